@@ -20,7 +20,7 @@ import { soak } from './sections/soak.ts'
 
 /** In the order of a full run. */
 const SECTIONS: readonly Section[] = [pages, api, ingest, queries, bytes, mail, restart]
-/** Only when asked for by name. */
+/** Run by name only. */
 const EXTRA: readonly Section[] = [lighthouse, overload, soak, rolling, counts, addresses, gate]
 
 const HELP = `npm run bench [-- SECTION… --rounds N --size N[,N] --seconds N --minutes N --from REF --json]

@@ -77,7 +77,7 @@ export const missingPaths = ({ files, read }: Tree, document: string): string[] 
 
 /** Files that exist after a build, on a machine or at a publisher, but not in the repository. */
 const KNOWN_ELSEWHERE =
-  /^(?:robots\.txt|node\.js|more\.jsonl|\.native\.ts|bench\/results|manifest\.json|data\/|dist\/|\/|\.\.|bom\.json|tdmrep\.json|openapi\.json|feeds?\.json|.*\$)|(?:^|\/)x\.(?:test\.)?tsx?$/
+  /^(?:robots\.txt|node\.js|more\.jsonl|\.native\.ts|bench\/results|manifest\.json|data\/|dist\/|\/|\.\.|bom\.json|tdmrep\.json|openapi\.json|feeds?\.json|.*[$<])|(?:^|\/)x\.(?:test\.)?tsx?$/
 
 const existsIn = (files: readonly string[], path: string): boolean =>
   files.some(

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase, type Database } from '../src/db/connection.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { withSecretFiles } from '../src/server/secret-settings.ts'
-import { grantPremium } from '../src/domain/premium/subscriptions/grants.service.ts'
+import { grantPremium } from '../src/domain/premium/grants.service.ts'
 import { grantAdmin } from '../src/domain/readers/accounts/grants.service.ts'
 
 const USAGE = `npm run admin:grant -- ADDRESS [--revoke]

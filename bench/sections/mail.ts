@@ -19,7 +19,7 @@ const run = async (task: SendingTask): Promise<SendingReport> => {
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as SendingReport
 }
 
-/** Letters out of the outbox, beside nodemailer's own pool with the same mails in memory. */
+/** Newsletters from the outbox, relative to nodemailer's pool with the same mails in memory. */
 export const mail: Section = {
   name: 'mail',
   about: `${MAILS} letters into an SMTP server on this machine, beside nodemailer alone`,

@@ -69,13 +69,13 @@ test('a reader signs up, finds the mail, verifies, signs in, forgets the passwor
   await hydrated(page)
   if (isPhone) await page.getByRole('button', { name: words.shell.menu }).click()
   // The session ends before the page is loaded anew, which would call off what is opened meanwhile.
-  const loadedAnew = page.waitForEvent('load')
+  const reloaded = page.waitForEvent('load')
   await page
     .getByRole(isPhone ? 'navigation' : 'contentinfo')
     .getByRole('button', { name: words.shell.signOut })
     .first()
     .click()
-  await loadedAnew
+  await reloaded
   await expect.poll(async () => (await apiOf(page).get('/api/auth/me')).status(), 'signed out').toBe(401)
   await expect(page).toHaveURL(at('/'))
 

@@ -13,7 +13,7 @@ const IN_NATIVE = webOnly('the app reads ahead without a service worker: e2e/nat
 
 const iconOf = (page: Page) => page.locator('article.article button.save')
 /** The icon of who has no account. */
-const doorOf = (page: Page) => page.locator('article.article a.save')
+const signInLinkOf = (page: Page) => page.locator('article.article a.save')
 const saved = (page: Page) => page.locator('.saved-list > li')
 
 test('a premium reader saves an article in one tab, and finds it in every other @desktop', async ({
@@ -173,10 +173,10 @@ test('pressing the icon opens the gate: to Premium for a free reader, to an acco
   signInAs,
 }) => {
   await open(page, on(PROOFS))
-  await doorOf(page).click()
+  await signInLinkOf(page).click()
   await expect(page.getByRole('dialog').getByRole('link').first()).toHaveAttribute('href', /\/sign-up/)
   await page.keyboard.press('Escape')
-  await expect(doorOf(page)).toBeFocused()
+  await expect(signInLinkOf(page)).toBeFocused()
 
   await signInAs('free')
   await open(page, on(PROOFS))
@@ -204,7 +204,7 @@ test('a visitor is shown the door, with and without script @phone', async ({
   await still.goto(on('/bookmark'))
   await expect(still.getByRole('link', { name: texts.signUp })).toHaveAttribute('href', /next=%2Fbookmark/)
   await still.goto(on(PROOFS))
-  await expect(doorOf(still)).toHaveAttribute('href', /\/sign-in$/)
+  await expect(signInLinkOf(still)).toHaveAttribute('href', /\/sign-in$/)
   await plain.close()
 })
 

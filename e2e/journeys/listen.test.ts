@@ -91,10 +91,10 @@ test('the player pauses, goes on, moves by items, changes its speed and closes @
   await endLine(page)
   await press(t.pause)
   expect(await isSpeaking(page)).toBe(false)
-  const heard = (await saidIn(page)).length
+  const spoken = (await saidIn(page)).length
   await press(t.play)
   const again = await saidIn(page)
-  expect(again.at(-1)?.text).toBe(again[heard - 1]?.text)
+  expect(again.at(-1)?.text).toBe(again[spoken - 1]?.text)
 
   await press(t.next)
   await expect(player).toContainText(t.position(2, items))

@@ -342,7 +342,7 @@ test('a first charge fails: every page leads to it, and paying brings Premium ba
   await expect(page.getByText(t.problem.payment_problem)).toBeVisible()
   await expectAccessible(page, 'subscription on hold')
   await hydrated(page)
-  await page.getByRole('button', { name: t.problem.settle }).click()
+  await page.getByRole('button', { name: t.problem.updatePayment }).click()
   await page.getByRole('radio', { name: /5555/ }).check()
   await page.getByRole('button', { name: portal.changeCard }).click()
   // What is owed is taken from the new card at once.

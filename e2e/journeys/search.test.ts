@@ -108,13 +108,13 @@ test('a letter in a field is a letter @desktop', async ({ page, at }) => {
 
 test('Enter shows all results; a slip is forgiven, and said @desktop', async ({ page, at, language }) => {
   const t = searchTexts[language]
-  const { typo: slip, meant, inTitles } = WORDS[language]
+  const { typo, meant, inTitles } = WORDS[language]
   await open(page, at('/feed/business'))
   await page.keyboard.press('/')
-  await boxOf(page).fill(slip)
+  await boxOf(page).fill(typo)
   await expect(page.getByText(t.corrected(meant))).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(at(`/feed/search/result?q=${slip}`))
+  await expect(page).toHaveURL(at(`/feed/search/result?q=${typo}`))
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText(t.corrected(meant))).toBeVisible()
   await expect(cardsOf(page)).not.toHaveCount(0)

@@ -10,7 +10,7 @@ import { expect, PHONES, test } from './phone/phone.ts'
 import { tokenOf, withoutOffer } from './phone/session.ts'
 
 /** Somebody no other journey knows, as the provider knows them. */
-const somebody = () => {
+const account = () => {
   const id = crypto.randomUUID()
   return { sub: id, email: `grace-${id}@reader.example` }
 }
@@ -42,7 +42,7 @@ for (const language of LOCALES)
       await expect(apple).toBeEnabled()
       await expect(problem).toBeEmpty()
 
-      const claims = somebody()
+      const claims = account()
       // Apple tells the app, not the token, what somebody is called.
       const unnamed = { given_name: null, family_name: null }
       const profile = { user: claims.sub, email: claims.email, givenName: 'Grace', familyName: 'Hopper' }
@@ -79,8 +79,8 @@ for (const language of LOCALES)
 
       // From the second time on Apple tells neither name nor address to the app: it is the same account.
       await start('/sign-in')
-      const nobody = { user: claims.sub, email: '', givenName: '', familyName: '' }
-      device.social.answer = { claims: { ...claims, ...unnamed }, profile: nobody }
+      const signedOut = { user: claims.sub, email: '', givenName: '', familyName: '' }
+      device.social.answer = { claims: { ...claims, ...unnamed }, profile: signedOut }
       await apple.click()
       await tokenOf(page, device)
       await leave()
@@ -115,7 +115,7 @@ for (const phone of PHONES)
         .poll(() => alerts)
         .toEqual([errors.auth_callback_failed.replace('{error}', 'access_denied')])
 
-      const claims = somebody()
+      const claims = account()
       const profile = { email: claims.email, name: 'Grace Hopper' }
       device.social.answer = { result: { responseType: 'online', idToken: '', profile } }
       await google.click()

@@ -1,4 +1,4 @@
-import { receiveEvent } from '#domain/premium/billing/webhooks.service.ts'
+import { receiveEvent } from '#domain/premium/events/webhooks.service.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Hono } from 'hono'
 

@@ -3,11 +3,11 @@ import type { DomainEvents } from '#domain/kernel/events.ts'
 import {
   endSubscriptionsOf,
   enqueueCustomerDeletions,
-} from '#domain/premium/billing/customer-deletions.service.ts'
-import { deleteNotificationsOf } from '#domain/premium/iap/notifications.repository.ts'
-import { entitledNow } from '#domain/premium/subscriptions/entitled-now.ts'
-import { listSubscriptions, upsertGrant } from '#domain/premium/subscriptions/subscriptions.repository.ts'
-import { beginNewsletters } from '#domain/readers/newsletters/subscribers/begin-newsletters.ts'
+} from '#domain/premium/customer-deletions/customer-deletions.service.ts'
+import { deleteNotificationsOf } from '#domain/premium/app-store/notifications.repository.ts'
+import { entitledNow } from '#domain/premium/entitlement/entitled-now.ts'
+import { listSubscriptions, upsertGrant } from '#domain/premium/subscriptions.repository.ts'
+import { applyOptIns } from '#domain/readers/newsletters/subscribers/opt-ins.service.ts'
 import { moveNewsletters } from '#domain/readers/newsletters/subscribers/move-newsletters.service.ts'
 import { deleteSubscriberByEmail } from '#domain/readers/newsletters/subscribers/subscribers.repository.ts'
 
@@ -24,8 +24,8 @@ const endSubscriptions = async (
 export const domainWiring: Pick<Context, 'entitlements' | 'eventHandlers'> = {
   entitlements: { listSubscriptions, entitledNow, grant: upsertGrant },
   eventHandlers: {
-    accountVerified: [(ctx, { user }) => beginNewsletters(ctx, user)],
-    newslettersChosen: [(ctx, { user }) => beginNewsletters(ctx, user)],
+    accountVerified: [(ctx, { user }) => applyOptIns(ctx, user)],
+    newslettersChosen: [(ctx, { user }) => applyOptIns(ctx, user)],
     emailChanged: [(ctx, { user, formerEmail }) => moveNewsletters(ctx, user, formerEmail)],
     accountClosing: [endSubscriptions],
     accountDeleting: [

@@ -222,22 +222,22 @@ describe.each(LOCALES)('in %s', (locale) => {
     test('an edition opens, counts and prints only summaries that say more', async () => {
       const one = await reader(name)
       const { items } = await editionOf(one, locale)
-      const told = items.filter(({ lang }) => lang === locale)
+      const shown = items.filter(({ lang }) => lang === locale)
       const isMore = ({ title }: DigestItem) => title.startsWith('more')
-      expect(told.length).toBeGreaterThanOrEqual(6)
-      for (const item of told) expect(item.has_summary, item.title).toBe(isMore(item))
-      const open = told.filter(({ access }) => access === 'full')
-      const openOf = { anonymous: [false], free: [true, true, true], premium: told.map(isMore) }
+      expect(shown.length).toBeGreaterThanOrEqual(6)
+      for (const item of shown) expect(item.has_summary, item.title).toBe(isMore(item))
+      const open = shown.filter(({ access }) => access === 'full')
+      const openOf = { anonymous: [false], free: [true, true, true], premium: shown.map(isMore) }
       expect(open.map(({ has_summary }) => has_summary)).toEqual(openOf[AUDIENCES[name]])
       const letter = await letterOf(AUDIENCES[name], locale)
       for (const text of [JSON.stringify(items), letter]) expect(text).not.toContain(words.points)
-      const summaries = told.filter(({ cited_summary }) => cited_summary)
+      const summaries = shown.filter(({ cited_summary }) => cited_summary)
       for (const { cited_summary } of summaries)
         expect(cited_summary?.sentences.map(({ text }) => text)).toEqual([words.beyond])
       expect(countOf(letter, words.beyond)).toBe(summaries.length)
       // Beside a story either its excerpt stands or its summary.
       expect(countOf(letter, words.excerpt)).toBe(
-        told.filter(({ excerpt, cited_summary }) => excerpt && !cited_summary).length,
+        shown.filter(({ excerpt, cited_summary }) => excerpt && !cited_summary).length,
       )
     })
   })

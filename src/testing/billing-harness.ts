@@ -3,14 +3,14 @@ import { answerBank, type CheckoutOutcome, payCheckout } from '#adapters/billing
 import { changeCardInPortal } from '#adapters/billing/sandbox/portal.ts'
 import type { PlanId } from '#contract/plans.ts'
 import type { Database } from '#db/connection.ts'
-import { idOf } from '#domain/premium/billing/read-subscription.ts'
-import { applyEvents } from '#domain/premium/billing/webhooks.service.ts'
+import { idOf } from '#adapters/stripe/subscription.ts'
+import { applyEvents } from '#domain/premium/events/webhooks.service.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type Stripe from 'stripe'
 import { accountApi, type AccountApi, type Answer, mailsTo } from '#testing/accounts/account-api.ts'
 import { type AccountFields, type BuiltAccount, buildAccount } from '#testing/accounts/build-account.ts'
 import { testContext } from './test-api.ts'
-import { testBilling } from './test-billing.ts'
+import { type TestGateway, testGateway } from './test-billing.ts'
 
 export const CARDS = {
   pays: '4242424242424242',
@@ -51,7 +51,9 @@ export interface BillingHarness {
   ctx: Context
   api: AccountApi
   stripe: Stripe
-  sandbox: StripeEmulator
+  emulator: StripeEmulator
+  priceIdOf: TestGateway['priceIdOf']
+  providerWith: TestGateway['providerWith']
   /** What was sent since the last time, oldest first. */
   takeEvents: () => Promise<SentEvent[]>
   post: (event: SentEvent) => Promise<number>
@@ -92,20 +94,19 @@ export const billingHarness = async (
   let now = Date.parse('2026-03-10T12:00:00Z')
   // Never twice the same moment, as in life.
   const clock = () => new Date((now += 1))
-  const billing = testBilling(db, clock)
-  const { sandbox } = billing
-  if (!sandbox) throw new Error('The sandbox is what these tests run on')
-  const ctx: Context = { ...testContext(db), clock, billing, ...fields }
+  const gateway = testGateway(db, clock)
+  const { emulator, priceIdOf, providerWith } = gateway
+  const ctx: Context = { ...testContext(db), clock, billing: gateway.provider, ...fields }
   const api = accountApi(ctx)
-  const stripe = await billing.stripe()
+  const stripe = await gateway.stripe()
   let sent: SentEvent[] = []
-  sandbox.deliverTo('http://localhost:3000/api/webhooks/stripe', async (request) => {
+  emulator.deliverTo('http://localhost:3000/api/webhooks/stripe', async (request) => {
     sent.push({ body: await request.text(), signature: request.headers.get('stripe-signature') ?? '' })
     return new Response()
   })
 
   const takeEvents = async (): Promise<SentEvent[]> => {
-    await sandbox.settle()
+    await emulator.settle()
     return sent.splice(0)
   }
   const post = async ({ body, signature }: SentEvent): Promise<number> =>
@@ -114,8 +115,8 @@ export const billingHarness = async (
     now += ms
   }
   const pay = async (session: string, card: CardName): Promise<CheckoutOutcome> => {
-    const outcome = await sandbox.act((harness) => payCheckout(harness, session, CARDS[card]))
-    return outcome.kind === 'asks' ? sandbox.act((harness) => answerBank(harness, session, true)) : outcome
+    const outcome = await emulator.act((tx) => payCheckout(tx, session, CARDS[card]))
+    return outcome.kind === 'asks' ? emulator.act((tx) => answerBank(tx, session, true)) : outcome
   }
 
   const reader = async (account: AccountFields = {}): Promise<BillingReader> => {
@@ -160,7 +161,9 @@ export const billingHarness = async (
     ctx,
     api,
     stripe,
-    sandbox,
+    emulator,
+    priceIdOf,
+    providerWith,
     takeEvents,
     post,
     deliver: async () => {
@@ -169,18 +172,18 @@ export const billingHarness = async (
     },
     wait,
     advance: async (days) => {
-      await sandbox.advance(days * DAY_MS)
+      await emulator.advance(days * DAY_MS)
       ctx.accounts.sessionCache.forget()
     },
     pay,
     changeCard: async ({ post: call }, card) => {
       const { body } = await call('/subscriptions/portal', {})
       const session = /bps_\w+/.exec((body['data'] as { url: string }).url)?.[0] ?? ''
-      await sandbox.act((there) => changeCardInPortal(there, session, CARDS[card]))
+      await emulator.act((there) => changeCardInPortal(there, session, CARDS[card]))
     },
     giveOwnCard: async ({ subscriptions, id }) => {
       const [subscription] = await subscriptions()
-      await sandbox.act(async (there) => {
+      await emulator.act(async (there) => {
         for (const method of await there.list('payment_method', idOf(subscription?.customer) ?? ''))
           if (method.card)
             await there.put({
@@ -191,6 +194,6 @@ export const billingHarness = async (
       })
     },
     reader,
-    close: () => billing.close(),
+    close: () => gateway.close(),
   }
 }

@@ -1,6 +1,6 @@
 import { MailError, type Mailer, type MailMessage } from '#adapters/mail/mailer.ts'
 import type { MailDesk } from '#domain/kernel/mail/mails.ts'
-import { createEditionRenderer } from '#mails/newsletter/newsletter.ts'
+import { createNewsletterRenderer } from '#mails/newsletter/newsletter.ts'
 import { createMailRenderer } from '#mails/templates.ts'
 
 const SITE = { publicUrl: 'https://apercu.example', publisher: null }
@@ -8,7 +8,7 @@ const SITE = { publicUrl: 'https://apercu.example', publisher: null }
 /** The real templates, for a site nobody can reach. */
 export const testMailDesk = (fields: Partial<MailDesk> = {}): MailDesk => ({
   render: createMailRenderer(SITE),
-  renderEdition: createEditionRenderer(SITE),
+  renderNewsletter: createNewsletterRenderer(SITE),
   publicUrl: SITE.publicUrl,
   bounceAddress: 'bounces@apercu.example',
   from: { name: 'Aperçu', address: 'news@apercu.example' },

@@ -9,7 +9,7 @@ import { renderToString } from 'react-dom/server'
 import { APPLY_READING_SCRIPT } from '#web/lib/reading/apply-reading.ts'
 import { HIDE_LINK_TOKEN_SCRIPT, isLinkPath } from '#web/lib/addresses/hide-link-token.ts'
 import { paintFirst } from '#web/lib/page/paint-first.ts'
-import type { Environment } from '#web/lib/api/environment.ts'
+import type { Environment } from '#web/lib/session/environment.ts'
 import { siteNotices } from '#web/lib/page/site-notices.ts'
 import type { RequestContext } from '#web/lib/api/request-context.ts'
 

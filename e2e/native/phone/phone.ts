@@ -36,7 +36,7 @@ interface Phone {
 }
 
 /** Nothing covers the app any more, and it says what it shows. */
-const settled = async (page: Page): Promise<void> => {
+const idle = async (page: Page): Promise<void> => {
   await expect(page.locator('[data-splash]')).toHaveCount(0)
   await expect(page.locator('main h1, main .sr-only h1').first()).toBeAttached()
 }
@@ -91,12 +91,12 @@ export const test = base.extend<Phone & PhoneOptions, { bundle: string }>({
     use(async (path = '/') => {
       void bridge
       await page.goto(APP + path)
-      await settled(page)
+      await idle(page)
     }),
   restart: async ({ page }, use) =>
     use(async () => {
       await page.reload()
-      await settled(page)
+      await idle(page)
     }),
   signInWith: async ({ device }, use) => use((token) => holdSession(device, token)),
 })

@@ -174,7 +174,7 @@ describe('a letter to many', () => {
     'that is refused by a server that then %s is over (%i ms of silence, its sender %s)',
     async (then, silenceMs, mode) => {
       sink = await openSmtpSink()
-      const hasHeard = Promise.withResolvers<void>()
+      const hasRead = Promise.withResolvers<void>()
       // Refuses every recipient, and never answers RSET.
       const server = createServer((socket) => {
         socket.on('error', () => {})
@@ -183,7 +183,7 @@ describe('a letter to many', () => {
           const line = data.toString()
           if (!line.startsWith('RSET'))
             return void socket.write(line.startsWith('RCPT') ? '550 5.1.1 no such user\r\n' : '250 ok\r\n')
-          hasHeard.resolve()
+          hasRead.resolve()
           return then === 'drops' ? void socket.destroy() : undefined
         })
       })
@@ -192,7 +192,7 @@ describe('a letter to many', () => {
       const times = { ...PATIENT, silenceMs }
       const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, { times, connections: 1 })
       const sending = mailer.send(letter()).catch((error: unknown) => error)
-      await hasHeard.promise
+      await hasRead.promise
       if (mode === 'interrupts') mailer.interrupt()
       expect(await sending).toMatchObject({ isPermanent: true, enhancedCode: '5.1.1' })
       mailer.close()

@@ -1,6 +1,6 @@
 import type { AdminBar, Role } from '#contract/access.ts'
 import type { GateRule, GateVerdict, SecondReading } from '#contract/gate.ts'
-import type { Billing } from '#adapters/billing/billing.ts'
+import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
 import type { AppStore } from '#adapters/app-store/app-store.ts'
 import type { LlmErrorCode } from '#adapters/llm/llm-error.ts'
 import type { FeedReader } from '#adapters/feeds/feed-reader.ts'
@@ -83,7 +83,7 @@ export interface Context {
   /** The lexicon of the gate with the lines that editors added. Absent: the product's own. */
   lexicon?: LiveLexicon
   /** Who takes the money: Stripe, or the sandbox. */
-  billing: Billing
+  billing: PaymentProvider
   /** What the newsroom asks of the outside; absent where nobody has one, as in most tests. */
   outside?: NewsroomOutside | undefined
   /** Absent where nothing is sold through Apple. */

@@ -1,12 +1,12 @@
 import { NEWSLETTER_LINK_DAYS } from '#contract/limits.ts'
-import { nameLetters } from './newsletter-names.ts'
+import { nameNewsletters } from './newsletter-names.ts'
 import { pageUrl, type Template } from '#mails/layout/template.ts'
 
 /** Anybody can type anybody's address into the form: it says so, and is the only mail unless its reader wants more. */
 export const newsletterConfirm: Template<'newsletter-confirm'> = ({ token, ...wishes }, locale, site) => {
   const url = pageUrl(site, locale, `/newsletter/confirm?token=${encodeURIComponent(token)}`)
   const { host } = new URL(site.publicUrl)
-  const letters = nameLetters(locale, wishes)
+  const letters = nameNewsletters(locale, wishes)
   return locale === 'fr'
     ? {
         subject: 'Confirmez votre inscription à la lettre d’Aperçu',

@@ -6,7 +6,7 @@ interface Wishes {
 }
 
 /** What somebody gets, inside a sentence: "the daily letter". */
-export const nameLetters = (locale: Locale, { wantsDaily, wantsWeekly }: Wishes): string => {
+export const nameNewsletters = (locale: Locale, { wantsDaily, wantsWeekly }: Wishes): string => {
   if (locale === 'fr') {
     if (wantsDaily && wantsWeekly) return 'la lettre du jour et celle de la semaine'
     return wantsDaily ? 'la lettre du jour' : 'la lettre de la semaine'

@@ -3,8 +3,8 @@ import type { DigestItem } from '#contract/digest.ts'
 import type { Locale } from '#contract/locales.ts'
 import { isGenerated } from '#contract/provenance.ts'
 import { inQuotationMarks } from '#contract/quotation-marks.ts'
-import type { LetterStory } from '#domain/kernel/mail/newsletter-content.ts'
-import type { editionWords } from './newsletter-words.ts'
+import type { NewsletterStory } from '#domain/kernel/mail/newsletter-content.ts'
+import type { newsletterWords } from './newsletter-words.ts'
 import { COLOUR } from '#mails/layout/mail-style.ts'
 import { Heading, Img, Link, Section, Text } from '#mails/layout/primitives.ts'
 import { type MailSite, pageUrl } from '#mails/layout/template.ts'
@@ -12,8 +12,8 @@ import { type MailSite, pageUrl } from '#mails/layout/template.ts'
 interface StoryProps {
   site: MailSite
   locale: Locale
-  words: (typeof editionWords)[Locale]
-  story: LetterStory
+  words: (typeof newsletterWords)[Locale]
+  story: NewsletterStory
   /** The picture of the first story alone: a letter is words. */
   hasPicture: boolean
 }

@@ -2,10 +2,10 @@ import type { Digest } from '#contract/digest.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Provenance } from '#contract/provenance.ts'
 import type { Category } from '#contract/taxonomy.ts'
-import type { EditionLetter } from '#domain/kernel/mail/newsletter-content.ts'
+import type { NewsletterContent } from '#domain/kernel/mail/newsletter-content.ts'
 
-type Purpose = EditionLetter['purpose']
-type Period = EditionLetter['period']
+type Purpose = NewsletterContent['purpose']
+type Period = NewsletterContent['period']
 
 const one = (locale: Locale, count: number): boolean => new Intl.PluralRules(locale).select(count) === 'one'
 
@@ -128,4 +128,4 @@ const fr: typeof en = {
   },
 }
 
-export const editionWords: Record<Locale, typeof en> = { en, fr }
+export const newsletterWords: Record<Locale, typeof en> = { en, fr }

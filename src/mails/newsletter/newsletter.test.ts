@@ -5,7 +5,7 @@ import { uuidv7 } from '#db/uuid.ts'
 import type { Database } from '#db/connection.ts'
 import type { DigestRow } from '#domain/editorial/digests/digests.repository.ts'
 import {
-  type LetterVariant,
+  type NewsletterVariant,
   renderVariant,
 } from '#domain/readers/newsletters/composing/render-newsletter.service.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
@@ -13,7 +13,7 @@ import { buildDigest, snapshotItem } from '#testing/content/build-digest.ts'
 import { testDatabase } from '#testing/database/database.ts'
 import { mailProblems } from '#testing/validate-mail.ts'
 import { testContext } from '#testing/test-api.ts'
-import { editionWords } from './newsletter-words.ts'
+import { newsletterWords } from './newsletter-words.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const AUDIENCES = ['anonymous', 'free', 'premium'] as const
@@ -69,10 +69,10 @@ afterAll(() => cleanup())
 
 const letter = async (
   digest: DigestRow,
-  different: Partial<LetterVariant> = {},
+  different: Partial<NewsletterVariant> = {},
   links: typeof LINKS | { view: null; preferences: null; unsubscribe: null } = LINKS,
 ): Promise<RenderedMail> => {
-  const variant: LetterVariant = {
+  const variant: NewsletterVariant = {
     digestId: digest.id,
     audience: 'premium',
     locale: 'en',
@@ -117,7 +117,7 @@ describe.each(LOCALES)('a letter in %s', (locale: Locale) => {
   })
 
   test('says under each summary how it came about, for people in both parts and for machines', async () => {
-    const words = editionWords[locale]
+    const words = newsletterWords[locale]
     const told = async (...provenances: Provenance[]) => {
       const item = snapshotItem(1)
       for (const text of Object.values(item.content.texts)) {

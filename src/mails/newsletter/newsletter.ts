@@ -1,10 +1,10 @@
 import { createElement as h, type ReactElement } from 'react'
 import type { DigestItem } from '#contract/digest.ts'
 import { editionPath } from '#contract/edition-path.ts'
-import type { EditionLetter, RenderEdition } from '#domain/kernel/mail/newsletter-content.ts'
+import type { NewsletterContent, RenderNewsletter } from '#domain/kernel/mail/newsletter-content.ts'
 import { writeDay, writeWeek } from './edition-date.ts'
 import { Story } from './newsletter-story.ts'
-import { editionWords } from './newsletter-words.ts'
+import { newsletterWords } from './newsletter-words.ts'
 import { Frame } from '#mails/layout/frame.ts'
 import { COLOUR } from '#mails/layout/mail-style.ts'
 import { Button, Heading, Link, Section, Text } from '#mails/layout/primitives.ts'
@@ -19,15 +19,15 @@ const shorten = (title: string): string =>
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const dayOf = ({ period, locale, edition }: EditionLetter): string =>
+const dayOf = ({ period, locale, edition }: NewsletterContent): string =>
   period === 'weekly'
-    ? editionWords[locale].week(writeWeek(locale, edition.period_start, edition.date))
+    ? newsletterWords[locale].week(writeWeek(locale, edition.period_start, edition.date))
     : upperFirst(writeDay(locale, edition.date))
 
 /** What the rest of the edition takes, and where it is. */
-const Ending = ({ letter, site }: { letter: EditionLetter; site: MailSite }): ReactElement => {
+const Ending = ({ letter, site }: { letter: NewsletterContent; site: MailSite }): ReactElement => {
   const { locale, edition, period, leftOut } = letter
-  const words = editionWords[locale]
+  const words = newsletterWords[locale]
   // The weekly edition is open to all (A-29), and excerpts are open to a free reader.
   const isClosed = ({ access, has_summary }: DigestItem): boolean =>
     access === 'title' || (access === 'excerpt' && has_summary)
@@ -49,9 +49,9 @@ const Ending = ({ letter, site }: { letter: EditionLetter; site: MailSite }): Re
 }
 
 /** What an earlier letter had wrong, told to those who were sent it. */
-const Corrections = ({ letter, site }: { letter: EditionLetter; site: MailSite }): ReactElement => {
+const Corrections = ({ letter, site }: { letter: NewsletterContent; site: MailSite }): ReactElement => {
   const { locale, edition } = letter
-  const words = editionWords[locale]
+  const words = newsletterWords[locale]
   return h(
     Section,
     { className: 'ink line', style: { padding: '18px 0 16px', borderTop: `1px solid ${COLOUR.rule}` } },
@@ -72,9 +72,9 @@ const Corrections = ({ letter, site }: { letter: EditionLetter; site: MailSite }
   )
 }
 
-const Edition = ({ letter, site }: { letter: EditionLetter; site: MailSite }): ReactElement[] => {
+const Edition = ({ letter, site }: { letter: NewsletterContent; site: MailSite }): ReactElement[] => {
   const { locale, edition, sections, readingSeconds, period } = letter
-  const words = editionWords[locale]
+  const words = newsletterWords[locale]
   const [first] = sections[0]?.stories ?? []
   const minutes = Math.max(1, Math.round(readingSeconds / 60))
   return [
@@ -111,11 +111,11 @@ const Edition = ({ letter, site }: { letter: EditionLetter; site: MailSite }): R
 }
 
 /** Renders editions as letters of one site. */
-export const createEditionRenderer =
-  (site: MailSite): RenderEdition =>
+export const createNewsletterRenderer =
+  (site: MailSite): RenderNewsletter =>
   (letter) => {
     const { locale, period, purpose, links, sections } = letter
-    const words = editionWords[locale]
+    const words = newsletterWords[locale]
     const titles = sections.flatMap(({ stories }) => stories.map(({ item }) => item.title))
     const subject = words.subject(dayOf(letter), shorten(titles[0] ?? ''))
     return renderMail(

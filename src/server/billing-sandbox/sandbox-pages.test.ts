@@ -1,6 +1,5 @@
-import type { Billing } from '#adapters/billing/billing.ts'
 import { testDatabase } from '#testing/database/database.ts'
-import { testBilling } from '#testing/test-billing.ts'
+import { type TestGateway, testGateway } from '#testing/test-billing.ts'
 import { Hono } from 'hono'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,7 +9,7 @@ const ORIGIN = 'http://localhost:3000'
 const [VISA, DECLINED, ASKS] = ['4242424242424242', '4000000000000002', '4000002500003155']
 
 describe('The pages of the billing sandbox', () => {
-  let billing: Billing
+  let billing: TestGateway
   let stripe: Stripe
   let app: Hono
   let withoutClock: Hono
@@ -18,11 +17,10 @@ describe('The pages of the billing sandbox', () => {
   beforeAll(async () => {
     const opened = await testDatabase()
     cleanup = opened.cleanup
-    billing = testBilling(opened.db, () => new Date('2026-11-22T12:00:00Z'))
+    billing = testGateway(opened.db, () => new Date('2026-11-22T12:00:00Z'))
     stripe = await billing.stripe()
-    const { sandbox } = billing
-    if (!sandbox) throw new Error('No sandbox')
-    const options = { sandbox, publicUrl: ORIGIN, typefaces: { sans: '/assets/sans.woff2' } }
+    const { emulator } = billing
+    const options = { emulator, publicUrl: ORIGIN, typefaces: { sans: '/assets/sans.woff2' } }
     app = new Hono().route('/', createEmulatorPages({ ...options, hasClock: () => true }))
     withoutClock = new Hono().route('/', createEmulatorPages({ ...options, hasClock: () => false }))
   })
@@ -157,7 +155,7 @@ describe('The pages of the billing sandbox', () => {
     expect(await (await withoutClock.request(portal)).text()).not.toContain('Clock of the sandbox')
     expect(await subscription()).toMatchObject({ status: 'trialing' })
     await post(portal, { deed: 'clock', value: 'week' })
-    expect(billing.testClockOffsetMs()).toBe(7 * 86_400_000)
+    expect(billing.emulator.offsetMs()).toBe(7 * 86_400_000)
     expect(await subscription()).toMatchObject({ status: 'active' })
     await post(portal, { deed: 'clock', value: 'period' })
     expect((await subscription())?.items.data[0]?.current_period_start).toBe(

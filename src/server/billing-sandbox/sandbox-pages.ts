@@ -28,7 +28,7 @@ import { alertOf, declineAlert } from './sandbox-parts.ts'
 import { createSandboxLayout, type Html, type Typefaces } from './sandbox-layout.ts'
 
 export interface SandboxPagesOptions {
-  sandbox: StripeEmulator
+  emulator: StripeEmulator
   /** Origin readers see. */
   publicUrl: string
   /** Whether the clock can be moved in answer to this request: by the developer of this machine, whose it is. */
@@ -61,7 +61,7 @@ interface Asked {
  * Stripe: it was told to one reader and cannot be guessed. They need no script; only forms of their own change anything.
  */
 export const createEmulatorPages = ({
-  sandbox,
+  emulator,
   publicUrl,
   hasClock,
   typefaces,
@@ -98,7 +98,7 @@ export const createEmulatorPages = ({
     const { locale, id } = asked
     // The bank's page comes back here; its answer is told where the cards are.
     const path = asked.path.replace(/\/bank$/, '')
-    const view = await sandbox.act((tx) => viewCheckout(tx, id))
+    const view = await emulator.act((tx) => viewCheckout(tx, id))
     if (!view) return missing(asked)
     const t = sandboxTexts[locale].checkout
     if (view.session.status !== 'open') return show(asked, t.closedTitle, closedBody(locale, t.closed), 410)
@@ -116,7 +116,7 @@ export const createEmulatorPages = ({
 
   const showPortal = async (asked: Asked, alert?: Html, chosen?: string) => {
     const { c, locale, path, id } = asked
-    const view = await sandbox.act((tx) => viewPortal(tx, id))
+    const view = await emulator.act((tx) => viewPortal(tx, id))
     if (!view) return missing(asked)
     const t = sandboxTexts[locale].portal
     const told = c.req.query('done') ?? ''
@@ -125,10 +125,10 @@ export const createEmulatorPages = ({
     return show(asked, t.title, body, alert ? 402 : 200)
   }
   const moveClock = async (id: string, step: ClockStep): Promise<void> => {
-    const view = await sandbox.act((tx) => viewPortal(tx, id))
+    const view = await emulator.act((tx) => viewPortal(tx, id))
     const end = view?.subscription?.items.data[0]?.current_period_end ?? 0
     const ms = step === 'period' ? (end - (view?.now ?? 0)) * 1000 + AFTER_END_MS : STEP_MS[step]
-    if (view && ms > 0) await sandbox.advance(ms)
+    if (view && ms > 0) await emulator.advance(ms)
   }
   const act = async (asked: Asked): Promise<Response> => {
     const { c, id } = asked
@@ -136,23 +136,23 @@ export const createEmulatorPages = ({
     const [deed, value] = [field('deed'), field('value')]
     const done = async (name: PortalDone, decline: Decline | null = null): Promise<Response> => {
       // The product has heard of it before its own page is shown again.
-      await sandbox.settle()
+      await emulator.settle()
       return decline
         ? showPortal(asked, declineAlert(asked.locale, decline), field('card'))
         : goTo(c, `${localePath(asked.locale, asked.path)}?done=${name}`)
     }
-    if (!(await sandbox.act((tx) => viewPortal(tx, id)))) return missing(asked)
+    if (!(await emulator.act((tx) => viewPortal(tx, id)))) return missing(asked)
     if (deed === 'cancel') {
-      await sandbox.act((tx) => cancelInPortal(tx, id))
+      await emulator.act((tx) => cancelInPortal(tx, id))
       return done('cancelled')
     }
     if (deed === 'resume') {
-      await sandbox.act((tx) => resumeInPortal(tx, id))
+      await emulator.act((tx) => resumeInPortal(tx, id))
       return done('resumed')
     }
-    if (deed === 'switch') return done('switched', await sandbox.act((tx) => switchInPortal(tx, id, value)))
+    if (deed === 'switch') return done('switched', await emulator.act((tx) => switchInPortal(tx, id, value)))
     if (deed === 'card')
-      return done('card', await sandbox.act((tx) => changeCardInPortal(tx, id, field('card'))))
+      return done('card', await emulator.act((tx) => changeCardInPortal(tx, id, field('card'))))
     const step = CLOCK_STEPS.find((one) => one === value)
     if (deed !== 'clock' || !step || !hasClock(c)) return c.text(ERRORS.bad_request.message, 400)
     await moveClock(id, step)
@@ -161,7 +161,7 @@ export const createEmulatorPages = ({
 
   const showInvoice = async (asked: Asked, alert?: Html) => {
     const { locale, path, id } = asked
-    const view = await sandbox.act((tx) => viewInvoice(tx, id))
+    const view = await emulator.act((tx) => viewInvoice(tx, id))
     if (!view) return missing(asked)
     const title = sandboxTexts[locale].invoice.title(view.invoice.number ?? '')
     return show(asked, title, invoiceBody({ locale, view, path, alert }), alert ? 402 : 200)
@@ -191,25 +191,25 @@ export const createEmulatorPages = ({
   on('get', '/checkout/:id', (asked) => showCheckout(asked))
   on('post', '/checkout/:id', async (asked) => {
     const card = (await readField(asked.c))('card')
-    return follow(asked, await sandbox.act((tx) => payCheckout(tx, asked.id, card)), card)
+    return follow(asked, await emulator.act((tx) => payCheckout(tx, asked.id, card)), card)
   })
   on('get', '/checkout/:id/bank', async (asked) => {
     const { locale, path, id } = asked
-    const view = await sandbox.act((tx) => viewCheckout(tx, id))
+    const view = await emulator.act((tx) => viewCheckout(tx, id))
     if (!view?.asks || view.session.status !== 'open') return showCheckout(asked)
     return show(asked, sandboxTexts[locale].bank.title, bankBody({ locale, view, path }))
   })
   on('post', '/checkout/:id/bank', async (asked) => {
     const isOwner = (await readField(asked.c))('answer') === 'yes'
-    return follow(asked, await sandbox.act((tx) => answerBank(tx, asked.id, isOwner)))
+    return follow(asked, await emulator.act((tx) => answerBank(tx, asked.id, isOwner)))
   })
   on('get', '/portal/:id', (asked) => showPortal(asked))
   on('post', '/portal/:id', act)
   on('get', '/invoice/:id', (asked) => showInvoice(asked))
   on('post', '/invoice/:id', async (asked) => {
-    if (!(await sandbox.act((tx) => viewInvoice(tx, asked.id)))) return missing(asked)
-    const decline = await sandbox.act((tx) => payInvoice(tx, asked.id))
-    await sandbox.settle()
+    if (!(await emulator.act((tx) => viewInvoice(tx, asked.id)))) return missing(asked)
+    const decline = await emulator.act((tx) => payInvoice(tx, asked.id))
+    await emulator.settle()
     return decline
       ? showInvoice(asked, declineAlert(asked.locale, decline))
       : goTo(asked.c, localePath(asked.locale, asked.path))

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { Locale } from '#contract/locales.ts'
 import { localePath, splitLocale } from '#contract/locale-path.ts'
-import { letterTexts } from '#web/i18n/areas/newsletter-card.ts'
+import { newsletterCardTexts } from '#web/i18n/areas/newsletter-card.ts'
 import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
@@ -25,7 +25,7 @@ const fieldsOf = async (c: Context): Promise<Fields> => {
 
 /** What a reader meets whose form could not be sent: why, and the way back to it. */
 const refusedPage = (locale: Locale, back: string, reason: string) => {
-  const t = letterTexts[locale]
+  const t = newsletterCardTexts[locale]
   return plainPage({
     locale,
     title: t.formTitle,

@@ -2,7 +2,7 @@ import { hashOfToken, newSecretToken } from '#adapters/identity/secret-tokens.ts
 import type { Role } from '#contract/access.ts'
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { upsertGrant } from '#domain/premium/subscriptions/subscriptions.repository.ts'
+import { upsertGrant } from '#domain/premium/subscriptions.repository.ts'
 
 export interface BuiltAccount {
   id: string

@@ -54,16 +54,16 @@ export const scorePages = async (
 
 /** F1 of the runs of four words that two texts have in common, repeated runs counted. */
 function wordRunsF1(actual: string, expected: string): number {
-  const [ours, theirs] = [runsOfFour(actual), runsOfFour(expected)]
+  const [own, other] = [runsOfFour(actual), runsOfFour(expected)]
   const left = new Map<string, number>()
-  for (const run of theirs) left.set(run, (left.get(run) ?? 0) + 1)
+  for (const run of other) left.set(run, (left.get(run) ?? 0) + 1)
   let common = 0
-  for (const run of ours) {
+  for (const run of own) {
     const times = left.get(run) ?? 0
     if (times > 0) common++
     left.set(run, times - 1)
   }
-  return (2 * common) / (ours.length + theirs.length)
+  return (2 * common) / (own.length + other.length)
 }
 
 function runsOfFour(text: string): string[] {

@@ -39,16 +39,16 @@ export function setup(project: TestProject): () => Promise<void> {
     template ??= migratedDatabase(postgres)
     return { folder: postgres.folder, template: await template }
   }
-  const door = createServer((socket) => {
+  const socketServer = createServer((socket) => {
     void find()
       .catch((error: Error): Answer => ({ failure: error.message }))
       .then((answer) => socket.end(JSON.stringify(answer)))
   })
   const path = join(home, 'door')
-  door.listen(path)
+  socketServer.listen(path)
   project.provide('postgresOfTheRun', path)
   return async () => {
-    door.close()
+    socketServer.close()
     await server?.then(({ stop }) => stop())
     rmSync(home, { recursive: true, force: true })
     backToDisk()

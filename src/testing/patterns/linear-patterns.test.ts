@@ -77,7 +77,7 @@ const problemsOf = (file: string, patterns: readonly FoundPattern[]): string[] =
     return problem ? [`${place} /${source}/${flags}: ${problem}`] : []
   })
 
-const PATIENCE = { timeout: 600_000 }
+const TIMEOUT_MS = { timeout: 600_000 }
 
 describe('a search for the text that costs a pattern most', () => {
   test.each([
@@ -99,7 +99,7 @@ describe('a search for the text that costs a pattern most', () => {
     ['a last quotation mark', /“[^”]*$/u],
     ['a declared encoding', /\bencoding\s*=\s*["']?\s*([\w.:-]+)/],
     ['a loop with too many turns', /a{1,2000}b/],
-  ])('finds %s', PATIENCE, (_, { source, flags }) => {
+  ])('finds %s', TIMEOUT_MS, (_, { source, flags }) => {
     expect(problemOf(source, flags)).toMatch(/steps for 16 kB/)
   })
 
@@ -109,7 +109,7 @@ describe('a search for the text that costs a pattern most', () => {
     ['anchored', /^a+b/],
     ['white space at the end, from its start', /(?<!\s)\s+$/],
     ['a tag without another in it', /<a[^<>]*>/],
-  ])('passes what is linear: %s', PATIENCE, (_, { source, flags }) => {
+  ])('passes what is linear: %s', TIMEOUT_MS, (_, { source, flags }) => {
     expect(problemOf(source, flags)).toBeNull()
   })
 })
@@ -122,11 +122,11 @@ test('steps are those of a backtracking engine, and matches are found where it f
 })
 
 describe('no pattern takes more than linear time', () => {
-  test.each(withLiterals)('$file', PATIENCE, ({ file, literals }) => {
+  test.each(withLiterals)('$file', TIMEOUT_MS, ({ file, literals }) => {
     expect(problemsOf(file, literals)).toEqual([])
   })
 
-  test('those that are put together when their module loads', PATIENCE, async () => {
+  test('those that are put together when their module loads', TIMEOUT_MS, async () => {
     const files = withBuilt.map(({ file }) => file)
     const patterns = await loadBuiltPatterns(files)
     const loaded = new Set(patterns.map(({ place }) => place))

@@ -1,3 +1,4 @@
+import { testGateway } from '#testing/test-billing.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -40,6 +41,7 @@ export const exposeApp = async (ctx: Context, settings: Record<string, string>) 
     publicUrl: env.PUBLIC_URL,
     clients: clientOptionsOf(env),
     dev: devOptionsOf(env, ctx, mailer.outbox),
+    emulator: testGateway(ctx.db, ctx.clock).emulator,
   })
   const server = createServer(app.listener).listen(0, '127.0.0.1')
   await new Promise((ready) => server.once('listening', ready))
@@ -92,13 +94,18 @@ export const sendTo = (
 
 /** Path of a page where a subscription of the sandbox is managed, with its clock. */
 export const openPortal = async ({ billing }: Context): Promise<string> => {
-  const stripe = await billing.stripe()
-  const customer = await stripe.customers.create({ email: 'ada@reader.example', name: 'Ada' })
-  const session = await stripe.billingPortal.sessions.create({
-    customer: customer.id,
-    return_url: 'http://localhost/subscription',
+  const customerId = await billing.createCustomer({
+    userId: 'ada',
+    email: 'ada@reader.example',
+    locale: 'en',
+    replaces: undefined,
   })
-  return new URL(session.url).pathname
+  const { url } = await billing.openPortal({
+    customerId,
+    returnUrl: 'http://localhost/subscription',
+    locale: 'en',
+  })
+  return new URL(url).pathname
 }
 
 export interface Surfaces {
@@ -134,7 +141,7 @@ export const OPEN: Surfaces = { listsMail: true, signsIn: true, movesClock: true
 /** Of the calls that `passes` counts: by the hour, so that no clock has a say. */
 export const CALLS_AN_HOUR = RATE_LIMITS.contact.calls
 /** A letter that the honeypot swallows: the call counts, and nothing is sent. */
-const LETTER = JSON.stringify({
+const MESSAGE = JSON.stringify({
   name: 'Ada',
   email: 'ada@reader.example',
   topic: 'other',
@@ -150,7 +157,7 @@ export const passes = async (
 ): Promise<number> => {
   let passed = 0
   for (let n = 0; n < count; n += 1) {
-    const { status } = await sendTo(port, '/api/contact', { ...sendingOf(n), body: LETTER })
+    const { status } = await sendTo(port, '/api/contact', { ...sendingOf(n), body: MESSAGE })
     if (status === 200) passed += 1
   }
   return passed

@@ -1,10 +1,10 @@
 import { createSmtpMailer } from '#adapters/mail/smtp-mailer.ts'
 import { openDatabase } from '#db/connection.ts'
-import { createLetters } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
-import { createDomainPace } from '#domain/readers/newsletters/sending/domain-throttle.ts'
-import { createRefusals } from '#domain/readers/newsletters/sending/consecutive-refusals.ts'
-import { scheduleDeliveries } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
-import { sendDeliveries } from '#domain/readers/newsletters/sending/send-newsletters.service.ts'
+import { createNewsletterCache } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
+import { createDomainThrottle } from '#domain/readers/newsletters/sending/domain-throttle.ts'
+import { createConsecutiveRefusals } from '#domain/readers/newsletters/sending/consecutive-refusals.ts'
+import { scheduleDueNewsletters } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
+import { sendDueNewsletters } from '#domain/readers/newsletters/sending/send-newsletters.service.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testContext } from '#testing/test-api.ts'
 
@@ -34,19 +34,19 @@ const ctx = {
   ...testContext(db),
   clock: () => new Date(epoch + (Date.now() - startedAt) * speed),
 }
-const dispatch = {
+const dependencies = {
   mailer,
-  letters: createLetters(),
-  pace: createDomainPace(1_000_000, 100),
-  refusals: createRefusals(),
+  newsletters: createNewsletterCache(),
+  throttle: createDomainThrottle(1_000_000, 100),
+  refusals: createConsecutiveRefusals(),
   connections,
 }
 const stopping = new AbortController()
 process.once('SIGTERM', () => stopping.abort())
 process.stdout.write('ready\n')
 while (!stopping.signal.aborted) {
-  await scheduleDeliveries(ctx)
-  await sendDeliveries(ctx, dispatch, stopping.signal)
+  await scheduleDueNewsletters(ctx)
+  await sendDueNewsletters(ctx, dependencies, stopping.signal)
   await sleep(100, undefined, { signal: stopping.signal }).catch(() => {})
 }
 mailer.close()

@@ -13,7 +13,7 @@ const askForAccount = (event: MouseEvent<HTMLAnchorElement>) => {
 }
 
 /** Keeping an article needs an account: the icon leads readers without one to the door. */
-const Door = () => {
+const SignInLink = () => {
   const { t } = useI18n()
   return (
     <Link to="/sign-in" className="save" onClick={askForAccount}>
@@ -52,5 +52,5 @@ export const SaveLink = ({ articleId }: { articleId: string }) =>
       <SaveToggle articleId={articleId} />
     </Suspense>
   ) : (
-    <Door />
+    <SignInLink />
   )

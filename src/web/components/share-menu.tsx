@@ -7,11 +7,11 @@ import { apiOrigin, isNative } from '#web/platform/target.ts'
 import { ShareIcon } from '#web/ui/tool-icons.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
-const nothingToHear = () => () => undefined
+const subscribeToNothing = () => () => undefined
 /** Only the browser knows whether the device can hand a link to an app; inside one it always can. */
 const useCanShare = () =>
   useSyncExternalStore(
-    nothingToHear,
+    subscribeToNothing,
     () => isNative || 'share' in navigator,
     () => false,
   )

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { I18nProvider, type Messages } from '#web/i18n/i18n.tsx'
-import type { Environment } from '#web/lib/api/environment.ts'
+import type { Environment } from '#web/lib/session/environment.ts'
 import { isNative } from '#web/platform/target.ts'
 import { Layout } from '#web/shell/layout.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'

@@ -1,8 +1,7 @@
-import type { Billing } from '#adapters/billing/billing.ts'
 import type { Database } from '#db/connection.ts'
-import { createEmulatorStore } from '#domain/premium/subscriptions/emulator-store.repository.ts'
+import { createEmulatorStore } from '#domain/premium/emulator-store.repository.ts'
 import { describeDatabase } from '#testing/database/database.ts'
-import { TEST_WEBHOOK_SECRET, testBilling } from '#testing/test-billing.ts'
+import { TEST_WEBHOOK_SECRET, type TestGateway, testGateway } from '#testing/test-billing.ts'
 import type Stripe from 'stripe'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createDeliveries } from './deliveries.ts'
@@ -10,7 +9,7 @@ import { createDeliveries } from './deliveries.ts'
 describeDatabase('Events of the billing sandbox', ({ open }) => {
   let db: Database
   let now: Date
-  let billing: Billing
+  let billing: TestGateway
   let stripe: Stripe
   beforeAll(async () => {
     db = await open()
@@ -18,16 +17,16 @@ describeDatabase('Events of the billing sandbox', ({ open }) => {
   beforeEach(async () => {
     now = new Date('2026-11-22T12:00:00Z')
     await db.kysely.deleteFrom('billing_sandbox_objects').where('kind', '=', 'event').execute()
-    billing = testBilling(db, () => now)
+    billing = testGateway(db, () => now)
     stripe = await billing.stripe()
   })
   afterEach(() => billing.close())
 
-  const settle = async () => billing.sandbox?.settle()
+  const settle = async () => billing.emulator.settle()
   /** A product that notes what it is told, and answers as it is asked to. */
   const listen = (answer: (told: number) => number) => {
     const told: Stripe.Event[] = []
-    billing.sandbox?.deliverTo('http://localhost:3000/api/webhooks/stripe', async (request) => {
+    billing.emulator.deliverTo('http://localhost:3000/api/webhooks/stripe', async (request) => {
       const signature = request.headers.get('stripe-signature') ?? ''
       told.push(stripe.webhooks.constructEvent(await request.text(), signature, TEST_WEBHOOK_SECRET))
       return new Response(null, { status: answer(told.length) })

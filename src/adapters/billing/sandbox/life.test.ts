@@ -1,8 +1,7 @@
-import type { Billing } from '#adapters/billing/billing.ts'
 import type { PlanId } from '#contract/plans.ts'
 import type { Database } from '#db/connection.ts'
 import { describeDatabase } from '#testing/database/database.ts'
-import { testBilling } from '#testing/test-billing.ts'
+import { type TestGateway, testGateway } from '#testing/test-billing.ts'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerBank, payCheckout } from './checkout.ts'
@@ -18,22 +17,21 @@ const [FAILS_LATER, DISPUTES] = ['4000000000000341', '4000000000000259']
 
 describeDatabase('A subscription in the billing sandbox', ({ open }) => {
   let db: Database
-  let billing: Billing
+  let billing: TestGateway
   let stripe: Stripe
-  let sandbox: StripeEmulator
+  let emulator: StripeEmulator
   let movedDays = 0
   beforeAll(async () => {
     db = await open()
-    billing = testBilling(db, () => START)
+    billing = testGateway(db, () => START)
     stripe = await billing.stripe()
-    if (!billing.sandbox) throw new Error('No sandbox')
-    sandbox = billing.sandbox
+    emulator = billing.emulator
   })
   afterAll(() => billing.close())
 
   const later = async (days: number): Promise<void> => {
     movedDays += days
-    await sandbox.advance(days * DAY_MS)
+    await emulator.advance(days * DAY_MS)
   }
   const inDays = (days: number): number => START.getTime() / 1000 + (movedDays + days) * 86_400
 
@@ -57,7 +55,7 @@ describeDatabase('A subscription in the billing sandbox', ({ open }) => {
     })
     return { customer: customer.id, session }
   }
-  const pay = (session: string, card: string) => sandbox.act((tx) => payCheckout(tx, session, card))
+  const pay = (session: string, card: string) => emulator.act((tx) => payCheckout(tx, session, card))
   const subscriptionOf = async (customer: string): Promise<Stripe.Subscription> => {
     const { data } = await stripe.subscriptions.list({ customer, status: 'all' })
     if (!data[0]) throw new Error('There is no subscription')
@@ -140,11 +138,11 @@ describeDatabase('A subscription in the billing sandbox', ({ open }) => {
   it('waits for the bank’s question to be answered', async () => {
     const { customer, session } = await openCheckout()
     expect(await pay(session.id, ASKS_ONCE)).toEqual({ kind: 'asks' })
-    expect(await sandbox.act((tx) => answerBank(tx, session.id, false))).toMatchObject({
+    expect(await emulator.act((tx) => answerBank(tx, session.id, false))).toMatchObject({
       kind: 'declined',
     })
     await pay(session.id, ASKS_ONCE)
-    expect(await sandbox.act((tx) => answerBank(tx, session.id, true))).toMatchObject({
+    expect(await emulator.act((tx) => answerBank(tx, session.id, true))).toMatchObject({
       kind: 'completed',
     })
     await later(32)
@@ -154,12 +152,12 @@ describeDatabase('A subscription in the billing sandbox', ({ open }) => {
   it('is past due when the bank asks and nobody is there to answer', async () => {
     const { customer, session } = await openCheckout(7)
     await pay(session.id, ASKS_ALWAYS)
-    await sandbox.act((tx) => answerBank(tx, session.id, true))
+    await emulator.act((tx) => answerBank(tx, session.id, true))
     await later(8)
     expect(await subscriptionOf(customer)).toMatchObject({ status: 'past_due' })
     expect(await eventsOf(customer)).toContain('invoice.payment_action_required')
     const [invoice] = (await stripe.invoices.list({ customer, status: 'open' })).data
-    await sandbox.act((tx) => payInvoice(tx, invoice?.id ?? ''))
+    await emulator.act((tx) => payInvoice(tx, invoice?.id ?? ''))
     expect(await subscriptionOf(customer)).toMatchObject({ status: 'active' })
   })
 
@@ -183,10 +181,10 @@ describeDatabase('A subscription in the billing sandbox', ({ open }) => {
     const { customer } = await begin(FAILS_LATER, 7)
     await later(8)
     const portal = await portalOf(customer)
-    expect(await sandbox.act((tx) => changeCardInPortal(tx, portal, DECLINED))).toMatchObject({
+    expect(await emulator.act((tx) => changeCardInPortal(tx, portal, DECLINED))).toMatchObject({
       code: 'card_declined',
     })
-    expect(await sandbox.act((tx) => changeCardInPortal(tx, portal, VISA))).toBeNull()
+    expect(await emulator.act((tx) => changeCardInPortal(tx, portal, VISA))).toBeNull()
     expect(await subscriptionOf(customer)).toMatchObject({ status: 'active' })
   })
 
@@ -233,7 +231,7 @@ describeDatabase('A subscription in the billing sandbox', ({ open }) => {
     it('in the portal has a moment, which only cancel_at takes back', async () => {
       const { customer, subscription } = await begin(VISA)
       const portal = await portalOf(customer)
-      await sandbox.act((tx) => cancelInPortal(tx, portal))
+      await emulator.act((tx) => cancelInPortal(tx, portal))
       const end = subscription.items.data[0]?.current_period_end
       const whenCancelled = { cancel_at: end, cancel_at_period_end: false }
       expect(await subscriptionOf(customer)).toMatchObject(whenCancelled)
@@ -241,8 +239,8 @@ describeDatabase('A subscription in the billing sandbox', ({ open }) => {
       expect(await subscriptionOf(customer)).toMatchObject(whenCancelled)
       await stripe.subscriptions.update(subscription.id, { cancel_at: '' })
       expect(await subscriptionOf(customer)).toMatchObject({ cancel_at: null })
-      await sandbox.act((tx) => cancelInPortal(tx, portal))
-      await sandbox.act((tx) => resumeInPortal(tx, portal))
+      await emulator.act((tx) => cancelInPortal(tx, portal))
+      await emulator.act((tx) => resumeInPortal(tx, portal))
       expect(await subscriptionOf(customer)).toMatchObject({ cancel_at: null })
     })
 
@@ -283,7 +281,7 @@ describeDatabase('A subscription in the billing sandbox', ({ open }) => {
       const { customer } = await begin(VISA, undefined, 'premium_yearly')
       const portal = await portalOf(customer)
       const monthly = await billing.priceIdOf('premium_monthly')
-      expect(await sandbox.act((tx) => switchInPortal(tx, portal, monthly))).toBeNull()
+      expect(await emulator.act((tx) => switchInPortal(tx, portal, monthly))).toBeNull()
       expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: 999 - 9000 })
       await later(32)
       expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: 2 * 999 - 9000 })
@@ -308,7 +306,7 @@ describeDatabase('A subscription in the billing sandbox', ({ open }) => {
     it('waits with the change until its invoice is paid', async () => {
       const { customer, subscription } = await begin(VISA)
       const portal = await portalOf(customer)
-      await sandbox.act((tx) => changeCardInPortal(tx, portal, FAILS_LATER))
+      await emulator.act((tx) => changeCardInPortal(tx, portal, FAILS_LATER))
       const yearly = await billing.priceIdOf('premium_yearly')
       const items = [{ id: subscription.items.data[0]?.id ?? '', price: yearly }]
       const waiting = await stripe.subscriptions.update(subscription.id, {
@@ -318,7 +316,7 @@ describeDatabase('A subscription in the billing sandbox', ({ open }) => {
       })
       expect(waiting.items.data[0]?.price.lookup_key).toBe('premium_monthly')
       expect(waiting.pending_update).not.toBeNull()
-      expect(await sandbox.act((tx) => changeCardInPortal(tx, portal, VISA))).toBeNull()
+      expect(await emulator.act((tx) => changeCardInPortal(tx, portal, VISA))).toBeNull()
       const paid = await subscriptionOf(customer)
       expect(paid).toMatchObject({ pending_update: null })
       expect(paid.items.data[0]?.price.id).toBe(yearly)
@@ -327,7 +325,7 @@ describeDatabase('A subscription in the billing sandbox', ({ open }) => {
     it('keeps an end that was set until the change that takes it back is paid', async () => {
       const { customer, subscription } = await begin(VISA)
       const portal = await portalOf(customer)
-      await sandbox.act((tx) => changeCardInPortal(tx, portal, FAILS_LATER))
+      await emulator.act((tx) => changeCardInPortal(tx, portal, FAILS_LATER))
       await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
       const items = [
         { id: subscription.items.data[0]?.id ?? '', price: await billing.priceIdOf('premium_yearly') },
@@ -348,7 +346,7 @@ describeDatabase('A subscription in the billing sandbox', ({ open }) => {
         cancel_at_period_end: true,
         pending_update: { cancel_at_period_end: false },
       })
-      await sandbox.act((tx) => changeCardInPortal(tx, portal, VISA))
+      await emulator.act((tx) => changeCardInPortal(tx, portal, VISA))
       expect(await subscriptionOf(customer)).toMatchObject({ cancel_at_period_end: false, cancel_at: null })
     })
 
@@ -375,7 +373,7 @@ describeDatabase('A subscription in the billing sandbox', ({ open }) => {
       expect(await subscriptionOf(customer)).toMatchObject({ status: 'active', schedule: null })
       expect(await stripe.subscriptionSchedules.retrieve(schedule.id)).toMatchObject({ status: 'released' })
       const portal = await portalOf(customer)
-      expect(await sandbox.act((tx) => switchInPortal(tx, portal, item?.price.id ?? ''))).toBeNull()
+      expect(await emulator.act((tx) => switchInPortal(tx, portal, item?.price.id ?? ''))).toBeNull()
       expect((await subscriptionOf(customer)).items.data[0]?.price.lookup_key).toBe('premium_yearly')
     })
   })
@@ -392,9 +390,9 @@ describeDatabase('A subscription in the billing sandbox', ({ open }) => {
 
   it('outlives the process', async () => {
     const { customer, subscription } = await begin(VISA, 7)
-    const other = testBilling(db, () => START)
-    await other.sandbox?.settle()
-    expect(other.testClockOffsetMs()).toBe(movedDays * DAY_MS)
+    const other = testGateway(db, () => START)
+    await other.emulator.settle()
+    expect(other.emulator.offsetMs()).toBe(movedDays * DAY_MS)
     const read = await (await other.stripe()).subscriptions.list({ customer })
     expect(read.data.map(({ id }) => id)).toEqual([subscription.id])
   })

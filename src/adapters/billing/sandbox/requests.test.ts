@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Billing, SANDBOX_KEY } from '#adapters/billing/billing.ts'
+import { EMULATOR_KEY } from '#adapters/stripe/payment-gateway.ts'
 import type { Database } from '#db/connection.ts'
-import { createEmulatorStore } from '#domain/premium/subscriptions/emulator-store.repository.ts'
+import { createEmulatorStore } from '#domain/premium/emulator-store.repository.ts'
 import { testDatabase } from '#testing/database/database.ts'
-import { testBilling } from '#testing/test-billing.ts'
+import { type TestGateway, testGateway } from '#testing/test-billing.ts'
 import { getRequestListener } from '@hono/node-server'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ type Untyped = Record<string, unknown>
 describe.each(['in process', 'over TCP'])('A request to the billing sandbox %s', (way) => {
   let db: Database
   let cleanup: () => Promise<void>
-  let billing: Billing
+  let billing: TestGateway
   let server: Server | undefined
   let stripe: Stripe
   let clientWith: (key: string, apiVersion?: string) => Stripe
@@ -25,11 +25,10 @@ describe.each(['in process', 'over TCP'])('A request to the billing sandbox %s',
   let customer: string
   beforeAll(async () => {
     ;({ db, cleanup } = await testDatabase())
-    billing = testBilling(db, () => new Date('2026-11-22T12:00:00Z'))
-    const { sandbox } = billing
-    if (!sandbox) throw new Error('No sandbox')
+    billing = testGateway(db, () => new Date('2026-11-22T12:00:00Z'))
+    const { emulator } = billing
     if (way === 'over TCP') {
-      const answer = getRequestListener(sandbox.fetch)
+      const answer = getRequestListener(emulator.fetch)
       server = createServer((req, res) => void answer(req, res)).listen(0, '127.0.0.1')
       await once(server, 'listening')
     }
@@ -42,11 +41,11 @@ describe.each(['in process', 'over TCP'])('A request to the billing sandbox %s',
           ? { host: '127.0.0.1', port, protocol: 'http' }
           : {
               httpClient: Stripe.createFetchHttpClient((input, init) =>
-                sandbox.fetch(new Request(input, init)),
+                emulator.fetch(new Request(input, init)),
               ),
             }),
       })
-    stripe = clientWith(SANDBOX_KEY)
+    stripe = clientWith(EMULATOR_KEY)
     price = await billing.priceIdOf('premium_monthly')
     customer = (await stripe.customers.create({ email: 'ada@reader.example' })).id
   })
@@ -135,7 +134,7 @@ describe.each(['in process', 'over TCP'])('A request to the billing sandbox %s',
     await expect(clientWith('sk_test_other').customers.list()).rejects.toMatchObject({
       type: 'StripeAuthenticationError',
     })
-    await expect(clientWith(SANDBOX_KEY, '2024-06-20').customers.list()).rejects.toMatchObject({
+    await expect(clientWith(EMULATOR_KEY, '2024-06-20').customers.list()).rejects.toMatchObject({
       param: 'Stripe-Version',
     })
   })

@@ -1,6 +1,6 @@
 import type { Article } from '#contract/articles.ts'
 import type { Database } from '#db/connection.ts'
-import { deleteGrant } from '#domain/premium/subscriptions/subscriptions.repository.ts'
+import { deleteGrant } from '#domain/premium/subscriptions.repository.ts'
 import { accountApi } from '#testing/accounts/account-api.ts'
 import { buildAccount } from '#testing/accounts/build-account.ts'
 import { type ArticleFields, buildArticle } from '#testing/content/builders.ts'

@@ -25,7 +25,7 @@ export const isEmptyEdition = async (ctx: IngestionContext): Promise<boolean> =>
   (await countPublishedArticles(ctx.db, 1)) === 0
 
 /** The sample edition shows while live feeds have brought too little, and steps aside after. */
-export const settleSample = async (ctx: IngestionContext): Promise<void> => {
+export const updateSampleVisibility = async (ctx: IngestionContext): Promise<void> => {
   const live = await countLiveArticles(ctx.db, SAMPLE_STEPS_ASIDE_AT)
   const shows = isSampleWanted(ctx) && live < SAMPLE_STEPS_ASIDE_AT
   await setSampleStatus(ctx.db, shows ? ARTICLE_STATUS.published : ARTICLE_STATUS.hidden)

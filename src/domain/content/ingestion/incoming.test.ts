@@ -99,12 +99,12 @@ describe('an item', () => {
   })
 
   test('is filed by our own category ids when its labels hold one, else by its source', () => {
-    const [own, theirs] = incoming([
+    const [own, existing] = incoming([
       { categories: ['research.papers', 'Chips', 'News'], link: 'https://wire.example/1' },
       { categories: ['Markets'], link: 'https://wire.example/2' },
     ])
     expect(own).toMatchObject({ category: 'research', subcategory: 'papers', topics: ['chips'] })
-    expect(theirs).toMatchObject({ category: 'business', subcategory: 'market', topics: ['markets'] })
+    expect(existing).toMatchObject({ category: 'business', subcategory: 'market', topics: ['markets'] })
   })
 
   test('links are followed from where the feed lives, and only to the web', () => {

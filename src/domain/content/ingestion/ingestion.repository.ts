@@ -190,7 +190,7 @@ export const saveArticles = (
     if (added.length > 0) await upsertTexts(db, added)
     // Another worker brought the same story a moment ago: it is the same article, seen here too.
     const beaten = fresh.filter(({ id }) => !addedIds.has(id)).map(({ article }) => article)
-    const theirs =
+    const insertedElsewhere =
       beaten.length > 0 ? await findKnown(db, beaten.map(identityOf)) : new Map<string, KnownArticle>()
 
     const own = articles.flatMap((article) => {
@@ -201,7 +201,7 @@ export const saveArticles = (
     if (changed.length > 0) await reviseArticles(db, changed, now)
     if (source.kind === 'sample' && own.length > 0) await moveDates(db, own)
 
-    const seen = [...known.values(), ...theirs.values()].map(({ id }) => id)
+    const seen = [...known.values(), ...insertedElsewhere.values()].map(({ id }) => id)
     await insertSightings(db, source.id, [...addedIds, ...seen], now)
     const inLanguage = (lang: Locale) => added.filter(({ article }) => article.lang === lang).length
     return {

@@ -10,7 +10,7 @@ import { testApi } from '#testing/test-api.ts'
 import { type TestIngestion, testIngestion } from '#testing/test-ingestion.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { editArticleByHand } from '#domain/editorial/newsroom/edit-article.service.ts'
-import { settleSample, syncAllSources } from './edition-sources.service.ts'
+import { updateSampleVisibility, syncAllSources } from './edition-sources.service.ts'
 import { ingestDueSources } from './ingestion.service.ts'
 
 const ADMIN: Viewer = { role: 'admin', userId: uuidv7() }
@@ -303,7 +303,7 @@ describe('the sample edition', () => {
 
     test('fills all six categories in both languages, marked as sample, through the ordinary door', async () => {
       await syncAllSources(world.ctx)
-      await settleSample(world.ctx)
+      await updateSampleVisibility(world.ctx)
       await ingestDueSources(world.ctx)
       const english = await list('')
       const french = await list('&lng=fr')

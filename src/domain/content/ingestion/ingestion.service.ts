@@ -5,7 +5,7 @@ import {
   releaseSources,
   type SourceRow,
 } from '#domain/content/sources/sources.repository.ts'
-import { settleSample } from './edition-sources.service.ts'
+import { updateSampleVisibility } from './edition-sources.service.ts'
 import { visitSource, type VisitReport } from './visit-source.ts'
 
 /** Sources visited at the same time. Each host is visited by one at a time. */
@@ -64,7 +64,7 @@ export const ingestDueSources = async (
   const added = reports.reduce((sum, report) => sum + report.added, 0)
   const failed = reports.filter((report) => report.outcome === 'failed').length
   if (added > 0) {
-    await settleSample(ctx)
+    await updateSampleVisibility(ctx)
     ctx.db.vacuumSoon()
   }
   if (added > 0 || failed > 0) ctx.log.info({ sources: reports.length, added, failed }, 'Feeds were read')

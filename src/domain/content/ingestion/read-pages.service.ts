@@ -69,7 +69,7 @@ const readPage = async (
   return { found: 'read', isKept }
 }
 
-const settle = async (
+const recordOutcome = async (
   ctx: IngestionContext,
   due: DuePage,
   outcome: FoundAtPage | 'failed',
@@ -86,22 +86,22 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 const takePage = async (ctx: IngestionContext, rights: HostRights, due: DuePage): Promise<boolean> => {
   const verdict = judgePage(rights, due.url)
   if (verdict !== 'allowed') {
-    await settle(ctx, due, verdict, PAGE_STATE.refused)
+    await recordOutcome(ctx, due, verdict, PAGE_STATE.refused)
     return false
   }
   try {
     const { found, isKept } = await readPage(ctx, due)
-    await settle(ctx, due, found, found === 'reserved' ? PAGE_STATE.reserved : undefined)
+    await recordOutcome(ctx, due, found, found === 'reserved' ? PAGE_STATE.reserved : undefined)
     return isKept
   } catch (error) {
     if (error instanceof PageBar) {
       // Another process asks the redirect's target at this moment: the page stays due for the next run.
-      if (error.why !== 'asking') await settle(ctx, due, error.why, PAGE_STATE.refused)
+      if (error.why !== 'asking') await recordOutcome(ctx, due, error.why, PAGE_STATE.refused)
       return false
     }
     const hasTime = ctx.clock().getTime() - due.created_at.getTime() < READ_LATER_MS
     if (error instanceof HostBusy && hasTime) throw error
-    await settle(ctx, due, 'failed', PAGE_STATE.failed)
+    await recordOutcome(ctx, due, 'failed', PAGE_STATE.failed)
     if (error instanceof HostBusy) throw error
     ctx.log.debug({ article: due.id, error: messageOf(error) }, 'A page could not be read')
     return false

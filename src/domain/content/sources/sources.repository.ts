@@ -32,8 +32,8 @@ export type NewSource = Pick<
  */
 export const syncSources = (db: Database, kind: SourceKind, sources: readonly NewSource[]): Promise<void> =>
   db.tx(async () => {
-    const ours = await feedsAddedByHand(db)
-    const listed = sources.filter(({ id, feed_url }) => (ours.get(feed_url) ?? id) === id)
+    const addedByHand = await feedsAddedByHand(db)
+    const listed = sources.filter(({ id, feed_url }) => (addedByHand.get(feed_url) ?? id) === id)
     for (let from = 0; from < listed.length; from += SOURCES_PER_INSERT)
       await upsertSources(db, kind, listed.slice(from, from + SOURCES_PER_INSERT))
     const ids = sources.map((source) => source.id)

@@ -15,7 +15,13 @@ import {
 import { askWhetherOneEvent } from './pair-judge.ts'
 import type { FeatureScorer } from './pair-score.ts'
 import type { Neighbours, Regrouped } from './regroup.ts'
-import { heardScorer, lastDoubts, pairsInDoubt, type ScoredPair, shiftBySimilarity } from './second-look.ts'
+import {
+  answeredScorer,
+  lastDoubts,
+  pairsInDoubt,
+  type ScoredPair,
+  shiftBySimilarity,
+} from './second-look.ts'
 import { cosineOf, packVector } from './vectors.ts'
 
 /** Models that know more of two reports than their words. */
@@ -62,7 +68,7 @@ export const consultHost = async <R extends Report>(
     return left && right ? cosineOf(left, right) : undefined
   })
   const answers = await answersTo(ctx, judge, [...inDoubt], lastDoubts(shifted), until)
-  return heardScorer(score, shifted, (a, b) => answers.get(pairKey(a, b)))
+  return answeredScorer(score, shifted, (a, b) => answers.get(pairKey(a, b)))
 }
 
 const pairKey = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
@@ -148,7 +154,7 @@ const answersTo = async (
 }
 
 /** Lets go of what was heard about articles that are regrouped no more. */
-export const forgetHeard = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
+export const pruneAnswers = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
   const now = clock().getTime()
   await deleteVectorsBefore(db, new Date(now - VECTORS_KEPT_MS))
   await deleteAnswersBefore(db, new Date(now - ANSWERS_KEPT_MS))

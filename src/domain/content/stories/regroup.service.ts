@@ -57,9 +57,9 @@ export const regroupStories = async (
     await nextTurn()
   }
   const vouched = withSiblings(reports, neighbours, score)
-  const heard = host ? await consultHost(ctx, host, reports, neighbours, vouched, signal) : vouched
+  const finalScore = host ? await consultHost(ctx, host, reports, neighbours, vouched, signal) : vouched
   if (signal?.aborted) return 0
-  const groups = identifyStories(ctx, reports, regroup(reports, neighbours, heard))
+  const groups = identifyStories(ctx, reports, regroup(reports, neighbours, finalScore))
   const plan = groups.filter(({ storyId, articles }) => articles.some(({ story_id }) => story_id !== storyId))
   const moved = plan.length === 0 ? 0 : await applyMoves(ctx, plan, score)
   const storyOf = new Map(groups.flatMap(({ storyId, articles }) => articles.map(({ id }) => [id, storyId])))
@@ -67,7 +67,7 @@ export const regroupStories = async (
     ...report,
     storyId: storyOf.get(report.id) ?? report.article.story_id,
   }))
-  await regroupStorylines(ctx, grouped, neighbours, heard)
+  await regroupStorylines(ctx, grouped, neighbours, finalScore)
   return moved
 }
 

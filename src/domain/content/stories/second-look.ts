@@ -117,17 +117,17 @@ const ANSWER_SHIFT = 2.5
 export type Answers = (a: string, b: string) => boolean | null | undefined
 
 /** The scores of a pass, where a host was heard on borderline pairs. */
-export const heardScorer = (
+export const answeredScorer = (
   score: FeatureScorer,
   shifted: readonly ScoredPair[],
   answers: Answers,
 ): FeatureScorer => {
-  const heard = new Map<StoryFeatures, Map<StoryFeatures, number>>()
+  const answered = new Map<StoryFeatures, Map<StoryFeatures, number>>()
   for (const { a, b, logit } of shifted) {
     const answer = answers(a.id, b.id)
     const shift = typeof answer === 'boolean' ? (answer ? ANSWER_SHIFT : -ANSWER_SHIFT) : 0
-    const ofA = heard.get(a.features) ?? new Map<StoryFeatures, number>()
-    heard.set(a.features, ofA.set(b.features, bounded(logit + shift)))
+    const ofA = answered.get(a.features) ?? new Map<StoryFeatures, number>()
+    answered.set(a.features, ofA.set(b.features, bounded(logit + shift)))
   }
-  return (a, b) => heard.get(a)?.get(b) ?? heard.get(b)?.get(a) ?? score(a, b)
+  return (a, b) => answered.get(a)?.get(b) ?? answered.get(b)?.get(a) ?? score(a, b)
 }

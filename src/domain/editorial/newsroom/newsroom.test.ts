@@ -379,10 +379,14 @@ describeDatabase('the newsroom', (engine) => {
         item_count: 1,
         is_known: false,
       })
-      const wish = { feedUrl: 'https://lab.example/feed.xml', language: 'en', category: 'research' } as const
-      const added = await sources.addSourceByHand(desk, ADMIN, wish)
+      const newSource = {
+        feedUrl: 'https://lab.example/feed.xml',
+        language: 'en',
+        category: 'research',
+      } as const
+      const added = await sources.addSourceByHand(desk, ADMIN, newSource)
       expect(added).toMatchObject({ id: 'the-lab', name: 'The Lab', added_by_hand: true })
-      await expect(sources.addSourceByHand(desk, ADMIN, wish)).rejects.toMatchObject({
+      await expect(sources.addSourceByHand(desk, ADMIN, newSource)).rejects.toMatchObject({
         code: 'source_exists',
       })
       await expect(sources.findFeeds(desk, 'https://empty.example/')).rejects.toMatchObject({
@@ -394,7 +398,7 @@ describeDatabase('the newsroom', (engine) => {
       // A start of the next release neither switches it off nor stumbles over the same feed on its own list.
       const [listed] = curatedSources()
       if (!listed) throw new Error('No curated source')
-      await syncSources(db, 'live', [{ ...listed, id: 'the-lab-of-the-list', feed_url: wish.feedUrl }])
+      await syncSources(db, 'live', [{ ...listed, id: 'the-lab-of-the-list', feed_url: newSource.feedUrl }])
       const names = (await sources.listSourcesForNewsroom(desk)).map((source) => source.id)
       expect(names).toContain('the-lab')
       expect(names).not.toContain('the-lab-of-the-list')

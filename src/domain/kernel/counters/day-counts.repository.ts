@@ -34,7 +34,7 @@ export const keepCountsOfAccounts = async (
   perDay: number,
 ): Promise<void> => {
   if (userIds.length === 0) return
-  const theirs = sql`user_id = any(${userIds}::uuid[])`
+  const ofUsers = sql`user_id = any(${userIds}::uuid[])`
   const dayOf = (time: string) => sql`(${sql.ref(time)} at time zone 'UTC')::date`
   await keep(
     db,
@@ -48,10 +48,10 @@ export const keepCountsOfAccounts = async (
       union all
       select ${dayOf('at')}, 0, (event = 'confirmed')::int, (event in ('unsubscribed', 'suppressed'))::int, 0
       from newsletter_consents where subscriber_id in (
-        select id from newsletter_subscribers where ${theirs}
+        select id from newsletter_subscribers where ${ofUsers}
         union select s.id from newsletter_subscribers s join users u on u.email = s.email where u.id = any(${userIds}::uuid[]))
       union all
-      select ${dayOf('created_at')}, 0, 0, 0, 1 from subscriptions where ${theirs} and source <> 'manual') done
+      select ${dayOf('created_at')}, 0, 0, 0, 1 from subscriptions where ${ofUsers} and source <> 'manual') done
     group by day`,
   )
   await keep(
@@ -60,7 +60,7 @@ export const keepCountsOfAccounts = async (
     sql`
     select day, count(*)::int as metered_readers, sum(cardinality(article_ids))::int as metered_summaries,
       count(*) filter (where cardinality(article_ids) >= ${perDay}::int)::int as readers_at_limit
-    from summary_days where ${theirs} group by day`,
+    from summary_days where ${ofUsers} group by day`,
   )
 }
 

@@ -13,7 +13,7 @@ import { findPasswordProblem } from '#contract/passwords.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isBreachedPassword } from './breached-passwords.ts'
 import { removeDemoAccounts, seedDemoAccounts } from './demo-accounts.ts'
-import { grantPremium } from '#domain/premium/subscriptions/grants.service.ts'
+import { grantPremium } from '#domain/premium/grants.service.ts'
 import { grantAdmin } from './grants.service.ts'
 import { pruneAccounts } from './prune-accounts.service.ts'
 

@@ -196,8 +196,8 @@ describeDatabase('the address of an account', ({ open }) => {
     expect((await signIn(OLD, NEW_PASSWORD)).status).toBe(200)
     expect((await api.get('/auth/me', { authorization: intruder })).status).toBe(401)
     // What the intruder's own mailbox was sent takes nothing back any more.
-    const theirs = (await mailsTo(ctx, NEW)).findLast(({ kind }) => kind === 'email-changed')
-    for (const token of [restore, theirs?.token ?? ''])
+    const other = (await mailsTo(ctx, NEW)).findLast(({ kind }) => kind === 'email-changed')
+    for (const token of [restore, other?.token ?? ''])
       expect(await codeOf(api.call('/auth/set-password', { token, password: 'Intruders-Own-42' }))).toBe(
         'account_link_invalid',
       )

@@ -44,7 +44,7 @@ export const viewSignUp = async (ctx: Context, token: string): Promise<WaitingSi
 interface Chosen {
   hash: string
   /** Whether it is the one given at sign-up: then the rest of the sign-up is the same person's as well. */
-  isTheirs: boolean
+  isSignUpPassword: boolean
 }
 
 const ownerOf = (ctx: Context, { email, first_name, last_name }: PendingSignUp): PasswordOwner => ({
@@ -60,8 +60,11 @@ const choosePassword = async (ctx: Context, waiting: PendingSignUp, proof: Proof
   const { password = '', newPassword } = proof
   if (newPassword !== undefined) {
     requireGoodPassword(ctx, newPassword, ownerOf(ctx, waiting))
-    const isTheirs = await passwords.verify(waiting.password_hash, newPassword)
-    return { hash: isTheirs ? waiting.password_hash : await passwords.hash(newPassword), isTheirs }
+    const isSignUpPassword = await passwords.verify(waiting.password_hash, newPassword)
+    return {
+      hash: isSignUpPassword ? waiting.password_hash : await passwords.hash(newPassword),
+      isSignUpPassword,
+    }
   }
   if (!(await pending.takeSignUpTry(ctx.db, waiting.id))) {
     await requireWaiting(ctx, proof.token)
@@ -70,14 +73,14 @@ const choosePassword = async (ctx: Context, waiting: PendingSignUp, proof: Proof
   if (!(await passwords.verify(waiting.password_hash, password))) throw new AppError('password_wrong')
   // Rules that were not looked at when the sign-up was taken: staff's, or those of a newer release.
   requireGoodPassword(ctx, password, ownerOf(ctx, waiting))
-  return { hash: waiting.password_hash, isTheirs: true }
+  return { hash: waiting.password_hash, isSignUpPassword: true }
 }
 
 /** Part of a transaction. Letters are begun only for the person who wished for them: consent is not handed on. */
 const makeAccount = async (
   ctx: Context,
   waiting: PendingSignUp,
-  { hash, isTheirs }: Chosen,
+  { hash, isSignUpPassword: isTheirs }: Chosen,
 ): Promise<UserRow | undefined> => {
   const now = ctx.clock()
   await deleteUnproven(ctx.db, waiting.email)

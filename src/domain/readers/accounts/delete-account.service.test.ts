@@ -23,7 +23,7 @@ import { testContext } from '#testing/test-api.ts'
 import { testMailer } from '#testing/test-mail.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { upsertGrant } from '#domain/premium/subscriptions/subscriptions.repository.ts'
+import { upsertGrant } from '#domain/premium/subscriptions.repository.ts'
 import { TABLES_OF_A_READER } from './export-account.repository.ts'
 
 const EMAIL = 'vanishing@reader.example'
@@ -274,8 +274,8 @@ describeDatabase('leaving with everything', ({ open }) => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|_hash|code_mac|Buffer/)
 
     const other = await buildAccount(db)
-    const theirs = await api.get('/user/export', { authorization: `Bearer ${other.token}` })
-    expect(JSON.stringify(theirs.body)).not.toContain(user_id)
+    const otherExport = await api.get('/user/export', { authorization: `Bearer ${other.token}` })
+    expect(JSON.stringify(otherExport.body)).not.toContain(user_id)
   })
 
   test('nothing of somebody who left is in the database or the log, and nobody else lost anything', async () => {

@@ -78,7 +78,7 @@ export const findLanguage = async (db: Database, userId: string) => {
  *
  * @param only this account, by its key.
  */
-export const listUnheardWishes = async (db: Database, only?: string): Promise<string[]> => {
+export const listPendingOptIns = async (db: Database, only?: string): Promise<string[]> => {
   const rows = await db.kysely
     .selectFrom('user_preferences as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')

@@ -229,8 +229,8 @@ describeDatabase('signing in with a provider', ({ open }) => {
     })
 
     test('whose owner gets no letter that whoever squatted there wished for, but those of their own', async () => {
-      const wishes = { preferences: { notifications: ['dailyDigest'] } }
-      await api.call('/auth/sign-up', signUpBody(EMAIL, wishes))
+      const optIns = { preferences: { notifications: ['dailyDigest'] } }
+      await api.call('/auth/sign-up', signUpBody(EMAIL, optIns))
       const preferences = { notifications: ['weeklyRecap'] }
       expect((await enter(await provider.token(), { preferences })).status).toBe(200)
       const letters = db.kysely.selectFrom('newsletter_subscribers').select(['wants_daily', 'wants_weekly'])

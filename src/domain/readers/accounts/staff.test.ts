@@ -219,8 +219,8 @@ describe('An act that changes money, people or sending', () => {
     expect(audit.body['data']).toMatchObject({
       entries: [{ act: 'account.end_sessions', after: { ended: 1 }, is_own: true }],
     })
-    const nobody = await api.call('/admin/people/find', { email: 'nobody@reader.example' }, headers)
-    expect(nobody.body.code).toBe('account_not_found')
+    const noPassword = await api.call('/admin/people/find', { email: 'nobody@reader.example' }, headers)
+    expect(noPassword.body.code).toBe('account_not_found')
   })
 })
 

@@ -1,7 +1,7 @@
 import type { BookmarkList } from '#contract/bookmarks.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { deleteGrant } from '#domain/premium/subscriptions/subscriptions.repository.ts'
+import { deleteGrant } from '#domain/premium/subscriptions.repository.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { accountApi } from '#testing/accounts/account-api.ts'
 import { buildAccount } from '#testing/accounts/build-account.ts'

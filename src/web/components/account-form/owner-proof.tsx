@@ -13,7 +13,7 @@ type Act = (proof: { password?: string }) => Promise<void>
 
 interface Asked {
   act: Act
-  settle: (isDone: boolean) => void
+  resolve: (isDone: boolean) => void
   fail: (error: unknown) => void
 }
 
@@ -32,10 +32,10 @@ export const useOwnerProof = (): { prove: (act: Act) => Promise<boolean>; dialog
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'owner_required') throw error
     }
-    return new Promise((settle, fail) => setAsked({ act, settle, fail }))
+    return new Promise((resolve, fail) => setAsked({ act, resolve, fail }))
   }
   const close = () => {
-    asked?.settle(false)
+    asked?.resolve(false)
     setAsked(undefined)
   }
   const dialog = (
@@ -44,7 +44,7 @@ export const useOwnerProof = (): { prove: (act: Act) => Promise<boolean>; dialog
         <ProofForm
           act={asked.act}
           onDone={() => {
-            asked.settle(true)
+            asked.resolve(true)
             setAsked(undefined)
           }}
           onFailed={(error) => {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { BillingDeed } from '#contract/billing-form.ts'
+import type { BillingAction } from '#contract/billing-form.ts'
 import { BILLING_FORM_PATH } from '#contract/billing-form.ts'
 import { localePath } from '#contract/locale-path.ts'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
@@ -9,8 +9,8 @@ import { isNative } from '#web/platform/target.ts'
 import './billing-form.css'
 
 interface BillingFormProps {
-  deed: BillingDeed
-  /** What the server is told beside the deed when there is no script. */
+  action: BillingAction
+  /** Form fields that the server needs besides the action when there is no script. */
   fields?: Record<string, string | undefined>
   label: string
   /** Instead of the label while it is under way. */
@@ -20,7 +20,7 @@ interface BillingFormProps {
   act: () => Promise<string | void>
 }
 
-/** The payment page over the app, which begins anew when its reader comes back: as whoever they are by then. */
+/** The payment page over the app, which begins anew when its reader comes back: as the reader who is signed in by then. */
 const payOverApp = async (address: string): Promise<void> => {
   const device = await loadDevice()
   device.onResume(() => location.reload())
@@ -31,18 +31,25 @@ const payOverApp = async (address: string): Promise<void> => {
  * A button that changes or buys something: a form the server understands without script, a call with it. It acts once
  * however often it is pressed, and says what went wrong above itself.
  */
-export const BillingForm = ({ deed, fields, label, busyLabel, className = 'btn', act }: BillingFormProps) => {
+export const BillingForm = ({
+  action,
+  fields,
+  label,
+  busyLabel,
+  className = 'btn',
+  act,
+}: BillingFormProps) => {
   const { locale } = useI18n()
   const { textOf } = useFailure()
   const isUnderWay = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
-  const settle = (isBusyNow: boolean) => {
+  const setBusy = (isBusyNow: boolean) => {
     isUnderWay.current = isBusyNow
     setIsBusy(isBusyNow)
   }
-  const comeBack = useEffectEvent(() => settle(false))
+  const comeBack = useEffectEvent(() => setBusy(false))
   useEffect(() => {
     // Back from the payment page, as the browser kept this one: it may be pressed again.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && comeBack()
@@ -52,17 +59,17 @@ export const BillingForm = ({ deed, fields, label, busyLabel, className = 'btn',
 
   const submit = async () => {
     if (isUnderWay.current) return
-    settle(true)
+    setBusy(true)
     setProblem(undefined)
     try {
       const address = await act()
       if (isNative && address) await payOverApp(address)
       // Busy until the page is gone: the way to a payment page may take a while.
       if (!isNative && address) location.assign(address)
-      else settle(false)
+      else setBusy(false)
     } catch (error) {
       setProblem(textOf(error, 'billing_unavailable'))
-      settle(false)
+      setBusy(false)
     }
   }
 
@@ -76,7 +83,7 @@ export const BillingForm = ({ deed, fields, label, busyLabel, className = 'btn',
         void submit()
       }}
     >
-      <input type="hidden" name="deed" value={deed} />
+      <input type="hidden" name="deed" value={action} />
       {Object.entries(fields ?? {}).map(
         ([name, value]) =>
           value !== undefined && <input key={name} type="hidden" name={name} value={value} />,

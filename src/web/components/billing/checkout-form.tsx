@@ -17,7 +17,7 @@ export const CheckoutForm = ({ plan, label }: { plan: Plan; label: string }) => 
     pricingSearchString(plan.period === 'monthly' ? { period: plan.period } : {})
   return (
     <BillingForm
-      deed="checkout"
+      action="checkout"
       fields={{ priceId: plan.id, cancelUrl }}
       label={label}
       busyLabel={t.opening}

@@ -12,7 +12,7 @@ export const PortalForm = ({ label, className }: { label: string; className: str
   const { api } = useRouter().options.context
   return (
     <BillingForm
-      deed="portal"
+      action="portal"
       label={label}
       busyLabel={t.openingPortal}
       className={className}

@@ -1,6 +1,6 @@
 import type { ListLanguageChoice, ListLanguages } from '#contract/list-languages.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { choicesOf } from './choices-of.ts'
+import { choicesOf } from '#web/components/reading/choices-of.ts'
 import { LanguagesLink, type ListAddress } from './languages-link.tsx'
 
 interface LanguagesNavProps extends ListAddress {

@@ -22,8 +22,8 @@ export const differences = (
 ): Partial<SharedReading> =>
   Object.fromEntries(SHARED.filter((name) => !isSame(from[name], to[name])).map((name) => [name, to[name]]))
 
-const both = (ours: readonly Muted[], more: readonly Muted[]): Muted[] =>
-  [...new Map([...more, ...ours].map((one) => [one.id, one])).values()].slice(0, MUTED_MAX)
+const both = (onDevice: readonly Muted[], more: readonly Muted[]): Muted[] =>
+  [...new Map([...more, ...onDevice].map((one) => [one.id, one])).values()].slice(0, MUTED_MAX)
 
 /** How the device last agreed with an account. */
 export interface Agreement {

@@ -62,10 +62,10 @@ export const syncAccount = (api: Api, user: string): (() => void) => {
   const start = async () => {
     const { preferences } = await api('GET /user/preferences')
     if (isOver) return
-    const settled = reconcileReading(onDevice(), preferences, user, readAgreement())
+    const reconciled = reconcileReading(onDevice(), preferences, user, readAgreement())
     // Agreed is what the account has; what the device has beyond it is sent.
     agree(inAccount(preferences))
-    if (Object.keys(differences(onDevice(), settled)).length > 0) changeReading(settled)
+    if (Object.keys(differences(onDevice(), reconciled)).length > 0) changeReading(reconciled)
     unsubscribe = subscribeReading(() => {
       clearTimeout(timer)
       timer = setTimeout(() => void send(), SEND_AFTER_MS)

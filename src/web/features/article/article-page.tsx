@@ -22,7 +22,7 @@ import { ArticleBody } from './article-body.tsx'
 import { ArticleTopics } from './article-topics.tsx'
 import { ArticleTools } from './article-tools.tsx'
 import { ContinueReading } from './continue-reading.tsx'
-import { ArticleLetter } from './article-newsletter.tsx'
+import { ArticleNewsletter } from './article-newsletter.tsx'
 import { ArticleSummary } from './article-summary.tsx'
 import { OriginalLink } from './original-link.tsx'
 import { RelatedArticles } from './related-articles.tsx'
@@ -93,7 +93,7 @@ export const ArticlePage = (props: ArticlePageProps) => {
             onReport={onReport}
           />
         </div>
-        <ArticleLetter />
+        <ArticleNewsletter />
       </article>
       <ContinueReading articleId={article.id} />
       <ArticleSide article={article} related={related} />

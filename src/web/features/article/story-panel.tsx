@@ -71,25 +71,25 @@ interface ReportRowProps {
   shape: 'time' | 'dayTime'
 }
 
-const ReportRow = ({ report: telling, isFirst, isThis, shape }: ReportRowProps) => {
+const ReportRow = ({ report, isFirst, isThis, shape }: ReportRowProps) => {
   const { langOf, languageName } = useI18n()
   const t = useTexts(articleTexts)
   return (
     <li data-this={isThis || undefined}>
       <Link
-        to={`/article/${telling.id}`}
-        lang={langOf(telling.lang)}
+        to={`/article/${report.id}`}
+        lang={langOf(report.lang)}
         aria-current={isThis ? 'page' : undefined}
       >
-        {typeset(telling.title, telling.lang)}
+        {typeset(report.title, report.lang)}
       </Link>
       <p className="meta">
-        <b>{telling.source_name}</b>
-        <abbr title={languageName(telling.lang)}>{telling.lang.toUpperCase()}</abbr>
+        <b>{report.source_name}</b>
+        <abbr title={languageName(report.lang)}>{report.lang.toUpperCase()}</abbr>
         {isThis && <span>{t.story.thisArticle}</span>}
         <span>
-          {isFirst && !telling.date_label && <em>{t.story.first}, </em>}
-          <Time iso={telling.publish_time} label={telling.date_label} shape={shape} />
+          {isFirst && !report.date_label && <em>{t.story.first}, </em>}
+          <Time iso={report.publish_time} label={report.date_label} shape={shape} />
         </span>
       </p>
     </li>

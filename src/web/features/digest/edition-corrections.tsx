@@ -15,7 +15,7 @@ export const EditionCorrections = ({ digest: { corrections } }: { digest: Digest
       <ul>
         {corrections.map(({ id, article_id, title, lang, note, told_on }) => (
           <li key={id}>
-            <p className="meta">{t.toldOn(writeDay(locale, told_on, 'full'))}</p>
+            <p className="meta">{t.correctedIn(writeDay(locale, told_on, 'full'))}</p>
             <p lang={langOf(lang)}>
               {article_id ? <Link to={`/article/${article_id}`}>{title}</Link> : title}
             </p>

@@ -9,11 +9,11 @@ import { keepHero, keptHero } from './hero-cache.ts'
 import { EMPTY_LANDING, type Landing } from './landing.ts'
 
 /** What came of promises, so that the way back needs no skeleton. */
-const settled = new WeakMap<object, Landing>()
+const loaded = new WeakMap<object, Landing>()
 
-const settle = async (landing: Landing | Promise<Landing>): Promise<Landing> => {
+const remember = async (landing: Landing | Promise<Landing>): Promise<Landing> => {
   const news = await landing
-  settled.set(landing, news)
+  loaded.set(landing, news)
   return news
 }
 
@@ -39,7 +39,7 @@ export const useLanding = (
   const t = useTexts(landingTexts)
   const showToast = useToast()
   const [shown, setShown] = useState<Shown>(() => {
-    const news = landing instanceof Promise ? settled.get(landing) : landing
+    const news = landing instanceof Promise ? loaded.get(landing) : landing
     return news && { kind: 'news', landing: news }
   })
   const [isMarqueeDue, setIsMarqueeDue] = useState(shown !== undefined)
@@ -57,7 +57,7 @@ export const useLanding = (
 
   useEffect(
     () =>
-      followLanding(settle(landing), {
+      followLanding(remember(landing), {
         onMarqueeDue: () => setIsMarqueeDue(true),
         onMissing: (isForGood) => standIn(isForGood),
         onNews: (news) => receive(news),

@@ -3,7 +3,7 @@ import { StoreOffer } from '#web/components/purchase/store-offer.tsx'
 import { usePurchases } from '#web/components/purchase/use-purchases.ts'
 import { trialTexts } from '#web/i18n/areas/trial.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { isSettling } from '#web/lib/purchases/purchases.ts'
+import { isActivating } from '#web/lib/purchases/purchases.ts'
 import { LateSheet } from '#web/ui/late-sheet.tsx'
 import { TrialPoints } from './trial-points.tsx'
 
@@ -15,7 +15,7 @@ export const FirstTimeOffer = ({ accountId, onClose }: { accountId: string; onCl
     <LateSheet
       title={t.title}
       closesAfterMs={TRIAL_OFFER_CLOSE_DELAY_MS}
-      isHeld={isSettling(activity)}
+      isHeld={isActivating(activity)}
       onClose={onClose}
     >
       <div className="prompt">

@@ -4,7 +4,7 @@ import { BillingForm } from '#web/components/billing/billing-form.tsx'
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { deedsFor } from './facts.ts'
+import { actionsFor } from './facts.ts'
 import { useArrival } from './use-arrival.ts'
 import { useChange } from './use-change.ts'
 import { useWords } from './use-words.ts'
@@ -20,14 +20,14 @@ export const CancelStep = ({ status }: { status: SubscriptionStatus }) => {
       <h1 ref={heading} tabIndex={-1}>
         {t.title}
       </h1>
-      {deedsFor(status).cancel ? (
+      {actionsFor(status).cancel ? (
         <>
           <Until status={status} />
           {!(status.left_to_cancel && status.tier === 'premium') && <Losses />}
           <p>{t.mail}</p>
           <div className="subscription-answers">
             <BillingForm
-              deed="cancel"
+              action="cancel"
               label={t.confirm}
               busyLabel={t.confirming}
               className="btn"

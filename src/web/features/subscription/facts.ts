@@ -39,12 +39,12 @@ export const nextDayOf = (status: SubscriptionStatus): NextDay | null => {
 }
 
 /** What can be done about it on our pages; Apple's subscriptions are changed at Apple, and a gift by nobody. */
-export const deedsFor = (status: SubscriptionStatus) => {
-  const isOurs = status.manage === 'portal'
-  const isRunning = isOurs && status.cancel_at === null
+export const actionsFor = (status: SubscriptionStatus) => {
+  const isManagedHere = status.manage === 'portal'
+  const isRunning = isManagedHere && status.cancel_at === null
   return {
-    portal: isOurs || status.left_to_cancel,
-    resume: isOurs && status.cancel_at !== null && status.tier === 'premium',
+    portal: isManagedHere || status.left_to_cancel,
+    resume: isManagedHere && status.cancel_at !== null && status.tier === 'premium',
     cancel: isRunning || status.left_to_cancel,
     /** Takes back a change that has not begun. */
     stay: isRunning && status.next_plan !== null,

@@ -1,11 +1,11 @@
-import { type BillingDone, DONE_BY_DEED } from '#contract/billing-form.ts'
+import { type BillingDone, DONE_BY_ACTION } from '#contract/billing-form.ts'
 import type { PlanId } from '#contract/plans.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Screen } from './screen.ts'
 
 const isDone = (value: string | undefined): value is BillingDone =>
-  Object.values<string | undefined>(DONE_BY_DEED).includes(value)
+  Object.values<string | undefined>(DONE_BY_ACTION).includes(value)
 
 const loadStatus = async (api: Api) => (await api('GET /subscriptions/status')).data
 

@@ -8,7 +8,7 @@ import { APPLE_SUBSCRIPTIONS } from '#web/lib/purchases/apple-subscriptions.ts'
 import { useViewer } from '#web/lib/session/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Change } from './change.tsx'
-import { deedsFor, stateOf } from './facts.ts'
+import { actionsFor, stateOf } from './facts.ts'
 import { FactsList } from './facts-list.tsx'
 import type { Screen } from './screen.ts'
 import { UsageToday } from './usage-today.tsx'
@@ -34,7 +34,7 @@ export const Overview = ({ status, usage, done }: OverviewProps) => {
       {/* A subscription made elsewhere is neither changed nor paid for in there: Apple allows no other payment. */}
       {status.manage === 'apple' && state !== 'free' && <Apple />}
       {mayNameOwnSale() && <Change status={status} />}
-      {deedsFor(status).portal && !mayNameOwnSale() && <p className="subscription-text">{t.elsewhere}</p>}
+      {actionsFor(status).portal && !mayNameOwnSale() && <p className="subscription-text">{t.elsewhere}</p>}
       {usage && <UsageToday usage={usage} />}
     </>
   )
@@ -48,7 +48,7 @@ const PaymentProblem = ({ status }: Pick<OverviewProps, 'status'>) => {
     <div className="billing-note subscription-problem" data-weight="high">
       <p>{t[state]}</p>
       {status.manage === 'portal' && mayNameOwnSale() && (
-        <PortalForm label={t.settle} className="btn btn-accent" />
+        <PortalForm label={t.updatePayment} className="btn btn-accent" />
       )}
     </div>
   )

@@ -52,7 +52,7 @@ const Offer = ({ preview }: { preview: SwitchPreview }) => {
       </p>
       <div className="subscription-answers">
         <BillingForm
-          deed="switch"
+          action="switch"
           fields={{ priceId: plan, prorationDate: proration_date?.toString() }}
           label={t.confirm}
           busyLabel={t.confirming}

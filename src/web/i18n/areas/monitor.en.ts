@@ -145,7 +145,7 @@ export const en = {
   testFeed: {
     lead: 'The feed as readers get it, with what decided where each article stands.',
     open: 'Open the feed',
-    filedBySource: (category: string) => `its source files it under ${category}`,
+    categoryOfSource: (category: string) => `its source files it under ${category}`,
     picture: 'Picture',
     pictures: {
       rss_feed: 'of the feed',

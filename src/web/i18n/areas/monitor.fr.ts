@@ -149,7 +149,7 @@ export const fr: typeof en = {
   testFeed: {
     lead: 'Le fil tel que le reçoivent les lecteurs, avec ce qui décide de la place de chaque article.',
     open: 'Ouvrir le fil',
-    filedBySource: (category) => `sa source le classe dans ${category}`,
+    categoryOfSource: (category) => `sa source le classe dans ${category}`,
     picture: 'Image',
     pictures: {
       rss_feed: 'du flux',

@@ -41,6 +41,6 @@ export const readAppLink = (address: string, siteOrigin: string): AppLink | null
     return host === 'auth' && pathname === '/callback' ? readCallback(searchParams) : null
   if (origin !== siteOrigin) return null
   const path = splitLocale(pathname).path.replace(/(?<!\/)\/+$/, '')
-  const isOurs = PAGES.test(path) && !SERVED.test(path)
-  return isOurs ? { kind: 'page', path: path + search } : { kind: 'served', url: url.href }
+  const isAppPage = PAGES.test(path) && !SERVED.test(path)
+  return isAppPage ? { kind: 'page', path: path + search } : { kind: 'served', url: url.href }
 }

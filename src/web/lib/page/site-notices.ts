@@ -33,6 +33,6 @@ export const siteNotices = ({ locale, path, viewer, isSandboxAnnounced }: Notice
   // That page says it itself, and what can be done.
   if (!owes || path.startsWith(SUBSCRIPTION)) return sandbox
   // A form and no link: the first link of a page is the one that skips to its content.
-  const way = `<form action="${localePath(locale, SUBSCRIPTION)}" style="display:inline"><button style="${BUTTON}">${t.settle}</button></form>`
+  const way = `<form action="${localePath(locale, SUBSCRIPTION)}" style="display:inline"><button style="${BUTTON}">${t.updatePayment}</button></form>`
   return sandbox + bar(t.label, `${tier === 'premium' ? t.pastDue : t.onHold} ${way}`)
 }

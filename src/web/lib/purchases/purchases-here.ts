@@ -1,5 +1,5 @@
 import { invalidateSession } from '#web/lib/session/session-transitions.ts'
-import type { Environment } from '#web/lib/api/environment.ts'
+import type { Environment } from '#web/lib/session/environment.ts'
 import { loadViewer } from '#web/lib/session/viewer.ts'
 import { openStore } from '#web/platform/open-store.ts'
 import { sessionToken } from '#web/platform/session-token.ts'

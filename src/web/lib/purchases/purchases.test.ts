@@ -8,7 +8,7 @@ import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import { errorTexts } from '#web/i18n/areas/errors.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { failureTextOf } from './outcome.ts'
-import { createPurchases, isSettling } from './purchases.ts'
+import { createPurchases, isActivating } from './purchases.ts'
 import { aTransaction, storeDouble } from './store-double.fixture.ts'
 
 const ACCOUNT = '01936f00-0000-7000-8000-0000000000aa'
@@ -163,10 +163,10 @@ describe('a purchase', () => {
   )
 
   it('must be seen to its end once it is paid, and not before', () => {
-    const settling = (['idle', 'buying', 'activating', 'restoring', 'reloading'] as const).filter(
-      (activity) => isSettling(activity),
+    const activating = (['idle', 'buying', 'activating', 'restoring', 'reloading'] as const).filter(
+      (activity) => isActivating(activity),
     )
-    expect(settling).toEqual(['activating', 'reloading'])
+    expect(activating).toEqual(['activating', 'reloading'])
   })
 
   it.each([

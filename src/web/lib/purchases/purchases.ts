@@ -46,7 +46,7 @@ const NEW: PurchasesState = {
 }
 
 /** Paid, and not yet settled: what shows it should stay. */
-export const isSettling = (activity: PurchasesState['activity']): boolean =>
+export const isActivating = (activity: PurchasesState['activity']): boolean =>
   activity === 'activating' || activity === 'reloading'
 
 /**

@@ -12,12 +12,12 @@ const underWay = new Map<string, Promise<void>>()
 const listeners = new Set<() => void>()
 let loading: Promise<void> | undefined
 /** What was settled since the list was asked for, which the answer may not know. */
-const settledSince = new Map<string, boolean>()
+const changedSince = new Map<string, boolean>()
 
 const notify = () => listeners.forEach((listener) => listener())
 
-const settle = (id: string, isSaved: boolean) => {
-  settledSince.set(id, isSaved)
+const apply = (id: string, isSaved: boolean) => {
+  changedSince.set(id, isSaved)
   const next = new Set(ids)
   if (isSaved) next.add(id)
   else next.delete(id)
@@ -29,7 +29,7 @@ let channel: BroadcastChannel | undefined
 const openChannel = () => {
   channel = new BroadcastChannel('saved_articles')
   channel.addEventListener('message', ({ data }: MessageEvent<{ id: string; isSaved: boolean }>) => {
-    settle(data.id, data.isSaved)
+    apply(data.id, data.isSaved)
     notify()
   })
 }
@@ -47,12 +47,12 @@ export const isArticleSaved = (id: string): boolean | undefined => wanted.get(id
 export const countSaved = (): number | undefined => ids?.size
 
 const ask = async (api: Api): Promise<void> => {
-  settledSince.clear()
+  changedSince.clear()
   try {
     const { ids: saved } = await api('GET /bookmarks', { query: { limit: 1 } })
-    const late = [...settledSince]
+    const late = [...changedSince]
     adoptSaved(saved)
-    for (const [id, isSaved] of late) settle(id, isSaved)
+    for (const [id, isSaved] of late) apply(id, isSaved)
     notify()
   } catch {
     loading = undefined
@@ -90,7 +90,7 @@ const follow = async (api: Api, id: string): Promise<void> => {
   try {
     for (let goal = wanted.get(id); goal !== undefined && goal !== ids?.has(id); goal = wanted.get(id)) {
       await send(api, id, goal)
-      settle(id, goal)
+      apply(id, goal)
       // A channel has no origin to name: it is of this one.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       channel?.postMessage({ id, isSaved: goal })

@@ -1,6 +1,6 @@
 import { isEmailChangeToken } from '#contract/link-tokens.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import type { Environment } from '#web/lib/api/environment.ts'
+import type { Environment } from './environment.ts'
 
 /** A sign-up that waits for its address to be proven. */
 export interface PendingSignUp {

@@ -1,7 +1,7 @@
 import { localePath } from '#contract/locale-path.ts'
 import { forgetSessionToken, keepSessionToken } from '#web/platform/session-token.ts'
 import { isNative } from '#web/platform/target.ts'
-import type { Environment } from '#web/lib/api/environment.ts'
+import type { Environment } from './environment.ts'
 import { consumePendingSignIn } from './pending-sign-in.ts'
 import { clearOnboardingAnswers } from './onboarding-answers.ts'
 import { removeMirrored } from '#web/lib/storage/remove-mirrored.ts'

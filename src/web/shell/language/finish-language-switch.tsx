@@ -11,7 +11,7 @@ import { useToast } from '#web/ui/toast.tsx'
 export const FinishLanguageSwitch = () => {
   const { locale, t } = useI18n()
   const showToast = useToast()
-  const settle = useEffectEvent(() => {
+  const finish = useEffectEvent(() => {
     const pending = session.get(SESSION_KEYS.appLangPending)
     if (!pending) return
     session.remove(SESSION_KEYS.appLangPending)
@@ -19,6 +19,6 @@ export const FinishLanguageSwitch = () => {
     setMirrored(STORAGE_KEYS.appLang, locale)
     showToast(t.language.failed, 'error')
   })
-  useEffect(() => settle(), [])
+  useEffect(() => finish(), [])
   return null
 }

@@ -1,7 +1,7 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { parseListLanguages } from '#contract/list-languages.ts'
-import type { Environment } from '#web/lib/api/environment.ts'
+import type { Environment } from '#web/lib/session/environment.ts'
 import { local, setMirrored } from '#web/lib/storage/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 

@@ -16,9 +16,9 @@ const OFFER = {
 
 /** Unless something else has interrupted this session. */
 export const mayOfferFrench = (): boolean => {
-  const isOurs = canPrompt('language-offer')
-  if (isOurs) claimPromptSlot('language-offer')
-  return isOurs
+  const isAllowed = canPrompt('language-offer')
+  if (isAllowed) claimPromptSlot('language-offer')
+  return isAllowed
 }
 
 /** Closing it is a choice of English, and remembered as one. */

@@ -34,7 +34,7 @@ export const AppNotices = () => {
       {isSandbox && <p className="app-notice">{t.sandbox}</p>}
       {owes && (
         <p className="app-notice">
-          {tier === 'premium' ? t.pastDue : t.onHold} <Link to="/subscription">{t.settle}</Link>
+          {tier === 'premium' ? t.pastDue : t.onHold} <Link to="/subscription">{t.updatePayment}</Link>
         </p>
       )}
     </section>

@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locales.ts'
 import { readAppLink } from '#web/lib/addresses/app-link.ts'
 import { consumePendingSignIn } from '#web/lib/session/pending-sign-in.ts'
 import { completeSignIn } from '#web/lib/session/session-transitions.ts'
-import type { Environment } from '#web/lib/api/environment.ts'
+import type { Environment } from '#web/lib/session/environment.ts'
 import type { Device } from '#web/platform/device.ts'
 import { apiOrigin } from '#web/platform/target.ts'
 

@@ -1,4 +1,4 @@
-import type { Environment } from '#web/lib/api/environment.ts'
+import type { Environment } from '#web/lib/session/environment.ts'
 import { accountOf } from '#web/lib/session/viewer.ts'
 
 const SAVED_ARTICLES = 20

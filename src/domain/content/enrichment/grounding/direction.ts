@@ -43,7 +43,7 @@ const contradicts = ({ a, b }: Opposites, sentence: readonly Token[], cited: rea
   const has = (tokens: readonly Token[], pattern: RegExp) => tokens.find(({ word }) => pattern.test(word))
   const [ownA, ownB] = [has(sentence, a), has(sentence, b)]
   if (!ownA === !ownB) return []
-  const [theirsA, theirsB] = [has(cited, a), has(cited, b)]
-  const [own, same, opposite] = ownA ? [ownA, theirsA, theirsB] : [ownB, theirsB, theirsA]
+  const [citedA, citedB] = [has(cited, a), has(cited, b)]
+  const [own, same, opposite] = ownA ? [ownA, citedA, citedB] : [ownB, citedB, citedA]
   return own && opposite && !same ? [`"${own.text}" where the source says "${opposite.text}"`] : []
 }

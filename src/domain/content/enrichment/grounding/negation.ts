@@ -84,15 +84,15 @@ export const looseNegations = (
   const stemsOf = (tokens: readonly Token[]) =>
     new Set(tokens.filter(({ isContent }) => isContent).map(({ word }) => stemOf(word, lang)))
   const own = negatedStems(sentence, lang)
-  const theirs = negatedStems(cited, lang)
+  const ofSource = negatedStems(cited, lang)
   const citedStems = stemsOf(cited)
   const ownStems = stemsOf(sentence)
   const denies = cited.some((token) => isNegation(token, lang))
   const problems: string[] = []
-  const added = [...own].find((stem) => citedStems.has(stem) && !theirs.has(stem))
+  const added = [...own].find((stem) => citedStems.has(stem) && !ofSource.has(stem))
   if (added !== undefined || (own.size > 0 && !denies))
     problems.push(`denies what the source affirms${added ? ` ("${added}…")` : ''}`)
-  const removed = [...theirs].find((stem) => ownStems.has(stem) && !own.has(stem))
+  const removed = [...ofSource].find((stem) => ownStems.has(stem) && !own.has(stem))
   if (removed !== undefined && !sentence.some((token) => isNegation(token, lang)))
     problems.push(`affirms what the source denies ("${removed}…")`)
   return problems

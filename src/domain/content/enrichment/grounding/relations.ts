@@ -22,27 +22,27 @@ export const invertedRelations = (
 ): string[] => {
   const isPassive = (tokens: readonly Token[]) => tokens.some(({ word }) => PASSIVE.test(word))
   if (isPassive(sentence) !== isPassive(cited)) return []
-  const theirs = placesOf(cited)
+  const ofSource = placesOf(cited)
   const own = placesOf(sentence)
   const at = (places: Map<string, number>, { word }: Token): number => places.get(word) ?? -1
   const shared = sentence.filter(
-    ({ word, isContent }) => isContent && (own.get(word) ?? -1) >= 0 && (theirs.get(word) ?? -1) >= 0,
+    ({ word, isContent }) => isContent && (own.get(word) ?? -1) >= 0 && (ofSource.get(word) ?? -1) >= 0,
   )
   const before = (tokens: readonly Token[], place: number): string => tokens[place - 1]?.word ?? ''
   // "Fined in Veldania", "the authority of Veldania": where it happens, on both sides.
   const isPlace = (token: Token): boolean =>
-    PLACES.test(before(sentence, at(own, token))) && BELONGS.test(before(cited, at(theirs, token)))
+    PLACES.test(before(sentence, at(own, token))) && BELONGS.test(before(cited, at(ofSource, token)))
   const names = shared.filter((token) => isName(token) && !isPlace(token)).slice(0, MAX_NAMES)
   const others = shared.filter((token) => !isName(token) && !token.isNumber)
   for (const [index, first] of names.entries())
     for (const second of names.slice(index + 1)) {
-      if (at(theirs, second) > at(theirs, first)) continue
+      if (at(ofSource, second) > at(ofSource, first)) continue
       const between = others.find(
         (word) =>
           at(own, first) < at(own, word) &&
           at(own, word) < at(own, second) &&
-          at(theirs, second) < at(theirs, word) &&
-          at(theirs, word) < at(theirs, first),
+          at(ofSource, second) < at(ofSource, word) &&
+          at(ofSource, word) < at(ofSource, first),
       )
       if (between) return [`"${first.text}" and "${second.text}" changed sides around "${between.text}"`]
     }

@@ -30,9 +30,9 @@ const substituted = (
     const cited = facing(gap)
     if (sentence.length > MAX_SUBSTITUTION || cited.length > MAX_SUBSTITUTION) return []
     const own = sentence.filter(test)
-    const theirs = cited.filter(test)
-    if (own.length === 0 || theirs.length === 0) return []
-    if (own.some((token) => theirs.some((other) => token.word === other.word || isSame(token, other))))
+    const ofSource = cited.filter(test)
+    if (own.length === 0 || ofSource.length === 0) return []
+    if (own.some((token) => ofSource.some((other) => token.word === other.word || isSame(token, other))))
       return []
-    return [`"${own[0]?.text ?? ''}" where the source says "${theirs[0]?.text ?? ''}"`]
+    return [`"${own[0]?.text ?? ''}" where the source says "${ofSource[0]?.text ?? ''}"`]
   })

@@ -161,35 +161,35 @@ const IS_COMPOUND = /[^\p{L}\p{M}]/u
 /** Sentences that follow their source's order are read word by word beside it. */
 const findByAlignment = ({ sentence, cited, lang }: GroundingRequest, inSource: NameIndex): Finding[] => {
   const own = tokenise(sentence, lang)
-  const theirs = tokenise(cited, lang)
-  const alignment = align(own, theirs)
+  const ofSource = tokenise(cited, lang)
+  const alignment = align(own, ofSource)
   const isNear = alignment.share >= NEAR_EXTRACTIVE
   const isName = nameTest(sentence, cited, inSource, lang)
   return [
     ...named(
       'negation',
       isNear
-        ? isReordered(own, theirs, lang)
+        ? isReordered(own, ofSource, lang)
           ? []
           : alignedNegations(alignment, lang)
-        : looseNegations(own, theirs, lang),
+        : looseNegations(own, ofSource, lang),
     ),
     ...named('direction', [
       ...new Set([
         ...(isNear ? alignedDirections(alignment, lang) : []),
-        ...looseDirections(own, theirs, lang),
+        ...looseDirections(own, ofSource, lang),
       ]),
-      ...invertedRelations(own, theirs, isName),
+      ...invertedRelations(own, ofSource, isName),
     ]),
-    ...named('number', isNear ? substitutedNumbers(alignment, theirs) : []),
+    ...named('number', isNear ? substitutedNumbers(alignment, ofSource) : []),
     ...named('name', isNear ? substitutedNames(alignment, isName) : []),
   ]
 }
 
 /** As many negations on both sides: one that stands elsewhere was moved with its clause. */
-const isReordered = (own: readonly Token[], theirs: readonly Token[], lang: Locale): boolean => {
+const isReordered = (own: readonly Token[], ofSource: readonly Token[], lang: Locale): boolean => {
   const count = countNegations(own, lang)
-  return count > 0 && count === countNegations(theirs, lang)
+  return count > 0 && count === countNegations(ofSource, lang)
 }
 
 /** The end of what the source says before its first cited sentence. */

@@ -80,11 +80,11 @@ const echoOf = ({ sentence }: Candidate, all: readonly Candidate[]): number => {
   )
   if (others.size === 0) return 0
   const shares = [...others].map(([{ title, lang }, candidate]) => {
-    const theirs = new Set([
+    const otherStems = new Set([
       ...contentStems(title, lang),
       ...candidate.flatMap((each) => [...each.sentence.stems]),
     ])
-    return [...sentence.stems].filter((stem) => theirs.has(stem)).length / sentence.stems.size
+    return [...sentence.stems].filter((stem) => otherStems.has(stem)).length / sentence.stems.size
   })
   return shares.reduce((sum, share) => sum + share, 0) / shares.length
 }
@@ -121,10 +121,10 @@ const choose = (all: readonly Candidate[], difference: readonly Candidate[]): Ca
   }
   const of = (part: Candidate['part']) => byWorth.filter((candidate) => candidate.part === part)
   takeSome(of('agreed'), MAX.agreed)
-  const heard = new Set(chosen.flatMap(outletsOf))
+  const citedOutlets = new Set(chosen.flatMap(outletsOf))
   const fromOthers = (candidate: readonly Candidate[]) => [
-    ...candidate.filter((each) => !heard.has(each.sentence.report.sourceId)),
-    ...candidate.filter((each) => heard.has(each.sentence.report.sourceId)),
+    ...candidate.filter((each) => !citedOutlets.has(each.sentence.report.sourceId)),
+    ...candidate.filter((each) => citedOutlets.has(each.sentence.report.sourceId)),
   ]
   takeSome(fromOthers(of('says')), MAX.says)
   takeSome(fromOthers(of('reported')), MAX.sentences)

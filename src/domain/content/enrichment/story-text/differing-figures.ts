@@ -47,9 +47,9 @@ const isNear = (a: number, b: number): boolean =>
 export const differ = (a: ReportSentence, b: ReportSentence): boolean => {
   if (a.report.lang !== b.report.lang || a.report.sourceId === b.report.sourceId) return false
   const own = [...a.stems].filter((stem) => !/\d/.test(stem))
-  const theirs = [...b.stems].filter((stem) => !/\d/.test(stem))
+  const otherStems = [...b.stems].filter((stem) => !/\d/.test(stem))
   const shared = own.filter((stem) => b.stems.has(stem)).length
-  if (shared < 3 || shared / Math.min(own.length, theirs.length) < SAME_MATTER) return false
+  if (shared < 3 || shared / Math.min(own.length, otherStems.length) < SAME_MATTER) return false
   const numbers = {
     a: readNumbers(a.report.body, a.report.lang, true),
     b: readNumbers(b.report.body, b.report.lang, true),

@@ -14,7 +14,7 @@ import {
   listQuotableReports,
   listStoryTexts,
   saveStoryText,
-  settleDue,
+  deleteDue,
 } from './story-texts.repository.ts'
 
 const AT_ONCE = 50
@@ -37,7 +37,7 @@ const makeText = async (ctx: Context, due: DueText): Promise<boolean> => {
   return ctx.db.tx(async () => {
     // What merges stories ends some, and leaves others due: in another order than this.
     await lockStories(ctx.db)
-    if (!(await settleDue(ctx.db, due))) return false
+    if (!(await deleteDue(ctx.db, due))) return false
     for (const text of made) await saveStoryText(ctx.db, storyId, text)
     return made.length > 0
   })

@@ -93,7 +93,7 @@ export const listStoryTexts = (db: Database, storyId: string): Promise<TextOfSto
  * Takes a story off the list, unless something of it changed since it was read, or another process was faster: then what was made is
  * of no use. Holds the row until the transaction ends.
  */
-export const settleDue = async (db: Database, { story_id, changes }: DueText): Promise<boolean> => {
+export const deleteDue = async (db: Database, { story_id, changes }: DueText): Promise<boolean> => {
   const { numDeletedRows } = await db.kysely
     .deleteFrom('story_text_dues')
     .where('story_id', '=', story_id)
@@ -144,7 +144,7 @@ export const listTextsToWrite = async (
 }
 
 /** Whether nothing of a story changed since its text was read. Keeps it so until the transaction ends. */
-export const lockSettled = async (db: Database, storyId: string): Promise<boolean> => {
+export const lockIfUpToDate = async (db: Database, storyId: string): Promise<boolean> => {
   await sql`select from story_texts where story_id = ${storyId} for update`.execute(db.kysely)
   const { rows } = await sql`select from story_text_dues where story_id = ${storyId}`.execute(db.kysely)
   return rows.length === 0

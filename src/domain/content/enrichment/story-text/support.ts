@@ -66,9 +66,9 @@ const acrossLanguages = (
   const names = [...new Set(namesIn(text))]
   const near = sentences
     .map((other) => {
-      const theirs = ` ${fold(other.text).replaceAll(/[^\p{L}\p{N}-]+/gu, ' ')} `
+      const otherText = ` ${fold(other.text).replaceAll(/[^\p{L}\p{N}-]+/gu, ' ')} `
       const stated = readNumbers(other.text, report.lang, true)
-      const shared = names.filter((name) => theirs.includes(` ${name} `)).length
+      const shared = names.filter((name) => otherText.includes(` ${name} `)).length
       return {
         other,
         areNumbersStated: numbers.every((number) => isStated(number, stated)),

@@ -31,7 +31,7 @@ import {
   listQuotableReports,
   listStoryTexts,
   listTextsToWrite,
-  lockSettled,
+  lockIfUpToDate,
   type ReportOfStory,
   saveStoryText,
 } from './story-texts.repository.ts'
@@ -144,7 +144,7 @@ const writeText = async (
   const isSaved = await ctx.db.tx(async () => {
     await lockStories(ctx.db)
     // What was read is of no use once something changed: the text is made again, and asked about again.
-    if (!(await lockSettled(ctx.db, storyId))) return false
+    if (!(await lockIfUpToDate(ctx.db, storyId))) return false
     for (const { lang, inputs, text } of written)
       if (text) await saveStoryText(ctx.db, storyId, { ...text, lang, inputs, asked: inputs + question })
     return isUsable && LOCALES.some((lang) => checked.texts[lang].length > 0)

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
-import { type Operator, operatorsAt } from '#domain/content/enrichment/grounding/meaning/operators.ts'
+import { type Operator, operatorsAt } from './operators.ts'
 import { foldedWords } from './words.ts'
 
 /** A clause behind the cut with one of these may speak for the whole sentence: who says it, under which condition, how surely. */

@@ -38,7 +38,7 @@ const LATE_PRONOUN: Record<Locale, RegExp> = {
 /** Beyond its first word such a beginning names nobody that the pronoun could be. */
 const DATES =
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\b/gu
-const NAMES_SOMEBODY = /^\S+\s(?:[^,]*[\s(“«'’])?\p{Lu}\p{L}/u
+const NAMES_PERSON = /^\S+\s(?:[^,]*[\s(“«'’])?\p{Lu}\p{L}/u
 
 const ON_EARLIER: Record<Locale, RegExp> = {
   en: /^["'“«‘(\s]*(?:moreover|furthermore|also|additionally|in addition|besides|similarly|likewise|for (?:example|instance)|finally|separately|overall|in other words|indeed|in fact|the (?:company|companies|firm|start-?up|outlet|paper|report|study|team|researchers|authors|scientists|group|agency|app|tool|model|system|update|feature|device|product|service|project|programme|program|bill|law|deal|agreement|partnership|move|announcement|man|woman|boy|girl|men|women|suspect|victim|victims|star|singer|actor|actress|player|pair|family|mother|father|court|judge|document|documents|lawsuit|complaint|statement|letter|vehicle|aircraft|plane|book|film|show|series|game|site|website|platform|organi[sz]ation|university|institute|council|club|bank|investigation|inquiry|attack|crash|fire|event|meeting|summit|experiment|trial|drug|method|approach|algorithm|dataset|benchmark|\p{N}+-year-old))(?![\p{L}])/iu,
@@ -54,7 +54,7 @@ const BEGINNING = 24
 /** `title`: what stands above every text of ours. "The model" of "A model for archives" is known from there. */
 export const leaningOf = (text: string, title: string, lang: Locale): Leaning => {
   if (ON_PREVIOUS[lang].test(text)) return 'on-previous'
-  if (LATE_PRONOUN[lang].test(text) && !NAMES_SOMEBODY.test(text.replaceAll(DATES, ''))) return 'on-previous'
+  if (LATE_PRONOUN[lang].test(text) && !NAMES_PERSON.test(text.replaceAll(DATES, ''))) return 'on-previous'
   if (POINTS_WITHIN[lang].test(text.slice(0, BEGINNING))) return 'on-earlier'
   const [begins] = ON_EARLIER[lang].exec(text) ?? []
   if (begins === undefined || NAMED[lang].test(text.slice(begins.length))) return 'none'

@@ -12,8 +12,8 @@ import { findDigest } from '#domain/editorial/digests/digests.repository.ts'
 import type { Day } from '#domain/editorial/digests/edition-calendar.ts'
 import { enqueueRendered } from '#domain/kernel/mail/outbox.service.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
-import { type LetterVariant, renderVariant } from './render-newsletter.service.ts'
-import { letterViewUrl } from './browser-link.ts'
+import { type NewsletterVariant, renderVariant } from './render-newsletter.service.ts'
+import { browserLink } from './browser-link.ts'
 
 /** The viewer's own address, which they have shown to be theirs. */
 const ownAddress = async (ctx: Context, viewer: Viewer): Promise<{ id: string; email: string }> => {
@@ -38,7 +38,7 @@ const renderAsked = async (
 ): Promise<RenderedMail> => {
   const digest = await findDigest(ctx.db, period, day ? { day } : { isFull: true })
   if (!digest) throw new AppError('digest_not_found')
-  const variant: LetterVariant = {
+  const variant: NewsletterVariant = {
     digestId: digest.id,
     audience,
     locale,
@@ -46,7 +46,7 @@ const renderAsked = async (
     categories: [],
     minutes: null,
   }
-  const view = letterViewUrl(ctx.accounts.mac, ctx.mail.publicUrl, variant)
+  const view = browserLink(ctx.accounts.mac, ctx.mail.publicUrl, variant)
   const mail = await renderVariant(ctx, variant, {
     purpose,
     links: { view, preferences: null, unsubscribe: null },

@@ -8,7 +8,7 @@ import {
   listEditionCorrections,
   publishCorrections,
 } from '#domain/editorial/digests/edition-corrections.repository.ts'
-import { createLetterViews } from '#server/newsletter-views.ts'
+import { createNewsletterViews } from '#server/newsletter-views.ts'
 import { buildDigest, snapshotItem } from '#testing/content/build-digest.ts'
 import { buildSubscriber } from '#testing/accounts/build-subscriber.ts'
 import { buildArticle } from '#testing/content/builders.ts'
@@ -16,12 +16,12 @@ import { describeDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { type TestMailer, testMailer } from '#testing/test-mail.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { createLetters } from './compose-newsletter.service.ts'
+import { createNewsletterCache } from './compose-newsletter.service.ts'
 import { failDelivery } from '#domain/readers/newsletters/sending/deliveries.repository.ts'
-import { createDomainPace } from '#domain/readers/newsletters/sending/domain-throttle.ts'
-import { createRefusals } from '#domain/readers/newsletters/sending/consecutive-refusals.ts'
-import { scheduleDeliveries } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
-import { sendDeliveries } from '#domain/readers/newsletters/sending/send-newsletters.service.ts'
+import { createDomainThrottle } from '#domain/readers/newsletters/sending/domain-throttle.ts'
+import { createConsecutiveRefusals } from '#domain/readers/newsletters/sending/consecutive-refusals.ts'
+import { scheduleDueNewsletters } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
+import { sendDueNewsletters } from '#domain/readers/newsletters/sending/send-newsletters.service.ts'
 
 const ADMIN: Viewer = { role: 'admin', userId: uuidv7() }
 const MONDAY = '2026-03-09'
@@ -73,12 +73,12 @@ describeDatabase('what letters correct', ({ open }) => {
   const mail = async (day: Day, hour = 6): Promise<Record<string, string | null>> => {
     now = at(day, hour)
     mailer.sent.length = 0
-    await scheduleDeliveries(ctx)
-    await sendDeliveries(ctx, {
+    await scheduleDueNewsletters(ctx)
+    await sendDueNewsletters(ctx, {
       mailer,
-      letters: createLetters(),
-      pace: createDomainPace(60_000, 100),
-      refusals: createRefusals(),
+      newsletters: createNewsletterCache(),
+      throttle: createDomainThrottle(60_000, 100),
+      refusals: createConsecutiveRefusals(),
       connections: 4,
     })
     const correctionIdsOf = (text: string): string | null =>
@@ -208,7 +208,7 @@ describeDatabase('what letters correct', ({ open }) => {
         .exec(mailer.sent[0]?.html ?? '')?.[1]
         ?.replaceAll('&amp;', '&') ?? ''
     const told = link()
-    const views = createLetterViews(ctx, 'https://apercu.example', { countOnce: async () => {} } as never)
+    const views = createNewsletterViews(ctx, 'https://apercu.example', { countOnce: async () => {} } as never)
     const open = async (url: string) => (await views(new Request(url))).text()
     expect(await open(told)).toContain(NOTE)
     await reader('new')

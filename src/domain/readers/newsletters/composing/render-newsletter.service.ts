@@ -6,13 +6,13 @@ import { findDigestVersion } from '#domain/editorial/digests/digests.repository.
 import { showEdition } from '#domain/editorial/digests/reading/digests.service.ts'
 import { presentCorrection } from '#domain/editorial/digests/reading/present-digest.ts'
 import { listCorrections } from '#domain/editorial/digests/edition-corrections.repository.ts'
-import type { EditionLetter } from '#domain/kernel/mail/newsletter-content.ts'
+import type { NewsletterContent } from '#domain/kernel/mail/newsletter-content.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
 import { chooseStories } from './select-stories.ts'
 import type { PendingCorrection } from './pending-corrections.repository.ts'
 
 /** One way to tell an edition by letter. The same variant is the same letter, but for its reader's own links. */
-export interface LetterVariant {
+export interface NewsletterVariant {
   digestId: string
   audience: Digest['audience']
   /** What the letter speaks. */
@@ -31,7 +31,7 @@ export interface LetterVariant {
 const MAX_BYTES = 78_000
 
 /** In which language the stories are told, and in which once more. */
-const storyLanguagesOf = ({ locale, language }: LetterVariant): [Locale, Locale | null] =>
+const storyLanguagesOf = ({ locale, language }: NewsletterVariant): [Locale, Locale | null] =>
   language === 'both' ? [locale, LOCALES.find((other) => other !== locale) ?? null] : [language, null]
 
 /**
@@ -40,8 +40,8 @@ const storyLanguagesOf = ({ locale, language }: LetterVariant): [Locale, Locale 
  */
 export const renderVariant = async (
   ctx: Context,
-  variant: LetterVariant,
-  { purpose, links }: Pick<EditionLetter, 'purpose' | 'links'>,
+  variant: NewsletterVariant,
+  { purpose, links }: Pick<NewsletterContent, 'purpose' | 'links'>,
 ): Promise<RenderedMail | undefined> => {
   const row = await findDigestVersion(ctx.db, variant.digestId)
   if (!row) return undefined
@@ -59,12 +59,12 @@ export const renderVariant = async (
   }
   let letter = letterOf(Infinity)
   if (letter.sections.length === 0) return undefined
-  let mail = ctx.mail.renderEdition(letter)
+  let mail = ctx.mail.renderNewsletter(letter)
   for (;;) {
     const bytes = Buffer.byteLength(mail.html)
     const stories = letter.sections.reduce((sum, { stories: of }) => sum + of.length, 0)
     if (bytes <= MAX_BYTES || stories === 1) return mail
     letter = letterOf(Math.max(1, Math.min(stories - 1, Math.floor((stories * MAX_BYTES) / bytes))))
-    mail = ctx.mail.renderEdition(letter)
+    mail = ctx.mail.renderNewsletter(letter)
   }
 }

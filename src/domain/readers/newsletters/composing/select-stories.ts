@@ -1,7 +1,7 @@
 import type { Digest, DigestItem } from '#contract/digest.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import { firstStories } from '#domain/editorial/digests/reading/first-stories.ts'
-import type { EditionLetter, LetterStory } from '#domain/kernel/mail/newsletter-content.ts'
+import type { NewsletterContent, NewsletterStory } from '#domain/kernel/mail/newsletter-content.ts'
 
 export interface Choice {
   /** None: all. */
@@ -28,12 +28,12 @@ export const chooseStories = (
   digest: Digest,
   other: Digest | null,
   { categories, minutes, most }: Choice,
-): Pick<EditionLetter, 'sections' | 'readingSeconds' | 'leftOut'> => {
+): Pick<NewsletterContent, 'sections' | 'readingSeconds' | 'leftOut'> => {
   const wanted = digest.items.filter(
     ({ category }) => categories.length === 0 || categories.includes(category),
   )
   const chosen = (minutes === null ? wanted : firstStories(wanted, minutes)).slice(0, most)
-  const stories = chosen.map((item): LetterStory => ({ item, other: itemInOtherLanguage(item, other) }))
+  const stories = chosen.map((item): NewsletterStory => ({ item, other: itemInOtherLanguage(item, other) }))
   return {
     sections: [...Map.groupBy(stories, ({ item }) => item.category)].map(([category, of]) => ({
       category,

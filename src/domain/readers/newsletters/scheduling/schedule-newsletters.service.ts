@@ -54,7 +54,7 @@ const scheduleWeekly = async (ctx: Context, now: Date, slots: readonly DueSlot[]
  *
  * @returns how many rows were added.
  */
-export const scheduleDeliveries = async (ctx: Context): Promise<number> => {
+export const scheduleDueNewsletters = async (ctx: Context): Promise<number> => {
   const now = ctx.clock()
   const slots = dueSlots(await listSlots(ctx.db), now)
   if (slots.length === 0) return 0

@@ -7,7 +7,7 @@ import type { SubscriberRow } from '#db/schema/newsletters.ts'
 import { findUserByEmail } from '#domain/readers/accounts/accounts.repository.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { enqueueMail } from '#domain/kernel/mail/outbox.service.ts'
-import { recordConsent, type WishOrigin } from './consents.ts'
+import { recordConsent, type ConsentOrigin } from './consents.ts'
 import * as subscribers from './subscribers.repository.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
@@ -45,7 +45,7 @@ export const viewConfirmation = async (ctx: Context, token: string): Promise<Wis
 export const confirm = async (
   ctx: Context,
   token: string,
-  origin: WishOrigin,
+  origin: ConsentOrigin,
   lng: Locale | undefined,
 ): Promise<Wishes & { token: string }> =>
   ctx.db.tx(async () => {

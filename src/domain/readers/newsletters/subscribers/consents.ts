@@ -7,7 +7,7 @@ import { insertConsent } from './subscribers.repository.ts'
 const CONSENT_TEXT_VERSION = '2026-11-22'
 
 /** How a wish came to us. */
-export interface WishOrigin {
+export interface ConsentOrigin {
   /** The form, page or header: `landing-hero`, `confirm-page`, `one-click` … */
   place: string
   /** The address it came from; only its keyed hash is kept. */
@@ -20,7 +20,7 @@ export const recordConsent = (
   subscriber: Pick<SubscriberRow, 'id' | 'locale'>,
   event: ConsentEvent,
   wishes: { wantsDaily: boolean; wantsWeekly: boolean },
-  { place, client }: WishOrigin,
+  { place, client }: ConsentOrigin,
 ): Promise<void> =>
   insertConsent(ctx.db, {
     id: uuidv7(),

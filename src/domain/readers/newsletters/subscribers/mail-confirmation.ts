@@ -5,7 +5,7 @@ import type { SubscriberRow } from '#db/schema/newsletters.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { spendMail } from '#domain/readers/accounts/mail-budget.ts'
 import { enqueueMail } from '#domain/kernel/mail/outbox.service.ts'
-import { recordConsent, type WishOrigin } from './consents.ts'
+import { recordConsent, type ConsentOrigin } from './consents.ts'
 import { updateSubscriber } from './subscribers.repository.ts'
 
 interface Asked {
@@ -26,7 +26,7 @@ export const mailConfirmation = async (
   ctx: Context,
   row: SubscriberRow,
   asked: Asked,
-  origin: WishOrigin,
+  origin: ConsentOrigin,
 ): Promise<void> => {
   const now = ctx.clock()
   const { locale, timeZone, ...wishes } = asked

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts'
 import type { ConsentEvent } from '#db/schema/newsletters.ts'
-import { beginUnheardWishes } from './begin-newsletters.ts'
+import { backfillPendingOptIns } from './opt-ins.service.ts'
 import { pruneSubscribers } from './prune-subscribers.service.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DURATION_MS } from '#contract/limits.ts'
@@ -17,7 +17,7 @@ import { buildAccount } from '#testing/accounts/build-account.ts'
 import { describeDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { LETTERS, unsubscribeToken, type Letter } from './unsubscribe-token.ts'
+import { LINK_SCOPES, unsubscribeToken, type LinkScope } from './unsubscribe-token.ts'
 
 const EMAIL = 'ada@reader.example'
 const BOTH = { wantsDaily: true, wantsWeekly: true }
@@ -63,7 +63,7 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
     const rows = await db.kysely.selectFrom('newsletter_consents').select('event').orderBy('id').execute()
     return rows.map(({ event }) => event)
   }
-  const linkOf = async (letter: Letter) => unsubscribeToken(ctx.accounts.mac, (await rowOf()).id, letter)
+  const linkOf = async (letter: LinkScope) => unsubscribeToken(ctx.accounts.mac, (await rowOf()).id, letter)
   const subscribed = async (wishes = BOTH) => {
     await ask(wishes)
     const { token } = await lastMailTo(ctx, EMAIL)
@@ -372,7 +372,7 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
       const unverified = await buildAccount(db, { isVerified: false })
       await wishes(unverified.id, ['dailyDigest'])
 
-      expect(await beginUnheardWishes(ctx)).toBe(1)
+      expect(await backfillPendingOptIns(ctx)).toBe(1)
       expect(await rowOf()).toMatchObject({
         state: 'active',
         wants_daily: true,
@@ -381,7 +381,7 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
       })
       expect(await rowOf('gone@reader.example')).toMatchObject({ state: 'unsubscribed' })
       await ada.set(NEITHER)
-      expect(await beginUnheardWishes(ctx)).toBe(0)
+      expect(await backfillPendingOptIns(ctx)).toBe(0)
       expect(await db.kysely.selectFrom('newsletter_subscribers').select('id').execute()).toHaveLength(2)
     })
 
@@ -452,7 +452,7 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
       expect(await rowOf()).toEqual(unconfirmed)
       await confirm(token)
       const before = [await rowOf(), await consents()]
-      for (const letter of LETTERS) {
+      for (const letter of LINK_SCOPES) {
         const link = await linkOf(letter)
         expect((await api.get(`/newsletters/preferences?token=${link}`)).status).toBe(200)
         for (const path of ['unsubscribe', 'confirm'])

@@ -76,7 +76,7 @@ export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
         </div>
         {seenCategory !== undefined && seenCategory !== current && chosen !== current && (
           <Conflict
-            theirs={categories.find(([value]) => value === current)?.[1] ?? current}
+            stored={categories.find(([value]) => value === current)?.[1] ?? current}
             onKeep={() => change({ sawFiled: current })}
             onTake={() => change({ chosen: undefined, sawFiled: undefined })}
           />

@@ -29,10 +29,10 @@ export const readDraft = (
   article: Texts,
   locale: Locale,
   field: TextField,
-): { text: string; theirs: string | undefined } => {
+): { text: string; conflicting: string | undefined } => {
   const draft = drafts[`${locale}.${field}`]
   const stored = storedOf(article, locale, field)
-  return { text: draft?.text ?? stored, theirs: draft && draft.seen !== stored ? stored : undefined }
+  return { text: draft?.text ?? stored, conflicting: draft && draft.seen !== stored ? stored : undefined }
 }
 
 /** With a text, for one that saw `seen`; a text that is what was seen is no draft. */

@@ -58,7 +58,7 @@ export const PinForm = ({ article }: { article: NewsroomArticle }) => {
             (api) => api('POST /digest/{id}/pin', { params, body: { category: article.category } }),
             ({ data }) => {
               const editionDay = data.pins.find(({ article_id }) => article_id === article.id)?.told_on
-              return editionDay ? t.pins.toldOn(editionDay) : t.done
+              return editionDay ? t.pins.correctedIn(editionDay) : t.done
             },
           )
         }

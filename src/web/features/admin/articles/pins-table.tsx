@@ -42,7 +42,7 @@ export const PinsTable = ({ title, pins }: PinsTableProps) => {
               <>
                 <Link to={`/article/${pin.article_id}`}>{pin.title}</Link>
                 {'told_on' in pin && pin.told_on && (
-                  <span className="admin-small"> {t.pins.toldOn(pin.told_on)}</span>
+                  <span className="admin-small"> {t.pins.correctedIn(pin.told_on)}</span>
                 )}
               </>
             ),

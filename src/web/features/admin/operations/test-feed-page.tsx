@@ -69,7 +69,7 @@ export const TestFeedPage = ({ data, search }: { data: TestFeed; search: AdminSe
                 {article.ai_category && article.ai_category !== article.category && (
                   <span className="admin-small">
                     {' '}
-                    ({t.testFeed.filedBySource(common.categories[article.category])})
+                    ({t.testFeed.categoryOfSource(common.categories[article.category])})
                   </span>
                 )}
               </>

@@ -4,7 +4,7 @@ import { fold } from '#domain/kernel/text/words.ts'
 import { OPPOSITES } from '../antonyms.ts'
 import { valueOfWord } from '../number-words.ts'
 import type { LexiconLine } from '#domain/kernel/lexicon.ts'
-import { type Operator, operatorsAt } from './operators.ts'
+import { type Operator, operatorsAt } from '../../summaries/operators.ts'
 
 /** Words and phrases of one side, words of a phrase, characters of either. */
 const MAX_ENTRIES = 10

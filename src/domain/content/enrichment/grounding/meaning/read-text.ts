@@ -3,7 +3,7 @@ import { isFunctionWord } from '#domain/content/enrichment/summaries/words.ts'
 import { fold } from '#domain/kernel/text/words.ts'
 import { isNumberWord, valueOfWord } from '../number-words.ts'
 import type { Lexicon } from '#domain/kernel/lexicon.ts'
-import { type Operator, operatorsAt } from './operators.ts'
+import { type Operator, operatorsAt } from '../../summaries/operators.ts'
 import { skeletonOf } from './skeleton.ts'
 import { formsOf } from './word-forms.ts'
 

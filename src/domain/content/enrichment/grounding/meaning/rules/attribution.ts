@@ -137,8 +137,8 @@ export const attribution: Rule = ({ own, cited, links }: Comparison) => {
   const objections: Objection[] = []
   const places = links.filter((at) => at >= 0)
   const mine = attributions(own)
-  const theirs = attributions(cited)
-  for (const at of theirs) {
+  const ofSource = attributions(cited)
+  for (const at of ofSource) {
     if (DROPPED.test(cited[at]?.word ?? '') || mine.length > 0) continue
     // What a speaker plans is the speaker's own to say.
     const isOwnPlan = cited
@@ -161,7 +161,7 @@ export const attribution: Rule = ({ own, cited, links }: Comparison) => {
       (links[place] ?? -1) >= 0 ? [links[place] ?? -1] : [],
     )
     const segments = new Set(said.map((place) => cited[place]?.segment))
-    const there = theirs.filter((place) => segments.size === 0 || segments.has(cited[place]?.segment))
+    const there = ofSource.filter((place) => segments.size === 0 || segments.has(cited[place]?.segment))
     const verb = links[at] ?? -1
     if (there.length === 0) {
       if (verb < 0 && !DROPPED.test(own[at]?.word ?? ''))

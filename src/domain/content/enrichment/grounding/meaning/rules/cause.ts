@@ -63,16 +63,16 @@ const isCausal = (words: readonly Word[]): boolean => firstOf(words, 'because') 
 
 const crossing = ({ own, cited, links }: Comparison): boolean => {
   const mine = sidesOf(own)
-  const theirs = sidesOf(cited)
-  if (!mine || !theirs) return false
+  const ofSource = sidesOf(cited)
+  if (!mine || !ofSource) return false
   let crossed = 0
   let straight = 0
   const causes = { kept: 0, others: 0 }
   for (const [at, place] of links.entries()) {
     if (place < 0 || !own[at]?.isContent || own[at]?.operators.size) continue
-    if (mine.side(at) === theirs.side(place)) straight++
+    if (mine.side(at) === ofSource.side(place)) straight++
     else crossed += own[at]?.isName ? 2 : 1
-    if (mine.side(at) === 'cause') causes[theirs.side(place) === 'cause' ? 'kept' : 'others']++
+    if (mine.side(at) === 'cause') causes[ofSource.side(place) === 'cause' ? 'kept' : 'others']++
   }
   // None of what is said to be the cause is the cause there.
   return crossed > straight || (isCausal(own) && isCausal(cited) && causes.kept === 0 && causes.others >= 2)

@@ -45,9 +45,12 @@ export const directions: Rule = (comparison) => {
         detail: `"${word.text}" times ${more} where the source says ${fewer}`,
       })
     const mine = changeNear(own, at)
-    const theirs = changeNear(cited, there)
-    if (mine && theirs && ((isUp(mine) && isDown(theirs)) || (isDown(mine) && isUp(theirs))))
-      objections.push({ rule: 'direction', detail: `"${mine.text}" where the source says "${theirs.text}"` })
+    const ofSource = changeNear(cited, there)
+    if (mine && ofSource && ((isUp(mine) && isDown(ofSource)) || (isDown(mine) && isUp(ofSource))))
+      objections.push({
+        rule: 'direction',
+        detail: `"${mine.text}" where the source says "${ofSource.text}"`,
+      })
   }
   const up = own.find(isUp)
   const down = own.find(isDown)

@@ -1,5 +1,5 @@
 import { type Comparison, nextContent } from '../comparison.ts'
-import type { Operator } from '../operators.ts'
+import type { Operator } from '../../../summaries/operators.ts'
 import { verbFormOf } from '../verb-form.ts'
 import type { Objection, Rule } from './rule.ts'
 
@@ -49,7 +49,7 @@ const modalitiesOf = (words: Comparison['own'], lang: Comparison['lang']): Found
 export const modality: Rule = (comparison) => {
   const { own, cited, links, lang, sourceLang, isAcross } = comparison
   const mine = modalitiesOf(own, lang)
-  const theirs = modalitiesOf(cited, sourceLang)
+  const ofSource = modalitiesOf(cited, sourceLang)
   const isKept = (wanted: Modality) =>
     mine.some((found) => ACCEPTS[wanted].includes(found.modality)) ||
     // "May" is "peut" in French.
@@ -60,7 +60,7 @@ export const modality: Rule = (comparison) => {
       own.some((_, at) => verbFormOf(own, at, lang) === 'future'))
   const places = new Set(links.filter((at) => at >= 0))
   const objections: Objection[] = []
-  for (const { modality: wanted, at, target } of theirs) {
+  for (const { modality: wanted, at, target } of ofSource) {
     const holder = links.indexOf(at)
     if (
       holder >= 0 &&
@@ -86,7 +86,7 @@ export const modality: Rule = (comparison) => {
   for (const { modality: added, at } of mine) {
     if ((links[at] ?? -1) >= 0) continue
     const isInSource =
-      theirs.some(
+      ofSource.some(
         ({ modality: other }) => ACCEPTS[other].includes(added) || ACCEPTS[added].includes(other),
       ) ||
       cited.some((word) => word.operators.has('able')) ||

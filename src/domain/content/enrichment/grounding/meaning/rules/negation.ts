@@ -40,9 +40,9 @@ export const isUnless = ({ word, operators }: Word): boolean =>
 export const deniesAlike = ({ own, cited, links }: Comparison): boolean => {
   const places = new Set(links)
   const mine = [...own.keys()].filter((at) => isReal(own, at))
-  const theirs = [...cited.keys()].filter((at) => isReal(cited, at))
+  const ofSource = [...cited.keys()].filter((at) => isReal(cited, at))
   const apart = mine.filter((at) => !isNegation(cited[links[at] ?? -1]))
-  return theirs.length > 0 && apart.length === theirs.filter((at) => !places.has(at)).length
+  return ofSource.length > 0 && apart.length === ofSource.filter((at) => !places.has(at)).length
 }
 
 /** What one side denies the other must not affirm; verbs of refusal count like a "not". */

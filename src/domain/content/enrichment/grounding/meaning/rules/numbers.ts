@@ -1,4 +1,4 @@
-import type { Operator } from '../operators.ts'
+import type { Operator } from '../../../summaries/operators.ts'
 import type { Word } from '../read-text.ts'
 import type { Objection, Rule } from './rule.ts'
 
@@ -69,10 +69,10 @@ export const bound: Rule = (comparison) => {
       (place) => cited[place]?.isNumber && cited[place]?.word === own[at]?.word,
     )
     const isSame = (place: number): boolean => {
-      const theirs = boundBefore(cited, place)
-      if (isOverTime(own, at) && theirs === undefined) return true
+      const ofSource = boundBefore(cited, place)
+      if (isOverTime(own, at) && ofSource === undefined) return true
       if (isOverTime(cited, place) && mine === undefined) return true
-      return isSameBound(mine, theirs ?? (mine === undefined ? undefined : limitBefore(cited, place)))
+      return isSameBound(mine, ofSource ?? (mine === undefined ? undefined : limitBefore(cited, place)))
     }
     return places.some(isSame)
       ? []
@@ -245,12 +245,12 @@ const isChanging = (word: Word): boolean =>
 
 /** What a value is compared with is not the value itself. */
 export const formerValue: Rule = ({ own, cited }) => {
-  const [mine, theirs] = [formerValues(own), formerValues(cited)]
-  if (theirs.length === 0) return []
+  const [mine, ofSource] = [formerValues(own), formerValues(cited)]
+  if (ofSource.length === 0) return []
   return mine
-    .filter((value) => !theirs.includes(value))
+    .filter((value) => !ofSource.includes(value))
     .map((value) => ({
       rule: 'anchor',
-      detail: `"${value}" is not what the source compares with (${theirs.join(', ')})`,
+      detail: `"${value}" is not what the source compares with (${ofSource.join(', ')})`,
     }))
 }

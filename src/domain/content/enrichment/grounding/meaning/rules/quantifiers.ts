@@ -1,5 +1,5 @@
 import { nextContent } from '../comparison.ts'
-import type { Operator } from '../operators.ts'
+import type { Operator } from '../../../summaries/operators.ts'
 import type { Objection, Rule } from './rule.ts'
 
 const CLASSES = ['all', 'most', 'some', 'few', 'only', 'usually'] as const

@@ -70,9 +70,9 @@ const passages = (words: readonly Word[]): { from: number; to: number }[] =>
   })
 
 const turnedPassages: Rule = ({ own, cited, links }) => {
-  const theirs = passages(cited)
+  const ofSource = passages(cited)
   return passages(own).flatMap(({ from, to }): Objection[] =>
-    theirs.some(
+    ofSource.some(
       (other) =>
         cited[other.from]?.word === cited[links[to] ?? -1]?.word &&
         cited[other.to]?.word === cited[links[from] ?? -1]?.word &&
@@ -179,14 +179,14 @@ const turnedAgents: Rule = ({ own, cited, links }) => {
   for (const [verb, there] of links.entries()) {
     const word = own[verb]
     if (there < 0 || !word || word.isName || word.isNumber) continue
-    const theirs = agentsOf(cited, there)
-    if (theirs.length === 0) continue
+    const ofSource = agentsOf(cited, there)
+    if (ofSource.length === 0) continue
     const mine = agentsOf(own, verb)
     const subject = subjectOf(own, verb)
     const actors = mine.length > 0 ? mine : subject >= 0 && own[subject]?.isName ? [subject] : []
     const linked = actors.filter((at) => (links[at] ?? -1) >= 0)
     const isSame = linked.some((at) =>
-      theirs.some((other) => cited[other]?.word === cited[links[at] ?? -1]?.word),
+      ofSource.some((other) => cited[other]?.word === cited[links[at] ?? -1]?.word),
     )
     if (
       linked.length > 0 &&
@@ -217,8 +217,8 @@ const turnedSubjects: Rule = ({ own, cited, links, lang, sourceLang }) => {
     if (subject < 0 || home <= there) continue
     // It stands before the verb as well, or is what the verb's own subject is called.
     if (cited.some((other, at) => at < there && other.word === cited[home]?.word)) continue
-    const theirs = subjectOf(cited, there)
-    if (theirs < 0 || links.some((place, at) => place === theirs && at < verb)) continue
+    const ofSource = subjectOf(cited, there)
+    if (ofSource < 0 || links.some((place, at) => place === ofSource && at < verb)) continue
     return [
       { rule: 'role', detail: `"${own[subject]?.text}" is not the subject of "${word.text}" in the source` },
     ]

@@ -8,15 +8,15 @@ export const tense: Rule = ({ own, cited, links, lang, sourceLang }) => {
     const there = links[at] ?? -1
     if (there < 0 || own[at]?.isName) continue
     const mine = verbFormOf(own, at, lang)
-    const theirs = verbFormOf(cited, there, sourceLang)
-    if (!mine || !theirs || mine === theirs) continue
+    const ofSource = verbFormOf(cited, there, sourceLang)
+    if (!mine || !ofSource || mine === ofSource) continue
     const isDoneTooSoon =
-      mine === 'past' && (theirs === 'future' || theirs === 'progressive' || theirs === 'infinitive')
-    const isPutOff = mine === 'future' && theirs === 'past'
+      mine === 'past' && (ofSource === 'future' || ofSource === 'progressive' || ofSource === 'infinitive')
+    const isPutOff = mine === 'future' && ofSource === 'past'
     if (isDoneTooSoon || isPutOff)
       objections.push({
         rule: 'tense',
-        detail: `"${own[at]?.text}" is told as ${mine}, in the source as ${theirs}`,
+        detail: `"${own[at]?.text}" is told as ${mine}, in the source as ${ofSource}`,
       })
   }
   const hasForm = (words: typeof own, language: typeof lang, ...forms: string[]) =>

@@ -1,0 +1,90 @@
+import { type AppStore, AppStoreError, type StoreTransaction } from '#adapters/app-store/app-store.ts'
+import { AppError } from '#contract/errors.ts'
+import type { ReceiptClaims, ValidatedPurchase } from '#contract/iap.ts'
+import { findUser } from '#domain/readers/accounts/accounts.repository.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { entitledNow } from '#domain/premium/entitlement/entitled-now.ts'
+import { getStatus } from '#domain/premium/status/status.service.ts'
+import { listSubscriptions } from '#domain/premium/subscriptions.repository.ts'
+import { processWaiting } from './notifications.service.ts'
+import { observePurchase } from './observe-purchase.ts'
+import { planOf } from './subscription-row.ts'
+import { recordPurchase } from './record-purchase.service.ts'
+
+/** What an app tells may be rounded to seconds. */
+const TIME_TOLERANCE_MS = 1000
+
+const readReceipt = async (ctx: Context, store: AppStore, receipt: string): Promise<StoreTransaction> => {
+  if (!receipt) throw new AppError('no_valid_transaction')
+  try {
+    return await store.readTransaction(receipt)
+  } catch (error) {
+    if (!(error instanceof AppStoreError)) throw error
+    ctx.log.warn({ reason: error.message }, 'A purchase was refused')
+    throw new AppError(error.kind === 'refused' ? 'no_valid_transaction' : 'store_unavailable')
+  }
+}
+
+const differs = (told: Date | null | undefined, signed: Date): boolean =>
+  told instanceof Date && Math.abs(told.getTime() - signed.getTime()) > TIME_TOLERANCE_MS
+
+/** Names what the app tells otherwise than Apple signed. Whether it is a trial is never asked of the app. */
+const contradictions = (told: ReceiptClaims, signed: StoreTransaction): string[] => {
+  const checks: [name: string, isContradicted: boolean][] = [
+    ['productId', Boolean(told.productId) && told.productId !== signed.productId],
+    ['transactionId', Boolean(told.transactionId) && told.transactionId !== signed.transactionId],
+    [
+      'originalTransactionId',
+      Boolean(told.originalTransactionId) && told.originalTransactionId !== signed.originalTransactionId,
+    ],
+    ['purchaseDate', differs(told.purchaseDate, signed.purchasedAt)],
+    ['expiryDate', differs(told.expiryDate, signed.expiresAt)],
+  ]
+  return checks.filter(([, isContradicted]) => isContradicted).map(([name]) => name)
+}
+
+/** Where else the reader is charged for the same (A-67). Apple has taken the money by now, so it can only be told. */
+const findSecondCharge = async (
+  ctx: Context,
+  userId: string,
+): Promise<ValidatedPurchase['also_charged_by']> => {
+  const rows = await listSubscriptions(ctx.db, userId)
+  const isRenewing = (row: (typeof rows)[number]): boolean => {
+    const { tier, cancelAt } = entitledNow(ctx, [row])
+    return tier === 'premium' && cancelAt === null
+  }
+  const apple = rows.some((row) => row.source === 'apple' && isRenewing(row))
+  const other = rows.find((row) => (row.source === 'stripe' || row.source === 'sandbox') && isRenewing(row))
+  if (!apple || !other) return null
+  ctx.log.warn({ source: other.source }, 'A reader with Premium bought it again from Apple')
+  return other.source === 'stripe' ? 'stripe' : 'sandbox'
+}
+
+/**
+ * Takes a purchase in: what counts is the transaction Apple signed, whatever else the app tells (section 7, A-70). Brought
+ * again, it answers the same.
+ *
+ * Errors in this order: `unauthorized`, `iap_not_initialized`, `no_valid_transaction` or `store_unavailable`,
+ * `purchase_account_missing`, `plan_not_found`, `no_valid_transaction` naming what differs, `purchase_taken`.
+ */
+export const validateReceipt = async (
+  ctx: Context,
+  viewer: Viewer,
+  told: ReceiptClaims,
+): Promise<ValidatedPurchase> => {
+  const { userId } = viewer
+  if (!userId) throw new AppError('unauthorized')
+  if (!ctx.appStore) throw new AppError('iap_not_initialized')
+  const transaction = await readReceipt(ctx, ctx.appStore, told.receipt)
+  if (!(await findUser(ctx.db, userId))) throw new AppError('purchase_account_missing')
+  if (!planOf(transaction.productId)) throw new AppError('plan_not_found')
+  const differing = contradictions(told, transaction)
+  if (differing.length > 0)
+    throw new AppError('no_valid_transaction', `Other than Apple signed: ${differing.join(', ')}`)
+
+  const observed = await observePurchase(ctx, ctx.appStore, { transaction, renewal: null, status: null })
+  if (!(await ctx.db.tx(() => recordPurchase(ctx, observed, userId)))) throw new AppError('plan_not_found')
+  await processWaiting(ctx, ctx.appStore, transaction.originalTransactionId)
+  ctx.accounts.sessionCache.forget()
+  return { ...(await getStatus(ctx, viewer)), also_charged_by: await findSecondCharge(ctx, userId) }
+}

@@ -1,0 +1,21 @@
+import { AppError } from '#contract/errors.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { ProviderError } from '#domain/kernel/ports/payment-provider.ts'
+
+/** Received and rejected, however often it is retried; unlike a provider that is unavailable. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ProviderError && error.kind !== 'unavailable'
+
+export const errorFields = (error: unknown): object =>
+  error instanceof ProviderError ? error.fields : { err: error }
+
+/** For operations a reader waits for: an error of the provider becomes `billing_unavailable` or `payment_declined`. */
+export const askProvider = async <T>(ctx: Context, ask: () => Promise<T>): Promise<T> => {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    ctx.log.error(errorFields(error), 'The payment service could not do what a reader asked')
+    throw new AppError(error.kind === 'declined' ? 'payment_declined' : 'billing_unavailable')
+  }
+}

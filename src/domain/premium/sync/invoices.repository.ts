@@ -1,0 +1,19 @@
+import type { Database } from '#db/connection.ts'
+import type { BillingInvoicesTable } from '#db/schema/billing.ts'
+import type { Insertable } from 'kysely'
+
+/** What is known of a paid invoice, whole. Answers what had been given back of it before; 0 for one that is new. */
+export const upsertInvoice = async (db: Database, row: Insertable<BillingInvoicesTable>): Promise<number> => {
+  const before = await db.kysely
+    .selectFrom('billing_invoices')
+    .select('refunded_cents')
+    .where('source', '=', row.source)
+    .where('invoice_id', '=', row.invoice_id)
+    .executeTakeFirst()
+  await db.kysely
+    .insertInto('billing_invoices')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['source', 'invoice_id']).doUpdateSet(row))
+    .execute()
+  return before?.refunded_cents ?? 0
+}
