@@ -114,8 +114,8 @@ export const createEmulatorPages = ({
     const view = await emulator.act((tx) => viewPortal(tx, id))
     if (!view) return missing(asked)
     const t = sandboxTexts[locale].portal
-    const told = c.req.query('done') ?? ''
-    const done = Object.hasOwn(t.done, told) ? (told as PortalDone) : undefined
+    const finished = c.req.query('done') ?? ''
+    const done = Object.hasOwn(t.done, finished) ? (finished as PortalDone) : undefined
     const body = portalBody({ locale, view, path, hasClock: hasClock(asked.c), done, alert, chosen })
     return show(asked, t.title, body, alert ? 402 : 200)
   }
