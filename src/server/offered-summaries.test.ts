@@ -84,7 +84,7 @@ const pageOf = async (one: Reader, article: ArticleDetail, locale: Locale): Prom
   const usage = article.can_view_summary ? null : await usageOf(one)
   const never = () => Promise.reject(new Error('Nobody presses anything here'))
   const page = createElement(ArticlePage, { article, related: [], usage, onReveal: never, onReport: never })
-  return renderAt(`/article/${article.id}`, page, locale, one.viewer)
+  return renderAt(`/article/${article.id}`, page, locale, { viewer: one.viewer })
 }
 
 const accessOf = (detail: ArticleDetail, locale: Locale): object =>

@@ -269,15 +269,20 @@ const buildRefusals = async (ctx: Context, story_id: string): Promise<void> => {
     where: string,
     lang: 'en' | 'fr',
     sentence: string,
-    cited: string,
     became: Pick<JudgedSentence, 'outcome' | 'secondReading'>,
   ): JudgedSentence => {
-    const request = { sentence, cited, source: PROOFS_BODY, lang, sourceLang: 'en' as const }
+    const request = {
+      sentence,
+      cited: PROOFS_QUOTES.cost,
+      source: PROOFS_BODY,
+      lang,
+      sourceLang: 'en' as const,
+    }
     return { where, request, judgement: judgeSentence(request), ...became }
   }
   await keepRefusals(ctx, { story_id, article_id: EDITORIAL.proofs, model: 'writer-1' }, [
-    judge('summary_fr[1]', 'fr', REFUSED.number, PROOFS_QUOTES.cost, { outcome: 'left_out' }),
-    judge('key_points_en[0]', 'en', REFUSED.doubt, PROOFS_QUOTES.cost, {
+    judge('summary_fr[1]', 'fr', REFUSED.number, { outcome: 'left_out' }),
+    judge('key_points_en[0]', 'en', REFUSED.doubt, {
       outcome: 'cited_shown',
       secondReading: { answer: 'no' },
     }),

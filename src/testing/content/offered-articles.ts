@@ -33,13 +33,15 @@ const textsOf = (kind: OfferedKind, locale: Locale) => {
     : { summary: words.beyond, key_points: [words.within], in_simple_terms: words.beyond }
 }
 
-const publish = async (
-  db: Database,
-  at: Date,
-  locale: Locale,
-  kind: OfferedKind,
-  place: number,
-): Promise<string> => {
+interface Offer {
+  at: Date
+  locale: Locale
+  kind: OfferedKind
+  /** Position in the order of publication, the newest first. */
+  place: number
+}
+
+const publish = async (db: Database, { at, locale, kind, place }: Offer): Promise<string> => {
   const words = OFFERED_WORDS[locale]
   const body = `${words.excerpt} ${words.beyond} ${words.points}`
   const { summary, key_points, in_simple_terms } = textsOf(kind, locale)
@@ -89,11 +91,12 @@ const publish = async (
  */
 export const buildOfferedArticles = async (db: Database, at: Date): Promise<OfferedArticles> => {
   const inEach = async (locale: Locale) => ({
-    without: await publish(db, at, locale, 'without', 0),
-    within: await publish(db, at, locale, 'within', 1),
-    more: await publish(db, at, locale, 'more', 2),
+    without: await publish(db, { at, locale, kind: 'without', place: 0 }),
+    within: await publish(db, { at, locale, kind: 'within', place: 1 }),
+    more: await publish(db, { at, locale, kind: 'more', place: 2 }),
   })
   const articles = { en: await inEach('en'), fr: await inEach('fr') }
-  for (const locale of LOCALES) for (const place of [3, 4, 5]) await publish(db, at, locale, 'more', place)
+  for (const locale of LOCALES)
+    for (const place of [3, 4, 5]) await publish(db, { at, locale, kind: 'more', place })
   return articles
 }

@@ -17,8 +17,7 @@ export const renderAt = async (
   path: string,
   node: ReactNode,
   locale: Locale = 'en',
-  viewer: Viewer = ANONYMOUS,
-  site: SiteDetails = NO_SITE,
+  { viewer = ANONYMOUS, site = NO_SITE }: { viewer?: Viewer; site?: SiteDetails } = {},
 ): Promise<string> => {
   const router = createRouter({
     routeTree: createRootRouteWithContext<{ viewer: Viewer; site: SiteDetails }>()(),

@@ -54,34 +54,14 @@ export const ArticlePage = (props: ArticlePageProps) => {
   const t = useTexts(articleTexts)
   const [viewed, setViewed] = useState<ViewedSummary>()
   const article = viewed?.article ?? props.article
-  const isMetered = usage !== null && !article.can_view_summary
   const reveal = async () => setViewed(await onReveal())
   const lang = langOf(article.lang)
   const excerpt = shownExcerpt(article)
-  const titles: Partial<Record<Provenance, string>> = useTexts(provenanceTexts).title
-  const titleLabel = article.title_provenance && titles[article.title_provenance]
   return (
     <div className="page article-page" data-category={shownCategory(article).category}>
       <div className="reading-progress" aria-hidden="true" />
       <article className="article">
-        <Kicker article={article} />
-        <h1 lang={lang} data-ai-generated={isGenerated(article.title_provenance) || undefined}>
-          <ArticleTitle article={article} />
-        </h1>
-        <div className="card-foot">
-          <p className="meta">
-            <SourceName article={article} />
-            {article.reading_minutes !== null && <span>{t.readingMinutes(article.reading_minutes)}</span>}
-            <LanguageBadge article={article} />
-            <Time iso={article.publish_time} label={article.date_label} shape="dateTime" />
-            {titleLabel && (
-              <span className="title-label" data-provenance={article.title_provenance}>
-                {titleLabel}
-              </span>
-            )}
-          </p>
-          <SaveLink articleId={article.id} />
-        </div>
+        <ArticleHead article={article} />
         <SampleMark article={article} />
         <ArticleTools article={article} />
         <figure className="mt-5">
@@ -93,16 +73,7 @@ export const ArticlePage = (props: ArticlePageProps) => {
             {excerpt}
           </p>
         )}
-        {viewed && article.has_summary && (
-          <Revealed usage={viewed.usage}>
-            <ArticleSummary article={viewed.article} />
-          </Revealed>
-        )}
-        {!viewed && article.can_view_summary && article.has_summary && <ArticleSummary article={article} />}
-        {!article.has_summary && article.body === null && (
-          <p className="summary-none">{t.summary.none[noSummaryReason(article)]}</p>
-        )}
-        {isMetered && article.has_summary && <MeteredGate usage={usage} onReveal={reveal} />}
+        <SummaryPart article={article} viewed={viewed} usage={usage} onReveal={reveal} />
         <ArticleBody article={article} />
         <div className="mt-5 grid gap-4">
           <ArticleTopics article={article} />
@@ -125,26 +96,80 @@ export const ArticlePage = (props: ArticlePageProps) => {
         <ArticleNewsletter />
       </article>
       <ContinueReading articleId={article.id} />
-      <div className="article-side">
-        {article.story && <StoryPanel story={article.story} articleId={article.id} />}
-        {article.storyline && (
-          <StorylinePanel
-            storyline={article.storyline}
-            addressOf={({ article_id }) => `/article/${article_id}`}
-            here={`/article/${article.id}`}
-          />
-        )}
-        {Array.isArray(related) ? (
-          <RelatedArticles articles={related} />
-        ) : (
-          <Suspense fallback={null}>
-            <AwaitedRelated related={related} />
-          </Suspense>
-        )}
-      </div>
+      <ArticleSide article={article} related={related} />
     </div>
   )
 }
+
+const ArticleHead = ({ article }: Pick<ArticlePageProps, 'article'>) => {
+  const { langOf } = useI18n()
+  const t = useTexts(articleTexts)
+  const titles: Partial<Record<Provenance, string>> = useTexts(provenanceTexts).title
+  const titleLabel = article.title_provenance && titles[article.title_provenance]
+  return (
+    <>
+      <Kicker article={article} />
+      <h1 lang={langOf(article.lang)} data-ai-generated={isGenerated(article.title_provenance) || undefined}>
+        <ArticleTitle article={article} />
+      </h1>
+      <div className="card-foot">
+        <p className="meta">
+          <SourceName article={article} />
+          {article.reading_minutes !== null && <span>{t.readingMinutes(article.reading_minutes)}</span>}
+          <LanguageBadge article={article} />
+          <Time iso={article.publish_time} label={article.date_label} shape="dateTime" />
+          {titleLabel && (
+            <span className="title-label" data-provenance={article.title_provenance}>
+              {titleLabel}
+            </span>
+          )}
+        </p>
+        <SaveLink articleId={article.id} />
+      </div>
+    </>
+  )
+}
+
+interface SummaryPartProps extends Pick<ArticlePageProps, 'article' | 'usage'> {
+  /** The answer that revealed the summary on this page. */
+  viewed: ViewedSummary | undefined
+  onReveal: () => Promise<void>
+}
+
+/** The summary, the reason why there is none, or the gate of readers with an allowance. */
+const SummaryPart = ({ article, viewed, usage, onReveal }: SummaryPartProps) => {
+  const t = useTexts(articleTexts)
+  if (!article.has_summary)
+    return article.body === null && <p className="summary-none">{t.summary.none[noSummaryReason(article)]}</p>
+  if (viewed)
+    return (
+      <Revealed usage={viewed.usage}>
+        <ArticleSummary article={viewed.article} />
+      </Revealed>
+    )
+  if (article.can_view_summary) return <ArticleSummary article={article} />
+  return usage && <MeteredGate usage={usage} onReveal={onReveal} />
+}
+
+const ArticleSide = ({ article, related }: Pick<ArticlePageProps, 'article' | 'related'>) => (
+  <div className="article-side">
+    {article.story && <StoryPanel story={article.story} articleId={article.id} />}
+    {article.storyline && (
+      <StorylinePanel
+        storyline={article.storyline}
+        addressOf={({ article_id }) => `/article/${article_id}`}
+        here={`/article/${article.id}`}
+      />
+    )}
+    {Array.isArray(related) ? (
+      <RelatedArticles articles={related} />
+    ) : (
+      <Suspense fallback={null}>
+        <AwaitedRelated related={related} />
+      </Suspense>
+    )}
+  </div>
+)
 
 interface AwaitedRelatedProps {
   related: Promise<Article[]>

@@ -3,7 +3,8 @@ import type { ContactTopic } from '#contract/contact.ts'
 import { contactTexts } from '#web/i18n/areas/contact.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useSite } from '#web/lib/page/site.ts'
-import { ContactForm, type ContactMessage } from './contact-form.tsx'
+import { ContactForm } from './contact-form.tsx'
+import type { ContactMessage } from './use-contact-form.ts'
 import './contact.css'
 
 interface ContactPageProps {

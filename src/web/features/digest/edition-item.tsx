@@ -22,13 +22,14 @@ interface EditionItemProps {
 
 /** One story of an edition, with as much of it as its reader may read. */
 export const EditionItem = ({ item, spoken }: EditionItemProps) => {
-  const { t, locale, languageName } = useI18n()
+  const { t } = useI18n()
   const digest = useTexts(digestTexts)
   const labels = useTexts(provenanceTexts)
   const isSpoken = (part: EditionLine['part']) => spoken?.part === part || undefined
+  const sentenceOf = (part: EditionLine['part']) => (spoken?.part === part ? spoken.sentence : null)
+  const textSentence = sentenceOf('text')
   const summary = summaryOf(item)
   const label = summary && labelOf(summary.status, summary.sentences)
-  const textLang = summary?.lang ?? item.lang
   return (
     <li className="edition-item" id={item.story_id} data-current={spoken ? true : undefined}>
       <h3
@@ -38,9 +39,7 @@ export const EditionItem = ({ item, spoken }: EditionItemProps) => {
       >
         <ItemTitle item={item} />
       </h3>
-      {item.update && (
-        <ItemUpdate update={item.update} spoken={spoken?.part === 'update' ? spoken.sentence : null} />
-      )}
+      {item.update && <ItemUpdate update={item.update} spoken={sentenceOf('update')} />}
       {summary ? (
         <CitedText
           sentences={summary.sentences}
@@ -49,10 +48,10 @@ export const EditionItem = ({ item, spoken }: EditionItemProps) => {
           outlet={summary.source_name}
           sourceLang={quotedLanguage(item, summary)}
           isList={false}
-          spokenNumber={spoken?.part === 'text' ? spoken.sentence + 1 : null}
+          spokenNumber={textSentence === null ? null : textSentence + 1}
         />
       ) : (
-        <ItemExcerpt item={item} spoken={spoken?.part === 'text' ? spoken.sentence : null} />
+        <ItemExcerpt item={item} spoken={textSentence} />
       )}
       {label && (
         <p className="meta item-label" data-provenance={label}>
@@ -63,9 +62,7 @@ export const EditionItem = ({ item, spoken }: EditionItemProps) => {
         <div className="meta">
           <b data-spoken={isSpoken('source')}>{item.source_name}</b>
           <ItemSources item={item} />
-          {textLang !== locale && (
-            <span className="badge">{t.article.inLanguage(languageName(textLang))}</span>
-          )}
+          <LanguageBadge lang={summary?.lang ?? item.lang} />
           <Time iso={item.publish_time} label={item.date_label} shape="date" isRelative />
         </div>
         {item.article_id && <SaveLink articleId={item.article_id} />}
@@ -74,6 +71,11 @@ export const EditionItem = ({ item, spoken }: EditionItemProps) => {
       {!item.article_id && <p className="meta">{digest.item.gone}</p>}
     </li>
   )
+}
+
+const LanguageBadge = ({ lang }: { lang: string }) => {
+  const { t, locale, languageName } = useI18n()
+  return lang === locale ? null : <span className="badge">{t.article.inLanguage(languageName(lang))}</span>
 }
 
 /** Chosen sentences are the quotations themselves; a model's rest on the words of an outlet. */

@@ -64,10 +64,19 @@ export const onboarding = (state: OnboardingState, event: OnboardingEvent): Onbo
     case 'toSignUp':
       return step === SIGN_IN_STEP ? at(SIGN_UP_STEP) : state
     case 'leave':
-      return question ? state : { ...state, isLeaving: true }
+    case 'stay':
+    case 'createAccount':
+      return confirmGuest(state, event.type)
+  }
+}
+
+const confirmGuest = (state: OnboardingState, type: 'leave' | 'stay' | 'createAccount'): OnboardingState => {
+  switch (type) {
+    case 'leave':
+      return questionOf(state.step) ? state : { ...state, isLeaving: true }
     case 'stay':
       return { ...state, isLeaving: false }
     case 'createAccount':
-      return { ...at(SIGN_UP_STEP), isLeaving: false }
+      return { ...state, step: SIGN_UP_STEP, isAnswerMissing: false, isLeaving: false }
   }
 }

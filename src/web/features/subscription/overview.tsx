@@ -26,18 +26,10 @@ export const Overview = ({ status, usage, done }: OverviewProps) => {
     <>
       <h1>{t.title}</h1>
       {done && <Done status={status} done={done} />}
-      {(state === 'past_due' || state === 'payment_problem') && (
-        <div className="billing-note subscription-problem" data-weight="high">
-          <p>{t.problem[state]}</p>
-          {status.manage === 'portal' && mayNameOwnSale() && (
-            <PortalForm label={t.problem.updatePayment} className="btn btn-accent" />
-          )}
-        </div>
-      )}
+      <PaymentProblem status={status} />
       <FactsList status={status} />
       {state === 'given' && <p>{t.given}</p>}
-      {state === 'free' && role === 'admin' && <p>{t.admin}</p>}
-      {state === 'free' && role !== 'admin' && <Free status={status} />}
+      {state === 'free' && (role === 'admin' ? <p>{t.admin}</p> : <Free status={status} />)}
       <Sandbox status={status} />
       {/* A subscription made elsewhere is neither changed nor paid for in there: Apple allows no other payment. */}
       {status.manage === 'apple' && state !== 'free' && <Apple />}
@@ -45,6 +37,20 @@ export const Overview = ({ status, usage, done }: OverviewProps) => {
       {actionsFor(status).portal && !mayNameOwnSale() && <p className="subscription-text">{t.elsewhere}</p>}
       {usage && <UsageToday usage={usage} />}
     </>
+  )
+}
+
+const PaymentProblem = ({ status }: Pick<OverviewProps, 'status'>) => {
+  const t = useTexts(subscriptionTexts).problem
+  const state = stateOf(status)
+  if (state !== 'past_due' && state !== 'payment_problem') return null
+  return (
+    <div className="billing-note subscription-problem" data-weight="high">
+      <p>{t[state]}</p>
+      {status.manage === 'portal' && mayNameOwnSale() && (
+        <PortalForm label={t.updatePayment} className="btn btn-accent" />
+      )}
+    </div>
   )
 }
 

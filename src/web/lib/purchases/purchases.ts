@@ -1,11 +1,9 @@
-import { PURCHASE_VERIFICATION_DELAY_MS } from '#contract/limits.ts'
 import { PLANS } from '#contract/plans.ts'
-import type { ValidatedPurchase } from '#contract/iap.ts'
-import type { SubscriptionStatus } from '#contract/subscriptions.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { isActivated } from './trial-offer.ts'
-import type { Store, StoreProduct, StoreTransaction } from '#web/platform/store.ts'
-import { type Outcome, restoreFailure, storeFailure, type Trouble, validationFailure } from './outcome.ts'
+import type { Store, StoreProduct } from '#web/platform/store.ts'
+import { type Outcome, restoreFailure, type Trouble } from './outcome.ts'
+import { deliver, purchase, type PurchasesParts, restoreAll } from './purchase-flow.ts'
 
 export interface PurchasesState {
   setup: 'idle' | 'loading' | 'ready' | { trouble: Trouble }
@@ -16,23 +14,6 @@ export interface PurchasesState {
   /** Bought here; taken back when the server does not confirm it (R-4.15). */
   isPurchased: boolean
   outcome: Outcome | null
-}
-
-export interface PurchasesParts {
-  openStore: () => Promise<Store>
-  /** The reader's id: the store signs it into what they buy. */
-  accountId: string
-  /** Their session is still the app's: it may have ended since the screen was drawn. */
-  isSignedIn: () => boolean
-  /** Brings a signed transaction to the server. Throws `ApiError`. */
-  validate: (transaction: StoreTransaction) => Promise<Pick<ValidatedPurchase, 'also_charged_by'>>
-  /** As the server has it now, not as it was remembered. */
-  readStatus: () => Promise<SubscriptionStatus>
-  wait: (ms: number) => Promise<void>
-  /** What is on screen was made for somebody without Premium, who has it by now. */
-  isPremiumUnseen: () => Promise<boolean>
-  /** Loads the app anew, for somebody with Premium. */
-  reload: () => void
 }
 
 export interface Purchases {
@@ -104,62 +85,6 @@ export const createPurchases = (parts: PurchasesParts): Purchases => {
     }
   }
 
-  /**
-   * Brings what the store hands out to the server, and tells the store that it has arrived. True where the reader is charged
-   * for the same elsewhere.
-   */
-  const deliver = async (store: Store, transaction: StoreTransaction): Promise<boolean> => {
-    const { also_charged_by: alsoChargedBy } = await parts.validate(transaction)
-    // What the store was not told it hands out again, which changes nothing.
-    await store.finish(transaction.transactionId).catch(() => undefined)
-    return alsoChargedBy !== null
-  }
-
-  const confirm = async (isChargedTwice: boolean): Promise<Outcome> => {
-    await parts.wait(PURCHASE_VERIFICATION_DELAY_MS)
-    try {
-      if (isActivated(await parts.readStatus())) return { kind: 'activated', isChargedTwice }
-      return { kind: 'failed', code: 'activation_failed' }
-    } catch {
-      return { kind: 'failed', code: 'verification_failed' }
-    }
-  }
-
-  const purchase = async (productId: string): Promise<Outcome> => {
-    const store = await parts.openStore()
-    let bought: StoreTransaction
-    try {
-      bought = await store.purchase(productId, parts.accountId)
-    } catch (error) {
-      return storeFailure(error)
-    }
-    // Charged: from here on nothing that the store fails at may lose it.
-    const owned = await store.listEntitlements().catch(() => [])
-    const transaction = owned.find(({ transactionId }) => transactionId === bought.transactionId) ?? bought
-    if (!transaction.receipt) return { kind: 'failed', code: 'no_valid_transaction' }
-    set({ activity: 'activating', isPurchased: true })
-    let isChargedTwice: boolean
-    try {
-      isChargedTwice = await deliver(store, transaction)
-    } catch (error) {
-      return validationFailure(error)
-    }
-    return confirm(isChargedTwice)
-  }
-
-  const restoreAll = async (): Promise<Outcome> => {
-    const store = await parts.openStore()
-    await store.restore()
-    const owned = await store.listEntitlements()
-    if (owned.length === 0) return { kind: 'failed', code: 'restore_none' }
-    let isChargedTwice = false
-    for (const transaction of owned)
-      // One after the other: each answer is the reader's new status.
-      // oxlint-disable-next-line no-await-in-loop
-      isChargedTwice = await deliver(store, transaction)
-    return { kind: 'restored', isChargedTwice }
-  }
-
   /** One thing at a time, however often a button is pressed; products are loaded again afterwards (R-4.17). */
   const act = async (
     activity: 'buying' | 'restoring',
@@ -198,13 +123,13 @@ export const createPurchases = (parts: PurchasesParts): Purchases => {
       else
         await act(
           'buying',
-          () => purchase(productId),
+          () => purchase(parts, productId, () => set({ activity: 'activating', isPurchased: true })),
           () => ({ kind: 'failed', code: isTrial ? 'trial_failed' : 'purchase_failed' }),
         )
     },
     restore: async () => {
       if (!isIdle()) return
-      if (parts.isSignedIn()) await act('restoring', restoreAll, restoreFailure)
+      if (parts.isSignedIn()) await act('restoring', () => restoreAll(parts), restoreFailure)
       else set({ outcome: restoreFailure(new ApiError('unauthorized', 401)) })
     },
     onUnseen: (listener) => {
@@ -218,7 +143,7 @@ export const createPurchases = (parts: PurchasesParts): Purchases => {
       if (owned.length > 0 && !isActivated(await parts.readStatus()))
         for (const transaction of owned)
           // oxlint-disable-next-line no-await-in-loop
-          await deliver(store, transaction)
+          await deliver(parts, store, transaction)
       // A purchase that was begun meanwhile ends in its own way.
       if ((await parts.isPremiumUnseen()) && isIdle()) parts.reload()
     },

@@ -83,33 +83,46 @@ export const AddSource = () => {
             />
             <Choice label={t.category} value={category} onChange={setCategory} options={categories} />
           </div>
-          <ul className="admin-articles">
-            {feeds.map((feed) => (
-              <li key={feed.feed_url} className="admin-row">
-                <span>
-                  {feed.title ?? feed.feed_url}{' '}
-                  <span className="admin-small">
-                    {t.sources.entries(feed.item_count)}
-                    {feed.newest_title && ` · ${feed.newest_title}`}
-                  </span>
-                </span>
-                {feed.is_known ? (
-                  <span className="admin-small">{t.sources.known}</span>
-                ) : (
-                  <button
-                    type="button"
-                    className="admin-btn admin-primary"
-                    aria-disabled={busy === 'add' || undefined}
-                    onClick={() => void add(feed)}
-                  >
-                    {t.sources.addThis}
-                  </button>
-                )}
-              </li>
-            ))}
-          </ul>
+          <FoundFeeds feeds={feeds} isBusy={busy === 'add'} onAdd={(feed) => void add(feed)} />
         </>
       )}
     </details>
+  )
+}
+
+interface FoundFeedsProps {
+  feeds: readonly FoundFeed[]
+  isBusy: boolean
+  onAdd: (feed: FoundFeed) => void
+}
+
+const FoundFeeds = ({ feeds, isBusy, onAdd }: FoundFeedsProps) => {
+  const t = useTexts(newsroomTexts).sources
+  return (
+    <ul className="admin-articles">
+      {feeds.map((feed) => (
+        <li key={feed.feed_url} className="admin-row">
+          <span>
+            {feed.title ?? feed.feed_url}{' '}
+            <span className="admin-small">
+              {t.entries(feed.item_count)}
+              {feed.newest_title && ` · ${feed.newest_title}`}
+            </span>
+          </span>
+          {feed.is_known ? (
+            <span className="admin-small">{t.known}</span>
+          ) : (
+            <button
+              type="button"
+              className="admin-btn admin-primary"
+              aria-disabled={isBusy || undefined}
+              onClick={() => onAdd(feed)}
+            >
+              {t.addThis}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

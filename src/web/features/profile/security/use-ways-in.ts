@@ -40,3 +40,5 @@ export const useWaysIn = (first: WaysIn) => {
     },
   }
 }
+
+export type WaysInSelection = ReturnType<typeof useWaysIn>
