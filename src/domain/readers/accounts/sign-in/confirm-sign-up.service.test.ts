@@ -230,14 +230,14 @@ describeDatabase('a sign-up that waits for its address', ({ open }) => {
 
   test('begins the letters of its own reader, and none for a reader who sets another password', async () => {
     const preferences = { notifications: ['dailyDigest'] }
-    const letters = () => db.kysely.selectFrom('newsletter_subscribers').select('wants_daily').execute()
+    const newsletters = () => db.kysely.selectFrom('newsletter_subscribers').select('wants_daily').execute()
     const answers = () => db.kysely.selectFrom('user_preferences').select('notifications').execute()
     await confirm(await signUp({ preferences, password: OTHERS }), { newPassword: NEW_PASSWORD })
-    expect([await letters(), await answers()]).toEqual([[], [{ notifications: [] }]])
+    expect([await newsletters(), await answers()]).toEqual([[], [{ notifications: [] }]])
 
     await db.kysely.deleteFrom('users').execute()
     await confirm(await signUp({ preferences }), { newPassword: PASSWORD })
-    expect(await letters()).toEqual([{ wants_daily: true }])
+    expect(await newsletters()).toEqual([{ wants_daily: true }])
   })
 
   describe('of the previous release', () => {

@@ -87,7 +87,7 @@ const choosePassword = async (ctx: Context, waiting: PendingSignUp, proof: Proof
 const makeAccount = async (
   ctx: Context,
   waiting: PendingSignUp,
-  { hash, isSignUpPassword: isTheirs }: Chosen,
+  { hash, isSignUpPassword }: Chosen,
 ): Promise<UserRow | undefined> => {
   const now = ctx.clock()
   await deleteUnproven(ctx.db, waiting.email)
@@ -102,7 +102,12 @@ const makeAccount = async (
     updated_at: now,
   })
   if (!user) return undefined
-  await savePreferences(ctx.db, user.id, { ...waiting.answers, ...(!isTheirs && { notifications: [] }) }, now)
+  await savePreferences(
+    ctx.db,
+    user.id,
+    { ...waiting.answers, ...(!isSignUpPassword && { notifications: [] }) },
+    now,
+  )
   await publish(ctx, 'accountVerified', { user })
   return user
 }

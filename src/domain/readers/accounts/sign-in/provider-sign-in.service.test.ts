@@ -233,8 +233,10 @@ describeDatabase('signing in with a provider', ({ open }) => {
       await api.call('/auth/sign-up', signUpBody(EMAIL, optIns))
       const preferences = { notifications: ['weeklyRecap'] }
       expect((await enter(await provider.token(), { preferences })).status).toBe(200)
-      const letters = db.kysely.selectFrom('newsletter_subscribers').select(['wants_daily', 'wants_weekly'])
-      expect(await letters.execute()).toEqual([{ wants_daily: false, wants_weekly: true }])
+      const newsletters = db.kysely
+        .selectFrom('newsletter_subscribers')
+        .select(['wants_daily', 'wants_weekly'])
+      expect(await newsletters.execute()).toEqual([{ wants_daily: false, wants_weekly: true }])
     })
   })
 

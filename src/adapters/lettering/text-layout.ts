@@ -1,7 +1,7 @@
 import type { Typeface } from './typeface.ts'
 
 /** The brand's two faces, as the pages set them. */
-export interface Lettering {
+export interface TextLayout {
   serif: Typeface
   sans: Typeface
 }
@@ -9,9 +9,9 @@ export interface Lettering {
 const files = (family: string, ranges: readonly string[]) =>
   ranges.map((range) => `@fontsource-variable/${family}/files/${family}-${range}-wght-normal.woff2`)
 
-let loaded: Promise<Lettering> | undefined
+let loaded: Promise<TextLayout> | undefined
 
-const load = async (): Promise<Lettering> => {
+const load = async (): Promise<TextLayout> => {
   const { loadTypeface } = await import('./typeface.ts')
   return {
     serif: await loadTypeface({
@@ -23,7 +23,7 @@ const load = async (): Promise<Lettering> => {
 }
 
 /** Opened at the first call, then kept: a few hundred kilobytes, besides the shaper and its engine. */
-export const loadLettering = (): Promise<Lettering> => {
+export const loadTextLayout = (): Promise<TextLayout> => {
   loaded ??= load()
   // A failure may pass; the next call tries again.
   loaded.catch(() => {

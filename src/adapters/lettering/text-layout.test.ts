@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Lettering, loadLettering } from './lettering.ts'
+import { type TextLayout, loadTextLayout } from './text-layout.ts'
 import { drawable, setLines } from './set-lines.ts'
 
 const BOX = { maxWidth: 600, maxHeight: 300, leading: 1.2, sizes: [60, 40] }
 
-let lettering: Lettering
+let layout: TextLayout
 beforeAll(async () => {
-  lettering = await loadLettering()
+  layout = await loadTextLayout()
 })
-const set = (text: string) => setLines(lettering.serif, text, BOX)
+const set = (text: string) => setLines(layout.serif, text, BOX)
 
 describe('a title in a picture', () => {
   test('stands in the largest size that holds it', () => {
@@ -19,14 +19,14 @@ describe('a title in a picture', () => {
   test('keeps every line within its width', () => {
     const { lines, size } = set(`${'Donaudampfschifffahrtsgesellschaft'.repeat(3)} and more words after it`)
     expect(lines.length).toBeGreaterThan(2)
-    for (const line of lines) expect(lettering.serif.measure(line, size)).toBeLessThanOrEqual(BOX.maxWidth)
+    for (const line of lines) expect(layout.serif.measure(line, size)).toBeLessThanOrEqual(BOX.maxWidth)
   })
 
   test('is cut with an ellipsis where even the smallest size is too large', () => {
     const { lines, size } = set('word '.repeat(5000))
     expect(lines).toHaveLength(6)
     expect(lines.at(-1)).toMatch(/word…$/)
-    expect(lettering.serif.measure(lines.at(-1) ?? '', size)).toBeLessThanOrEqual(BOX.maxWidth)
+    expect(layout.serif.measure(lines.at(-1) ?? '', size)).toBeLessThanOrEqual(BOX.maxWidth)
   })
 
   test('never parts « from its word, nor a word from its colon', () => {
@@ -51,24 +51,24 @@ describe('a title in a picture', () => {
     ['halves of pairs and control characters', 'a\uD800b\u0000c\td', 'abc d'],
     ['accents of their own', 'e\u0301te\u0301', 'été'],
   ])('takes %s', (_, text, shown) => {
-    expect(drawable(lettering.serif, text)).toBe(shown ?? text.normalize('NFC'))
+    expect(drawable(layout.serif, text)).toBe(shown ?? text.normalize('NFC'))
   })
 
   test.each(['שלום עולם', 'مرحبا بالعالم', '人工知能のニュース', '\u{1F680}', '', ' \u200B '])(
     'gives way where it could not be read: %j',
     (text) => {
-      expect(drawable(lettering.serif, text)).toBeNull()
+      expect(drawable(layout.serif, text)).toBeNull()
     },
   )
 
   test('becomes shapes without a letter left in them', () => {
-    const drawn = lettering.serif.draw('<b>“Łódź” & ç</b>', 10, 20, 40)
+    const drawn = layout.serif.draw('<b>“Łódź” & ç</b>', 10, 20, 40)
     expect(drawn.match(/<path /g)?.length).toBeGreaterThan(10)
     expect(drawn.replaceAll(/<path transform="[a-z0-9 .()-]+" d="[MLQCZ0-9 ,.-]+"\/>/g, '')).toBe('')
   })
 
   test('is wider in a larger size, in proportion', () => {
-    const width = lettering.sans.measure('Proportion', 20)
-    expect(lettering.sans.measure('Proportion', 40)).toBeCloseTo(width * 2)
+    const width = layout.sans.measure('Proportion', 20)
+    expect(layout.sans.measure('Proportion', 40)).toBeCloseTo(width * 2)
   })
 })
