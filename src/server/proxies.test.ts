@@ -1,4 +1,4 @@
-import { seedDemoAccounts } from '#domain/readers/accounts/demo-accounts.ts'
+import { seedDemoAccounts } from '#domain/readers/accounts/installation/demo-accounts.ts'
 import { testDatabase } from '#testing/database/database.ts'
 import {
   CALLS_AN_HOUR,

@@ -1,7 +1,7 @@
 import { type AppStore, AppStoreError, type StoreTransaction } from '#adapters/app-store/app-store.ts'
 import { AppError } from '#contract/errors.ts'
 import type { ReceiptClaims, ValidatedPurchase } from '#contract/iap.ts'
-import { findUser } from '#domain/readers/accounts/accounts.repository.ts'
+import { findUser } from '#domain/readers/accounts/users/accounts.repository.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { entitledNow } from '#domain/premium/entitlement/entitled-now.ts'
 import { getStatus } from '#domain/premium/status/status.service.ts'
