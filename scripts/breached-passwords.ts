@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Serializes lists of passwords into `src/domain/readers/accounts/breached-passwords.bin`. Each list is a
+ * Serializes lists of passwords into `src/domain/readers/accounts/passwords/breached-passwords.bin`. Each list is a
  * JSON array, or text with one password a line. The committed file is made of `src/passwords.json` of
  * @zxcvbn-ts/language-common 4.1.3 (49,233 passwords seen in breaches) and the list of zxcvbn 4.4.2, both
  * MIT; their notice stands beside the file.
  *
  *     node scripts/breached-passwords.ts LIST…
  */
-const OUTPUT = new URL('../src/domain/readers/accounts/breached-passwords.bin', import.meta.url)
+const OUTPUT = new URL('../src/domain/readers/accounts/passwords/breached-passwords.bin', import.meta.url)
 const PREFIX_BYTES = 4
 
 /** Frequent passwords of French readers, which those mostly English lists lack. */

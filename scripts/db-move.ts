@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { secretPath } from '../src/adapters/identity/secret-file.ts'
-import { moveSecretOutOfDatabase } from '../src/domain/readers/accounts/installation-secret.service.ts'
+import { moveSecretOutOfDatabase } from '../src/domain/readers/accounts/installation/installation-secret.service.ts'
 import { openDatabase, type Database } from '../src/db/connection.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { moveRows } from '../src/db/move.ts'

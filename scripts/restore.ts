@@ -3,7 +3,10 @@ import { AfterRestoreError, checkBackup, restoreBackup } from '../src/db/backup/
 import { openDatabase, type Database } from '../src/db/connection.ts'
 import { parseSecrets } from '../src/adapters/identity/secret-list.ts'
 import { secretPath } from '../src/adapters/identity/secret-file.ts'
-import { checkSecret, type SecretFit } from '../src/domain/readers/accounts/installation-secret.service.ts'
+import {
+  checkSecret,
+  type SecretFit,
+} from '../src/domain/readers/accounts/installation/installation-secret.service.ts'
 import { withSecretFiles } from '../src/server/secret-settings.ts'
 
 /**

@@ -16,7 +16,7 @@ export interface Loaded {
 /** A phone, the most frequent layout. */
 const VIEWPORT = { width: 390, height: 844 }
 /** Requests that the page makes after its load event belong to the first visit. */
-const SETTLE_MS = 1000
+const QUIET_MS = 1000
 
 /** Opens a browser for visits with an empty cache; undefined without Chromium. */
 export const withBrowser = async <T>(
@@ -31,7 +31,7 @@ export const withBrowser = async <T>(
       try {
         const page = await context.newPage()
         await page.goto(url, { waitUntil: 'load' })
-        await page.waitForTimeout(SETTLE_MS)
+        await page.waitForTimeout(QUIET_MS)
         return await page.evaluate(readTimings)
       } finally {
         await context.close()

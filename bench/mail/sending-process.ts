@@ -29,7 +29,7 @@ export interface Turn {
   wallMs: number
 }
 export interface SendingReport {
-  ours: Turn[]
+  pooled: Turn[]
   alone: Turn[]
   /** Of the two parts of one mail. */
   bytes: number
@@ -59,7 +59,7 @@ let day = '2026-03-09'
 const ctx = { ...testContext(db), clock: () => new Date(Date.parse(`${day}T07:00:00Z`)) }
 let example = { subject: '', text: '', html: '' }
 const mailer = createSmtpMailer(smtpUrl, { connections })
-const sendOurs = async (): Promise<void> => {
+const sendPooled = async (): Promise<void> => {
   const watched = {
     ...mailer,
     send: (message: Parameters<typeof mailer.send>[0]) => {
@@ -90,16 +90,16 @@ const sendAlone = (): Promise<unknown> =>
     ),
   )
 
-const report: SendingReport = { ours: [], alone: [], bytes: 0 }
+const report: SendingReport = { pooled: [], alone: [], bytes: 0 }
 // The first round is a warm-up.
 for (let round = 0; round <= task.rounds; round += 1) {
   day = addDays(day, 1)
   await buildDigest(db, day, { items: STORIES })
   await scheduleDueNewsletters(ctx)
-  const ours = await measure(sendOurs)
+  const pooled = await measure(sendPooled)
   const alone = await measure(sendAlone)
   if (round === 0) continue
-  report.ours.push(ours)
+  report.pooled.push(pooled)
   report.alone.push(alone)
 }
 report.bytes = Buffer.byteLength(example.html) + Buffer.byteLength(example.text)

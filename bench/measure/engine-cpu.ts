@@ -6,7 +6,7 @@ import { findThread, knowsThreadCpu, threadCpuMs } from './thread-cpu.ts'
 export type EngineClock = () => Promise<number>
 
 /** An engine goes to sleep a moment after its answer; the time is read afterwards. */
-const SETTLE_MS = 1
+const QUIET_MS = 1
 
 /**
  * The processor clock of the engine behind `db`, which must have a single connection: the server process of
@@ -17,7 +17,7 @@ export const engineClock = async (db: Database): Promise<EngineClock> => {
   if (!knowsThreadCpu()) return async () => process.cpuUsage().user / 1000
   const [pid, thread] = db.engine === 'postgres' ? await backend(db) : (['self', embeddedThread()] as const)
   return async () => {
-    await sleep(SETTLE_MS)
+    await sleep(QUIET_MS)
     return threadCpuMs(pid, thread)
   }
 }

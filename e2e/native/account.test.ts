@@ -91,8 +91,8 @@ test.describe('a new reader of the app on iOS', () => {
     const headers = { authorization: `Bearer ${await tokenOf(page, device)}` }
     const stored = await page.request.get('/api/user/preferences', { headers })
     expect(await stored.json()).toMatchObject({ preferences: answeredIn(language) })
-    const letters = await page.request.get('/api/newsletters/me', { headers })
-    expect(await letters.json()).toMatchObject({ wantsDaily: false, wantsWeekly: true })
+    const newsletters = await page.request.get('/api/newsletters/me', { headers })
+    expect(await newsletters.json()).toMatchObject({ wantsDaily: false, wantsWeekly: true })
 
     await page.locator('.tabs a[href="/profile"]').click()
     await page.getByRole('button', { name: leaving.data.delete }).click()

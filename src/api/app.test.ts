@@ -129,7 +129,7 @@ beforeAll(async () => {
   ;({ db, cleanup } = await testDatabase())
   articleId = (await buildArticle(db)).id
   const [edition] = await buildDueEditions(testContext(db, new Date(Date.now() + DURATION_MS.minute)), {
-    isPatient: false,
+    waitsForEnrichment: false,
   })
   BODIES.addBookmark = { articleId }
   BODIES.publishCorrection = { articleId, kind: 'summary', note_en: 'It is 14.', note_fr: 'C’est 14.' }

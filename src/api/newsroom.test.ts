@@ -135,7 +135,7 @@ describeDatabase('the newsroom', (engine) => {
       )
     await enrichDueArticles(ctx)
     const inAMinute = testContext(db, new Date(Date.now() + DURATION_MS.minute))
-    const [edition] = await buildDueEditions(inAMinute, { isPatient: false })
+    const [edition] = await buildDueEditions(inAMinute, { waitsForEnrichment: false })
     const article = ids[0] ?? ''
     acts = {
       endSessionsOf: async () => ({ path: `/admin/people/${(await buildAccount(db)).id}/end-sessions` }),

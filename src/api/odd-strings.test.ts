@@ -99,11 +99,11 @@ describeDatabase(`${STRINGS.length} odd strings through every write`, (engine) =
   })
 
   test('a message to us arrives as it was written', TIMEOUT_MS, async () => {
-    const letter = { name: 'Ada', email: 'ada@reader.example', topic: 'other' }
+    const mail = { name: 'Ada', email: 'ada@reader.example', topic: 'other' }
     for (const text of STRINGS) {
       const message = `Long enough to be a message: ${text}`
       await db.kysely.deleteFrom('mail_outbox').execute()
-      const { status } = await api.call('/contact', { ...letter, message })
+      const { status } = await api.call('/contact', { ...mail, message })
       expect([200, 400], JSON.stringify(text)).toContain(status)
       if (status !== 200) continue
       const mails = await db.kysely.selectFrom('mail_outbox').select(['kind', 'text']).execute()

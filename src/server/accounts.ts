@@ -5,7 +5,7 @@ import { createPasswords } from '#adapters/identity/passwords.ts'
 import type { Keyring } from '#adapters/identity/keyring.ts'
 import { normalizeEmail } from '#contract/email-address.ts'
 import type { Accounts } from '#domain/kernel/accounts.ts'
-import { createSessionCache } from '#domain/readers/accounts/session-cache.ts'
+import { createSessionCache } from '#domain/readers/accounts/sessions/session-cache.ts'
 import type { Env } from './env.ts'
 import { isOwnMachine } from './http/local-only.ts'
 

@@ -1,4 +1,4 @@
-import type { StripeEmulator } from '#adapters/billing/sandbox/sandbox.ts'
+import type { StripeEmulator } from '@apercu/stripe-emulator'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ImageStore } from '#adapters/images/images.ts'
 import type { ShareImageStore } from '#adapters/share-images/share-image-store.ts'
@@ -116,7 +116,7 @@ export const createApp = ({
   const apiCache = createApiCache((request) => api.fetch(request), publicUrl, security, onError, acquireSlot)
   const site = { publicUrl, words: siteWords }
   const documents = createDocuments(ctx, site, security, onError, acquireSlot)
-  const letterViews = createNewsletterViews(ctx, publicUrl, clients)
+  const newsletterViews = createNewsletterViews(ctx, publicUrl, clients)
   const privateFeed = createPrivateFeeds(ctx, site)
   const pages =
     web &&
@@ -182,7 +182,7 @@ export const createApp = ({
       app.post(path, (c) => clients.visit(countedClient(c), () => form(c)))
   if (bounceToken) app.post(BOUNCE_PATH, createBounceIntake(ctx, bounceToken))
   for (const path of LOCALES.map((locale) => localePath(locale, NEWSLETTER_VIEW_PATH)))
-    app.get(path, (c) => clients.visit(countedClient(c), () => letterViews(c.req.raw)))
+    app.get(path, (c) => clients.visit(countedClient(c), () => newsletterViews(c.req.raw)))
   const newsletterForms = createNewsletterForms((request) => api.fetch(request), publicUrl)
   for (const path of LOCALES.map((locale) => localePath(locale, '/newsletter')))
     for (const at of [path, `${path}/*`])

@@ -11,5 +11,5 @@ export const readFirstEdition = async (ctx: IngestionContext): Promise<void> => 
   const signal = AbortSignal.timeout(FIRST_EDITION_MS)
   await ingestDueSources(ctx, { kinds: ['folder', 'sample'], signal })
   await enrichDueArticles(ctx, signal)
-  await buildDueEditions(ctx, { isPatient: false })
+  await buildDueEditions(ctx, { waitsForEnrichment: false })
 }

@@ -95,7 +95,7 @@ const feeds = (locale: Locale) =>
   )
 const edition = async (locale: Locale) => {
   const ctx = testContext(db, NOW)
-  await buildDueEditions(ctx, { isPatient: false })
+  await buildDueEditions(ctx, { waitsForEnrichment: false })
   const digest = await findDigest(db, 'daily')
   if (!digest) throw new Error('No edition')
   const links = { view: null, preferences: null, unsubscribe: null }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
-import { removeDemoAccounts, seedDemoAccounts } from '#domain/readers/accounts/demo-accounts.ts'
+import { removeDemoAccounts, seedDemoAccounts } from '#domain/readers/accounts/installation/demo-accounts.ts'
 import type { Context, Log } from '#domain/kernel/context.ts'
 import { backfillPendingOptIns } from '#domain/readers/newsletters/subscribers/opt-ins.service.ts'
 import {

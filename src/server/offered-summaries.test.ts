@@ -47,7 +47,7 @@ let ids: OfferedArticles
 beforeAll(async () => {
   ;({ db, cleanup } = await testDatabase())
   ids = await buildOfferedArticles(db, new Date(SIX.getTime() - 3_600_000))
-  await buildDueEditions(testContext(db, NOW), { isPatient: false })
+  await buildDueEditions(testContext(db, NOW), { waitsForEnrichment: false })
 })
 afterAll(() => cleanup())
 
@@ -113,7 +113,7 @@ const cardsOf = async (one: Reader, id: string, locale: Locale): Promise<Article
 const editionOf = async (one: Reader, locale: Locale): Promise<Digest> =>
   (dataOf(await one.get(`/digest/today?lng=${locale}`)) as { digest: Digest }).digest
 
-const letterOf = async (audience: Digest['audience'], locale: Locale): Promise<string> => {
+const newsletterOf = async (audience: Digest['audience'], locale: Locale): Promise<string> => {
   const digest = await findDigest(db, 'daily')
   if (!digest) throw new Error('No edition')
   const links = { view: null, preferences: null, unsubscribe: null }
@@ -229,14 +229,14 @@ describe.each(LOCALES)('in %s', (locale) => {
       const open = shown.filter(({ access }) => access === 'full')
       const openOf = { anonymous: [false], free: [true, true, true], premium: shown.map(isMore) }
       expect(open.map(({ has_summary }) => has_summary)).toEqual(openOf[AUDIENCES[name]])
-      const letter = await letterOf(AUDIENCES[name], locale)
-      for (const text of [JSON.stringify(items), letter]) expect(text).not.toContain(words.points)
+      const newsletter = await newsletterOf(AUDIENCES[name], locale)
+      for (const text of [JSON.stringify(items), newsletter]) expect(text).not.toContain(words.points)
       const summaries = shown.filter(({ cited_summary }) => cited_summary)
       for (const { cited_summary } of summaries)
         expect(cited_summary?.sentences.map(({ text }) => text)).toEqual([words.beyond])
-      expect(countOf(letter, words.beyond)).toBe(summaries.length)
+      expect(countOf(newsletter, words.beyond)).toBe(summaries.length)
       // Beside a story either its excerpt stands or its summary.
-      expect(countOf(letter, words.excerpt)).toBe(
+      expect(countOf(newsletter, words.excerpt)).toBe(
         shown.filter(({ excerpt, cited_summary }) => excerpt && !cited_summary).length,
       )
     })

@@ -32,12 +32,12 @@ http {
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
   ${routes
     .map(
-      ({ listen, app, forwardsClient: tellsClient }) => `
+      ({ listen, app, forwardsClient }) => `
   server {
     listen 127.0.0.1:${listen};
     location / {
       proxy_pass http://127.0.0.1:${app};
-      ${tellsClient ? 'proxy_set_header Host $host; proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;' : ''}
+      ${forwardsClient ? 'proxy_set_header Host $host; proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;' : ''}
     }
   }`,
     )
@@ -65,10 +65,10 @@ defaults
   timeout server 50000
 ${routes
   .map(
-    ({ listen, app, forwardsClient: tellsClient }) => `
+    ({ listen, app, forwardsClient }) => `
 listen port_${listen}
   bind 127.0.0.1:${listen}
-  ${tellsClient ? 'option forwardfor' : ''}
+  ${forwardsClient ? 'option forwardfor' : ''}
   server app 127.0.0.1:${app}`,
   )
   .join('\n')}

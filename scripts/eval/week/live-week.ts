@@ -127,7 +127,7 @@ export const runLiveWeek = async (
         await enrichDueArticles(world.ctx)
       }
       for (const work of everyHour) await work(world.ctx)
-      await buildDueEditions(world.ctx, { isPatient: false })
+      await buildDueEditions(world.ctx, { waitsForEnrichment: false })
     }
     return { placed: await placedOf(world, items), lists: await readLists(world.ctx) }
   } finally {

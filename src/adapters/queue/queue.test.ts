@@ -95,21 +95,21 @@ describeEachEngine('the queue', ({ open }) => {
     })
     const id = await running.send(flaky, { n: 7 })
     expect(id).toBeTypeOf('string')
-    const [letter] = await until(
+    const [deadJob] = await until(
       () => running.deadLetters(10),
       ({ length }) => length > 0,
     )
     expect(attempts).toEqual([1, 2, 3])
-    expect(letter).toMatchObject({ job: flaky.name, data: { n: 7 }, error: 'failure 3', attempts: 3 })
-    expect(letter?.diedAt).toBeInstanceOf(Date)
+    expect(deadJob).toMatchObject({ job: flaky.name, data: { n: 7 }, error: 'failure 3', attempts: 3 })
+    expect(deadJob?.diedAt).toBeInstanceOf(Date)
     expect(await depthOf(flaky)).toEqual({ job: flaky.name, waiting: 0, active: 0, dead: 1 })
 
     // Somebody has it tried again: as a new job with the same data, once.
-    const retried = await Promise.all([1, 2].map(() => running.retryDead(letter?.id ?? '')))
+    const retried = await Promise.all([1, 2].map(() => running.retryDead(deadJob?.id ?? '')))
     expect(retried.filter(Boolean)).toEqual([flaky.name])
     const [again] = await until(
       () => running.deadLetters(10),
-      ([newest]) => newest !== undefined && newest.id !== letter?.id,
+      ([newest]) => newest !== undefined && newest.id !== deadJob?.id,
     )
     expect(again).toMatchObject({ data: { n: 7 }, error: 'failure 6' })
     expect(await running.retryDead('no such letter')).toBeUndefined()

@@ -88,7 +88,7 @@ export interface Context {
   outside?: NewsroomOutside | undefined
   /** Absent where nothing is sold through Apple. */
   appStore?: AppStore | undefined
-  /** Counts what security hears of (`accounts/security-events.ts`). Absent where no figures are read. */
+  /** Counts what security hears of (`readers/accounts/sessions/security-events.ts`). Absent where no figures are read. */
   onSecurityEvent?: (event: string, outcome: string) => void
   /** Counts what the grounding gate judged. Absent where no figures are read. */
   onJudgedSentence?: (sentence: CountedSentence) => void

@@ -1,7 +1,7 @@
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import { recordCommand } from '#domain/kernel/audit/audit.service.ts'
-import { requireUserByEmail } from '#domain/readers/accounts/grants.service.ts'
+import { requireUserByEmail } from '#domain/readers/accounts/staff/grants.service.ts'
 import { deleteGrant, upsertGrant } from './subscriptions.repository.ts'
 
 /** Gives premium for some days from now; none takes it back. Returns when it ends. */

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
-import { findLanguage } from '#domain/readers/accounts/preferences.repository.ts'
+import { findLanguage } from '#domain/readers/accounts/users/preferences.repository.ts'
 import type { Context } from '#domain/kernel/context.ts'
 
 /** The language of the page somebody is on, else the one they chose. */

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { findUser, type UserRow } from '#domain/readers/accounts/accounts.repository.ts'
+import { findUser, type UserRow } from '#domain/readers/accounts/users/accounts.repository.ts'
 import * as customers from './customers.repository.ts'
 
 /** @throws AppError `unauthorized` */

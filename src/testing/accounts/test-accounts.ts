@@ -1,7 +1,7 @@
 import { createPasswords } from '#adapters/identity/passwords.ts'
 import { createKeyring } from '#adapters/identity/keyring.ts'
 import type { Accounts } from '#domain/kernel/accounts.ts'
-import { createSessionCache } from '#domain/readers/accounts/session-cache.ts'
+import { createSessionCache } from '#domain/readers/accounts/sessions/session-cache.ts'
 
 /** Accounts as the server has them, with hashes that cost next to nothing and no provider to ask. */
 export const testAccounts = (fields: Partial<Accounts> = {}): Accounts => ({

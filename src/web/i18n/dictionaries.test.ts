@@ -15,7 +15,7 @@ const GIVEN: Record<string, unknown[][]> = {
   'monitor.scores.qualitySummary': [['60', 7]],
   'monitor.count.searchesSummary': [['12', '3']],
   'monitor.count.meterSummary': [['40', '2']],
-  'monitor.count.lettersSummary': [['5', '1']],
+  'monitor.count.newslettersSummary': [['5', '1']],
   'monitor.count.deliveriesSummary': [['500', '2']],
   'summary-gate.costs': [
     [5, 5],

@@ -6,7 +6,7 @@ import { mayAddressMachines } from './model/marker-words.ts'
 import { type GlossaryEntry, inSimpleTerms } from './summaries/in-simple-terms.ts'
 import { keyPoints } from './summaries/key-points.ts'
 import type { RankedSentence } from './summaries/ranking.ts'
-import { tellsNoSingleStory } from './summaries/several-stories.ts'
+import { coversSeveralStories } from './summaries/several-stories.ts'
 import { type CitedSentence, rankText, type SummaryRequest, summarise } from './summaries/summarise.ts'
 
 /**
@@ -26,7 +26,7 @@ export const embeddedTexts = (
   const request = { title, text: body, lang, excerpt }
   const ranked = forReaders(rankText(request), request)
   if (ranked.length === 0) return null
-  const isSummarised = !tellsNoSingleStory(request, ranked)
+  const isSummarised = !coversSeveralStories(request, ranked)
   const short = isSummarised ? summarise(request, ranked).sentences : []
   const points = keyPoints(request, short, ranked)
   const summary =

@@ -284,7 +284,7 @@ describeDatabase('the newsroom', (engine) => {
   })
 
   test('a reported error is corrected once, in the public log, and in the next edition of who was sent it', async () => {
-    const [edition] = await buildDueEditions(ctx, { isPatient: false })
+    const [edition] = await buildDueEditions(ctx, { waitsForEnrichment: false })
     if (!edition) throw new Error('No edition was due')
     const [first] = (await getDigest(ctx, ADMIN, 'daily', 'en')).items
     const noTexts = first?.article_id ?? ''
@@ -314,7 +314,7 @@ describeDatabase('the newsroom', (engine) => {
         texts: { en: { title: `Another event ${n * 104_729} of tomorrow` } },
       })
     await enrichDueArticles(tomorrow)
-    await buildDueEditions(tomorrow, { isPatient: false })
+    await buildDueEditions(tomorrow, { waitsForEnrichment: false })
     const next = await getDigest(tomorrow, ADMIN, 'daily', 'fr')
     expect(next.date).not.toBe(edition.edition_date)
     expect(next.corrections).toMatchObject([

@@ -187,7 +187,7 @@ describeEachEngine('pins', (engine) => {
       ])
     await pinToDigest(ctx, ADMIN, at(20), 'technology')
     await pinToDigest(ctx, ADMIN, at(21), 'business')
-    const [edition] = await buildDueEditions(ctx, { isPatient: false })
+    const [edition] = await buildDueEditions(ctx, { waitsForEnrichment: false })
     const before = await order(edition?.id)
     expect(before[0]).toEqual([at(20), 'technology'])
     expect(before).toContainEqual([at(21), 'business'])
@@ -219,7 +219,7 @@ describeEachEngine('pins', (engine) => {
         texts: { en: { title: `Tomorrow ${n * 104_729} of its own kind` } },
       })
     await enrichDueArticles(later(24))
-    const [next] = await buildDueEditions(later(24), { isPatient: false })
+    const [next] = await buildDueEditions(later(24), { waitsForEnrichment: false })
     expect((await order(next?.id))[0]).toEqual([old, 'technology'])
   })
 

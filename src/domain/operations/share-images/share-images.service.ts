@@ -1,5 +1,5 @@
 import type { ImageStore } from '#adapters/images/images.ts'
-import { loadLettering } from '#adapters/lettering/lettering.ts'
+import { loadTextLayout } from '#adapters/lettering/text-layout.ts'
 import type { ShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import type { Locale } from '#contract/locales.ts'
 import { SHARE_IMAGE_VERSION, shareImageAddress } from '#contract/share-images.ts'
@@ -54,7 +54,7 @@ export const findShareImage = async (
         ? (card.cover ?? { category: card.category ?? 'research', seed: 'c3' })
         : card.cover
     return {
-      svg: drawShareCard({ ...card, cover }, await loadLettering()),
+      svg: drawShareCard({ ...card, cover }, await loadTextLayout()),
       photo: picture && { bytes: picture, ...PICTURE },
     }
   })

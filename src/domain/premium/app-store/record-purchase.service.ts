@@ -1,7 +1,7 @@
 import type { StoreNews } from '#adapters/app-store/app-store.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { findUser } from '#domain/readers/accounts/accounts.repository.ts'
+import { findUser } from '#domain/readers/accounts/users/accounts.repository.ts'
 import { claimTrial } from '#domain/premium/trial/trial-ledger.ts'
 import { findSubscription, upsertSubscription } from '#domain/premium/subscriptions.repository.ts'
 import { planOf, runBegan, toSubscription } from './subscription-row.ts'

@@ -9,7 +9,7 @@ import {
 } from '#domain/premium/customers.repository.ts'
 import { findOwnCustomer } from '#domain/premium/own-customer.ts'
 import { cancelSubscriptionsOfCustomer } from '#domain/premium/subscriptions.repository.ts'
-import type { UserRow } from '#domain/readers/accounts/accounts.repository.ts'
+import type { UserRow } from '#domain/readers/accounts/users/accounts.repository.ts'
 
 /** What was sold to a customer that is gone is never read again. */
 const forgetCustomer = async (ctx: Context, { source, customer_id }: CustomerRow): Promise<void> => {

@@ -1,5 +1,5 @@
 import { DURATION_MS } from '#contract/limits.ts'
-import { findUser } from '#domain/readers/accounts/accounts.repository.ts'
+import { findUser } from '#domain/readers/accounts/users/accounts.repository.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { billingTime } from '#domain/premium/entitlement/billing-time.ts'
 import { deleteCheckoutsBefore } from '#domain/premium/checkouts.repository.ts'

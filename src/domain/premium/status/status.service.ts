@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { SubscriptionStatus } from '#contract/subscriptions.ts'
-import { findUser } from '#domain/readers/accounts/accounts.repository.ts'
+import { findUser } from '#domain/readers/accounts/users/accounts.repository.ts'
 import { isLeftToCharge } from '#domain/premium/entitlement/subscription-states.ts'
 import { type StoredSubscription, listStoredSubscriptions } from '#domain/premium/subscriptions.repository.ts'
 import { isTrialAvailable } from '#domain/premium/trial/trial-ledger.ts'

@@ -1,4 +1,4 @@
-import type { UserRow } from '#domain/readers/accounts/accounts.repository.ts'
+import type { UserRow } from '#domain/readers/accounts/users/accounts.repository.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { StoredSubscription } from '#domain/premium/subscriptions.repository.ts'
 import type { ProviderSubscription } from '#domain/kernel/ports/payment-provider.ts'

@@ -1,5 +1,5 @@
 import type { PlanId } from '#contract/plans.ts'
-import { findUser } from '#domain/readers/accounts/accounts.repository.ts'
+import { findUser } from '#domain/readers/accounts/users/accounts.repository.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { isCustomerDeleted } from '#domain/premium/customer-deletions.repository.ts'
 import { type CustomerRow, findCustomer } from '#domain/premium/customers.repository.ts'

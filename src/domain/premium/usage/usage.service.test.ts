@@ -4,7 +4,7 @@ import { utcDay } from '#contract/utc-day.ts'
 import { listViewed, spendView } from '#domain/content/articles/summary-days.repository.ts'
 import { revealArticleDetail } from '#domain/content/articles/articles.service.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { pruneAccounts } from '#domain/readers/accounts/prune-accounts.service.ts'
+import { pruneAccounts } from '#domain/readers/accounts/profile/prune-accounts.service.ts'
 import { accountApi, type Answer } from '#testing/accounts/account-api.ts'
 import { buildAccount } from '#testing/accounts/build-account.ts'
 import { buildArticle } from '#testing/content/builders.ts'
@@ -202,7 +202,7 @@ describeDatabase('Free summaries', ({ open }) => {
 
   test('a reader with Premium has one made where there is more than an excerpt, free readers have nothing', async () => {
     const whole = { enriched_at: NOON, word_count: 800 }
-    const [waiting, told, excerpt] = await Promise.all(
+    const [waiting, summarized, excerpt] = await Promise.all(
       [{}, whole, { enriched_at: NOON }].map(async (fields) => (await buildArticle(db, fields)).id),
     )
     for (const [role, queued] of [
@@ -211,7 +211,7 @@ describeDatabase('Free summaries', ({ open }) => {
     ] as const) {
       const one = await reader(role)
       const answers = []
-      for (const id of [waiting, told, excerpt])
+      for (const id of [waiting, summarized, excerpt])
         answers.push((await one.post(`/articles/${id}/summarize`)).body['data'])
       expect(answers).toEqual(queued.map((isQueued) => ({ summary: null, queued: isQueued })))
     }

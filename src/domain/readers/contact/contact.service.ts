@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { sendContactMessage } from '#contract/contact.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { utcDay } from '#contract/utc-day.ts'
-import { spendMail } from '#domain/readers/accounts/mail-budget.ts'
+import { spendMail } from '#domain/readers/accounts/users/mail-budget.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { enqueueMail } from '#domain/kernel/mail/outbox.service.ts'
 

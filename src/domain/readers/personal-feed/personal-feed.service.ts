@@ -2,7 +2,7 @@ import type { Article, FeedReason, personalizedFeed } from '#contract/articles.t
 import type { CallRequest } from '#contract/endpoint.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { utcDay } from '#contract/utc-day.ts'
-import { findPreferences } from '#domain/readers/accounts/preferences.repository.ts'
+import { findPreferences } from '#domain/readers/accounts/users/preferences.repository.ts'
 import { topicKey } from '#domain/content/articles/topic-names.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { NO_TASTE, personalized, reasonsFor, type Taste } from './personal-feed.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { savePreferences } from '#domain/readers/accounts/preferences.repository.ts'
+import { savePreferences } from '#domain/readers/accounts/users/preferences.repository.ts'
 import { accountApi } from '#testing/accounts/account-api.ts'
 import { buildAccount } from '#testing/accounts/build-account.ts'
 import { buildArticle, buildSource } from '#testing/content/builders.ts'

@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { keepReadingPosition, readingPosition } from './reading-positions.ts'
 
 /** For the browser to arrive where a navigation leads. */
-const SETTLE_MS = 500
+const RENDER_MS = 500
 
 const scrollable = () => document.documentElement.scrollHeight - innerHeight
 
@@ -29,7 +29,7 @@ export const ContinueReading = ({ articleId }: { articleId: string }) => {
     const timer = setTimeout(() => {
       if (scrollY === 0) setShare(readingPosition(articleId))
       addEventListener('scrollend', onScroll)
-    }, SETTLE_MS)
+    }, RENDER_MS)
     return () => {
       clearTimeout(timer)
       removeEventListener('scrollend', onScroll)

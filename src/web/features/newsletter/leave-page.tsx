@@ -16,8 +16,8 @@ interface LeavePageProps {
 
 type Leaving = CallInput<typeof leaveNewsletters>['body']
 
-const getsNewsletter = ({ letter, wantsDaily, wantsWeekly }: LinkedSubscription): boolean =>
-  (letter !== 'weekly' && wantsDaily) || (letter !== 'daily' && wantsWeekly)
+const getsNewsletter = ({ letter: newsletter, wantsDaily, wantsWeekly }: LinkedSubscription): boolean =>
+  (newsletter !== 'weekly' && wantsDaily) || (newsletter !== 'daily' && wantsWeekly)
 
 /** Where the link at the foot of a letter leads: to stop it, to have less of it, or to pause. */
 export const LeavePage = ({ token, subscription }: LeavePageProps) => {
@@ -41,10 +41,10 @@ export const LeavePage = ({ token, subscription }: LeavePageProps) => {
   if (!shown) return <NewsletterFrame title={t.goneTitle.all} takesFocus />
   if (isDone || !getsNewsletter(shown)) return <Left token={token} subscription={shown} isDone={isDone} />
 
-  const { letter, wantsDaily, wantsWeekly, email, pausedUntil } = shown
+  const { letter: newsletter, wantsDaily, wantsWeekly, email, pausedUntil } = shown
   const getsBoth = wantsDaily && wantsWeekly
   return (
-    <NewsletterFrame title={t.title[letter]} lead={t.lead(email)}>
+    <NewsletterFrame title={t.title[newsletter]} lead={t.lead(email)}>
       {pausedUntil && <PausedNote day={pausedUntil} />}
       <form {...form.formProps} className="newsletter-leave">
         <input type="hidden" name="token" value={token} />
@@ -53,9 +53,9 @@ export const LeavePage = ({ token, subscription }: LeavePageProps) => {
         </p>
         <p className="newsletter-ways">
           <button name="action" value="unsubscribe" className="btn btn-accent">
-            {t.submit[letter]}
+            {t.submit[newsletter]}
           </button>
-          {getsBoth && letter !== 'all' && (
+          {getsBoth && newsletter !== 'all' && (
             <button name="action" value="unsubscribe-all" className="btn btn-ghost">
               {t.stopAll}
             </button>
@@ -108,12 +108,12 @@ interface LeftProps extends LeavePageProps {
 /** What comes from now on. */
 const Left = ({ token, subscription, isDone }: LeftProps) => {
   const t = useTexts(newsletterTexts).leave
-  const { letter, wantsDaily, wantsWeekly, email, pausedUntil } = subscription
+  const { letter: newsletter, wantsDaily, wantsWeekly, email, pausedUntil } = subscription
   const getsNone = !wantsDaily && !wantsWeekly
   const isGone = getsNone || !getsNewsletter(subscription)
   return (
     <NewsletterFrame
-      title={isGone ? t.goneTitle[getsNone ? 'all' : letter] : t.done}
+      title={isGone ? t.goneTitle[getsNone ? 'all' : newsletter] : t.done}
       lead={t.goneLead(email)}
       takesFocus={isDone}
     >

@@ -28,9 +28,9 @@ export const useNewsletterForm = ({ page, failed, send }: NewsletterFormOptions)
       await send(fields)
     } catch (error) {
       const texts = await loadErrorTexts(locale).catch(() => undefined)
-      const isTold =
+      const hasOwnText =
         error instanceof ApiError && error.code !== 'bad_request' && error.code !== 'server_error'
-      setProblem((isTold && texts?.[error.code]) || failed)
+      setProblem((hasOwnText && texts?.[error.code]) || failed)
     }
     isBusy.current = false
     setIsSending(false)

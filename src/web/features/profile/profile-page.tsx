@@ -66,7 +66,7 @@ export const ProfilePage = (data: ProfileData) => {
         <Interests preferences={preferences} save={(change) => void save(change)} />
       </Section>
 
-      <Section title={t.letters.title} text={t.letters.text}>
+      <Section title={t.newsletters.title} text={t.newsletters.text}>
         <NewsletterCard source="profile" />
       </Section>
 

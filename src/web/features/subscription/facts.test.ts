@@ -47,7 +47,7 @@ describe('the day that matters next', () => {
 
 describe('what can be done', () => {
   const doable = (status: Parameters<typeof actionsFor>[0]) =>
-    Object.entries(actionsFor(status)).flatMap(([deed, isPossible]) => (isPossible ? [deed] : []))
+    Object.entries(actionsFor(status)).flatMap(([action, isPossible]) => (isPossible ? [action] : []))
 
   it('is everything while it runs, and taking a cancellation back until it ends', () => {
     expect(doable(aYear())).toEqual(['portal', 'cancel', 'switch'])

@@ -94,11 +94,11 @@ const leadOf = (byWorth: readonly Candidate[]): Candidate | undefined => {
   const leads = byWorth
     .filter(({ sentence, part }) => sentence.order === 0 && part !== 'says')
     .map((candidate) => ({
-      told: candidate,
+      lead: candidate,
       worth: worthOf(candidate) + echoOf(candidate, byWorth) - (candidate.sentence.isSaid ? 1 : 0),
     }))
     .toSorted((a, b) => b.worth - a.worth)
-  return leads[0]?.told ?? byWorth.find(({ part }) => part !== 'says')
+  return leads[0]?.lead ?? byWorth.find(({ part }) => part !== 'says')
 }
 
 const choose = (all: readonly Candidate[], difference: readonly Candidate[]): Candidate[] => {

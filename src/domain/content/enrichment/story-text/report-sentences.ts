@@ -4,7 +4,7 @@ import { readNumbers } from '../grounding/numbers.ts'
 import type { NumberFact } from '../grounding/number-fact.ts'
 import { pointsWithin } from '../summaries/leaning.ts'
 import type { RankedSentence } from '../summaries/ranking.ts'
-import { tellsNoSingleStory } from '../summaries/several-stories.ts'
+import { coversSeveralStories } from '../summaries/several-stories.ts'
 import { hasPronounSpeaker, hasVerbOfSpeech } from '../summaries/speech.ts'
 import { rankText } from '../summaries/summarise.ts'
 import { contentStems } from '../summaries/words.ts'
@@ -64,7 +64,7 @@ export const readReport = (report: SourceReport): ReportSentence[] => {
   const { title, body, lang } = report
   const request = { title, text: body, lang }
   const ranked = forReaders(rankText(request), request)
-  if (tellsNoSingleStory(request, ranked)) return []
+  if (coversSeveralStories(request, ranked)) return []
   const best = Math.max(...ranked.map(({ score }) => score), 0.01)
   const seen = new Set<string>()
   return ranked.flatMap((sentence) => {

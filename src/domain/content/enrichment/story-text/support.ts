@@ -75,7 +75,7 @@ const acrossLanguages = (
         anchors: shared + numbers.length,
       }
     })
-    .filter(({ areNumbersStated: isTold, anchors }) => isTold && anchors >= ANCHORS)
+    .filter(({ areNumbersStated, anchors }) => areNumbersStated && anchors >= ANCHORS)
     .toSorted((a, b) => b.anchors - a.anchors)
   for (const { other } of near.slice(0, 2)) {
     const cited = other.text

@@ -28,7 +28,7 @@ const END_MARK = /[.!?…]["'”’»)\]\s]*$/u
  * Whether a text is a round-up, a live report, an essay or instructions: its sentences belong to several matters, so that a few of them
  * tell none.
  */
-export const tellsNoSingleStory = (
+export const coversSeveralStories = (
   { title, text }: Pick<SummaryRequest, 'title' | 'text'>,
   ranked: readonly Pick<RankedSentence, 'text'>[],
 ): boolean => {

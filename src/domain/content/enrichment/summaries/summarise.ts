@@ -74,21 +74,22 @@ export const summarise = (
   for (const known of [1, 0])
     for (const fitness of ['fit', 'weak'] as const) {
       const chosen = chooseSentences(ranked, { ...limits, known, fitness })
-      if (isTold(chosen, request)) return { sentences: chosen.map(citedOf) }
+      if (isIncluded(chosen, request)) return { sentences: chosen.map(citedOf) }
     }
   for (const sentence of ranked.toSorted(byWorth)) {
     const chosen = sentence.known < KNOWN ? withWhatItNeeds(sentence, ranked) : []
-    if (chosen.length <= maxSentences && isTold(chosen, request)) return { sentences: chosen.map(citedOf) }
+    if (chosen.length <= maxSentences && isIncluded(chosen, request))
+      return { sentences: chosen.map(citedOf) }
   }
   const cut = firstThatCanBeCut(ranked, request.lang, maxCharacters)
-  return { sentences: isTold(cut, request) ? cut : [] }
+  return { sentences: isIncluded(cut, request) ? cut : [] }
 }
 
 const citedOf = ({ text, start, end }: CitedSentence): CitedSentence => ({ text, start, end })
 
 const byWorth = (a: RankedSentence, b: RankedSentence): number => b.score - a.score || a.order - b.order
 
-const isTold = (
+const isIncluded = (
   chosen: readonly CitedSentence[],
   { title, excerpt }: Pick<SummaryRequest, 'title' | 'excerpt'>,
 ): boolean => chosen.length > 0 && saysMore(chosen.map(({ text }) => text).join(' '), title, excerpt)

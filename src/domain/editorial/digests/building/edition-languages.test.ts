@@ -31,7 +31,7 @@ describeEachEngine('an edition in each language', (engine) => {
     room = newsRoom(db)
   })
   const at = (day: Day, hour: number): Date => instantOf(day, hour, PARIS)
-  const build = (day: Day) => buildDueEditions(testContext(db, at(day, 6)), { isPatient: false })
+  const build = (day: Day) => buildDueEditions(testContext(db, at(day, 6)), { waitsForEnrichment: false })
   /** So many stories of the night before a day, each reported in one language alone. */
   const tell = async (lang: Locale, day: Day, count: number, impact = 6): Promise<void> => {
     for (let n = 1; n <= count; n += 1)

@@ -24,7 +24,7 @@ describeEachEngine('editions', (engine) => {
     await clearNews(db)
     room = newsRoom(db)
   })
-  const build = (now: Date, on = db) => buildDueEditions(testContext(on, now), { isPatient: false })
+  const build = (now: Date, on = db) => buildDueEditions(testContext(on, now), { waitsForEnrichment: false })
   /** Some news of the day before `day`, each of its own story. */
   const someNews = async (day: Day, count = 4, name = 'news'): Promise<void> => {
     for (let n = 0; n < count; n += 1)

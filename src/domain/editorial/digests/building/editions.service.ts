@@ -132,14 +132,14 @@ const buildDueWeek = async (ctx: Context): Promise<DigestRow[]> => {
  * a sleep the missed ones of the last week, on an empty database the first ones. Any number of processes may call it at
  * any time: one builds, the others find it built.
  *
- * @param isPatient false builds from what there is; otherwise it waits while most feeds have not been read since a sleep.
+ * @param waitsForEnrichment false builds from what there is; otherwise it waits while most feeds have not been read since a sleep.
  */
 export const buildDueEditions = async (
   ctx: Context,
-  { isPatient = true }: { isPatient?: boolean } = {},
+  { waitsForEnrichment: waitsForEnrichment = true }: { waitsForEnrichment?: boolean } = {},
 ): Promise<DigestRow[]> => {
   if (!(await isAnythingDue(ctx))) return []
-  if (isPatient && (await isBehindOnFeeds(ctx.db, ctx.clock()))) return []
+  if (waitsForEnrichment && (await isBehindOnFeeds(ctx.db, ctx.clock()))) return []
   return alone(ctx, async () => {
     const latest = await findDigest(ctx.db, 'daily')
     if (latest && (await isOutlived(ctx, latest))) await withdrawSampleDigests(ctx.db)

@@ -45,7 +45,7 @@ describeDatabase('the digest', (engine) => {
         excerpt: `${EXCERPT} ${n}`,
         body: `${SECRET} ${n}.`,
       })
-    await buildDueEditions(testContext(db, NOON), { isPatient: false })
+    await buildDueEditions(testContext(db, NOON), { waitsForEnrichment: false })
   }
   const today = async (role: Role, lng = 'en') =>
     (await api(role).get<'GET /digest/today'>(`/digest/today?lng=${lng}`)).body.data.digest
@@ -149,7 +149,7 @@ describeDatabase('the digest', (engine) => {
         body: `It rose by ${n}7% now.`,
       })
     const tomorrow = new Date(SIX.getTime() + 24 * 3_600_000)
-    await buildDueEditions(testContext(db, tomorrow), { isPatient: false })
+    await buildDueEditions(testContext(db, tomorrow), { waitsForEnrichment: false })
     const changesOf = async (role: Role) =>
       (await api(role, tomorrow).get<'GET /digest'>('/digest?date=2026-03-11')).body.data.digest.items.map(
         ({ update }) => update?.changes.map(({ kind }) => kind),
@@ -178,7 +178,7 @@ describeDatabase('the digest', (engine) => {
     const report = { outlet: 'Wire', title: 'More on it', body: 'It rose by 27% now.' }
     const update = await room.report('Event 1', new Date(SIX.getTime() + 20 * 3_600_000), report)
     for (const n of [7, 8]) await room.report(`Event ${n}`, new Date(SIX.getTime() + 20 * 3_600_000))
-    await buildDueEditions(testContext(db, tomorrow), { isPatient: false })
+    await buildDueEditions(testContext(db, tomorrow), { waitsForEnrichment: false })
     const read = async () => {
       const paths = ['/digest?date=2026-03-10', '/digest/free?period_end=2026-03-10', '/digest']
       const answers = await Promise.all(
@@ -316,7 +316,7 @@ describeDatabase('the digest', (engine) => {
     await room.report('April', new Date('2026-04-02T03:00:00Z'))
     await room.report('April 2', new Date('2026-04-02T03:00:00Z'))
     await room.report('April 3', new Date('2026-04-02T03:00:00Z'))
-    await buildDueEditions(testContext(db, new Date('2026-04-02T05:00:00Z')), { isPatient: false })
+    await buildDueEditions(testContext(db, new Date('2026-04-02T05:00:00Z')), { waitsForEnrichment: false })
     const calendar = async (query = '') =>
       (await api().get<'GET /digest/calendar'>(`/digest/calendar${query}`)).body.data
     expect(await calendar()).toMatchObject({ month: '2026-04', previous_month: '2026-03', next_month: null })
@@ -374,7 +374,7 @@ describeDatabase('the digest', (engine) => {
     await syncAllSources(ctx)
     await ingestDueSources(ctx, { kinds: ['sample'] })
     await enrichDueArticles(ctx)
-    await buildDueEditions(ctx, { isPatient: false })
+    await buildDueEditions(ctx, { waitsForEnrichment: false })
     await close()
     const [english, french] = [await today('premium'), await today('premium', 'fr')]
     expect(english).toMatchObject({ is_today: true, is_quiet: false })

@@ -1,7 +1,7 @@
 import type { MailMessage } from '#adapters/mail/mailer.ts'
 import { localePath } from '#contract/locale-path.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { isAdmin } from '#domain/readers/accounts/is-admin.ts'
+import { isAdmin } from '#domain/readers/accounts/users/is-admin.ts'
 import { audienceOf } from '#domain/editorial/digests/reading/digest-access.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
 import { unsubscribeToken } from '#domain/readers/newsletters/subscribers/unsubscribe-token.ts'

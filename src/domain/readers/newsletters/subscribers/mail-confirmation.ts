@@ -3,7 +3,7 @@ import { DURATION_MS, NEWSLETTER_ASK_AGAIN_HOURS, NEWSLETTER_LINK_DAYS } from '#
 import type { Locale } from '#contract/locales.ts'
 import type { SubscriberRow } from '#db/schema/newsletters.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { spendMail } from '#domain/readers/accounts/mail-budget.ts'
+import { spendMail } from '#domain/readers/accounts/users/mail-budget.ts'
 import { enqueueMail } from '#domain/kernel/mail/outbox.service.ts'
 import { recordConsent, type ConsentOrigin } from './consents.ts'
 import { updateSubscriber } from './subscribers.repository.ts'

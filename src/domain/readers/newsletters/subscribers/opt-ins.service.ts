@@ -2,8 +2,8 @@ import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { EventAccount } from '#domain/kernel/events.ts'
 import { linkNewslettersToAccount } from './own-newsletters.service.ts'
-import { lockUser } from '#domain/readers/accounts/accounts.repository.ts'
-import { findPreferences, listPendingOptIns } from '#domain/readers/accounts/preferences.repository.ts'
+import { lockUser } from '#domain/readers/accounts/users/accounts.repository.ts'
+import { findPreferences, listPendingOptIns } from '#domain/readers/accounts/users/preferences.repository.ts'
 
 /** Runs in the transaction that verifies an account's address or stores its reader's answers. */
 export const applyOptIns = async (ctx: Context, user: EventAccount): Promise<void> => {

@@ -74,8 +74,8 @@ export const CountCharts = ({ days }: { days: readonly DayCounts[] }) => {
         series(c.begun, 'one', (day) => day.contracts_begun),
       )}
       {chart(
-        c.letters,
-        c.lettersSummary(
+        c.newsletters,
+        c.newslettersSummary(
           sumOf((day) => day.letters_confirmed),
           sumOf((day) => day.letters_ended),
         ),

@@ -1,0 +1,52 @@
+import { AppError } from '#contract/errors.ts'
+import { FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
+import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { type EventAccount, publish } from '#domain/kernel/events.ts'
+import { forgetMailsOf } from '#domain/kernel/mail/outbox.service.ts'
+import { keepCountsOfAccounts } from '#domain/kernel/counters/day-counts.repository.ts'
+import { mailAccountDeleted } from '#domain/readers/accounts/users/account-mails.ts'
+import { deleteUser, findUser, lockUser } from '#domain/readers/accounts/users/accounts.repository.ts'
+import { deletePendingSignUpsOf } from '#domain/readers/accounts/users/pending-sign-ups.repository.ts'
+import { findLanguage } from '#domain/readers/accounts/users/preferences.repository.ts'
+import { requireOwner } from '#domain/readers/accounts/passwords/require-owner.ts'
+
+/** In either language (section 5). */
+const CONFIRMATIONS: ReadonlySet<string> = new Set(['DELETE', 'SUPPRIMER'])
+
+/**
+ * Ends what was bought (A-56), then deletes the account, everything that refers to it, and every mail to or from its address. Only the mail that says so
+ * is written afterwards; it is forgotten once it has left, or after a day (see send-mails.service.ts).
+ *
+ * Errors in this order: `unauthorized`, `delete_confirmation`, then `password_wrong` or `session_not_fresh`.
+ */
+export const deleteAccount = async (
+  ctx: Context,
+  viewer: Viewer,
+  { confirmation, password }: { confirmation: string; password?: string | undefined },
+  lng: Locale | undefined,
+): Promise<void> => {
+  const user = viewer.userId ? await findUser(ctx.db, viewer.userId) : undefined
+  if (!user) throw new AppError('unauthorized')
+  if (!CONFIRMATIONS.has(confirmation.trim())) throw new AppError('delete_confirmation')
+  await requireOwner(ctx, viewer, user, password)
+  const writes: ((account: EventAccount) => Promise<void>)[] = []
+  await publish(ctx, 'accountClosing', {
+    userId: user.id,
+    duringDeletion: (write) => writes.push(write),
+  })
+  await ctx.db.tx(async () => {
+    // Whoever changes the account at this moment goes first, or finds it gone; a second deletion says nothing twice.
+    const held = await lockUser(ctx.db, user.id)
+    if (!held) return
+    const locale = lng ?? (await findLanguage(ctx.db, user.id)) ?? DEFAULT_LOCALE
+    await forgetMailsOf(ctx, held.email)
+    await keepCountsOfAccounts(ctx.db, [held.id], FREE_SUMMARY_VIEWS_PER_DAY)
+    await publish(ctx, 'accountDeleting', { user: held })
+    for (const write of writes) await write(held)
+    await deletePendingSignUpsOf(ctx.db, held.email)
+    await deleteUser(ctx.db, held.id)
+    await mailAccountDeleted(ctx, held.email, locale)
+  })
+  ctx.accounts.sessionCache.forget()
+}
