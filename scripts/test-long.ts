@@ -20,7 +20,7 @@ const units = [
   'src/db/crash.test.ts',
   'src/domain/readers/accounts/password-resets',
   'src/domain/readers/newsletters',
-  'src/domain/premium/billing/storm',
+  'src/domain/premium/sync/storm',
   'src/domain/content/stories/order-of-a-week',
   'scripts/backup.test.ts',
   'scripts/production-tree.test.ts',

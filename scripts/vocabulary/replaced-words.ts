@@ -62,6 +62,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     in: /billing-form\.test\.ts$|sandbox-pages|portal-page/,
     why: 'a field of the billing form',
   },
+  { words: ['told'], in: /^packages\/stripe-emulator\/src\//, why: 'isTrialEndTold, which the store keeps' },
 ]
 
 /** Words of comments that leave open whom or what the sentence is about. */
@@ -81,7 +82,6 @@ export const COMMENT_WORDS = [
 /** Files that are still to be changed, by the beginning of their paths. Both lists may only get shorter. */
 export const PENDING: { readonly names: readonly string[]; readonly comments: readonly string[] } = {
   names: [
-    'src/adapters/billing/sandbox/',
     'src/domain/editorial/digests/',
     'src/domain/premium/app-store/',
     'src/domain/premium/checkout/',
@@ -91,7 +91,6 @@ export const PENDING: { readonly names: readonly string[]; readonly comments: re
     'src/domain/premium/usage/',
     'src/domain/readers/newsletters/',
     'src/mails/newsletter/',
-    'src/server/billing-sandbox/',
   ],
   comments: ['src/', 'scripts/', 'bench/', 'e2e/', 'packages/'],
 }

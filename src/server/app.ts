@@ -1,4 +1,4 @@
-import type { StripeEmulator } from '#adapters/billing/sandbox/sandbox.ts'
+import type { StripeEmulator } from '@apercu/stripe-emulator'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ImageStore } from '#adapters/images/images.ts'
 import type { ShareImageStore } from '#adapters/share-images/share-image-store.ts'

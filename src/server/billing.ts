@@ -1,6 +1,6 @@
 import type { Keyring } from '#adapters/identity/keyring.ts'
 import { createEmulatedGateway, createStripeGateway } from '#adapters/stripe/payment-gateway.ts'
-import type { StripeEmulator } from '#adapters/billing/sandbox/sandbox.ts'
+import type { StripeEmulator } from '@apercu/stripe-emulator'
 import type { Database } from '#db/connection.ts'
 import type { Log } from '#domain/kernel/context.ts'
 import { createEmulatorStore } from '#domain/premium/emulator-store.repository.ts'
@@ -26,6 +26,6 @@ export const openBilling = async (
     publicUrl: env.PUBLIC_URL,
     log: (message) => log.warn({}, message),
   })
-  await gateway.emulator.settle()
+  await gateway.emulator.flush()
   return gateway
 }

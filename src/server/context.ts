@@ -1,4 +1,4 @@
-import type { StripeEmulator } from '#adapters/billing/sandbox/sandbox.ts'
+import type { StripeEmulator } from '@apercu/stripe-emulator'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFeedReader } from '#adapters/feeds/feed-reader.ts'

@@ -1,6 +1,6 @@
-import type { StripeEmulator } from '#adapters/billing/sandbox/sandbox.ts'
-import { answerBank, type CheckoutOutcome, payCheckout } from '#adapters/billing/sandbox/checkout.ts'
-import { changeCardInPortal } from '#adapters/billing/sandbox/portal.ts'
+import type { StripeEmulator } from '@apercu/stripe-emulator'
+import { answerBank, type CheckoutOutcome, payCheckout } from '@apercu/stripe-emulator'
+import { changeCardInPortal } from '@apercu/stripe-emulator'
 import type { PlanId } from '#contract/plans.ts'
 import type { Database } from '#db/connection.ts'
 import { idOf } from '#adapters/stripe/subscription.ts'
@@ -106,7 +106,7 @@ export const billingHarness = async (
   })
 
   const takeEvents = async (): Promise<SentEvent[]> => {
-    await emulator.settle()
+    await emulator.flush()
     return sent.splice(0)
   }
   const post = async ({ body, signature }: SentEvent): Promise<number> =>

@@ -1,8 +1,8 @@
 import { createStripeClient } from '#adapters/stripe/client.ts'
-import { EMULATOR_KEY } from '#adapters/stripe/payment-gateway.ts'
+import { EMULATOR_KEY, emulatorPageUrl } from '#adapters/stripe/payment-gateway.ts'
 import { createPriceIds } from '#adapters/stripe/prices.ts'
 import { createStripeProvider } from '#adapters/stripe/stripe-provider.ts'
-import { createStripeEmulator, type StripeEmulator } from '#adapters/billing/sandbox/sandbox.ts'
+import { createStripeEmulator, type StripeEmulator } from '@apercu/stripe-emulator'
 import type { PlanId } from '#contract/plans.ts'
 import type { Database } from '#db/connection.ts'
 import { createEmulatorStore } from '#domain/premium/emulator-store.repository.ts'
@@ -29,7 +29,7 @@ export const testGateway = (db: Database, clock: () => Date): TestGateway => {
     clock,
     secretKey: EMULATOR_KEY,
     webhookSecret: TEST_WEBHOOK_SECRET,
-    publicUrl: 'http://localhost:3000',
+    pageUrl: (language, path) => emulatorPageUrl('http://localhost:3000', language, path),
     log: () => {},
   })
   const stripe = createStripeClient(EMULATOR_KEY, emulator.fetch)

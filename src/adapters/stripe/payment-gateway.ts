@@ -1,9 +1,7 @@
+import { localePath } from '#contract/locale-path.ts'
+import { DEFAULT_LOCALE, LOCALES } from '#contract/locales.ts'
 import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
-import {
-  createStripeEmulator,
-  type EmulatorOptions,
-  type StripeEmulator,
-} from '#adapters/billing/sandbox/sandbox.ts'
+import { createStripeEmulator, type EmulatorOptions, type StripeEmulator } from '@apercu/stripe-emulator'
 import { createStripeClient } from './client.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
@@ -20,15 +18,33 @@ export const createStripeGateway = (keys: { secretKey: string; webhookSecret: st
 /** No secret: it opens nothing but the emulator, which never listens on a port. */
 export const EMULATOR_KEY = 'sk_test_sandbox'
 
+/** In the language that was asked for, as far as we have it: `fr-CA` is French. */
+export const emulatorPageUrl = (
+  publicUrl: string,
+  language: string | null | undefined,
+  path: string,
+): string => {
+  const locale = LOCALES.find((one) => language?.split('-')[0] === one) ?? DEFAULT_LOCALE
+  return `${publicUrl}${localePath(locale, path)}`
+}
+
 /**
  * A gateway without money: the emulator answers the SDK in process.
  *
  * @param webhookSecret anything; with it events can be forged
  */
-export const createEmulatedGateway = (
-  options: Omit<EmulatorOptions, 'secretKey'>,
-): { provider: PaymentProvider; emulator: StripeEmulator } => {
-  const emulator = createStripeEmulator({ ...options, secretKey: EMULATOR_KEY })
+export const createEmulatedGateway = ({
+  publicUrl,
+  ...options
+}: Omit<EmulatorOptions, 'secretKey' | 'pageUrl'> & { publicUrl: string }): {
+  provider: PaymentProvider
+  emulator: StripeEmulator
+} => {
+  const emulator = createStripeEmulator({
+    ...options,
+    secretKey: EMULATOR_KEY,
+    pageUrl: (language, path) => emulatorPageUrl(publicUrl, language, path),
+  })
   const provider = createStripeProvider({
     kind: 'sandbox',
     client: createStripeClient(EMULATOR_KEY, emulator.fetch),

@@ -1,4 +1,4 @@
-import type { StoredObject, EmulatorStore } from '#adapters/billing/sandbox/emulator-store.ts'
+import type { StoredObject, EmulatorStore } from '@apercu/stripe-emulator'
 import type { Database } from '#db/connection.ts'
 import { sql } from 'kysely'
 

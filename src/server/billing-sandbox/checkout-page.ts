@@ -1,5 +1,5 @@
-import { TEST_CARDS } from '#adapters/billing/sandbox/cards.ts'
-import type { CheckoutView } from '#adapters/billing/sandbox/checkout.ts'
+import { TEST_CARDS } from '@apercu/stripe-emulator'
+import type { CheckoutView } from '@apercu/stripe-emulator'
 import { localePath } from '#contract/locale-path.ts'
 import type { Locale } from '#contract/locales.ts'
 import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'

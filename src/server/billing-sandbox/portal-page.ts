@@ -1,4 +1,4 @@
-import type { PortalView } from '#adapters/billing/sandbox/portal.ts'
+import type { PortalView } from '@apercu/stripe-emulator'
 import { localePath } from '#contract/locale-path.ts'
 import type { Locale } from '#contract/locales.ts'
 import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'

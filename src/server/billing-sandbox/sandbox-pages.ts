@@ -1,10 +1,5 @@
-import type { Decline } from '#adapters/billing/sandbox/cards.ts'
-import {
-  answerBank,
-  type CheckoutOutcome,
-  payCheckout,
-  viewCheckout,
-} from '#adapters/billing/sandbox/checkout.ts'
+import type { Decline } from '@apercu/stripe-emulator'
+import { answerBank, type CheckoutOutcome, payCheckout, viewCheckout } from '@apercu/stripe-emulator'
 import {
   cancelInPortal,
   changeCardInPortal,
@@ -13,8 +8,8 @@ import {
   switchInPortal,
   viewInvoice,
   viewPortal,
-} from '#adapters/billing/sandbox/portal.ts'
-import type { StripeEmulator } from '#adapters/billing/sandbox/sandbox.ts'
+} from '@apercu/stripe-emulator'
+import type { StripeEmulator } from '@apercu/stripe-emulator'
 import { ERRORS } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
@@ -119,8 +114,8 @@ export const createEmulatorPages = ({
     const view = await emulator.act((tx) => viewPortal(tx, id))
     if (!view) return missing(asked)
     const t = sandboxTexts[locale].portal
-    const told = c.req.query('done') ?? ''
-    const done = Object.hasOwn(t.done, told) ? (told as PortalDone) : undefined
+    const finished = c.req.query('done') ?? ''
+    const done = Object.hasOwn(t.done, finished) ? (finished as PortalDone) : undefined
     const body = portalBody({ locale, view, path, hasClock: hasClock(asked.c), done, alert, chosen })
     return show(asked, t.title, body, alert ? 402 : 200)
   }
@@ -136,7 +131,7 @@ export const createEmulatorPages = ({
     const [deed, value] = [field('deed'), field('value')]
     const done = async (name: PortalDone, decline: Decline | null = null): Promise<Response> => {
       // The product has heard of it before its own page is shown again.
-      await emulator.settle()
+      await emulator.flush()
       return decline
         ? showPortal(asked, declineAlert(asked.locale, decline), field('card'))
         : goTo(c, `${localePath(asked.locale, asked.path)}?done=${name}`)
@@ -209,7 +204,7 @@ export const createEmulatorPages = ({
   on('post', '/invoice/:id', async (asked) => {
     if (!(await emulator.act((tx) => viewInvoice(tx, asked.id)))) return missing(asked)
     const decline = await emulator.act((tx) => payInvoice(tx, asked.id))
-    await emulator.settle()
+    await emulator.flush()
     return decline
       ? showInvoice(asked, declineAlert(asked.locale, decline))
       : goTo(asked.c, localePath(asked.locale, asked.path))

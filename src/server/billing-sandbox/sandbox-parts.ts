@@ -1,4 +1,4 @@
-import { type Decline, TEST_CARDS } from '#adapters/billing/sandbox/cards.ts'
+import { type Decline, TEST_CARDS } from '@apercu/stripe-emulator'
 import type { Locale } from '#contract/locales.ts'
 import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import { formatDate } from '#web/i18n/format.ts'

@@ -45,12 +45,12 @@ describeDatabase('what the App Store tells', ({ open }) => {
   const bring = async (id: string) =>
     api.call('/iap/validate-receipt', { receipt: await apple.signTransaction(id) }, bearer())
   const send = (signedPayload: string) => api.call('/iap/notifications', { signedPayload })
-  const tell = async (id: string, kind: string, subkind?: string) => {
+  const notify = async (id: string, kind: string, subkind?: string) => {
     const { status } = await send(await apple.notify(id, kind, subkind))
     expect(status).toBe(200)
   }
   /** Asked as the clock stands, whatever a session remembers. */
-  const told = async () => {
+  const statusNow = async () => {
     await db.kysely
       .updateTable('sessions')
       .set({ expires_at: new Date(now.getTime() + DAY_MS) })
@@ -60,7 +60,7 @@ describeDatabase('what the App Store tells', ({ open }) => {
     return body['data'] as Record<string, unknown>
   }
   const brief = async () => {
-    const { tier, status } = await told()
+    const { tier, status } = await statusNow()
     return `${String(tier)} ${String(status)}`
   }
   const inbox = () =>
@@ -77,64 +77,67 @@ describeDatabase('what the App Store tells', ({ open }) => {
 
     later(1)
     apple.setAutoRenew(id, false)
-    await tell(id, 'DID_CHANGE_RENEWAL_STATUS', 'AUTO_RENEW_DISABLED')
-    expect(await told()).toMatchObject({
+    await notify(id, 'DID_CHANGE_RENEWAL_STATUS', 'AUTO_RENEW_DISABLED')
+    expect(await statusNow()).toMatchObject({
       status: 'trialing',
       cancel_at_period_end: true,
       cancel_at: '2026-03-17T12:00:00.000Z',
     })
     later(1)
     apple.setAutoRenew(id, true)
-    await tell(id, 'DID_CHANGE_RENEWAL_STATUS', 'AUTO_RENEW_ENABLED')
-    expect(await told()).toMatchObject({ cancel_at_period_end: false, cancel_at: null })
+    await notify(id, 'DID_CHANGE_RENEWAL_STATUS', 'AUTO_RENEW_ENABLED')
+    expect(await statusNow()).toMatchObject({ cancel_at_period_end: false, cancel_at: null })
 
     later(5)
     apple.renew(id)
     const renewal = await apple.notify(id, 'DID_RENEW')
     await Promise.all([send(renewal), send(renewal), send(renewal)])
-    expect(await told()).toMatchObject({ status: 'active', current_period_end: '2026-04-16T12:00:00.000Z' })
+    expect(await statusNow()).toMatchObject({
+      status: 'active',
+      current_period_end: '2026-04-16T12:00:00.000Z',
+    })
 
     later(30)
     apple.failCharge(id, 16)
-    await tell(id, 'DID_FAIL_TO_RENEW', 'GRACE_PERIOD')
+    await notify(id, 'DID_FAIL_TO_RENEW', 'GRACE_PERIOD')
     expect(await brief()).toBe('premium past_due')
     later(15.9)
     expect(await brief()).toBe('premium past_due')
     later(0.2)
     expect(await brief()).toBe('free payment_problem')
     apple.endGrace(id)
-    await tell(id, 'GRACE_PERIOD_EXPIRED')
+    await notify(id, 'GRACE_PERIOD_EXPIRED')
     expect(await brief()).toBe('free payment_problem')
 
     later(5)
     apple.renew(id)
-    await tell(id, 'DID_RENEW', 'BILLING_RECOVERY')
+    await notify(id, 'DID_RENEW', 'BILLING_RECOVERY')
     expect(await brief()).toBe('premium active')
     later(1)
     apple.renew(id, { productId: 'premium_yearly' })
-    await tell(id, 'DID_CHANGE_RENEWAL_PREF', 'UPGRADE')
-    expect(await told()).toMatchObject({ status: 'active', plan: 'premium_yearly', next_plan: null })
+    await notify(id, 'DID_CHANGE_RENEWAL_PREF', 'UPGRADE')
+    expect(await statusNow()).toMatchObject({ status: 'active', plan: 'premium_yearly', next_plan: null })
     apple.changeNext(id, 'premium_monthly')
     later(0.1)
-    await tell(id, 'DID_CHANGE_RENEWAL_PREF', 'DOWNGRADE')
-    expect(await told()).toMatchObject({ plan: 'premium_yearly', next_plan: 'premium_monthly' })
+    await notify(id, 'DID_CHANGE_RENEWAL_PREF', 'DOWNGRADE')
+    expect(await statusNow()).toMatchObject({ plan: 'premium_yearly', next_plan: 'premium_monthly' })
 
     later(1)
     apple.revoke(id)
-    await tell(id, 'REFUND')
+    await notify(id, 'REFUND')
     expect(await brief()).toBe('free free')
     later(1)
     apple.undoRevocation(id)
-    await tell(id, 'REFUND_REVERSED')
+    await notify(id, 'REFUND_REVERSED')
     expect(await brief()).toBe('premium active')
     later(1)
     apple.revoke(id)
-    await tell(id, 'REVOKE')
+    await notify(id, 'REVOKE')
     expect(await brief()).toBe('free free')
     later(1)
     apple.undoRevocation(id)
     apple.expire(id)
-    await tell(id, 'EXPIRED', 'VOLUNTARY')
+    await notify(id, 'EXPIRED', 'VOLUNTARY')
     expect(await brief()).toBe('free free')
 
     const rows = await inbox()
@@ -149,7 +152,7 @@ describeDatabase('what the App Store tells', ({ open }) => {
     await bring(id)
     later(7)
     apple.failCharge(id)
-    await tell(id, 'DID_FAIL_TO_RENEW')
+    await notify(id, 'DID_FAIL_TO_RENEW')
     expect(await brief()).toBe('free payment_problem')
   })
 
@@ -178,14 +181,14 @@ describeDatabase('what the App Store tells', ({ open }) => {
       if (!canAsk) ctx.appStore = createAppStore({ ...apple.options, api: undefined })
       await db.kysely.deleteFrom('app_store_notifications').execute()
       for (const index of [5, 2, 0, 4, 1, 3]) await send(messages[index] ?? '')
-      expect(await told()).toMatchObject(truth)
+      expect(await statusNow()).toMatchObject(truth)
     }
   })
 
   describe('of a purchase no app has brought yet', () => {
     test('gives Premium to the account it names', async () => {
       const id = apple.buy({ account: ada.id })
-      await tell(id, 'SUBSCRIBED', 'INITIAL_BUY')
+      await notify(id, 'SUBSCRIBED', 'INITIAL_BUY')
       expect(await brief()).toBe('premium active')
     })
 
@@ -195,7 +198,7 @@ describeDatabase('what the App Store tells', ({ open }) => {
       const receipt = await apple.signTransaction(id)
       later(0.1)
       apple.setAutoRenew(id, false)
-      await tell(id, 'DID_CHANGE_RENEWAL_STATUS', 'AUTO_RENEW_DISABLED')
+      await notify(id, 'DID_CHANGE_RENEWAL_STATUS', 'AUTO_RENEW_DISABLED')
       expect(await brief()).toBe('free free')
       expect(await inbox()).toMatchObject([{ state: 'waiting' }])
       const { body } = await api.call('/iap/validate-receipt', { receipt }, bearer())
@@ -204,7 +207,7 @@ describeDatabase('what the App Store tells', ({ open }) => {
     })
 
     test('is let go of after two months', async () => {
-      await tell(apple.buy(), 'SUBSCRIBED')
+      await notify(apple.buy(), 'SUBSCRIBED')
       later(59)
       await readAppStore(ctx)
       expect(await inbox()).toHaveLength(1)
@@ -225,7 +228,7 @@ describeDatabase('what the App Store tells', ({ open }) => {
   })
 
   test('may be of nothing we sell: it is taken and changes nothing', async () => {
-    await tell(apple.buy({ account: ada.id, productId: 'gold_forever' }), 'SUBSCRIBED')
+    await notify(apple.buy({ account: ada.id, productId: 'gold_forever' }), 'SUBSCRIBED')
     const data = { bundleId: apple.options.bundleId, environment: 'Sandbox' }
     const claims = { notificationType: 'TEST', notificationUUID: 't', signedDate: now.getTime(), data }
     expect((await send(await apple.sign(claims))).status).toBe(200)
@@ -270,10 +273,10 @@ describeDatabase('what the App Store tells', ({ open }) => {
       apple.setAutoRenew(id, false)
       later(0.01)
       await readAppStore(ctx)
-      expect(await told()).toMatchObject({ cancel_at_period_end: false })
+      expect(await statusNow()).toMatchObject({ cancel_at_period_end: false })
       apple.setDown(false)
       await readAppStore(ctx)
-      expect(await told()).toMatchObject({ cancel_at_period_end: true })
+      expect(await statusNow()).toMatchObject({ cancel_at_period_end: true })
       const before = apple.requests()
       await readAppStore(ctx)
       expect(apple.requests()).toBe(before)

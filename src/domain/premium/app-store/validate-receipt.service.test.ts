@@ -49,16 +49,16 @@ describeDatabase('a purchase from Apple', ({ open }) => {
     api.call('/iap/validate-receipt', { receipt, ...fields }, bearer(account))
   const bringNewest = async (account: BuiltAccount, id: string): Promise<Answer> =>
     bring(account, await apple.signTransaction(id))
-  const told = (answer: Answer) => answer.body['data'] as Record<string, unknown>
+  const dataOf = (answer: Answer) => answer.body['data'] as Record<string, unknown>
   const statusOf = async (account: BuiltAccount) =>
-    told(await api.get('/subscriptions/status', bearer(account)))
+    dataOf(await api.get('/subscriptions/status', bearer(account)))
   const subscriptions = () => db.kysely.selectFrom('subscriptions').selectAll().execute()
 
   test('gives Premium, and says until when', async () => {
     const id = apple.buy({ account: ada.id, productId: 'premium_yearly' })
     const answer = await bringNewest(ada, id)
     expect([answer.status, answer.body['success']]).toEqual([200, true])
-    expect(told(answer)).toMatchObject({
+    expect(dataOf(answer)).toMatchObject({
       tier: 'premium',
       status: 'active',
       is_trial: false,
@@ -74,7 +74,7 @@ describeDatabase('a purchase from Apple', ({ open }) => {
 
   test('may begin with seven free days', async () => {
     const answer = await bringNewest(ada, apple.buy({ account: ada.id, isTrial: true }))
-    expect(told(answer)).toMatchObject({
+    expect(dataOf(answer)).toMatchObject({
       status: 'trialing',
       is_trial: true,
       trial_days_remaining: 7,
@@ -106,7 +106,7 @@ describeDatabase('a purchase from Apple', ({ open }) => {
     ctx.appStore = createAppStore({ ...apple.options, api: undefined })
     const id = apple.buy({ account: ada.id, isTrial: true })
     const answer = await bring(ada, await apple.signTransaction(id, claims), { isTrial: !isTrial })
-    expect(told(answer)).toMatchObject({ tier: 'premium', is_trial: isTrial })
+    expect(dataOf(answer)).toMatchObject({ tier: 'premium', is_trial: isTrial })
   })
 
   test('brought again, at once or later, is one purchase and answers the same', async () => {
@@ -130,7 +130,7 @@ describeDatabase('a purchase from Apple', ({ open }) => {
       isTrial: true,
       platform: 'ios',
     }
-    expect(told(await bring(ada, receipt, fields))).toMatchObject({ status: 'active', is_trial: false })
+    expect(dataOf(await bring(ada, receipt, fields))).toMatchObject({ status: 'active', is_trial: false })
     for (const lie of [
       { productId: 'premium_yearly' },
       { transactionId: '1' },
@@ -146,11 +146,11 @@ describeDatabase('a purchase from Apple', ({ open }) => {
   })
 
   describe('is as old as its present run', () => {
-    const hear = async (id: string, kind: string): Promise<void> => {
+    const notify = async (id: string, kind: string): Promise<void> => {
       const answer = await api.call('/iap/notifications', { signedPayload: await apple.notify(id, kind) })
       expect(answer.status).toBe(200)
     }
-    const told = async () => (await subscriptions()).map(({ started_at, user_id }) => [user_id, started_at])
+    const runs = async () => (await subscriptions()).map(({ started_at, user_id }) => [user_id, started_at])
 
     test('with which renewals, and a charge that was made up for, go on', async () => {
       const id = apple.buy({ account: ada.id })
@@ -158,14 +158,14 @@ describeDatabase('a purchase from Apple', ({ open }) => {
       await bringNewest(ada, id)
       later(30)
       apple.renew(id)
-      await hear(id, 'DID_RENEW')
+      await notify(id, 'DID_RENEW')
       later(30)
       apple.failCharge(id)
-      await hear(id, 'DID_FAIL_TO_RENEW')
+      await notify(id, 'DID_FAIL_TO_RENEW')
       later(10)
       apple.renew(id)
-      await hear(id, 'DID_RENEW')
-      expect(await told()).toEqual([[ada.id, began]])
+      await notify(id, 'DID_RENEW')
+      expect(await runs()).toEqual([[ada.id, began]])
     })
 
     test('and not as its first one: after a lapse, or with another owner, it begins anew', async () => {
@@ -173,12 +173,12 @@ describeDatabase('a purchase from Apple', ({ open }) => {
       await bringNewest(ada, id)
       later(40)
       apple.renew(id)
-      await hear(id, 'SUBSCRIBED')
-      expect(await told()).toEqual([[ada.id, now]])
+      await notify(id, 'SUBSCRIBED')
+      expect(await runs()).toEqual([[ada.id, now]])
       later(10)
       apple.renew(id, { account: eve.id })
-      await hear(id, 'SUBSCRIBED')
-      expect(await told()).toEqual([[eve.id, now]])
+      await notify(id, 'SUBSCRIBED')
+      expect(await runs()).toEqual([[eve.id, now]])
     })
 
     test('nor as the year that was paid back before it', async () => {
@@ -186,11 +186,11 @@ describeDatabase('a purchase from Apple', ({ open }) => {
       await bringNewest(ada, id)
       later(10)
       apple.revoke(id)
-      await hear(id, 'REFUND')
+      await notify(id, 'REFUND')
       later(10)
       apple.renew(id)
-      await hear(id, 'SUBSCRIBED')
-      expect(await told()).toEqual([[ada.id, now]])
+      await notify(id, 'SUBSCRIBED')
+      expect(await runs()).toEqual([[ada.id, now]])
     })
 
     test('of which nothing is known but the period we are told of', async () => {
@@ -199,7 +199,7 @@ describeDatabase('a purchase from Apple', ({ open }) => {
       later(400)
       apple.renew(id)
       await bringNewest(ada, id)
-      expect(await told()).toEqual([[ada.id, now]])
+      expect(await runs()).toEqual([[ada.id, now]])
     })
   })
 
@@ -272,7 +272,7 @@ describeDatabase('a purchase from Apple', ({ open }) => {
       expect(gone.status).toBe(200)
       expect(await db.kysely.selectFrom('app_store_purchases').selectAll().execute()).toEqual([])
       expect(await db.kysely.selectFrom('app_store_notifications').selectAll().execute()).toEqual([])
-      expect(told(await bringNewest(eve, id))).toMatchObject({ tier: 'premium' })
+      expect(dataOf(await bringNewest(eve, id))).toMatchObject({ tier: 'premium' })
     })
 
     test('bought anew by another account on the same phone is that one’s', async () => {
@@ -290,7 +290,9 @@ describeDatabase('a purchase from Apple', ({ open }) => {
   describe('while Apple cannot be asked', () => {
     test('counts by what Apple signed, and is read anew later', async () => {
       apple.setDown(true)
-      expect(told(await bringNewest(ada, apple.buy({ account: ada.id })))).toMatchObject({ status: 'active' })
+      expect(dataOf(await bringNewest(ada, apple.buy({ account: ada.id })))).toMatchObject({
+        status: 'active',
+      })
       const { checked_at } = await db.kysely
         .selectFrom('app_store_purchases')
         .select('checked_at')
@@ -308,7 +310,7 @@ describeDatabase('a purchase from Apple', ({ open }) => {
       await api.call('/iap/notifications', { signedPayload: await apple.notify(id, 'REFUND') })
       expect(await statusOf(ada)).toMatchObject({ tier: 'free' })
       const again = await bring(ada, old)
-      expect([again.status, told(again)['tier']]).toEqual([200, 'free'])
+      expect([again.status, dataOf(again)['tier']]).toEqual([200, 'free'])
     })
   })
 
@@ -323,10 +325,10 @@ describeDatabase('a purchase from Apple', ({ open }) => {
       has_paid: true,
     })
     const id = apple.buy({ account: ada.id })
-    expect(told(await bringNewest(ada, id))).toMatchObject({ tier: 'premium', also_charged_by: 'stripe' })
+    expect(dataOf(await bringNewest(ada, id))).toMatchObject({ tier: 'premium', also_charged_by: 'stripe' })
     apple.setAutoRenew(id, false)
     later(0.01)
-    expect(told(await bringNewest(ada, id))).toMatchObject({ also_charged_by: null })
+    expect(dataOf(await bringNewest(ada, id))).toMatchObject({ also_charged_by: null })
   })
 
   test('whatever an app sends, the answer is an answer, and nobody becomes premium by it', async () => {

@@ -25,20 +25,21 @@ const readReceipt = async (ctx: Context, store: AppStore, receipt: string): Prom
   }
 }
 
-const differs = (told: Date | null | undefined, signed: Date): boolean =>
-  told instanceof Date && Math.abs(told.getTime() - signed.getTime()) > TIME_TOLERANCE_MS
+const differs = (claimed: Date | null | undefined, signed: Date): boolean =>
+  claimed instanceof Date && Math.abs(claimed.getTime() - signed.getTime()) > TIME_TOLERANCE_MS
 
 /** Names what the app tells otherwise than Apple signed. Whether it is a trial is never asked of the app. */
-const contradictions = (told: ReceiptClaims, signed: StoreTransaction): string[] => {
+const contradictions = (claimed: ReceiptClaims, signed: StoreTransaction): string[] => {
   const checks: [name: string, isContradicted: boolean][] = [
-    ['productId', Boolean(told.productId) && told.productId !== signed.productId],
-    ['transactionId', Boolean(told.transactionId) && told.transactionId !== signed.transactionId],
+    ['productId', Boolean(claimed.productId) && claimed.productId !== signed.productId],
+    ['transactionId', Boolean(claimed.transactionId) && claimed.transactionId !== signed.transactionId],
     [
       'originalTransactionId',
-      Boolean(told.originalTransactionId) && told.originalTransactionId !== signed.originalTransactionId,
+      Boolean(claimed.originalTransactionId) &&
+        claimed.originalTransactionId !== signed.originalTransactionId,
     ],
-    ['purchaseDate', differs(told.purchaseDate, signed.purchasedAt)],
-    ['expiryDate', differs(told.expiryDate, signed.expiresAt)],
+    ['purchaseDate', differs(claimed.purchaseDate, signed.purchasedAt)],
+    ['expiryDate', differs(claimed.expiryDate, signed.expiresAt)],
   ]
   return checks.filter(([, isContradicted]) => isContradicted).map(([name]) => name)
 }
@@ -70,15 +71,15 @@ const findSecondCharge = async (
 export const validateReceipt = async (
   ctx: Context,
   viewer: Viewer,
-  told: ReceiptClaims,
+  claimed: ReceiptClaims,
 ): Promise<ValidatedPurchase> => {
   const { userId } = viewer
   if (!userId) throw new AppError('unauthorized')
   if (!ctx.appStore) throw new AppError('iap_not_initialized')
-  const transaction = await readReceipt(ctx, ctx.appStore, told.receipt)
+  const transaction = await readReceipt(ctx, ctx.appStore, claimed.receipt)
   if (!(await findUser(ctx.db, userId))) throw new AppError('purchase_account_missing')
   if (!planOf(transaction.productId)) throw new AppError('plan_not_found')
-  const differing = contradictions(told, transaction)
+  const differing = contradictions(claimed, transaction)
   if (differing.length > 0)
     throw new AppError('no_valid_transaction', `Other than Apple signed: ${differing.join(', ')}`)
 

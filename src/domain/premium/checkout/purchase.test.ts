@@ -201,8 +201,8 @@ describeDatabase('Buying Premium', ({ open }) => {
       expect(
         (await harness.api.remove('/user/account', one.headers, { confirmation: 'DELETE' })).status,
       ).toBe(200)
-      const anew = await harness.reader({ email: 'tries.once@gmail.com' })
-      expect(await anew.status()).toMatchObject({ trial_available: false })
+      const recreated = await harness.reader({ email: 'tries.once@gmail.com' })
+      expect(await recreated.status()).toMatchObject({ trial_available: false })
     })
 
     test('by one card: on a second account the purchase is undone without a charge, and paying is offered', async () => {

@@ -86,9 +86,9 @@ describeDatabase('Leaving with a subscription', ({ open }) => {
     harness.wait(60_000)
     await flushCustomerDeletions(harness.ctx)
     expect(await stateAt(subscription)).toBe('canceled')
-    const farewells = await db.kysely.selectFrom('billing_farewells').selectAll().execute()
-    expect(farewells).toMatchObject([{ next_try_at: null }])
-    for (const trace of [one.id, one.email]) expect(JSON.stringify(farewells)).not.toContain(trace)
+    const deletions = await db.kysely.selectFrom('billing_farewells').selectAll().execute()
+    expect(deletions).toMatchObject([{ next_try_at: null }])
+    for (const trace of [one.id, one.email]) expect(JSON.stringify(deletions)).not.toContain(trace)
   })
 
   test('that was bought while there were keys is told as soon as there are some again', async () => {
@@ -100,8 +100,8 @@ describeDatabase('Leaving with a subscription', ({ open }) => {
       .where('user_id', '=', one.id)
       .execute()
     await leave(one)
-    const farewells = await db.kysely.selectFrom('billing_farewells').selectAll().execute()
-    expect(farewells).toMatchObject([{ source: 'stripe', next_try_at: expect.any(Date) }])
+    const deletions = await db.kysely.selectFrom('billing_farewells').selectAll().execute()
+    expect(deletions).toMatchObject([{ source: 'stripe', next_try_at: expect.any(Date) }])
   })
 
   test('goes on to the end where a subscription has ended by itself meanwhile', async () => {

@@ -26,7 +26,7 @@ const trial = (different: Partial<SubscriptionRow> = {}) =>
     has_paid: false,
     ...different,
   })
-const told = (...rows: SubscriptionRow[]) => {
+const stateOf = (...rows: SubscriptionRow[]) => {
   const { tier, status } = entitlementOf(rows, NOW)
   return `${tier} ${status}`
 }
@@ -79,7 +79,7 @@ describe('one subscription', () => {
     ['that was given', subscription({ source: 'manual', plan: null }), 'premium active'],
     ['that was given until now', subscription({ source: 'manual', current_period_end: NOW }), 'free free'],
   ])('%s', (_, row, expected) => {
-    expect(told(row)).toBe(expected)
+    expect(stateOf(row)).toBe(expected)
   })
 
   it('says when it ends only when it ends', () => {
@@ -109,7 +109,7 @@ describe('several subscriptions', () => {
   })
 
   it('hide no access behind a payment that failed elsewhere', () => {
-    expect(told(subscription({ state: 'unpaid' }), trial({ source: 'apple' }))).toBe('premium trialing')
+    expect(stateOf(subscription({ state: 'unpaid' }), trial({ source: 'apple' }))).toBe('premium trialing')
   })
 })
 

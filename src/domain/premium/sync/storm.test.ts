@@ -87,7 +87,7 @@ const truthOf = (subscription: Stripe.Subscription, row: StoredSubscription) => 
   isEnding: subscription.cancel_at_period_end,
   endsAt: subscription.cancel_at,
 })
-const told = (row: StoredSubscription) => ({
+const storedOf = (row: StoredSubscription) => ({
   id: row.external_id,
   state: row.state,
   period: row.current_period_end.getTime() / 1000,
@@ -136,7 +136,7 @@ describeDatabase(`${LIVES} lives in a storm of events`, ({ open }) => {
         for (const row of rows) {
           const subscription = subscriptions.find(({ id }) => id === row.external_id)
           if (!subscription) throw new Error('Compared above')
-          expect(told(row)).toEqual(truthOf(subscription, row))
+          expect(storedOf(row)).toEqual(truthOf(subscription, row))
           seen.add(row.state)
           const { data: charges } = await harness.stripe.charges.list({
             customer: idOf(subscription.customer) ?? '',

@@ -202,7 +202,7 @@ describeDatabase('Free summaries', ({ open }) => {
 
   test('a reader with Premium has one made where there is more than an excerpt, free readers have nothing', async () => {
     const whole = { enriched_at: NOON, word_count: 800 }
-    const [waiting, told, excerpt] = await Promise.all(
+    const [waiting, summarized, excerpt] = await Promise.all(
       [{}, whole, { enriched_at: NOON }].map(async (fields) => (await buildArticle(db, fields)).id),
     )
     for (const [role, queued] of [
@@ -211,7 +211,7 @@ describeDatabase('Free summaries', ({ open }) => {
     ] as const) {
       const one = await reader(role)
       const answers = []
-      for (const id of [waiting, told, excerpt])
+      for (const id of [waiting, summarized, excerpt])
         answers.push((await one.post(`/articles/${id}/summarize`)).body['data'])
       expect(answers).toEqual(queued.map((isQueued) => ({ summary: null, queued: isQueued })))
     }

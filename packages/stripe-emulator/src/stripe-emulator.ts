@@ -3,7 +3,7 @@ import { forgetKeys } from './answer-once.ts'
 import { createDeliveries } from './deliveries.ts'
 import type { StoredObject, EmulatorStore } from './emulator-store.ts'
 import { runUntil } from './timeline.ts'
-import { createTransaction, type Transaction } from './transaction.ts'
+import { createTransaction, type PageUrl, type Transaction } from './transaction.ts'
 
 export interface EmulatorOptions {
   store: EmulatorStore
@@ -11,8 +11,8 @@ export interface EmulatorOptions {
   clock: () => Date
   secretKey: string
   webhookSecret: string
-  /** Where its checkout and portal pages are found. */
-  publicUrl: string
+  /** Address of a checkout, portal or invoice page, in a language as Stripe names it (`fr-CA`). */
+  pageUrl: PageUrl
   /** Something about a delivery, for the log. Never a secret. */
   log: (message: string) => void
 }
@@ -30,7 +30,7 @@ export interface StripeEmulator {
   /** Moves the clock; what falls due on the way happens in its order: renewals, failed charges, ends. Never back. */
   advance: (ms: number) => Promise<void>
   /** Lets what is due by now happen, and delivers what waits to be told. */
-  settle: () => Promise<void>
+  flush: () => Promise<void>
   close: () => void
 }
 
@@ -52,7 +52,7 @@ const clockOf = (offsetMs: number): StoredObject => ({
 const TICK_MS = 30_000
 
 export const createStripeEmulator = (options: EmulatorOptions): StripeEmulator => {
-  const { store, clock, secretKey, publicUrl } = options
+  const { store, clock, secretKey, pageUrl } = options
   let offsetMs = 0
 
   /** One transaction, in which everything that is due by now has happened before `work` begins. */
@@ -67,7 +67,7 @@ export const createStripeEmulator = (options: EmulatorOptions): StripeEmulator =
       clockOffset = ((kept?.data as Clock | undefined)?.offsetMs ?? 0) + moveMs
       if (moveMs) await store.put(clockOf(clockOffset))
       const now = Math.floor((clock().getTime() + clockOffset) / 1000)
-      const tx = createTransaction({ store, now, publicUrl, request, deliverAt: clock() })
+      const tx = createTransaction({ store, now, pageUrl, request, deliverAt: clock() })
       await runUntil(tx, now)
       return work(tx)
     })
@@ -104,7 +104,7 @@ export const createStripeEmulator = (options: EmulatorOptions): StripeEmulator =
       if (ms < 0) throw new RangeError('The clock moves forward only')
       await act(async () => {}, ms)
     },
-    settle: async () => {
+    flush: async () => {
       await act(async () => {})
       await deliveries.flush()
     },

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
 import { draftInvoice, type InvoiceOrder, type KeptInvoice } from './draft-invoice.ts'
 import { idOf } from './objects.ts'
-import { pageUrl } from './page-url.ts'
 import { type Payment, charge } from './payments.ts'
 import { newId, type Transaction } from './transaction.ts'
 
@@ -22,7 +21,7 @@ export const issueInvoice = async (tx: Transaction, order: InvoiceOrder): Promis
     status: 'open',
     number: await nextNumber(tx, order.customer, draft.ending_balance ?? 0),
     effective_at: tx.now,
-    hosted_invoice_url: pageUrl(tx, order.customer.preferred_locales?.[0], `/sandbox/invoice/${draft.id}`),
+    hosted_invoice_url: tx.pageUrl(order.customer.preferred_locales?.[0], `/sandbox/invoice/${draft.id}`),
     status_transitions: { ...draft.status_transitions, finalized_at: tx.now },
   }
   await tx.put(open)

@@ -1,19 +1,15 @@
-import type { Database } from '#db/connection.ts'
-import { describeDatabase } from '#testing/database/database.ts'
-import { type TestGateway, testGateway } from '#testing/test-billing.ts'
+import { type TestEmulator, testEmulator } from '../testing/test-emulator.ts'
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-describeDatabase('The billing sandbox', ({ open }) => {
-  let db: Database
-  let billing: TestGateway
+describe('The billing sandbox', () => {
+  let billing: TestEmulator
   let stripe: Stripe
-  beforeAll(async () => {
-    db = await open()
-    billing = testGateway(db, () => new Date('2026-11-22T12:00:00Z'))
-    stripe = await billing.stripe()
+  beforeAll(() => {
+    billing = testEmulator(() => new Date('2026-11-22T12:00:00Z'))
+    stripe = billing.stripe
   })
-  afterAll(() => billing.close())
+  afterAll(() => billing.emulator.close())
 
   it('makes one customer of two calls with one idempotency key, and refuses the key for another', async () => {
     const create = (email: string) => stripe.customers.create({ email }, { idempotencyKey: 'cus-1' })

@@ -1,78 +1,78 @@
-import type { Database } from '#db/connection.ts'
-import { createEmulatorStore } from '#domain/premium/emulator-store.repository.ts'
-import { describeDatabase } from '#testing/database/database.ts'
-import { TEST_WEBHOOK_SECRET, type TestGateway, testGateway } from '#testing/test-billing.ts'
+import { TEST_WEBHOOK_SECRET, type TestEmulator, testEmulator } from '../testing/test-emulator.ts'
 import type Stripe from 'stripe'
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDeliveries } from './deliveries.ts'
+import type { EmulatorStore } from './emulator-store.ts'
+import { createMemoryStore } from './memory-store.ts'
 
-describeDatabase('Events of the billing sandbox', ({ open }) => {
-  let db: Database
+describe('Events of the billing sandbox', () => {
+  let store: EmulatorStore
   let now: Date
-  let billing: TestGateway
+  let billing: TestEmulator
   let stripe: Stripe
-  beforeAll(async () => {
-    db = await open()
-  })
-  beforeEach(async () => {
+  beforeEach(() => {
     now = new Date('2026-11-22T12:00:00Z')
-    await db.kysely.deleteFrom('billing_sandbox_objects').where('kind', '=', 'event').execute()
-    billing = testGateway(db, () => now)
-    stripe = await billing.stripe()
+    store = createMemoryStore()
+    billing = testEmulator(() => now, store)
+    stripe = billing.stripe
   })
-  afterEach(() => billing.close())
+  afterEach(() => billing.emulator.close())
 
-  const settle = async () => billing.emulator.settle()
+  const flush = async () => billing.emulator.flush()
   /** A product that notes what it is told, and answers as it is asked to. */
-  const listen = (answer: (told: number) => number) => {
-    const told: Stripe.Event[] = []
+  const listen = (answer: (received: number) => number) => {
+    const received: Stripe.Event[] = []
     billing.emulator.deliverTo('http://localhost:3000/api/webhooks/stripe', async (request) => {
       const signature = request.headers.get('stripe-signature') ?? ''
-      told.push(stripe.webhooks.constructEvent(await request.text(), signature, TEST_WEBHOOK_SECRET))
-      return new Response(null, { status: answer(told.length) })
+      received.push(stripe.webhooks.constructEvent(await request.text(), signature, TEST_WEBHOOK_SECRET))
+      return new Response(null, { status: answer(received.length) })
     })
-    return told
+    return received
   }
 
   it('are told in the order in which they happened, once each', async () => {
-    const told = listen(() => 200)
+    const received = listen(() => 200)
     const { id } = await stripe.customers.create({ email: 'ada@reader.example' })
     await stripe.customers.update(id, { name: 'Ada' })
     await stripe.customers.del(id)
-    await settle()
-    await settle()
-    expect(told.map(({ type }) => type)).toEqual(['customer.created', 'customer.updated', 'customer.deleted'])
-    expect(told[0]).toMatchObject({
+    await flush()
+    await flush()
+    expect(received.map(({ type }) => type)).toEqual([
+      'customer.created',
+      'customer.updated',
+      'customer.deleted',
+    ])
+    expect(received[0]).toMatchObject({
       api_version: '2026-10-28.endive',
       livemode: false,
       data: { object: { id } },
     })
-    expect(told[0]?.request?.id).toMatch(/^req_/)
+    expect(received[0]?.request?.id).toMatch(/^req_/)
   })
 
   it('come again, later each time, until they are taken', async () => {
-    const told = listen((count) => (count < 3 ? 500 : 200))
+    const received = listen((count) => (count < 3 ? 500 : 200))
     await stripe.customers.create({})
-    await settle()
-    expect(told).toHaveLength(1)
+    await flush()
+    expect(received).toHaveLength(1)
     now = new Date(now.getTime() + 4000)
-    await settle()
-    expect(told).toHaveLength(1)
+    await flush()
+    expect(received).toHaveLength(1)
     for (const seconds of [1, 30, 120, 3600]) {
       now = new Date(now.getTime() + seconds * 1000)
-      await settle()
+      await flush()
     }
-    expect(told).toHaveLength(3)
-    expect(new Set(told.map(({ id }) => id)).size).toBe(1)
+    expect(received).toHaveLength(3)
+    expect(new Set(received.map(({ id }) => id)).size).toBe(1)
   })
 
   it('wait for a product that is not there yet, and are taken by one of two processes', async () => {
     await stripe.customers.create({})
-    await settle()
+    await flush()
     const received: string[] = []
     const processes = [1, 2].map((one) => {
       const options = {
-        store: createEmulatorStore(db),
+        store,
         clock: () => now,
         webhookSecret: 'whsec_x',
         log: () => {},
@@ -90,11 +90,11 @@ describeDatabase('Events of the billing sandbox', ({ open }) => {
   })
 
   it('tell nothing of a call that was refused', async () => {
-    const told = listen(() => 200)
+    const received = listen(() => 200)
     await expect(
       stripe.prices.create({ currency: 'usd', unit_amount: 1, product: 'prod_none' }),
     ).rejects.toThrow('No such product')
-    await settle()
-    expect(told).toEqual([])
+    await flush()
+    expect(received).toEqual([])
   })
 })

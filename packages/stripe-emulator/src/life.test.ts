@@ -1,13 +1,12 @@
-import type { PlanId } from '#contract/plans.ts'
-import type { Database } from '#db/connection.ts'
-import { describeDatabase } from '#testing/database/database.ts'
-import { type TestGateway, testGateway } from '#testing/test-billing.ts'
+import { type TestEmulator, testEmulator, type TestPlan } from '../testing/test-emulator.ts'
 import type Stripe from 'stripe'
+import type { EmulatorStore } from './emulator-store.ts'
+import { createMemoryStore } from './memory-store.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerBank, payCheckout } from './checkout.ts'
 import { idOf } from './objects.ts'
 import { cancelInPortal, changeCardInPortal, payInvoice, resumeInPortal, switchInPortal } from './portal.ts'
-import type { StripeEmulator } from './sandbox.ts'
+import type { StripeEmulator } from './stripe-emulator.ts'
 
 const DAY_MS = 86_400_000
 const START = new Date('2026-11-22T12:00:00Z')
@@ -15,19 +14,19 @@ const [VISA, DECLINED, NO_FUNDS] = ['4242424242424242', '4000000000000002', '400
 const [ASKS_ONCE, ASKS_ALWAYS] = ['4000002500003155', '4000002760003184']
 const [FAILS_LATER, DISPUTES] = ['4000000000000341', '4000000000000259']
 
-describeDatabase('A subscription in the billing sandbox', ({ open }) => {
-  let db: Database
-  let billing: TestGateway
+describe('A subscription in the billing sandbox', () => {
+  let store: EmulatorStore
+  let billing: TestEmulator
   let stripe: Stripe
   let emulator: StripeEmulator
   let movedDays = 0
   beforeAll(async () => {
-    db = await open()
-    billing = testGateway(db, () => START)
-    stripe = await billing.stripe()
+    store = createMemoryStore()
+    billing = testEmulator(() => START, store)
+    stripe = billing.stripe
     emulator = billing.emulator
   })
-  afterAll(() => billing.close())
+  afterAll(() => billing.emulator.close())
 
   const later = async (days: number): Promise<void> => {
     movedDays += days
@@ -35,7 +34,7 @@ describeDatabase('A subscription in the billing sandbox', ({ open }) => {
   }
   const inDays = (days: number): number => START.getTime() / 1000 + (movedDays + days) * 86_400
 
-  const openCheckout = async (trialDays?: number, plan: PlanId = 'premium_monthly') => {
+  const openCheckout = async (trialDays?: number, plan: TestPlan = 'premium_monthly') => {
     const customer = await stripe.customers.create({ email: 'ada@reader.example', name: 'Ada' })
     const session = await stripe.checkout.sessions.create({
       mode: 'subscription',
@@ -61,7 +60,7 @@ describeDatabase('A subscription in the billing sandbox', ({ open }) => {
     if (!data[0]) throw new Error('There is no subscription')
     return data[0]
   }
-  const begin = async (card: string, trialDays?: number, plan?: PlanId) => {
+  const begin = async (card: string, trialDays?: number, plan?: TestPlan) => {
     const { customer, session } = await openCheckout(trialDays, plan)
     await pay(session.id, card)
     return { customer, session, subscription: await subscriptionOf(customer) }
@@ -172,9 +171,9 @@ describeDatabase('A subscription in the billing sandbox', ({ open }) => {
       status: 'canceled',
       cancellation_details: { reason: 'payment_failed' },
     })
-    const told = await eventsOf(customer)
-    expect(told.filter((type) => type === 'invoice.payment_failed')).toHaveLength(4)
-    expect(told.at(-1)).toBe('customer.subscription.deleted')
+    const types = await eventsOf(customer)
+    expect(types.filter((type) => type === 'invoice.payment_failed')).toHaveLength(4)
+    expect(types.at(-1)).toBe('customer.subscription.deleted')
   })
 
   it('is paid by a new card after the old one failed', async () => {
@@ -390,10 +389,10 @@ describeDatabase('A subscription in the billing sandbox', ({ open }) => {
 
   it('outlives the process', async () => {
     const { customer, subscription } = await begin(VISA, 7)
-    const other = testGateway(db, () => START)
-    await other.emulator.settle()
+    const other = testEmulator(() => START, store)
+    await other.emulator.flush()
     expect(other.emulator.offsetMs()).toBe(movedDays * DAY_MS)
-    const read = await (await other.stripe()).subscriptions.list({ customer })
+    const read = await other.stripe.subscriptions.list({ customer })
     expect(read.data.map(({ id }) => id)).toEqual([subscription.id])
   })
 })

@@ -2,7 +2,6 @@ import type Stripe from 'stripe'
 import { ApiError } from '../api-error.ts'
 import { isIn, pageOf } from '../lists.ts'
 import { mergeMetadata } from '../metadata.ts'
-import { pageUrl } from '../page-url.ts'
 import { type Route, route } from '../route.ts'
 import { newId, type Transaction } from '../transaction.ts'
 import { livingCustomer } from './living-customer.ts'
@@ -120,7 +119,7 @@ const createCheckout = async (tx: Transaction, params: Stripe.Checkout.SessionCr
     success_url: params.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
-    url: pageUrl(tx, params.locale, `/sandbox/checkout/${id}`),
+    url: tx.pageUrl(params.locale, `/sandbox/checkout/${id}`),
     wallet_options: null,
   }
   await tx.put(session, {
@@ -173,7 +172,7 @@ const createPortal = async (tx: Transaction, params: Stripe.BillingPortal.Sessio
     locale: params.locale ?? null,
     on_behalf_of: null,
     return_url: params.return_url ?? null,
-    url: pageUrl(tx, params.locale, `/sandbox/portal/${id}`),
+    url: tx.pageUrl(params.locale, `/sandbox/portal/${id}`),
   }
   await tx.put(session)
   return session

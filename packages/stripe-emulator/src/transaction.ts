@@ -6,11 +6,13 @@ import type { HiddenOf, Kind, Objects } from './objects.ts'
 import { requestSchemas } from './request-schemas.ts'
 import type { StoredObject, EmulatorStore } from './emulator-store.ts'
 
-/** The sandbox's state during one transaction. */
+export type PageUrl = (language: string | null | undefined, path: string) => string
+
+/** The emulator's state during one transaction. */
 export interface Transaction {
   /** The sandbox's own time, in Unix seconds as everywhere in Stripe's API. Moved on by the timeline only. */
   now: number
-  publicUrl: string
+  pageUrl: PageUrl
   find: <K extends Kind>(kind: K, id: string) => Promise<Objects[K] | undefined>
   /** The object, or Stripe's refusal. A parameter that names what is not there is 400, an address is 404. */
   get: <K extends Kind>(kind: K, id: string, param?: string) => Promise<Objects[K]>
@@ -36,7 +38,7 @@ export interface Transaction {
 export interface TransactionOptions {
   store: EmulatorStore
   now: number
-  publicUrl: string
+  pageUrl: PageUrl
   /** The call behind it; null for what happens by itself. */
   request: Stripe.Event['request']
   /** When events are to be delivered: by our clock, however far this one has been moved. */
@@ -57,7 +59,7 @@ const customerOf = (object: object): string | null => {
 export const createTransaction = ({
   store,
   now,
-  publicUrl,
+  pageUrl,
   request,
   deliverAt,
 }: TransactionOptions): Transaction => {
@@ -70,7 +72,7 @@ export const createTransaction = ({
   }
   const tx: Transaction = {
     now,
-    publicUrl,
+    pageUrl,
     find: async (kind, id) => structuredClone((await load(kind, id))?.data) as never,
     get: async (kind, id, param) => {
       const found = await tx.find(kind, id)

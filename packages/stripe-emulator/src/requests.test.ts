@@ -1,31 +1,28 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { EMULATOR_KEY } from '#adapters/stripe/payment-gateway.ts'
-import type { Database } from '#db/connection.ts'
-import { createEmulatorStore } from '#domain/premium/emulator-store.repository.ts'
-import { testDatabase } from '#testing/database/database.ts'
-import { type TestGateway, testGateway } from '#testing/test-billing.ts'
+import { TEST_KEY, type TestEmulator, testEmulator } from '../testing/test-emulator.ts'
 import { getRequestListener } from '@hono/node-server'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetKeys } from './answer-once.ts'
+import type { EmulatorStore } from './emulator-store.ts'
+import { createMemoryStore } from './memory-store.ts'
 
 /** As a caller without types would: what TypeScript would refuse is the point. */
 type Untyped = Record<string, unknown>
 
 describe.each(['in process', 'over TCP'])('A request to the billing sandbox %s', (way) => {
-  let db: Database
-  let cleanup: () => Promise<void>
-  let billing: TestGateway
+  let store: EmulatorStore
+  let billing: TestEmulator
   let server: Server | undefined
   let stripe: Stripe
   let clientWith: (key: string, apiVersion?: string) => Stripe
   let price: string
   let customer: string
   beforeAll(async () => {
-    ;({ db, cleanup } = await testDatabase())
-    billing = testGateway(db, () => new Date('2026-11-22T12:00:00Z'))
+    store = createMemoryStore()
+    billing = testEmulator(() => new Date('2026-11-22T12:00:00Z'), store)
     const { emulator } = billing
     if (way === 'over TCP') {
       const answer = getRequestListener(emulator.fetch)
@@ -45,15 +42,14 @@ describe.each(['in process', 'over TCP'])('A request to the billing sandbox %s',
               ),
             }),
       })
-    stripe = clientWith(EMULATOR_KEY)
+    stripe = clientWith(TEST_KEY)
     price = await billing.priceIdOf('premium_monthly')
     customer = (await stripe.customers.create({ email: 'ada@reader.example' })).id
   })
   afterAll(async () => {
-    billing.close()
+    billing.emulator.close()
     server?.close()
     server?.closeAllConnections()
-    await cleanup()
   })
 
   const checkout = (fields: Untyped) =>
@@ -134,7 +130,7 @@ describe.each(['in process', 'over TCP'])('A request to the billing sandbox %s',
     await expect(clientWith('sk_test_other').customers.list()).rejects.toMatchObject({
       type: 'StripeAuthenticationError',
     })
-    await expect(clientWith(EMULATOR_KEY, '2024-06-20').customers.list()).rejects.toMatchObject({
+    await expect(clientWith(TEST_KEY, '2024-06-20').customers.list()).rejects.toMatchObject({
       param: 'Stripe-Version',
     })
   })
@@ -155,7 +151,6 @@ describe.each(['in process', 'over TCP'])('A request to the billing sandbox %s',
   })
 
   it('with an idempotency key of yesterday is another request', async () => {
-    const store = createEmulatorStore(db)
     const create = () => stripe.customers.create({ name: 'Ada' }, { idempotencyKey: 'cus-yesterday' })
     const { id } = await create()
     await forgetKeys(store, new Date('2026-11-23T11:59:00Z'))

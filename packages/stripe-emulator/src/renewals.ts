@@ -36,11 +36,11 @@ const applyPendingUpdate = (
     pending_update: null,
   }
   const end = subscription.pending_update?.cancel_at_period_end
-  const isTold = end !== undefined && end !== null
+  const changesEnd = end !== undefined && end !== null
   return changeSubscription(
     tx,
     subscription,
-    isTold ? withEnd(changed, { cancel_at_period_end: end }, tx.now) : changed,
+    changesEnd ? withEnd(changed, { cancel_at_period_end: end }, tx.now) : changed,
   )
 }
 
@@ -115,8 +115,8 @@ export const renew = async (tx: Transaction, subscription: Subscription): Promis
   const scheduled = await scheduledChange(tx, subscription)
   const item = itemOf(subscription)
   const price = scheduled.price ?? item.price
-  const isAnew = subscription.status === 'trialing' || price.id !== item.price.id
-  const anchor = isAnew ? start : subscription.billing_cycle_anchor
+  const startsPeriod = subscription.status === 'trialing' || price.id !== item.price.id
+  const anchor = startsPeriod ? start : subscription.billing_cycle_anchor
   const renewed: Subscription = {
     ...withItem(scheduled.subscription, itemWith(item, price, [start, periodEnd(start, price, anchor)])),
     billing_cycle_anchor: anchor,
@@ -128,8 +128,8 @@ export const renew = async (tx: Transaction, subscription: Subscription): Promis
     reason: 'subscription_cycle',
     lines: [periodLine(renewed)],
   })
-  const told = await changeSubscription(tx, subscription, { ...renewed, latest_invoice: invoice.id })
-  return applyCollection(tx, told, await collect(tx, invoice, method, false))
+  const reported = await changeSubscription(tx, subscription, { ...renewed, latest_invoice: invoice.id })
+  return applyCollection(tx, reported, await collect(tx, invoice, method, false))
 }
 
 /** The subscription an invoice belongs to. */
