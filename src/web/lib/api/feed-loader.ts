@@ -8,11 +8,11 @@ import type { FeedSearch } from '#web/lib/addresses/feed-search.ts'
 export interface FeedPageData {
   articles: ListedArticle[]
   hasMore: boolean
-  /** When the list was read: what follows is asked for as it was then. */
+  /** When the list was queried; pagination continues with the state of that time. */
   asOf: string
 }
 
-/** Fields that this article lacks, such as the summary of one without, stay absent. */
+/** Fields that this article lacks, such as a missing summary, stay absent. */
 export const asHeadline = (
   article: Article,
   fields: readonly (keyof Article)[] = HEADLINE_FIELDS,
@@ -30,11 +30,11 @@ export const asListed = (article: Article): ListedArticle => {
 
 interface FeedOptions {
   languages: ListLanguages | undefined
-  /** Of the list's first page, for the pages that follow it. */
+  /** Of the list's first page, for the following ones. */
   asOf?: string | undefined
 }
 
-/** One page of what shows itself in a category: by day, the reader's language first or as it was chosen. */
+/** Queries one page of a category's shown articles, by day, in the page's or the chosen languages. */
 export const loadFeedPage = async (
   api: Api,
   category: Category,

@@ -7,24 +7,24 @@ import { isActivated } from './trial-offer.ts'
 
 export interface PurchasesParts {
   openStore: () => Promise<Store>
-  /** The reader's id: the store signs it into what they buy. */
+  /** The reader's id, which the store signs into the transaction. */
   accountId: string
-  /** Their session is still the app's: it may have ended since the screen was drawn. */
+  /** Whether their session is still current: it may have ended since the screen was rendered. */
   isSignedIn: () => boolean
-  /** Brings a signed transaction to the server. Throws `ApiError`. */
+  /** Sends a signed transaction to the server. Rejects with `ApiError`. */
   validate: (transaction: StoreTransaction) => Promise<Pick<ValidatedPurchase, 'also_charged_by'>>
-  /** As the server has it now, not as it was remembered. */
+  /** The current status from the server, not a cached one. */
   readStatus: () => Promise<SubscriptionStatus>
   wait: (ms: number) => Promise<void>
-  /** What is on screen was made for somebody without Premium, who has it by now. */
+  /** Whether the rendered screens lack Premium that the reader has by now. */
   isPremiumUnseen: () => Promise<boolean>
-  /** Loads the app anew, for somebody with Premium. */
+  /** Reloads the app with Premium. */
   reload: () => void
 }
 
 /**
- * Brings what the store hands out to the server, and tells the store that it has arrived. True where the reader is charged
- * for the same elsewhere.
+ * Sends a transaction to the server and finishes it in the store. True when the reader is charged for the
+ * same elsewhere.
  */
 export const deliver = async (
   parts: PurchasesParts,
@@ -32,7 +32,7 @@ export const deliver = async (
   transaction: StoreTransaction,
 ): Promise<boolean> => {
   const { also_charged_by: alsoChargedBy } = await parts.validate(transaction)
-  // What the store was not told it hands out again, which changes nothing.
+  // An unfinished transaction is delivered again, which is idempotent.
   await store.finish(transaction.transactionId).catch(() => undefined)
   return alsoChargedBy !== null
 }
@@ -59,7 +59,7 @@ export const purchase = async (
   } catch (error) {
     return storeFailure(error)
   }
-  // Charged: from here on nothing that the store fails at may lose it.
+  // Charged: from here on a store error must not lose the transaction.
   const owned = await store.listEntitlements().catch(() => [])
   const transaction = owned.find(({ transactionId }) => transactionId === bought.transactionId) ?? bought
   if (!transaction.receipt) return { kind: 'failed', code: 'no_valid_transaction' }
@@ -80,7 +80,7 @@ export const restoreAll = async (parts: PurchasesParts): Promise<Outcome> => {
   if (owned.length === 0) return { kind: 'failed', code: 'restore_none' }
   let isChargedTwice = false
   for (const transaction of owned)
-    // One after the other: each answer is the reader's new status.
+    // Sequential: each answer is the reader's new status.
     // oxlint-disable-next-line no-await-in-loop
     isChargedTwice = await deliver(parts, store, transaction)
   return { kind: 'restored', isChargedTwice }

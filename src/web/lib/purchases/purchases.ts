@@ -7,34 +7,42 @@ import { deliver, purchase, type PurchasesParts, restoreAll } from './purchase-f
 
 export interface PurchasesState {
   setup: 'idle' | 'loading' | 'ready' | { trouble: Trouble }
-  /** As the store sells them, the year first. */
+  /** As the store offers them, yearly first. */
   products: readonly StoreProduct[]
-  /** `buying` until the store has answered, `activating` once it has charged, `reloading` once Premium is there. */
+  /**
+   * `buying` until the store responds, `activating` once it has charged, `reloading` once Premium is active.
+   */
   activity: 'idle' | 'buying' | 'activating' | 'restoring' | 'reloading'
-  /** Bought here; taken back when the server does not confirm it (R-4.15). */
+  /** Bought in this app; reset when the server does not confirm it (R-4.15). */
   isPurchased: boolean
   outcome: Outcome | null
 }
 
 export interface Purchases {
   state: () => PurchasesState
-  /** Tells of every change. Gives the way to stop. */
+  /** Calls back at each change of state. Returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void
-  /** Once, and never twice at a time (R-4.17); again only after it failed. */
+  /** Idempotent: never twice at a time (R-4.17), and again only after a failure. */
   setUp: () => Promise<void>
-  /** @param isTrial it begins with free days, and fails as a trial does (section 8). */
+  /** @param isTrial starts with a free trial, and fails with a trial's messages (section 8). */
   buy: (productId: string, isTrial: boolean) => Promise<void>
   restore: () => Promise<void>
-  /** Tells of outcomes that no screen was there to show, or not for long enough. Gives the way to stop. */
+  /**
+   * Calls back with outcomes that no screen could show, or not for long enough. Returns the unsubscribe
+   * function.
+   */
   onUnseen: (listener: (outcome: Outcome) => void) => () => void
-  /** Brings the server what this Apple account owns and the server may not know; loads the app anew when that, or anything else, made the reader Premium. */
+  /**
+   * Sends the transactions of this Apple account that the server may not know; reloads the app when the
+   * reader is Premium afterwards.
+   */
   sweep: () => Promise<void>
 }
 
-/** Long enough to read that it worked. */
+/** Time to read that it worked. */
 const RELOAD_AFTER_MS = 1500
 
-/** The products, by the names of the plans they sell; the better price first. */
+/** Product ids are plan ids; the better price first. */
 const PRODUCT_IDS = PLANS.map(({ id }) => id).toReversed()
 
 const NEW: PurchasesState = {
@@ -45,13 +53,13 @@ const NEW: PurchasesState = {
   outcome: null,
 }
 
-/** Paid, and not yet settled: what shows it should stay. */
+/** Charged but not active yet: the screen that shows it should stay. */
 export const isActivating = (activity: PurchasesState['activity']): boolean =>
   activity === 'activating' || activity === 'reloading'
 
 /**
- * Section 4's purchase flow for one signed-in reader, from the first price to the app loaded anew. It goes on whatever is on
- * screen: screens show it and begin it, and may come and go. Sign-out loads the app anew, and with it this.
+ * Section 4's purchase flow for one signed-in reader, from the first price to the reloaded app. Its state is
+ * independent of screens, which start and show it. Signing out reloads the app and discards it.
  */
 export const createPurchases = (parts: PurchasesParts): Purchases => {
   let state = NEW
@@ -85,7 +93,10 @@ export const createPurchases = (parts: PurchasesParts): Purchases => {
     }
   }
 
-  /** One thing at a time, however often a button is pressed; products are loaded again afterwards (R-4.17). */
+  /**
+   * One transaction at a time, however often a button is pressed; products are loaded again afterwards
+   * (R-4.17).
+   */
   const act = async (
     activity: 'buying' | 'restoring',
     work: () => Promise<Outcome>,
@@ -94,7 +105,7 @@ export const createPurchases = (parts: PurchasesParts): Purchases => {
     set({ activity, outcome: null })
     const outcome = await work().catch(failureOf)
     const isDone = outcome.kind === 'activated' || outcome.kind === 'restored'
-    // What there is to do about it takes longer to read than the page stays.
+    // Its instructions take longer to read than the page stays.
     const isUnread = isDone && outcome.isChargedTwice === true
     if (isDone) set({ activity: 'reloading', outcome, setup: 'idle' })
     else set({ activity: 'idle', outcome, isPurchased: false })
@@ -113,7 +124,7 @@ export const createPurchases = (parts: PurchasesParts): Purchases => {
     setUp,
     buy: async (productId, isTrial) => {
       if (!isIdle()) return
-      // Before the store is asked: it would charge, and nobody would be there to have what was bought.
+      // Before the store is called, since it would charge a reader whose session has ended.
       if (!parts.isSignedIn()) set({ outcome: { kind: 'failed', code: 'trial_sign_in' } })
       else if (state.setup === 'idle') set({ outcome: { kind: 'failed', code: 'payment_not_initialized' } })
       else if (state.setup === 'loading') set({ outcome: { kind: 'failed', code: 'trial_loading' } })
@@ -144,7 +155,7 @@ export const createPurchases = (parts: PurchasesParts): Purchases => {
         for (const transaction of owned)
           // oxlint-disable-next-line no-await-in-loop
           await deliver(parts, store, transaction)
-      // A purchase that was begun meanwhile ends in its own way.
+      // A purchase started meanwhile reloads by itself.
       if ((await parts.isPremiumUnseen()) && isIdle()) parts.reload()
     },
   }

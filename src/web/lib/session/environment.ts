@@ -16,25 +16,28 @@ import { endSession } from './end-session.ts'
 import { accountOf, ANONYMOUS, type Viewer, viewerAtStart } from './viewer.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
-/** What loaders work with, the same on both sides. */
+/** The context of loaders, on the server and in the browser. */
 export interface Environment {
   locale: Locale
   api: Api
-  /** Which languages lists hold; absent: the page's own first. A reader's choice changes it (`shell/follow-list-languages.tsx`). */
+  /**
+   * Languages of lists; absent: the page's language first. A reader's choice changes it
+   * (`shell/follow-list-languages.tsx`).
+   */
   listLanguages?: ListLanguages | undefined
-  /** The origin of canonical links. The browser learns it from the server. */
+  /** The origin of canonical links. The browser receives it from the server. */
   publicUrl: string
   site: SiteDetails
-  /** On the server only, which writes it into the page. */
+  /** Server only; rendered into the page. */
   isSandboxAnnounced?: boolean | undefined
-  /** Chunks to fetch early. On the server only. */
+  /** Chunks to preload. Server only. */
   modulePreloads: readonly string[]
   nonce?: string
-  /** On the server only: whoever waits for the page's text. */
+  /** Server only: callback that receives the rendered page. */
   takePage?: (html: string) => void
-  /** Until it is loaded, or learnt from the server's page: nobody. */
+  /** Anonymous until loaded, or received with the rendered page. */
   viewer: Viewer
-  /** Whether there is a session to ask the server about. */
+  /** Whether there is a session to query the account of. */
   hasSession: boolean
   cache?: ApiCache
 }
@@ -54,7 +57,7 @@ const browserLocale = (): Locale => {
   return isLocale(chosen) ? chosen : DEFAULT_LOCALE
 }
 
-/** The native shell is rendered while it is built, without a request. */
+/** The native shell is prerendered at build time, without a request. */
 const NO_REQUEST = {
   locale: DEFAULT_LOCALE,
   publicUrl: '',
@@ -92,15 +95,15 @@ export const createEnvironment = createIsomorphicFn()
     const environment: Environment = {
       locale,
       publicUrl: apiOrigin(),
-      // The web's page brings the server's.
+      // On the web it comes with the rendered page.
       site: isNative ? (import.meta.env.SITE as SiteDetails) : NO_SITE,
       modulePreloads: [],
-      // The web's page brings what the server took it for.
+      // On the web it comes with the rendered page.
       ...(isNative && { listLanguages: parseListLanguages(local.get(STORAGE_KEYS.listLanguages)) }),
       api,
       cache,
       viewer: isNative ? viewerAtStart(hasSession) : ANONYMOUS,
-      // On the web the server has asked already: the cookie is out of a script's sight.
+      // On the web the server has queried it: the cookie is HttpOnly.
       hasSession,
     }
     return environment

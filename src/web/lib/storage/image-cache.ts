@@ -17,7 +17,7 @@ export interface ImageCache {
 
 type ImageStore = Pick<SafeStorage<typeof SESSION_KEYS.articleImages>, 'get' | 'set'>
 
-/** Oldest first. Whatever else stands in the storage is no list of pictures. */
+/** Oldest first. Anything else in that storage key is ignored. */
 const readAll = (store: ImageStore): KeptImage[] => {
   try {
     const kept: unknown = JSON.parse(store.get(SESSION_KEYS.articleImages) ?? '[]')
@@ -28,8 +28,8 @@ const readAll = (store: ImageStore): KeptImage[] => {
 }
 
 /**
- * Which picture an article has, for as long as the tab is open (SPEC section 9): an article that is still on
- * its way can show the picture its card showed, which the browser has already.
+ * Caches the pictures of cards while the tab is open (SPEC section 9): an article that is still loading
+ * renders the picture that its card showed, which the browser has cached.
  */
 export const createImageCache = (now: () => number, store: ImageStore): ImageCache => {
   const isFresh = ({ keptAt }: KeptImage) => now() - keptAt < IMAGE_CACHE_MS
