@@ -155,7 +155,7 @@ export default {
     only(
       'Stripe is behind the payment port',
       ['stripe'],
-      ['^src/adapters/stripe/', '^packages/stripe-emulator/', '^src/server/billing-sandbox/'],
+      ['^src/adapters/stripe/', '^packages/stripe-emulator/'],
     ),
     only(
       'Apple’s library is behind the port of purchases',

@@ -1,4 +1,4 @@
-import type { AppStore } from '#adapters/app-store/app-store.ts'
+import type { AppStore } from '#domain/kernel/ports/app-store.ts'
 import { createAppStore } from '#adapters/app-store/lazy-app-store.ts'
 import type { Log } from '#domain/kernel/context.ts'
 import type { Env } from './env.ts'

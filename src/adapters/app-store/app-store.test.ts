@@ -4,7 +4,7 @@ import { type AppStoreStandIn, BUNDLE_ID, startAppStore } from '#testing/app-sto
 import { base64url } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readAppleRoot } from './apple-root.ts'
-import { type AppStore, AppStoreError } from './app-store.ts'
+import { type AppStore, AppStoreError } from '#domain/kernel/ports/app-store.ts'
 import { createAppStore } from './lazy-app-store.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')

@@ -1,11 +1,11 @@
 import type { Data } from '@apple/app-store-server-library'
+import type { AppStoreOptions } from './app-store-options.ts'
 import {
   type AppStore,
   AppStoreError,
-  type AppStoreOptions,
   type StoreEnvironment,
   type StoreNews,
-} from './app-store.ts'
+} from '#domain/kernel/ports/app-store.ts'
 import { toRenewal, toStatus, toTransaction } from './signed-claims.ts'
 import { createStoreApi } from './store-client.ts'
 import { createVerifiers } from './verifiers.ts'

@@ -1,4 +1,5 @@
-import type { AppStore, AppStoreOptions } from './app-store.ts'
+import type { AppStoreOptions } from './app-store-options.ts'
+import type { AppStore } from '#domain/kernel/ports/app-store.ts'
 
 /**
  * Apple's side of in-app purchases. The library behind it takes a tenth of a second and 30 MB, so it is loaded when the

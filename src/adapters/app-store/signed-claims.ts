@@ -9,7 +9,7 @@ import {
   type StoreRenewal,
   type StoreStatus,
   type StoreTransaction,
-} from './app-store.ts'
+} from '#domain/kernel/ports/app-store.ts'
 
 /** It becomes part of an address. */
 const ID = /^[\w-]{1,64}$/

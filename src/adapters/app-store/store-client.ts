@@ -1,5 +1,6 @@
 import { APIException, AppStoreServerAPIClient, Environment } from '@apple/app-store-server-library'
-import { AppStoreError, type StoreApiSettings, type StoreEnvironment } from './app-store.ts'
+import type { StoreApiSettings } from './app-store-options.ts'
+import { AppStoreError, type StoreEnvironment } from '#domain/kernel/ports/app-store.ts'
 
 const TIMEOUT_MS = 10_000
 const APPLE_ORIGINS: Record<StoreEnvironment, string> = {

@@ -4,7 +4,8 @@ import {
   VerificationException,
   VerificationStatus,
 } from '@apple/app-store-server-library'
-import { AppStoreError, type AppStoreOptions, type StoreEnvironment } from './app-store.ts'
+import type { AppStoreOptions } from './app-store-options.ts'
+import { AppStoreError, type StoreEnvironment } from '#domain/kernel/ports/app-store.ts'
 import { readAppleRoot } from './apple-root.ts'
 
 /** The library waits half a minute for a word on revocation; whoever bought something does not. */

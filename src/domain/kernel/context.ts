@@ -1,7 +1,7 @@
 import type { AdminBar, Role } from '#contract/access.ts'
 import type { GateRule, GateVerdict, SecondReading } from '#contract/gate.ts'
 import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
-import type { AppStore } from '#adapters/app-store/app-store.ts'
+import type { AppStore } from '#domain/kernel/ports/app-store.ts'
 import type { LlmErrorCode } from '#adapters/llm/llm-error.ts'
 import type { FeedReader } from '#adapters/feeds/feed-reader.ts'
 import type { ImageStore } from '#adapters/images/images.ts'

@@ -4,7 +4,6 @@ import type { Locale } from '#contract/locales.ts'
 import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import { formatPrice } from '#web/i18n/format-price.ts'
 import { html } from 'hono/html'
-import type Stripe from 'stripe'
 import { cardText, day, planText, shortDay } from './sandbox-parts.ts'
 import type { Html } from './sandbox-layout.ts'
 
@@ -17,7 +16,11 @@ interface InvoicePage {
   alert?: Html | undefined
 }
 
-const lineText = (locale: Locale, line: Stripe.InvoiceLineItem, { prices }: InvoiceView): string => {
+const lineText = (
+  locale: Locale,
+  line: InvoiceView['invoice']['lines']['data'][number],
+  { prices }: InvoiceView,
+): string => {
   const t = sandboxTexts[locale].invoice
   const price = prices.find(({ id }) => id === line.pricing?.price_details?.price)
   const dates = [shortDay(locale, line.period.start), shortDay(locale, line.period.end)] as const

@@ -4,7 +4,6 @@ import type { Locale } from '#contract/locales.ts'
 import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import { formatPrice } from '#web/i18n/format-price.ts'
 import { html } from 'hono/html'
-import type Stripe from 'stripe'
 import { cardChoice, cardText, day, planText, priceText, shortDay } from './sandbox-parts.ts'
 import type { Html } from './sandbox-layout.ts'
 
@@ -43,7 +42,7 @@ const button = (deed: string, text: string, kind = 'ghost', value = ''): Html =>
 const form = (action: string, content: Html): Html =>
   html`<form method="post" action="${action}">${content}</form>`
 
-const nextDate = (locale: Locale, subscription: Stripe.Subscription): Html => {
+const nextDate = (locale: Locale, subscription: NonNullable<PortalView['subscription']>): Html => {
   const t = sandboxTexts[locale].portal
   const item = subscription.items.data[0]
   if (subscription.ended_at) return row(t.ended, day(locale, subscription.ended_at))
@@ -103,7 +102,7 @@ const cardSection = ({ locale, view, path, chosen }: PortalPage): Html => {
 
 const invoicesSection = ({ locale, view }: PortalPage): Html => {
   const { portal: t, invoice } = sandboxTexts[locale]
-  const line = (one: Stripe.Invoice): Html =>
+  const line = (one: PortalView['invoices'][number]): Html =>
     html`<tr>
       <td><a href="${localePath(locale, `/sandbox/invoice/${one.id}`)}">${one.number}</a></td>
       <td>${shortDay(locale, one.created)}</td>

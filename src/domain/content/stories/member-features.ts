@@ -4,7 +4,7 @@ import { type ArticleVersion, keepFeatures, knownFeatures } from './known-featur
 import { listTitles } from './stories-in-reach.repository.ts'
 import { readStoryItem } from './candidate-index.ts'
 
-/** The features of articles by their ids; read again where this process does not know them. */
+/** The features of articles by id: cached ones, and a query for the rest. */
 export const featuresOfMembers = async (
   db: Database,
   members: readonly ArticleVersion[],

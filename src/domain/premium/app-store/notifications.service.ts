@@ -1,4 +1,4 @@
-import { type AppStore, AppStoreError, type StoreNews } from '#adapters/app-store/app-store.ts'
+import { type AppStore, AppStoreError, type StoreNews } from '#domain/kernel/ports/app-store.ts'
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'

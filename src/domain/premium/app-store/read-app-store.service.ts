@@ -1,4 +1,4 @@
-import { AppStoreError } from '#adapters/app-store/app-store.ts'
+import { AppStoreError } from '#domain/kernel/ports/app-store.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { processDueNotifications } from './notifications.service.ts'

@@ -1,4 +1,4 @@
-import type { StoreNews } from '#adapters/app-store/app-store.ts'
+import type { StoreNews } from '#domain/kernel/ports/app-store.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { findUser } from '#domain/readers/accounts/users/accounts.repository.ts'

@@ -1,4 +1,4 @@
-import type { StoreNews, StoreStatus, StoreTransaction } from '#adapters/app-store/app-store.ts'
+import type { StoreNews, StoreStatus, StoreTransaction } from '#domain/kernel/ports/app-store.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 
 const RULE_MIN_MS = 6 * DURATION_MS.day

@@ -1,4 +1,4 @@
-import type { StoreNews, StoreStatus, StoreTransaction } from '#adapters/app-store/app-store.ts'
+import type { StoreNews, StoreStatus, StoreTransaction } from '#domain/kernel/ports/app-store.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { findPlan, type PlanId } from '#contract/plans.ts'
 import type { SubscriptionState } from '#db/schema/subscriptions.ts'

@@ -1,4 +1,4 @@
-import { type AppStore, AppStoreError, type StoreTransaction } from '#adapters/app-store/app-store.ts'
+import { type AppStore, AppStoreError, type StoreTransaction } from '#domain/kernel/ports/app-store.ts'
 import { AppError } from '#contract/errors.ts'
 import type { ReceiptClaims, ValidatedPurchase } from '#contract/iap.ts'
 import { findUser } from '#domain/readers/accounts/users/accounts.repository.ts'
