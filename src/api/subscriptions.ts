@@ -1,4 +1,4 @@
-import { withAnonymousId } from '#domain/content/articles/summary-allowance.ts'
+import { withAnonymousId } from '#domain/content/articles/summaries/summary-allowance.ts'
 import { refreshReader } from '#domain/premium/sync/refresh.service.ts'
 import { listPlans } from '#domain/premium/entitlement/plans.ts'
 import { getStatus } from '#domain/premium/status/status.service.ts'

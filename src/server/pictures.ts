@@ -1,7 +1,7 @@
 import { ShareImagesBusyError } from '#adapters/share-images/share-image-store.ts'
 import { isLocale } from '#contract/locales.ts'
 import { isCategory } from '#contract/taxonomy.ts'
-import { drawCover } from '#domain/content/articles/cover.ts'
+import { drawCover } from '#domain/content/articles/cover/cover.ts'
 import { findAvatar } from '#domain/readers/accounts/profile/avatars.repository.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { findShareImage, type ShareImages } from '#domain/operations/share-images/share-images.service.ts'

@@ -6,7 +6,7 @@ import type { Provenance } from '#contract/provenance.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { listStoryArticles } from '#domain/content/stories/stories.repository.ts'
 import { listStorylineRows } from '#domain/content/stories/storylines.repository.ts'
-import { canViewSummary, requireSummaryAccess } from './article-access.ts'
+import { canViewSummary, requireSummaryAccess } from './summaries/article-access.ts'
 import { isUuid } from '#contract/uuid.ts'
 import { findSourceTexts } from './article-bodies.repository.ts'
 import {
@@ -15,7 +15,7 @@ import {
   findReadableId,
   listTopicCounts,
 } from './articles.repository.ts'
-import { simpleTermsProvenance } from './provenance.ts'
+import { simpleTermsProvenance } from './summaries/provenance.ts'
 import {
   offeredTexts,
   presentArticleDetail,

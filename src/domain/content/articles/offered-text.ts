@@ -1,5 +1,5 @@
 import type { ArticleFullText } from './articles.repository.ts'
-import { saysMore } from './says-more.ts'
+import { saysMore } from './summaries/says-more.ts'
 
 /**
  * The part of a text that is offered beyond its free title and excerpt: gated, metered and sold. Undefined where the summary says no more, written or chosen: key points and

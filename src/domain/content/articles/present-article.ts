@@ -5,10 +5,15 @@ import { type CitedTexts, FETCH_STATE } from '#db/schema/articles.ts'
 import type { ArticleOfStoryRow } from '#domain/content/stories/stories.repository.ts'
 import type { StorylineRow } from '#domain/content/stories/storylines.repository.ts'
 import type { ArticleDetailRow, ArticleFullText, ArticleRow, ArticleText } from './articles.repository.ts'
-import { resolveImage } from './article-image.ts'
+import { resolveImage } from './pictures/article-image.ts'
 import { offeredText } from './offered-text.ts'
-import { presentSentences, summaryWithMarks, textProvenance, titleProvenance } from './provenance.ts'
-import { articleShareImage } from './share-image.ts'
+import {
+  presentSentences,
+  summaryWithMarks,
+  textProvenance,
+  titleProvenance,
+} from './summaries/provenance.ts'
+import { articleShareImage } from './pictures/share-image.ts'
 import { topicName } from './topic-names.ts'
 
 const WORDS_PER_MINUTE = 230

@@ -2,7 +2,7 @@ import { type HostRights, judgePage } from '#adapters/page-rights/host-rights.ts
 import { PAGE_STATE } from '#db/schema/articles.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'
 import { eachConcurrently } from '#domain/kernel/each-concurrently.ts'
-import { unusedPictures } from '#domain/content/articles/pictures.repository.ts'
+import { unusedPictures } from '#domain/content/articles/pictures/pictures.repository.ts'
 import { checkHost, rightsOfHost } from './check-hosts.service.ts'
 import * as hosts from './page-hosts.repository.ts'
 import { READ_LATER_MS } from './page-state.ts'

@@ -5,8 +5,11 @@ import { isUuid } from '#contract/uuid.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { listArticleRowsByIds } from '#domain/content/articles/articles.repository.ts'
 import { presentArticle, presentStoryline, presentTime } from '#domain/content/articles/present-article.ts'
-import { saysMore } from '#domain/content/articles/says-more.ts'
-import { hasUnlimitedSummaries, listViewedToday } from '#domain/content/articles/summary-allowance.ts'
+import { saysMore } from '#domain/content/articles/summaries/says-more.ts'
+import {
+  hasUnlimitedSummaries,
+  listViewedToday,
+} from '#domain/content/articles/summaries/summary-allowance.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { newsOf, presentStoryTexts, storyTextFor, storyTextProvenance } from './present-story-text.ts'
 import { STANDS_IN } from '#domain/content/stories/representative.ts'

@@ -1,5 +1,5 @@
 import type { TextSnapshot } from '#db/schema/digests.ts'
-import { saysMore } from '#domain/content/articles/says-more.ts'
+import { saysMore } from '#domain/content/articles/summaries/says-more.ts'
 import type { DigestItemRow } from './digests.repository.ts'
 
 /** Whether sentences of ours say more than what readers have for nothing. */

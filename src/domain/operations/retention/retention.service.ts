@@ -2,7 +2,7 @@ import type { ImageStore } from '#adapters/images/images.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { firstUuidOf } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { unusedPictures } from '#domain/content/articles/pictures.repository.ts'
+import { unusedPictures } from '#domain/content/articles/pictures/pictures.repository.ts'
 import * as repository from './retention.repository.ts'
 
 /** In one transaction: a moment's work, so that nobody waits for long. */

@@ -10,7 +10,7 @@ import {
   listArticleRows,
 } from '#domain/content/articles/articles.repository.ts'
 import { presentArticle } from '#domain/content/articles/present-article.ts'
-import { titleProvenance } from '#domain/content/articles/provenance.ts'
+import { titleProvenance } from '#domain/content/articles/summaries/provenance.ts'
 import { listNewestFound } from '#domain/content/articles/search-page.ts'
 import { topicKey } from '#domain/content/articles/topic-names.ts'
 import { listFeedArticles } from '#domain/readers/bookmarks/bookmark-feeds.service.ts'

@@ -8,8 +8,8 @@ import {
   hasUnlimitedSummaries,
   listViewedToday,
   summaryAllowance,
-} from '#domain/content/articles/summary-allowance.ts'
-import { spendView } from '#domain/content/articles/summary-days.repository.ts'
+} from '#domain/content/articles/summaries/summary-allowance.ts'
+import { spendView } from '#domain/content/articles/summaries/summary-days.repository.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { isTextToReveal } from '#domain/content/story-pages/story-page.service.ts'
 

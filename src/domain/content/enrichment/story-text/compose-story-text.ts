@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
-import { saysMore } from '#domain/content/articles/says-more.ts'
+import { saysMore } from '#domain/content/articles/summaries/says-more.ts'
 import type { StoredStorySentence } from '#db/schema/stories.ts'
 import { contentStems } from '../summaries/words.ts'
 import { differ } from './differing-figures.ts'

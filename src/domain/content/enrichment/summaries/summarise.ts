@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
-import { saysMore } from '#domain/content/articles/says-more.ts'
+import { saysMore } from '#domain/content/articles/summaries/says-more.ts'
 import { chooseSentences, KNOWN, withWhatItNeeds } from './choose.ts'
 import { cutAtClause, cutAtWord } from './clauses.ts'
 import { type RankedSentence, rankSentences } from './ranking.ts'

@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/locales.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { TextSnapshot, UpdateSnapshot } from '#db/schema/digests.ts'
-import { resolveImage } from '#domain/content/articles/article-image.ts'
-import { presentSentences, titleProvenance } from '#domain/content/articles/provenance.ts'
+import { resolveImage } from '#domain/content/articles/pictures/article-image.ts'
+import { presentSentences, titleProvenance } from '#domain/content/articles/summaries/provenance.ts'
 import {
   type Bodies,
   type StoryCandidate,

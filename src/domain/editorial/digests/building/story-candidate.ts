@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import type { StoryFacts } from '#db/schema/digests.ts'
-import type { ArticleImageFields } from '#domain/content/articles/article-image.ts'
+import type { ArticleImageFields } from '#domain/content/articles/pictures/article-image.ts'
 import { amountsOf } from '#domain/content/stories/amounts.ts'
 import { byRepresentation, byWorth } from '#domain/content/stories/representative.ts'
 

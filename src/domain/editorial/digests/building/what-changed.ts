@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
 import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
 import type { ChangeSnapshot, StoryFacts } from '#db/schema/digests.ts'
-import { sentenceProvenance } from '#domain/content/articles/provenance.ts'
+import { sentenceProvenance } from '#domain/content/articles/summaries/provenance.ts'
 import {
   type StoryCandidate,
   type CandidateArticle,

@@ -1,13 +1,13 @@
 import type { Category } from '#contract/taxonomy.ts'
-import { drawApplications } from './cover/applications.ts'
-import { drawBusiness } from './cover/business.ts'
-import { HEIGHT, rect, WIDTH, type Drawing } from './cover/canvas.ts'
-import { drawCommunity } from './cover/community.ts'
-import { coverStyle, type Inking } from './cover/palette.ts'
-import { drawProducts } from './cover/products.ts'
-import { drawResearch } from './cover/research.ts'
-import { seededRandom } from './cover/seeded-random.ts'
-import { drawTechnology } from './cover/technology.ts'
+import { drawApplications } from './applications.ts'
+import { drawBusiness } from './business.ts'
+import { HEIGHT, rect, WIDTH, type Drawing } from './canvas.ts'
+import { drawCommunity } from './community.ts'
+import { coverStyle, type Inking } from './palette.ts'
+import { drawProducts } from './products.ts'
+import { drawResearch } from './research.ts'
+import { seededRandom } from './seeded-random.ts'
+import { drawTechnology } from './technology.ts'
 
 const DRAWINGS: Record<Category, Drawing> = {
   research: drawResearch,
