@@ -18,9 +18,9 @@ interface Asked {
 }
 
 /**
- * For acts that the server does only for an owner who has just signed in or gives the password. `prove` tries without it, asks for
- * it where the server does, and resolves to whether the act was done; whatever else goes wrong is thrown. `dialog` stands in the
- * page.
+ * For acts that the server allows only after a recent sign-in or with proof of ownership. `prove` calls
+ * without proof first, asks for it where the server requires it, and resolves to whether the act was done;
+ * other errors are rethrown. Render `dialog` in the page.
  */
 export const useOwnerProof = (): { prove: (act: Act) => Promise<boolean>; dialog: ReactNode } => {
   const t = useTexts(secureTexts).proof
@@ -92,7 +92,7 @@ const ProofForm = ({ act, onDone, onFailed }: ProofFormProps) => {
         name="password"
         label={words.password}
         autoComplete="current-password"
-        // The sheet opened for this field alone.
+        // The sheet opened for this field.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         problem={problems['password']}

@@ -10,17 +10,20 @@ import './billing-form.css'
 
 interface BillingFormProps {
   action: BillingAction
-  /** Form fields that the server needs besides the action when there is no script. */
+  /** Form fields for the fallback without scripts, besides the action. */
   fields?: Record<string, string | undefined>
   label: string
-  /** Instead of the label while it is under way. */
+  /** Replaces the label while the call is pending. */
   busyLabel: string
   className?: string
-  /** What script does in the form's place. Answers an address to go to, or nothing where the page stays. */
+  /**
+   * The call that replaces the form's submission. Resolves with an address to open, or nothing where the page
+   * stays.
+   */
   act: () => Promise<string | void>
 }
 
-/** The payment page over the app, which begins anew when its reader comes back: as the reader who is signed in by then. */
+/** Opens the payment page over the app, which reloads when it returns to the foreground. */
 const payOverApp = async (address: string): Promise<void> => {
   const device = await loadDevice()
   device.onResume(() => location.reload())
@@ -28,8 +31,8 @@ const payOverApp = async (address: string): Promise<void> => {
 }
 
 /**
- * A button that changes or buys something: a form the server understands without script, a call with it. It acts once
- * however often it is pressed, and says what went wrong above itself.
+ * A button that changes or buys something: a form without scripts, a call with them. Only one call is pending
+ * at a time; its error is rendered above.
  */
 export const BillingForm = ({
   action,
@@ -51,7 +54,7 @@ export const BillingForm = ({
   }
   const comeBack = useEffectEvent(() => setBusy(false))
   useEffect(() => {
-    // Back from the payment page, as the browser kept this one: it may be pressed again.
+    // Restored from the back/forward cache after the payment page: the button is enabled again.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && comeBack()
     addEventListener('pageshow', onPageShow)
     return () => removeEventListener('pageshow', onPageShow)
@@ -64,7 +67,7 @@ export const BillingForm = ({
     try {
       const address = await act()
       if (isNative && address) await payOverApp(address)
-      // Busy until the page is gone: the way to a payment page may take a while.
+      // Stays busy until the navigation: loading a payment page may take a while.
       if (!isNative && address) location.assign(address)
       else setBusy(false)
     } catch (error) {
@@ -88,11 +91,11 @@ export const BillingForm = ({
         ([name, value]) =>
           value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      {/* Always there, or its first words would not be announced. */}
+      {/* Rendered empty from the start: a live region announces changes only. */}
       <p className="billing-problem" role="alert">
         {problem}
       </p>
-      {/* Not `disabled`, which would drop the focus of whoever pressed it. */}
+      {/* `disabled` would drop the focus of the reader who pressed it. */}
       <button type="submit" className={className} aria-disabled={isBusy || undefined}>
         {isBusy ? busyLabel : label}
       </button>

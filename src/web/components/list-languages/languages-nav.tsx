@@ -4,11 +4,11 @@ import { choicesOf } from '#web/components/reading/choices-of.ts'
 import { LanguagesLink, type ListAddress } from './languages-link.tsx'
 
 interface LanguagesNavProps extends ListAddress {
-  /** What the list was loaded by. */
+  /** Languages the list was queried with. */
   chosen: ListLanguages | undefined
 }
 
-/** Which languages a list holds, and the way to others. */
+/** The languages of a list, with links to the others. */
 export const LanguagesNav = ({ chosen, ...list }: LanguagesNavProps) => {
   const { label, choices } = useI18n().t.listLanguages
   const current: ListLanguageChoice = chosen ?? 'auto'

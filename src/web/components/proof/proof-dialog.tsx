@@ -7,7 +7,7 @@ import { isNative } from '#web/platform/target.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { ProofForm } from './proof-form.tsx'
 
-/** Asks over whatever is on the page, which stays as it is, and has the act that wanted a proof go on. */
+/** Asks for proof of ownership over the page, whose state is kept, and resumes the act that required it. */
 export const ProofDialog = () => {
   const t = useTexts(staffTexts).proof
   const [isOpen, setIsOpen] = useState(false)

@@ -1,5 +1,5 @@
 import type { ListLanguageChoice } from '#contract/list-languages.ts'
 
-/** What can be chosen, in the order of its names: each dictionary has its own language before the other one. */
+/** The choices in the dictionary's order: each has its own language first. */
 export const choicesOf = (names: Record<ListLanguageChoice, string>): ListLanguageChoice[] =>
   Object.keys(names) as ListLanguageChoice[]

@@ -8,7 +8,7 @@ import { Toggle } from './toggle.tsx'
 import { useReading } from './use-reading.ts'
 import './reading.css'
 
-/** How pages look; every change shows at once. */
+/** Display settings; every change is applied at once. */
 export const ReadingChoices = () => {
   const t = useTexts(readingTexts)
   const { listLanguages } = useI18n().t

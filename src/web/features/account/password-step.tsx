@@ -12,7 +12,7 @@ import { useReader } from '#web/components/account-form/use-reader.ts'
 interface PasswordStepProps {
   typed: Readonly<Record<'email' | 'code' | 'password', string>>
   back: ReactNode
-  /** The code was wrong or too old; the password was not the trouble and is kept. */
+  /** The code was wrong or expired; the typed password is kept. */
   onRefusedCode: (problem: string, password: string) => void
   onDone: () => void
 }
@@ -54,7 +54,7 @@ export const PasswordStep = ({
       takesFocus
     >
       <form {...formProps} className="account-form">
-        {/* Tells a password manager whose password this is. */}
+        {/* Associates the password with its account for password managers. */}
         <input
           className="account-whose"
           name="username"

@@ -12,7 +12,10 @@ import { useAccountForm } from '#web/components/account-form/use-account-form.ts
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 
-/** Where the link of a reset mail leads: a new password without a code, for when codes rest (A-46). */
+/**
+ * The page of a mailed reset link: sets a new password without a code, the fallback while codes are paused
+ * (A-46).
+ */
 export const SetPasswordPage = ({ token }: { token?: string | undefined }) => {
   const t = useTexts(accountTexts)
   const { api } = useReader()
@@ -33,7 +36,7 @@ export const SetPasswordPage = ({ token }: { token?: string | undefined }) => {
       }
     },
     explain: (error) =>
-      // Of the address that the link would give back, which has another account by now.
+      // The link's address has another account by now.
       error instanceof ApiError && error.code === 'email_taken'
         ? { form: errors.email_taken }
         : problemsOf(error, 'reset_failed'),

@@ -32,10 +32,10 @@ export const SignInPage = ({ next, onSignUp }: SignInPageProps) => {
   const words = useTexts(staffTexts).signIn
   const reader = useReader()
   const { errors, problemsOf } = useFailure()
-  /** The right password, for an address nobody has verified yet. */
+  /** The address of a correct password that is not verified yet. */
   const [unverified, setUnverified] = useState<string>()
 
-  /** The second factors of an admin who gave the right password. */
+  /** The second factors still required of an admin. */
   const [factors, setFactors] = useState<readonly string[]>()
 
   const send = async ({ email = '', password = '', code }: Values) => {
@@ -82,7 +82,7 @@ export const SignInPage = ({ next, onSignUp }: SignInPageProps) => {
             spellCheck={false}
             maxLength={60}
             required={false}
-            // It has just appeared, and is what is asked for.
+            // It has just been rendered, and is what the form asks for.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             problem={problems['code']}

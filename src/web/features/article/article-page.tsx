@@ -37,17 +37,20 @@ const COVER_SIZES = '(min-width: 64rem) 704px, 100vw'
 
 interface ArticlePageProps {
   article: ArticleDetail
-  /** In a navigation they may still be on their way: the article does not wait for them. */
+  /** A promise in a navigation: the article renders without waiting for it. */
   related: Article[] | Promise<Article[]>
-  /** What is left to a reader with an allowance, where the summary is closed to them; null for everybody else. */
+  /** The allowance of readers who have one, while the summary is closed to them; otherwise null. */
   usage: Usage | null
-  /** Spends a view and answers the article with its summary. */
+  /** Spends a view and resolves with the article and its summary. */
   onReveal: () => Promise<ViewedSummary>
-  /** Tells the newsroom; resolves once it knows. */
+  /** Reports an error; resolves once the newsroom has it. */
   onReport: (report: InaccuracyReport) => Promise<void>
 }
 
-/** What we may show of an article: the feed's own words, our summary or its gate, the way to the original. */
+/**
+ * What may be shown of an article (A-14): the feed's text, our summary or its gate, and the link to the
+ * original.
+ */
 export const ArticlePage = (props: ArticlePageProps) => {
   const { related, usage, onReveal, onReport } = props
   const { langOf } = useI18n()

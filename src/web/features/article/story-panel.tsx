@@ -6,18 +6,18 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 
-/** A story told by many shows this many articles; the rest open in place, without script. */
+/** The most articles rendered of a large story; the rest expand without scripts. */
 const SHOWN = 8
 
 type Report = Story['articles'][number]
 
 interface StoryPanelProps {
   story: Story
-  /** The article whose page this is. */
+  /** The id of the page's own article. */
   articleId: string
 }
 
-/** "7 sources · 4 EN · 3 FR", then who tells the story, the first to tell it first. */
+/** "7 sources · 4 EN · 3 FR", then the story's reports, the earliest first. */
 export const StoryPanel = ({ story, articleId }: StoryPanelProps) => {
   const { t, formatDate } = useI18n()
   const own = useTexts(articleTexts)

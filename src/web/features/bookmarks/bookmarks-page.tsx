@@ -19,7 +19,7 @@ interface BookmarksPageProps {
   list: BookmarkList | null
 }
 
-/** What a reader saved; for those who cannot save, what it would take. */
+/** The saved articles; for readers who cannot save, the gate. */
 export const BookmarksPage = ({ address, list }: BookmarksPageProps) => {
   const t = useTexts(bookmarksTexts)
   const { locale } = useI18n()

@@ -9,7 +9,7 @@ import './contact.css'
 
 interface ContactPageProps {
   topic: ContactTopic
-  /** The form was sent without script. */
+  /** The form was sent without scripts. */
   isSent: boolean
   onSend: (message: ContactMessage) => Promise<void>
 }
@@ -18,7 +18,7 @@ const Sent = ({ onAnother }: { onAnother: () => void }) => {
   const t = useTexts(contactTexts)
   const { hasDevMail } = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus is gone.
+  // The focused button was unmounted.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="contact-sent">

@@ -22,11 +22,11 @@ interface DigestPageProps {
   digest: Digest
   calendar: DigestCalendar | null
   search: DigestSearch
-  /** The page's own path: of the latest edition, or of this one for good. */
+  /** The page's own path: the latest edition's, or this edition's permanent one. */
   path: string
 }
 
-/** An edition. Give it a key: with other stories the voice must begin anew. */
+/** An edition. Needs a key: other stories must reset speech synthesis. */
 export const DigestPage = ({ digest, calendar, search, path }: DigestPageProps) => {
   const t = useTexts(digestTexts)
   const { t: common, locale } = useI18n()

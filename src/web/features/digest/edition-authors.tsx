@@ -4,7 +4,7 @@ import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { summaryOf } from '#contract/spoken-edition.ts'
 
-/** What the marks of the stories mean: which words are the sources' own, and what was compared with them (A-75). */
+/** The legend of provenance marks: what is quoted, and what was verified against sources (A-75). */
 export const EditionAuthors = ({ items }: { items: readonly DigestItem[] }) => {
   const t = useTexts(provenanceTexts)
   const summaries = items.flatMap((item) => summaryOf(item) ?? [])

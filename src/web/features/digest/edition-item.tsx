@@ -16,11 +16,11 @@ import { ItemUpdate } from './item-update.tsx'
 
 interface EditionItemProps {
   item: DigestItem
-  /** What a voice is saying of it right now. */
+  /** The line that speech synthesis is reading. */
   spoken: EditionLine | null
 }
 
-/** One story of an edition, with as much of it as its reader may read. */
+/** One story of an edition, as far as its reader may read it. */
 export const EditionItem = ({ item, spoken }: EditionItemProps) => {
   const { t } = useI18n()
   const digest = useTexts(digestTexts)
@@ -78,13 +78,13 @@ const LanguageBadge = ({ lang }: { lang: string }) => {
   return lang === locale ? null : <span className="badge">{t.article.inLanguage(languageName(lang))}</span>
 }
 
-/** Chosen sentences are the quotations themselves; a model's rest on the words of an outlet. */
+/** Extracted sentences are quotations themselves; generated ones cite an outlet. */
 const quotedLanguage = (item: DigestItem, summary: NonNullable<DigestItem['cited_summary']>): string =>
   summary.status === 'embedded'
     ? summary.lang
     : (item.sources.find(({ name }) => name === summary.source_name)?.lang ?? item.lang)
 
-/** Leads to our page, and once that is gone to the publisher's. */
+/** Links to our page; the fallback, once that is deleted, is the publisher's. */
 const ItemTitle = ({ item: { article_id, lang, title, url } }: { item: DigestItem }) => {
   const { langOf } = useI18n()
   const text = typeset(title, lang)

@@ -18,7 +18,7 @@ export interface ForYouProps {
   languages: ListLanguages | undefined
 }
 
-/** A reader's own feed: one page that ends, each article with why it is there. */
+/** A reader's personal feed: one page, each article with its reason. */
 export const ForYouPage = ({ articles, personalized, reasons, languages }: ForYouProps) => {
   const t = useTexts(forYouTexts)
   return (

@@ -12,7 +12,7 @@ import { shownCategory } from '#web/components/article-text.ts'
 import { asHeadline, asListed } from '#web/lib/api/feed-loader.ts'
 import { type Landing, type Spotlight, SPOTLIGHTS } from './landing.ts'
 
-/** What the API was asked for. A call that failed leaves its list empty (R-4.32). */
+/** The API's answers. A failed query is an empty list (R-4.32). */
 export interface LandingAnswers {
   hero: readonly Article[]
   latest: readonly Article[]
@@ -22,9 +22,9 @@ export interface LandingAnswers {
   batch: Partial<Record<Category, readonly Article[]>>
 }
 
-/** Where the hero looks when the API gave none (R-4.30). */
+/** The fallback categories of the hero when the API returned none (R-4.30). */
 const HERO_CATEGORIES = ['products', 'technology', 'applications'] as const
-/** With fewer stories than this the featured block says it all, and a ticker would leave nothing below it. */
+/** With fewer stories the featured block shows them all, and a ticker would leave nothing below it. */
 const STORIES_FOR_MARQUEE = 24
 const LEAST_OF_A_LIST = 3
 
@@ -32,7 +32,7 @@ const LEAST_OF_A_LIST = 3
 const createDeduplicatingPicker = () => {
   const seen = new Set<string>()
   const namesOf = ({ id, story_id }: Article) => (story_id === null ? [id] : [id, story_id])
-  /** The first `count` not yet shown; nothing when they would be fewer than `atLeast`. */
+  /** The first `count` that are not shown yet; none if there are fewer than `atLeast`. */
   return (articles: readonly Article[], count: number, atLeast = 1): Article[] => {
     const taken = new Set<string>()
     const storylines = new Set<string>()
@@ -53,8 +53,8 @@ const createDeduplicatingPicker = () => {
 }
 
 /**
- * Puts the page together from the API's lists. They overlap, and each story goes to the first of them that
- * wants it: hero, marquee, headlines, breakthroughs, spotlights, the week.
+ * Composes the page from the API's lists. They overlap; each story goes to the first that takes it: hero,
+ * marquee, headlines, breakthroughs, spotlights, the week.
  */
 export const composeLanding = (answers: LandingAnswers): Landing => {
   const { latest, trending, popular, breakthroughs, batch } = answers

@@ -1,7 +1,7 @@
 import type { Headline, ListedArticle } from '#contract/listed-articles.ts'
 import type { Category } from '#contract/taxonomy.ts'
 
-/** The categories the landing page presents, in the specification's order. */
+/** The categories of the landing page, in the specification's order. */
 export const SPOTLIGHTS = [
   'products',
   'technology',
@@ -16,7 +16,7 @@ export interface Spotlight {
   more: Headline[]
 }
 
-/** What the landing page shows. No story stands on it twice; what there is nothing for is empty. */
+/** The content of the landing page. No story appears twice; lists may be empty. */
 export interface Landing {
   /** One large and two smaller. */
   hero: ListedArticle[]

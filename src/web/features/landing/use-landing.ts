@@ -8,7 +8,7 @@ import { followLanding } from './follow-landing.ts'
 import { keepHero, keptHero } from './hero-cache.ts'
 import { EMPTY_LANDING, type Landing } from './landing.ts'
 
-/** What came of promises, so that the way back needs no skeleton. */
+/** Caches resolved values, so that going back renders no skeleton. */
 const loaded = new WeakMap<object, Landing>()
 
 const remember = async (landing: Landing | Promise<Landing>): Promise<Landing> => {
@@ -17,19 +17,19 @@ const remember = async (landing: Landing | Promise<Landing>): Promise<Landing> =
   return news
 }
 
-/** `stand-in`: the hero of the last visit. */
+/** `stand-in`: the cached hero of the last visit. */
 type Shown = { kind: 'news' | 'stand-in'; landing: Landing } | undefined
 
 interface LandingView {
-  /** Undefined while its shape stands for it. */
+  /** Undefined while the skeleton is rendered. */
   shown: Landing | undefined
   isMarqueeDue: boolean
 }
 
 /**
- * What of the landing page can be shown. While the API is slow, the hero of the last visit stands in after
- * three seconds; when the news then come, a notice says so. A failure says nothing (R-4.31, R-4.32).
- * Where the marquee had to wait, it shows its shape for a second.
+ * The state of the landing page. While the API is slow, the cached hero is the fallback after three seconds;
+ * a notice announces the news when they arrive. Failures are silent (R-4.31, R-4.32). A delayed marquee shows
+ * its skeleton for a second.
  */
 export const useLanding = (
   landing: Landing | Promise<Landing>,

@@ -14,12 +14,12 @@ import { QuestionStep } from './question-step.tsx'
 import './onboarding.css'
 
 export interface OnboardingProps {
-  /** The forms of steps 7 and 8, each with the way to the other. */
+  /** The forms of steps 7 and 8, each linked to the other. */
   SignUp: ComponentType<{ onSignIn: () => void }>
   SignIn: ComponentType<{ onSignUp: () => void }>
 }
 
-/** The nine screens a new reader of the iOS app begins with (section 4). */
+/** The nine screens for new readers of the iOS app (section 4). */
 export const Onboarding = ({ SignUp, SignIn }: OnboardingProps) => {
   const t = useTexts(onboardingTexts)
   const { locale } = useI18n()
@@ -32,7 +32,7 @@ export const Onboarding = ({ SignUp, SignIn }: OnboardingProps) => {
   useEffect(() => keepAnswers(answers), [answers])
   useEffect(() => {
     keepStep(step)
-    // On a small phone the one before was scrolled, and the way back and the way past would be out of sight.
+    // On a small phone the previous screen was scrolled, which would hide the buttons at the top.
     scrollTo(0, 0)
   }, [step])
 

@@ -25,7 +25,7 @@ import { usePreferences } from './use-preferences.ts'
 import '#web/components/account-form/account.css'
 import './profile.css'
 
-/** Everything about an account that is its reader's to see and change. */
+/** The account, as its reader sees and changes it. */
 export const ProfilePage = (data: ProfileData) => {
   const t = useTexts(profileTexts)
   const words = useTexts(accountTexts)

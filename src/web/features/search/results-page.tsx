@@ -66,7 +66,7 @@ const Results = ({ address, found, api, languages }: Omit<ResultsPageProps, 'sug
   )
 }
 
-/** What was found, in the feed's own look. Give it a key: another search is another list. */
+/** The results, rendered like a feed. Needs a key: another search is another list. */
 export const ResultsPage = ({ address, found, suggestions, languages, api }: ResultsPageProps) => {
   const t = useTexts(searchTexts)
   const { locale } = useI18n()

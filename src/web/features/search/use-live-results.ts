@@ -14,7 +14,7 @@ type Search = (query: string, signal: AbortSignal) => Promise<Found>
 
 interface Answer {
   query: string
-  /** Attempts made at this query before. */
+  /** Earlier attempts at this query. */
   attempt: number
   isFailed: boolean
   found: Found | undefined

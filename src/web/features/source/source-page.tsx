@@ -15,7 +15,7 @@ interface SourcePageProps {
   hasMore: boolean
 }
 
-/** Who a source is, how it fares, and what of it we show. Muted, its articles still stand here. */
+/** A source, its health, and its articles, which are shown here even if it is muted. */
 export const SourcePage = ({ source, articles, page, hasMore }: SourcePageProps) => {
   const t = useTexts(sourceTexts)
   const path = `/source/${source.id}`

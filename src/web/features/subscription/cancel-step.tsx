@@ -9,7 +9,10 @@ import { useArrival } from './use-arrival.ts'
 import { useChange } from './use-change.ts'
 import { useWords } from './use-words.ts'
 
-/** The second of three clicks: what ends, when, and what is lost. A page of its own, so that it needs no script. */
+/**
+ * The second of three clicks: what ends, when, and what is lost. A page of its own, so that it needs no
+ * scripts.
+ */
 export const CancelStep = ({ status }: { status: SubscriptionStatus }) => {
   const t = useTexts(subscriptionTexts).cancel
   const { api } = useRouter().options.context
@@ -69,7 +72,7 @@ const Until = ({ status }: { status: SubscriptionStatus }) => {
   const text = () => {
     if (tier === 'free') return t.untilPaid
     if (left_to_cancel) return t.untilLeft
-    // Of the period nothing is paid, so that it is not waited for.
+    // An unpaid period ends at once.
     if (status.status === 'past_due') return t.untilOverdue
     return trial_ends_at ? t.untilTrial(day(trial_ends_at)) : t.until(day(current_period_end ?? ''))
   }

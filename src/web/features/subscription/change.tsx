@@ -11,7 +11,7 @@ import { actionsFor } from './facts.ts'
 import { useChange } from './use-change.ts'
 import { useWords } from './use-words.ts'
 
-/** Everything that can be changed about a subscription made with us. */
+/** All changes to a subscription made on the web. */
 export const Change = ({ status }: { status: SubscriptionStatus }) => {
   const t = useTexts(subscriptionTexts).change
   const actions = actionsFor(status)
@@ -61,7 +61,7 @@ const Resume = ({ status }: { status: SubscriptionStatus }) => {
   )
 }
 
-/** Takes back a change of plan that has not begun. */
+/** Cancels a scheduled change of plan. */
 const Stay = ({ status: { plan } }: { status: SubscriptionStatus }) => {
   const t = useTexts(subscriptionTexts)
   const { api } = useRouter().options.context

@@ -12,7 +12,7 @@ const loadStatus = async (api: Api) => (await api('GET /subscriptions/status')).
 const loadOverview = async (api: Api, done: string | undefined): Promise<Screen> => {
   const [status, usage] = await Promise.all([
     loadStatus(api),
-    // Without it the page is still the page.
+    // If the query fails, the page renders without it.
     api('GET /subscriptions/usage').then(
       ({ data }) => data,
       () => null,
@@ -35,7 +35,7 @@ const loadSwitch = async (api: Api): Promise<Screen> => {
   }
 }
 
-/** `/subscription`, or a step of it (`?step=cancel`), with what was just done (`?done=cancelled`). */
+/** `/subscription`, or a step of it (`?step=cancel`), with the completed act (`?done=cancelled`). */
 export const loadSubscription = async (
   api: Api,
   { step, done }: Readonly<Record<string, string | undefined>>,
@@ -45,8 +45,8 @@ export const loadSubscription = async (
 }
 
 /**
- * `/subscription/success`: what has become of the purchase, read anew from the payment service. Without the purchase's id,
- * what the reader has now.
+ * `/subscription/success`: queries the state of the purchase from the payment provider. Without the
+ * purchase's id, the reader's current status.
  */
 export const loadCheckoutResult = async (api: Api, id: string | undefined): Promise<Screen> => {
   if (!id) {

@@ -5,8 +5,8 @@ import { SESSION_KEYS, STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 /**
- * Ends a change of language: after the first render the pending mark goes. If the page came back in
- * another language than the one asked for, the old choice is restored and the reader told (A-05).
+ * Completes a change of language: after the first render the pending mark is removed. If the page came in
+ * another language than requested, the former choice is restored and a message shown (A-05).
  */
 export const FinishLanguageSwitch = () => {
   const { locale, t } = useI18n()

@@ -3,17 +3,17 @@ import { accountOf } from '#web/lib/session/viewer.ts'
 
 const SAVED_ARTICLES = 20
 
-/** Has the app read ahead what it starts with when there is no connection: the latest edition, and what was saved. */
+/** Prefetches what the app starts with when offline: the latest edition and saved articles. */
 export const keepForOffline = async ({ api, viewer }: Pick<Environment, 'api' | 'viewer'>): Promise<void> => {
   try {
     await Promise.all([api('GET /digest/today'), api('GET /digest/calendar', { query: {} })])
     if (!accountOf(viewer)) return
     const { items } = await api('GET /bookmarks', { query: {} })
     for (const { id } of items.slice(0, SAVED_ARTICLES))
-      // One after the other: nobody waits for them.
+      // Sequential: nothing waits for it.
       // oxlint-disable-next-line no-await-in-loop
       await api('GET /articles/{id}', { params: { id } })
   } catch {
-    // Whatever is missing is read when it is opened.
+    // A missing answer is queried when it is opened.
   }
 }

@@ -16,16 +16,16 @@ const showOutcome = (locale: Locale, outcome: Outcome): void => {
 }
 
 /**
- * What was bought while the server was down, or what a parent allowed later, becomes Premium: looked for at each start, whenever
- * the app comes back to the front, and when the store says something. For signed-in readers on iOS.
- * How a purchase ended whose screen was left meanwhile is said there by the system.
+ * Activates transactions that completed while the server was down, or after a parent's approval: checked at
+ * each start, when the app returns to the foreground, and when the store reports one. For signed-in readers
+ * on iOS. The system reports the outcome of a purchase whose screen was closed.
  */
 export const keepPurchases = async (reader: Environment, device: Pick<Device, 'onResume'>): Promise<void> => {
   const user = accountOf(reader.viewer)
   if (!user) return
   const purchases = purchasesOf(reader, user.id)
   purchases.onUnseen((outcome) => showOutcome(reader.locale, outcome))
-  // What fails is looked for again at the next occasion.
+  // A failure is retried on the next occasion.
   const look = () => purchases.sweep().catch(() => undefined)
   device.onResume(() => void look())
   await look()

@@ -15,10 +15,10 @@ import { clickedLink, outsideAddress } from './open-outside.ts'
 import { receiveLinks } from './receive-links.ts'
 import './native.css'
 
-/** Later than what the first screen asks for. */
+/** After the queries of the first screen. */
 const KEEP_AFTER_MS = 2000
 
-/** What makes a page an app: links from outside and to it, the back button, the keyboard, the connection. */
+/** What only the apps have: links in and out, the back button, the keyboard, the connection state. */
 export const NativeApp = () => {
   const t = useTexts(nativeTexts)
   const router = useRouter()

@@ -17,8 +17,8 @@ interface ArticleEditorProps {
 }
 
 /**
- * Everything that can be done to an article, both languages side by side. Ctrl+Enter saves the texts. It closes by itself,
- * and on Escape, only while nothing stands in it that would be lost.
+ * All edits of an article, both languages side by side. Ctrl+Enter saves the texts. It closes by itself, and
+ * on Escape, only if no unsaved state would be lost.
  */
 export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
   const t = useTexts(newsroomTexts)
@@ -38,7 +38,7 @@ export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
 
   return (
     <div className="admin-editor">
-      {/* The shortcuts belong to whatever has the focus inside. */}
+      {/* The shortcuts apply to whichever element inside has the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form onSubmit={submit} onKeyDown={onKey}>
         <div className="admin-columns">

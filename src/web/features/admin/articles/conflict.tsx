@@ -2,14 +2,14 @@ import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 
 interface ConflictProps {
-  /** What stands there now, and its language where it is a text of the article. */
+  /** The stored value, and its language if it is a text of the article. */
   stored: string
   lang?: string
   onKeep: () => void
   onTake: () => void
 }
 
-/** Somebody else was faster: what they put there, and which of both is to stay. */
+/** A conflict: another editor has saved a different value; asks which of both to keep. */
 export const Conflict = ({ stored, lang, onKeep, onTake }: ConflictProps) => {
   const t = useTexts(newsroomTexts).articles
   return (

@@ -14,7 +14,10 @@ interface DraftFieldProps {
   onChange: (drafts: Drafts) => void
 }
 
-/** A text to put right. Where somebody else did so meanwhile it says what they wrote, and asks which is to stay. */
+/**
+ * A field for editing a text. If another editor saved meanwhile, it shows their version and asks which to
+ * keep.
+ */
 export const DraftField = ({ article, locale, field, drafts, onChange }: DraftFieldProps) => {
   const t = useTexts(newsroomTexts).articles
   const { text, conflicting } = readDraft(drafts, article, locale, field)

@@ -12,7 +12,7 @@ interface PinsTableProps {
   pins: readonly (Pin | DigestPin)[]
 }
 
-/** What is pinned, and the way to let it go. */
+/** Current pins, each with a button to remove it. */
 export const PinsTable = ({ title, pins }: PinsTableProps) => {
   const t = useTexts(newsroomTexts)
   const { t: common } = useI18n()

@@ -7,14 +7,14 @@ import { useUnsaved } from './unsaved.ts'
 
 interface Unsaved {
   drafts: Drafts
-  /** Where it is to be filed instead. */
+  /** The new category. */
   chosen?: string | undefined
-  /** Where it stood when that was chosen. */
+  /** The category when that was chosen. */
   sawFiled?: string | undefined
   notes: CorrectionNotes
 }
 
-/** `main` or `main.sub`, as the options say it. */
+/** `main` or `main.sub`, as in the options. */
 const parseCategory = (value: string) => {
   const [main = '', sub = null] = value.split('.')
   return { category: main as Category, subcategory: sub }

@@ -15,7 +15,7 @@ interface TextOptions {
   isRequired?: boolean
 }
 
-/** An evaluation case written by hand. */
+/** Adds an evaluation case by hand. */
 export const AddCase = () => {
   const t = useTexts(lexiconTexts).cases
   const { note: noteLabel } = useTexts(lexiconTexts)

@@ -32,7 +32,7 @@ const Actions = ({ row: { id, sentence, version: seen, withdrawn_at } }: { row: 
   )
 }
 
-/** What the gate says of a case today, and by which rules. */
+/** The gate's current verdict on a case, with the rules that apply. */
 const Today = ({ row: { verdict, findings, is_right } }: { row: Case }) => {
   const t = useTexts(lexiconTexts).cases
   return (
@@ -81,7 +81,7 @@ const Sentence = ({
   )
 }
 
-/** Evaluation cases that editors added, each with the gate's verdict today. */
+/** Evaluation cases added by editors, each with the gate's current verdict. */
 export const CasesPage = ({ data, search }: { data: DataOf<'cases'>; search: AdminSearch }) => {
   const t = useTexts(lexiconTexts)
   const { columns } = useTexts(newsroomTexts)

@@ -26,7 +26,7 @@ const Actions = ({ line }: { line: Line }) => {
         body: { isWithdrawn, seen, isConfirmed },
       }),
     )
-  /** The same rules hold as for a new line. */
+  /** Restoring is validated like a new line. */
   const restore = async () => {
     const found = await check(line)
     if (found && standingOf(found) === 'sound') await set(false)
@@ -57,7 +57,7 @@ const Actions = ({ line }: { line: Line }) => {
   )
 }
 
-/** Lines of the lexicon that editors added. */
+/** Lines that editors added to the lexicon. */
 export const LexiconPage = ({ data, search }: { data: DataOf<'lexicon'>; search: AdminSearch }) => {
   const t = useTexts(lexiconTexts)
   const { columns } = useTexts(newsroomTexts)

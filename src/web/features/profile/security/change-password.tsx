@@ -17,7 +17,7 @@ import { Link } from '#web/ui/link.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
 interface ChangePasswordProps {
-  /** Other sessions have ended. */
+  /** Called after a change, which ends other sessions. */
   onChanged: () => void
 }
 
@@ -81,7 +81,7 @@ const ChangeForm = ({ onChanged }: ChangePasswordProps) => {
         name="currentPassword"
         label={t.currentPassword}
         autoComplete="current-password"
-        // Opened by its button, which is gone now: the keyboard goes on here.
+        // Takes the focus, because the button that opened it is unmounted.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         problem={problems['currentPassword']}
