@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { SUBSCRIPTION_SOURCES } from './payment-sources.ts'
 import { COUNT_DAYS_DEFAULT, COUNT_DAYS_MAX } from './limits.ts'
 import { LOCALES } from './locales.ts'
 
@@ -57,9 +58,7 @@ export const readCounts = endpoint({
       /** As of now. */
       accounts: count,
       subscribers: count,
-      contracts: z.array(
-        z.object({ source: z.enum(['stripe', 'apple', 'sandbox', 'manual']), state: z.string(), count }),
-      ),
+      contracts: z.array(z.object({ source: z.enum(SUBSCRIPTION_SOURCES), state: z.string(), count })),
       top_searches: z.array(search),
       top_searches_without_result: z.array(search),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { PAYMENT_SOURCES } from './payment-sources.ts'
 import { storedText } from './stored-text.ts'
 import { subscriptionStatus } from './subscriptions.ts'
 
@@ -33,7 +34,7 @@ export type ReceiptClaims = z.output<typeof receiptClaims>
 
 const validatedPurchase = subscriptionStatus.extend({
   /** Another contract goes on beside this one and will charge again: it should be cancelled where it was made. */
-  also_charged_by: z.enum(['stripe', 'sandbox']).nullable(),
+  also_charged_by: z.enum(PAYMENT_SOURCES).nullable(),
 })
 export type ValidatedPurchase = z.output<typeof validatedPurchase>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { articleDetailSchema, isoTime, lng } from './articles.ts'
 import { endpoint } from './endpoint.ts'
+import { SUBSCRIPTION_SOURCES } from './payment-sources.ts'
 
 const articleId = z.object({
   id: z
@@ -89,7 +90,7 @@ export const subscriptionStatus = z.object({
   trial_days_remaining: z.number().int(),
   trial_ends_at: nullableTime,
   /** Who sold it; `manual` was given by us. */
-  source: z.enum(['stripe', 'apple', 'sandbox', 'manual']).nullable(),
+  source: z.enum(SUBSCRIPTION_SOURCES).nullable(),
   plan: planId.nullable(),
   current_period_end: nullableTime,
   cancel_at_period_end: z.boolean(),

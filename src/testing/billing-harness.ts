@@ -24,7 +24,7 @@ export const CARDS = {
 } as const
 export type CardName = keyof typeof CARDS
 
-/** An event as it was sent. */
+/** A webhook event as sent. */
 export interface SentEvent {
   body: string
   signature: string
@@ -32,21 +32,24 @@ export interface SentEvent {
 
 export interface BillingReader extends BuiltAccount {
   headers: Record<string, string>
-  /** Opens a payment page and answers its id. */
+  /** Opens a checkout and returns its id. */
   open: (plan?: PlanId) => Promise<string>
-  /** Opens a payment page and pays on it. */
+  /** Opens a checkout and pays. */
   buy: (plan?: PlanId, card?: CardName) => Promise<string>
   post: (path: string, body?: unknown) => Promise<Answer>
   get: (path: string) => Promise<Answer>
-  /** What `GET /subscriptions/status` says ten seconds later. */
+  /** The answer of `GET /subscriptions/status` ten seconds later, past its cache. */
   status: () => Promise<Record<string, unknown>>
-  /** Kinds of what was written to them, oldest first. */
+  /** Kinds of queued mails, oldest first. */
   mails: () => Promise<string[]>
-  /** Their subscriptions at the payment service, newest first. */
+  /** Their subscriptions at the payment provider, newest first. */
   subscriptions: () => Promise<Stripe.Subscription[]>
 }
 
-/** The product over the billing sandbox, with events in the hands of the test. Each begins without the earlier ones' readers. */
+/**
+ * The product over the Stripe emulator, with webhook events delivered by the test. Each harness starts
+ * without earlier readers.
+ */
 export interface BillingHarness {
   ctx: Context
   api: AccountApi
@@ -54,19 +57,19 @@ export interface BillingHarness {
   emulator: StripeEmulator
   priceIdOf: TestGateway['priceIdOf']
   providerWith: TestGateway['providerWith']
-  /** What was sent since the last time, oldest first. */
+  /** Events since the last call, oldest first. */
   takeEvents: () => Promise<SentEvent[]>
   post: (event: SentEvent) => Promise<number>
-  /** Has everything that was sent received and applied. */
+  /** Delivers and applies all queued events. */
   deliver: () => Promise<void>
-  /** Our own clock goes on; the payment service's with it. */
+  /** Advances our clock and the provider's. */
   wait: (ms: number) => void
-  /** The payment service's clock, and with it what subscriptions entitle to. */
+  /** Advances the provider's test clock, and with it what subscriptions entitle to. */
   advance: (days: number) => Promise<void>
   pay: (session: string, card: CardName) => Promise<CheckoutOutcome>
-  /** As the payment service's own portal does it; what is owed is charged to it. */
+  /** Changes the card like the provider's portal; the open amount is charged to it. */
   changeCard: (reader: BillingReader, card: CardName) => Promise<void>
-  /** As if nobody else had ever paid with it: there are few test cards, and a card has one trial. */
+  /** Replaces the card's fingerprint: there are few test cards, and each has one trial. */
   giveOwnCard: (reader: BillingReader) => Promise<void>
   reader: (fields?: AccountFields) => Promise<BillingReader>
   close: () => void
@@ -75,7 +78,7 @@ export interface BillingHarness {
 const DAY_MS = 86_400_000
 const RE_READ_MS = 10_000
 
-/** Cards, subscriptions and customers of earlier worlds; the clock stays where it was moved to. */
+/** Deletes cards, subscriptions and customers of earlier harnesses; the test clock keeps its state. */
 const forgetEarlier = async (db: Database): Promise<void> => {
   await db.kysely.deleteFrom('users').execute()
   await db.kysely.deleteFrom('trial_uses').execute()
@@ -90,9 +93,9 @@ export const billingHarness = async (
   fields: Partial<Context> = {},
 ): Promise<BillingHarness> => {
   await forgetEarlier(db)
-  // A month of 31 days lies ahead, whatever day it is for whoever runs the tests.
+  // A fixed date before a month of 31 days.
   let now = Date.parse('2026-03-10T12:00:00Z')
-  // Never twice the same moment, as in life.
+  // Strictly increasing timestamps.
   const clock = () => new Date((now += 1))
   const gateway = testGateway(db, clock)
   const { emulator, priceIdOf, providerWith } = gateway

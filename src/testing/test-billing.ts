@@ -13,11 +13,11 @@ export const TEST_WEBHOOK_SECRET = 'whsec_test'
 
 export interface TestGateway {
   emulator: StripeEmulator
-  /** The SDK, which the emulator answers. */
+  /** The SDK, with the emulator behind it. */
   stripe: () => Promise<Stripe>
   priceIdOf: (plan: PlanId) => Promise<string>
   provider: PaymentProvider
-  /** The provider over another client: one that fails, or waits. */
+  /** The provider over another client, such as one that fails or waits. */
   providerWith: (client: () => Promise<Stripe>) => PaymentProvider
   close: () => void
 }

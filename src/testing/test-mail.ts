@@ -5,7 +5,7 @@ import { createMailRenderer } from '#mails/templates.ts'
 
 const SITE = { publicUrl: 'https://apercu.example', publisher: null }
 
-/** The real templates, for a site nobody can reach. */
+/** The real templates, for an unreachable site. */
 export const testMailDesk = (fields: Partial<MailDesk> = {}): MailDesk => ({
   render: createMailRenderer(SITE),
   renderNewsletter: createNewsletterRenderer(SITE),
@@ -19,11 +19,11 @@ export const testMailDesk = (fields: Partial<MailDesk> = {}): MailDesk => ({
 
 export interface TestMailer extends Mailer {
   sent: MailMessage[]
-  /** What the next sends fail with, in order; undefined succeeds. */
+  /** Errors of the next sends, in order; undefined succeeds. */
   failures: (MailError | undefined)[]
 }
 
-/** Keeps what it is given, and fails as told. */
+/** Records what it is given, and fails as scripted. */
 export const testMailer = (): TestMailer => {
   const sent: MailMessage[] = []
   const failures: TestMailer['failures'] = []

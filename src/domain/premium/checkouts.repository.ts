@@ -1,5 +1,6 @@
 import type { Database } from '#db/connection.ts'
-import type { CheckoutsTable, PaymentSource } from '#db/schema/billing.ts'
+import type { PaymentSource } from '#contract/payment-sources.ts'
+import type { CheckoutsTable } from '#db/schema/billing.ts'
 import type { Selectable } from 'kysely'
 
 export type CheckoutRow = Selectable<CheckoutsTable>

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connection.ts'
-import type { PaymentSource } from '#db/schema/billing.ts'
+import type { PaymentSource } from '#contract/payment-sources.ts'
 
 export interface CustomerDeletion {
   source: PaymentSource

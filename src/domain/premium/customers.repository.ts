@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
 import type { Database } from '#db/connection.ts'
-import type { BillingCustomersTable, PaymentSource } from '#db/schema/billing.ts'
+import type { PaymentSource } from '#contract/payment-sources.ts'
+import type { BillingCustomersTable } from '#db/schema/billing.ts'
 import { type Selectable, sql } from 'kysely'
 
 export type CustomerRow = Selectable<BillingCustomersTable>

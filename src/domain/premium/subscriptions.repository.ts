@@ -1,11 +1,7 @@
 import type { Database } from '#db/connection.ts'
-import type { PaymentSource } from '#db/schema/billing.ts'
-import type {
-  SubscriptionRow,
-  SubscriptionSource,
-  SubscriptionState,
-  SubscriptionsTable,
-} from '#db/schema/subscriptions.ts'
+import type { PaymentSource } from '#contract/payment-sources.ts'
+import type { SubscriptionSource } from '#contract/payment-sources.ts'
+import type { SubscriptionRow, SubscriptionState, SubscriptionsTable } from '#db/schema/subscriptions.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 
 export type StoredSubscription = Selectable<SubscriptionsTable>

@@ -68,7 +68,7 @@ const snapshotText = (n: number, locale: (typeof LOCALES)[number]): TextSnapshot
 
 type ItemFields = Omit<NewDigestItem, 'places'> & Partial<Pick<NewDigestItem, 'places'>>
 
-/** The nth story of an edition, told in both languages; a test says what is different about its own. */
+/** The nth story of an edition, in both languages; tests pass what differs. */
 export const snapshotItem = (n: number, different: Partial<StorySnapshot> = {}): ItemFields => ({
   story_id: uuidv7(),
   category: CATEGORIES[n % CATEGORIES.length] ?? 'research',
@@ -85,7 +85,7 @@ export const snapshotItem = (n: number, different: Partial<StorySnapshot> = {}):
 
 const numbers = { daily: 0, weekly: 0 }
 
-/** An edition as it is built at its hour, of so many stories or of these, in both languages unless one says otherwise. */
+/** An edition as the job builds it, with that many stories or these, in both languages by default. */
 export const buildDigest = async (
   db: Database,
   day: Day,

@@ -2,7 +2,7 @@ import type { Database } from '#db/connection.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import { buildArticle, buildSource } from './builders.ts'
 
-/** What the publisher gives everyone, what only the body says, and what stands in a text that is not offered. */
+/** The publisher's public text, what only the body has, and a text that is not offered. */
 export const OFFERED_WORDS = {
   en: {
     excerpt: 'The committee met on Monday in Geneva. A decision is due in June.',
@@ -18,13 +18,13 @@ export const OFFERED_WORDS = {
   },
 } satisfies Record<Locale, Record<string, string>>
 
-/** What we have of an article: nothing, a summary that only repeats the excerpt, or one that says more. */
+/** States of a summary: none, one that repeats the excerpt, or one with more. */
 export const OFFERED_KINDS = ['without', 'within', 'more'] as const
 export type OfferedKind = (typeof OFFERED_KINDS)[number]
-/** By language and kind, the id of an article of it. */
+/** Article ids by language and kind. */
 export type OfferedArticles = Record<Locale, Record<OfferedKind, string>>
 
-/** Where the summary says no more the key points do; where it does they repeat the excerpt. */
+/** Where the summary repeats the excerpt the key points add something; otherwise they repeat it. */
 const textsOf = (kind: OfferedKind, locale: Locale) => {
   const words = OFFERED_WORDS[locale]
   if (kind === 'without') return { summary: null, key_points: null, in_simple_terms: null }
@@ -49,7 +49,7 @@ const publish = async (db: Database, { at, locale, kind, place }: Offer): Promis
     const start = body.indexOf(text)
     return { text, kind: 'cited', sources: [{ start, end: start + text.length }] }
   }
-  // An outlet whose report has weight alone.
+  // An outlet whose single report has enough weight.
   const { id: source_id } = await buildSource(db, { tier: 1 })
   const { id } = await buildArticle(db, {
     source_id,
@@ -86,8 +86,8 @@ const publish = async (db: Database, { at, locale, kind, place }: Offer): Promis
 }
 
 /**
- * Articles of both languages published from `at` backwards: those with nothing to open are the newest, and more say more than a free reader
- * has open in an edition.
+ * Articles of both languages published backwards from `at`: the newest have nothing to open, and more of them
+ * have an offered summary than a free reader may open in an edition.
  */
 export const buildOfferedArticles = async (db: Database, at: Date): Promise<OfferedArticles> => {
   const inEach = async (locale: Locale) => ({

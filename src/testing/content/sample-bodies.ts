@@ -10,7 +10,7 @@ const USED_CREDENTIAL = {
   response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
 }
 
-/** A body each writing call takes; of articles and editions that exist, a suite adds its own. */
+/** A valid payload for each writing call; suites add those that need existing articles and editions. */
 export const sampleBodies: Partial<Record<EndpointName, object>> = {
   logSearch: { query: 'openai', resultCount: 3 },
   reportInaccuracy: { kind: 'summary', message: 'The year is wrong' },

@@ -17,7 +17,7 @@ import { clientOptionsOf } from '#server/http/counted-client.ts'
 
 export const SECRET_MAIL = 'A code that opens an account'
 
-/** The app as a process of such settings has it, without pages, listening on this machine and counting by itself. */
+/** The app with a process's settings, without pages, listening on this machine, with rate limits. */
 export const exposeApp = async (ctx: Context, settings: Record<string, string>) => {
   const env = readEnv([], settings)
   const folder = mkdtempSync(join(tmpdir(), 'apercu-exposed-'))
@@ -59,11 +59,11 @@ export const exposeApp = async (ctx: Context, settings: Record<string, string>) 
 interface Sending {
   headers?: Record<string, string>
   body?: string
-  /** Address on this machine that the client calls from. */
+  /** The client's address on this machine. */
   from?: string
 }
 
-/** A request to a port of this machine as a client outside would send it: its Host is whatever `headers` say. */
+/** Sends a request to a local port like an external client: the Host header is as given. */
 export const sendTo = (
   port: number,
   path: string,
@@ -92,7 +92,7 @@ export const sendTo = (
     sent.end(body)
   })
 
-/** Path of a page where a subscription of the sandbox is managed, with its clock. */
+/** Path of a page that manages an emulated subscription, with its test clock. */
 export const openPortal = async ({ billing }: Context): Promise<string> => {
   const customerId = await billing.createCustomer({
     userId: 'ada',
@@ -114,7 +114,7 @@ export interface Surfaces {
   movesClock: boolean
 }
 
-/** What of a developer's machine is open to a caller with such headers. */
+/** The parts of a developer's machine that are open to a request with these headers. */
 export const surfacesAt = async (
   ctx: Context,
   port: number,
@@ -138,9 +138,9 @@ export const surfacesAt = async (
 export const CLOSED: Surfaces = { listsMail: false, signsIn: false, movesClock: false }
 export const OPEN: Surfaces = { listsMail: true, signsIn: true, movesClock: true }
 
-/** Of the calls that `passes` counts: by the hour, so that no clock has a say. */
+/** The limit of the calls that `passes` makes, by the hour, so that timing does not matter. */
 export const CALLS_AN_HOUR = RATE_LIMITS.contact.calls
-/** A letter that the honeypot swallows: the call counts, and nothing is sent. */
+/** A message for the honeypot: the call counts, and nothing is sent. */
 const MESSAGE = JSON.stringify({
   name: 'Ada',
   email: 'ada@reader.example',
@@ -149,7 +149,7 @@ const MESSAGE = JSON.stringify({
   website: 'x',
 })
 
-/** How many of so many calls that are limited were let through. */
+/** The number of throttled calls that passed. */
 export const passes = async (
   port: number,
   count: number,

@@ -8,20 +8,23 @@ import { sendDueNewsletters } from '#domain/readers/newsletters/sending/send-new
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testContext } from '#testing/test-api.ts'
 
-/** How a letter-sending process is to work. Its clock runs `speed` times as fast as real time, from `startedAt`. */
+/**
+ * Options of a process that sends newsletters. Its clock runs `speed` times as fast as real time, from
+ * `startedAt`.
+ */
 export interface SenderOptions {
   databaseUrl: string
   smtpUrl: string
   connections: number
-  /** Of the sender's clock; and of this machine's, then. */
+  /** The sender's time, and this machine's at that moment. */
   epoch: number
   startedAt: number
   speed: number
 }
 
 /**
- * A process made to be killed, or asked to stop: it puts letters out as their hour comes and sends them, until SIGTERM.
- * `node newsletter-sender.ts OPTIONS`
+ * A process for tests to kill or stop: schedules newsletters and sends them until SIGTERM. `node
+ * newsletter-sender.ts OPTIONS`
  */
 const options = JSON.parse(process.argv[2] ?? '') as SenderOptions
 const { connections, epoch, startedAt, speed } = options

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
 import type { PlanId } from '#contract/plans.ts'
-import type { PaymentSource } from '#db/schema/billing.ts'
+import type { PaymentSource } from '#contract/payment-sources.ts'
 import type { SubscriptionState } from '#db/schema/subscriptions.ts'
 
 /** A subscription as the provider describes it. One that was paid back is `active` here: payments say so. */

@@ -1,3 +1,4 @@
+import { isPaymentSource } from '#contract/payment-sources.ts'
 import { type AppStore, AppStoreError, type StoreTransaction } from '#domain/kernel/ports/app-store.ts'
 import { AppError } from '#contract/errors.ts'
 import type { ReceiptClaims, ValidatedPurchase } from '#contract/iap.ts'
@@ -55,10 +56,13 @@ const findSecondCharge = async (
     return tier === 'premium' && cancelAt === null
   }
   const apple = rows.some((row) => row.source === 'apple' && isRenewing(row))
-  const other = rows.find((row) => (row.source === 'stripe' || row.source === 'sandbox') && isRenewing(row))
+  const other = rows
+    .filter((row) => isRenewing(row))
+    .map(({ source }) => source)
+    .find(isPaymentSource)
   if (!apple || !other) return null
-  ctx.log.warn({ source: other.source }, 'A reader with Premium bought it again from Apple')
-  return other.source === 'stripe' ? 'stripe' : 'sandbox'
+  ctx.log.warn({ source: other }, 'A reader with Premium bought it again from Apple')
+  return other
 }
 
 /**

@@ -1,6 +1,7 @@
 import { DURATION_MS } from '#contract/limits.ts'
 import type { PlanId } from '#contract/plans.ts'
-import type { SubscriptionRow, SubscriptionSource } from '#db/schema/subscriptions.ts'
+import type { SubscriptionSource } from '#contract/payment-sources.ts'
+import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
 
 export type Tier = 'free' | 'premium'
 

@@ -14,5 +14,5 @@ export const listPlans = ({ billing }: Pick<Context, 'billing'>) => ({
   })),
   trial_days: TRIAL_DAYS,
   clock_ahead_ms: billing.testClockOffsetMs(),
-  payments: billing.kind === 'stripe' ? ('live' as const) : ('sandbox' as const),
+  payments: billing.kind === 'sandbox' ? ('sandbox' as const) : ('live' as const),
 })

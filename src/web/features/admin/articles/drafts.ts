@@ -9,8 +9,8 @@ interface Draft {
 }
 
 /**
- * An editor's unsaved texts of an article. Untouched fields are absent and show the stored state, whoever
- * changed it; a touched field is compared with the text its editor saw, not with the current one.
+ * An editor's unsaved texts of an article. Untouched fields are absent and show the stored state, whichever
+ * editor changed it; a touched field is compared with the text its editor saw, not with the current one.
  */
 export type Drafts = Partial<Record<`${Locale}.${TextField}`, Draft>>
 
