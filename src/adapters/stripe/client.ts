@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 
-/** The SDK waits 80 s by default, longer than any reader. */
+/** The SDK's timeout is 80 s by default; no reader waits that long. */
 const TIMEOUT_MS = 20_000
 const NETWORK_RETRIES = 2
 
 /**
- * A client made at its first use, of the API version the SDK's types describe.
+ * A client created at its first use, with the API version that the SDK's types describe.
  *
- * @param fetchApi answers in the provider's place; nothing leaves this process then.
+ * @param fetchApi answers instead of the network
  */
 export const createStripeClient = (
   secretKey: string,

@@ -50,7 +50,7 @@ export const readEvent = (
   signature: string | null,
 ): ProviderEvent | undefined => {
   try {
-    // Never a tolerance of our own: 0 would turn the check of the time off.
+    // The SDK's tolerance stays: 0 would disable the check of the timestamp.
     const event = stripe.webhooks.constructEvent(body, signature ?? '', secret)
     return { id: event.id, type: event.type, subject: subjectOf(event) }
   } catch {

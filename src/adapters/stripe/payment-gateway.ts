@@ -5,7 +5,6 @@ import { createStripeEmulator, type EmulatorOptions, type StripeEmulator } from 
 import { createStripeClient } from './client.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
-/** Takes real money. */
 export const createStripeGateway = (keys: { secretKey: string; webhookSecret: string }): PaymentProvider =>
   createStripeProvider({
     kind: 'stripe',
@@ -15,10 +14,10 @@ export const createStripeGateway = (keys: { secretKey: string; webhookSecret: st
     close: () => {},
   })
 
-/** No secret: it opens nothing but the emulator, which never listens on a port. */
+/** Not a secret: only the emulator accepts it, in process. */
 export const EMULATOR_KEY = 'sk_test_sandbox'
 
-/** In the language that was asked for, as far as we have it: `fr-CA` is French. */
+/** `fr-CA` is French; the fallback for other languages is English. */
 export const emulatorPageUrl = (
   publicUrl: string,
   language: string | null | undefined,
@@ -31,7 +30,7 @@ export const emulatorPageUrl = (
 /**
  * A gateway without money: the emulator answers the SDK in process.
  *
- * @param webhookSecret anything; with it events can be forged
+ * @param webhookSecret any text; events can be forged with it
  */
 export const createEmulatedGateway = ({
   publicUrl,

@@ -13,7 +13,7 @@ const ensureProduct = async (stripe: Stripe): Promise<void> => {
   }
 }
 
-/** The fewer the better: a year reads as one on the provider's own pages. */
+/** A year is displayed as one year on the provider's pages, not as twelve months. */
 const rhythmOf = ({ months }: Plan) =>
   months % 12 === 0
     ? ({ interval: 'year', interval_count: months / 12 } as const)
@@ -25,7 +25,7 @@ const isAsPlanned = (price: Stripe.Price, plan: Plan): boolean =>
   price.recurring?.interval === rhythmOf(plan).interval &&
   price.recurring.interval_count === rhythmOf(plan).interval_count
 
-/** The old price of a plan keeps its subscriptions and its `metadata.plan`; only the lookup key moves to the new one. */
+/** Subscriptions keep the old price and its `metadata.plan`; only the lookup key is transferred. */
 const createPrice = async (stripe: Stripe, plan: Plan): Promise<Stripe.Price> => {
   await ensureProduct(stripe)
   return stripe.prices.create({
@@ -40,7 +40,10 @@ const createPrice = async (stripe: Stripe, plan: Plan): Promise<Stripe.Price> =>
   })
 }
 
-/** Ids of the plans' prices by lookup key; what is missing, or costs something else than planned, is made anew. */
+/**
+ * The plans' price ids, cached by this process once read. A missing price, or one with another amount, is
+ * created.
+ */
 export const createPriceIds = (stripe: () => Promise<Stripe>): ((plan: PlanId) => Promise<string>) => {
   const readOrCreate = async (): Promise<Record<PlanId, string>> => {
     const client = await stripe()

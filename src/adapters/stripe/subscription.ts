@@ -20,7 +20,7 @@ const orNull = (seconds: number | null): Date | null => (seconds === null ? null
 export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
 
-/** The subscription's one item; ours never have more. */
+/** We sell subscriptions of one item only. */
 export const itemOf = ({ items, id }: Stripe.Subscription): Stripe.SubscriptionItem => {
   const [item] = items.data
   if (!item) throw new Error(`The subscription ${id} has no item`)
@@ -35,7 +35,7 @@ export const nextPlanOf = ({ schedule }: Stripe.Subscription): PlanId | null => 
   return isRunning && (plan === 'premium_monthly' || plan === 'premium_yearly') ? plan : null
 }
 
-/** A price that was replaced has lost its lookup key and is identified by its metadata. */
+/** A replaced price has lost its lookup key; its metadata identifies the plan. */
 export const planOfPrice = ({
   lookup_key,
   metadata,
@@ -78,12 +78,12 @@ export const toSubscription = (subscription: Stripe.Subscription): ProviderSubsc
   }
 }
 
-/** What `toSubscription` was given. */
+/** The inverse of `toSubscription`. */
 export const handleOf = ({ handle }: ProviderSubscription): Stripe.Subscription =>
   handle as Stripe.Subscription
 
 const WITH = ['default_payment_method', 'schedule']
-/** The newest that count: a subscription has an invoice a month at most, and few of them were tried more than once. */
+/** The newest count: a subscription has an invoice a month at most, and few payments are retried. */
 export const MOST = 100
 
 export const retrieveSubscription = (stripe: Stripe, id: string): Promise<Stripe.Subscription> =>

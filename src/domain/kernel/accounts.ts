@@ -5,7 +5,7 @@ import type { Passwords } from '#adapters/identity/passwords.ts'
 import type { Keyring } from '#adapters/identity/keyring.ts'
 import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
 
-/** What decides whether an account is an admin's. */
+/** The fields of an account that decide whether it is an admin's. */
 export interface AdminFields {
   role: 'user' | 'admin'
   email: string
@@ -24,35 +24,35 @@ export interface SessionRow extends AdminFields {
   has_second_factor: boolean
 }
 
-/** A session with all that decides about access. */
+/** A cached session with everything that decides about access. */
 export interface CachedSession extends SessionRow {
   subscriptions: readonly SubscriptionRow[]
 }
 
-/** Sessions looked up in the last seconds, so that the calls of one screen cost one query. */
+/** Caches sessions for a few seconds, so that the calls of one screen cost one query. */
 export interface SessionCache {
   find: (
     key: string,
     now: Date,
     read: () => Promise<CachedSession | undefined>,
   ) => Promise<CachedSession | undefined>
-  /** Called after everything that changes a session or its account. */
+  /** Invalidates the cache. Called after every change of a session or its account. */
   forget: () => void
 }
 
-/** What the rules of accounts need from outside themselves. Its keys come from this installation's secrets. */
+/** The adapters and settings of accounts. Keys are derived from the installation's secrets. */
 export interface Accounts extends Keyring {
   passwords: Passwords
   idTokens: IdTokens
-  /** Absent without a key for Sign in with Apple: Apple is not told of deletions then. */
+  /** Absent without a key for Sign in with Apple: deletions are then not reported to Apple. */
   appleTokens?: AppleTokens | undefined
   sessionCache: SessionCache
-  /** For calls whose time would tell whether an address has an account. */
+  /** Pads calls whose duration would reveal whether an address has an account. */
   evenly: EvenPace
   /** Lower case. The verified owner of one of these addresses becomes an admin with the code that the process prints. */
   adminEmails: ReadonlySet<string>
-  /** Whether an admin's session needs a second factor: everywhere but on one's own machine. */
+  /** Whether an admin's session needs a second factor: everywhere but on a developer's machine. */
   requiresSecondFactor: boolean
-  /** Answer alike whether an address has an account. */
+  /** Answers do not reveal whether an address has an account. */
   hidesAccounts: boolean
 }

@@ -5,19 +5,23 @@ export interface EventAccount {
 }
 
 /**
- * What happens in one folder of the domain and others act on. Handlers run one after the other, in the order in which they are
- * registered, before `publish` resolves: inside the publisher's transaction, so that a handler that fails rolls back all of it.
+ * Events of one folder that other folders handle. Handlers run one after the other, in the order of their
+ * registration, before the promise of `publish` resolves: inside the publisher's transaction, so that a
+ * failing handler rolls back all of it.
  */
 export interface DomainEvents {
-  /** An account begins with a verified address. In the transaction that creates it. */
+  /** An account was created with a verified address. In the transaction that creates it. */
   accountVerified: { user: EventAccount }
-  /** The reader of a verified account chose which newsletters to get. In the transaction that stores the choice. */
+  /** The reader of a verified account chose newsletters. In the transaction that stores the choice. */
   newslettersChosen: { user: EventAccount }
-  /** An account has another verified address, which `user` has already. In the transaction that changes it. */
+  /**
+   * An account has a new verified address, which `user` already holds. In the transaction that changes it.
+   */
   emailChanged: { user: EventAccount; formerEmail: string }
   /**
-   * An account is about to be deleted, and its owner has proved who they are. Before any transaction, so that other services may
-   * be called. `duringDeletion` takes what is to be written in the transaction of the deletion, after `accountDeleting`.
+   * An account is about to be deleted; its owner is authenticated. Published before any transaction, so that
+   * other services may be called. Writes given to `duringDeletion` run in the transaction of the deletion,
+   * after `accountDeleting`.
    */
   accountClosing: {
     userId: string
@@ -27,7 +31,7 @@ export interface DomainEvents {
   accountDeleting: { user: EventAccount }
 }
 
-/** `Ctx` is the context of the domain, which itself holds the handlers. */
+/** `Ctx` is the domain's context, which holds the handlers itself. */
 export type EventHandlers<Ctx> = {
   readonly [Name in keyof DomainEvents]: readonly ((ctx: Ctx, event: DomainEvents[Name]) => Promise<void>)[]
 }

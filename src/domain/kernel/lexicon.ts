@@ -1,15 +1,15 @@
 import type { Locale } from '#contract/locales.ts'
 
-/** One meaning: the words and phrases that may stand for each other, within a language and across. */
+/** One meaning: words and phrases that are interchangeable, within a language and across. */
 export interface LexiconLine {
   en: string[]
   fr: string[]
 }
 
 export interface Lexicon {
-  /** Numbers of the lines a folded word may belong to, by any of its base forms. */
+  /** The numbers of the lines a folded word belongs to, by any of its base forms. */
   meaningsOf: (word: string, lang: Locale) => ReadonlySet<number>
-  /** How many of the folded words from a place on make a phrase, and its meanings; undefined where none begins. */
+  /** The length and the meanings of the phrase that begins at a place; undefined where none does. */
   phraseAt: (
     words: readonly string[],
     at: number,
@@ -17,15 +17,16 @@ export interface Lexicon {
   ) => { length: number; meanings: ReadonlySet<number> } | undefined
 }
 
-/** The lexicon of a process, whose lines may change while it runs. */
+/** The lexicon of a process, reloaded when its lines change. */
 export interface LiveLexicon {
-  /** As of the last look: never changed, but replaced by another. Waits for nothing; the product's own before the first look. */
+  /** The cached lexicon, immutable; the shipped one before the first `look`. Never waits. */
   current: () => Lexicon
-  /** The lines it is made of, the product's first. */
+  /** Its lines, the shipped ones first. */
   lines: () => readonly LexiconLine[]
   /**
-   * Reads the lines that editors added, where they have changed since the last look: otherwise one row by its key. Never inside a
-   * transaction, whose lines may not stay. Throws what the database throws, and then the lexicon stays as it was.
+   * Reloads the lines that editors added if they have changed; otherwise the query reads one row. Never call
+   * it inside a transaction, whose lines may be rolled back. Throws the database's errors and keeps the
+   * cached lexicon.
    */
   look: () => Promise<void>
 }

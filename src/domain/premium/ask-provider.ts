@@ -2,14 +2,14 @@ import { AppError } from '#contract/errors.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { ProviderError } from '#domain/kernel/ports/payment-provider.ts'
 
-/** Received and rejected, however often it is retried; unlike a provider that is unavailable. */
+/** Retries are useless, unlike after an outage of the provider. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ProviderError && error.kind !== 'unavailable'
 
 export const errorFields = (error: unknown): object =>
   error instanceof ProviderError ? error.fields : { err: error }
 
-/** For operations a reader waits for: an error of the provider becomes `billing_unavailable` or `payment_declined`. */
+/** For requests of readers: an error of the provider becomes `billing_unavailable` or `payment_declined`. */
 export const askProvider = async <T>(ctx: Context, ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask()

@@ -7,7 +7,7 @@ export interface CustomerDeletion {
   attempts: number
 }
 
-/** The customer is nobody's any more. `next_try_at` null: the payment service knows already. */
+/** `next_try_at` is null if the provider has deleted the customer already. */
 export const insertCustomerDeletion = async (
   db: Database,
   row: { source: PaymentSource; customer_id: string; next_try_at: Date | null; created_at: Date },
@@ -48,7 +48,7 @@ export const listDueCustomerDeletions = (
     .limit(limit)
     .execute()
 
-/** Null: done. */
+/** Null: deleted. */
 export const recordAttempt = async (
   db: Database,
   { source, customer_id, attempts }: CustomerDeletion,

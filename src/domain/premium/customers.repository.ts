@@ -33,7 +33,7 @@ export const findCustomer = (
 export const listCustomersOf = (db: Database, userId: string): Promise<CustomerRow[]> =>
   db.kysely.selectFrom('billing_customers').selectAll().where('user_id', '=', userId).execute()
 
-/** Nothing when the reader has a customer already, or there is no such reader any more. */
+/** Does nothing if the reader has a customer, or the account was deleted meanwhile. */
 export const insertCustomer = async (
   db: Database,
   customer: Pick<CustomerRow, 'source' | 'customer_id' | 'user_id' | 'locale' | 'created_at'>,
@@ -57,7 +57,7 @@ export const setLanguage = async (
     .execute()
 }
 
-/** Its customer is gone at the payment service. */
+/** The provider no longer knows this customer. */
 export const deleteCustomer = async (
   db: Database,
   source: PaymentSource,
@@ -70,7 +70,11 @@ export const deleteCustomer = async (
     .execute()
 }
 
-/** Notes that the customer's subscriptions are being asked for; false when that was done since `notSince`. */
+/**
+ * Throttles syncs of a customer.
+ *
+ * @returns false if the last one began after `notSince`
+ */
 export const claimReading = async (
   db: Database,
   { source, customer_id }: Pick<CustomerRow, 'source' | 'customer_id'>,
@@ -89,8 +93,9 @@ export const claimReading = async (
 }
 
 /**
- * Customers whose subscriptions may have changed, in order: any that has not ended, or was paid and whose last period ended since
- * (what was paid can still be given back), or a payment page opened since.
+ * Customers whose subscriptions may have changed, by id: those with one that runs, or was paid and whose last
+ * period ended after `endedSince` (it may still be refunded), or with a payment page opened after
+ * `openedSince`.
  */
 export const listRunningCustomers = async (
   db: Database,

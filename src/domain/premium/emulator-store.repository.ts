@@ -9,7 +9,7 @@ interface Row extends Omit<StoredObject, 'dueAt'> {
 }
 const present = ({ due_at, ...rest }: Row): StoredObject => ({ ...rest, dueAt: due_at })
 
-/** The billing sandbox's memory in our own database. */
+/** The emulator's state in the product's database. */
 export const createEmulatorStore = (db: Database): EmulatorStore => {
   const table = () => db.kysely.selectFrom('billing_sandbox_objects').select(COLUMNS)
   return {
@@ -59,11 +59,11 @@ export const createEmulatorStore = (db: Database): EmulatorStore => {
 }
 
 /**
- * Takes a person out of everything the sandbox remembers, which is in our own database where Stripe's would not be. Its objects
- * stay, with nobody's name; answers kept for repeated requests go.
+ * Erases a person from the emulator's state, which is in our database, unlike Stripe's. Objects stay
+ * anonymized; cached answers of idempotent requests are deleted.
  *
- * An id is nobody else's, wherever it stands, as in `checkout-ID-1`. An address may be the end of another one, so that only
- * the whole of it counts.
+ * Ids are unique substrings, as in `checkout-ID-1`. An address may be the end of another address, so only the
+ * complete JSON string is replaced.
  */
 export const eraseFromEmulator = async (
   db: Database,

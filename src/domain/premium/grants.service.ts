@@ -4,7 +4,11 @@ import { recordCommand } from '#domain/kernel/audit/audit.service.ts'
 import { requireUserByEmail } from '#domain/readers/accounts/staff/grants.service.ts'
 import { deleteGrant, upsertGrant } from './subscriptions.repository.ts'
 
-/** Gives premium for some days from now; none takes it back. Returns when it ends. */
+/**
+ * Grants Premium for some days from now; 0 days revoke it.
+ *
+ * @returns when it ends
+ */
 export const grantPremium = async (db: Database, email: string, days: number): Promise<Date | null> => {
   const user = await requireUserByEmail(db, email)
   const now = new Date()

@@ -11,7 +11,7 @@ export const getReader = async (ctx: Context, viewer: Viewer): Promise<UserRow> 
   return user
 }
 
-/** The reader's customer at the payment provider, if any; `locale` becomes the language of its receipts. */
+/** The reader's customer at the provider, if any. `locale` is stored as the language of mails. */
 export const findOwnCustomer = async (
   ctx: Context,
   userId: string,

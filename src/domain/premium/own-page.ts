@@ -2,8 +2,8 @@ import { AppError } from '#contract/errors.ts'
 import { isLocalUrl } from '#contract/local-url.ts'
 
 /**
- * The absolute address of a page of ours: what payment pages send readers back to is never another site's. A path is one of
- * ours. While the site runs on the developer's own machine, so is any port of it.
+ * The absolute address of a page of this site, so that payment pages cannot redirect readers elsewhere. Paths
+ * are relative to this site. On a developer's machine every local port is accepted.
  *
  * @throws AppError `bad_request`, naming `field`.
  */

@@ -6,13 +6,16 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 
 export type StoredSubscription = Selectable<SubscriptionsTable>
 
-/** Drawn before a subscription is read from its source, so that of two readings the one begun later is kept. */
+/**
+ * Taken before a subscription is read from its source: of two overlapping reads the one that began later is
+ * stored.
+ */
 export const nextFencingToken = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ token: number }>`select nextval('billing_reads') as token`.execute(db.kysely)
   return rows[0]?.token ?? 0
 }
 
-/** Holds a subscription until the transaction ends, one that is not written yet included. */
+/** Serializes writes of a subscription until the transaction ends, also before it has a row. */
 export const lockSubscription = async (
   db: Database,
   source: SubscriptionSource,
@@ -37,7 +40,6 @@ export const findSubscription = (
 export const listStoredSubscriptions = (db: Database, userId: string): Promise<StoredSubscription[]> =>
   db.kysely.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).execute()
 
-/** Its customer is gone, and with it whatever had not ended. */
 export const cancelSubscriptionsOfCustomer = async (
   db: Database,
   source: PaymentSource,
@@ -53,7 +55,7 @@ export const cancelSubscriptionsOfCustomer = async (
     .execute()
 }
 
-/** Trials that end between two moments and go on into a paid subscription. */
+/** Trials that end between two moments and are charged then. */
 export const listEndingTrials = (db: Database, from: Date, to: Date): Promise<StoredSubscription[]> =>
   db.kysely
     .selectFrom('subscriptions')
@@ -65,7 +67,7 @@ export const listEndingTrials = (db: Database, from: Date, to: Date): Promise<St
     .where('cancel_at_period_end', '=', false)
     .execute()
 
-/** Customers with a subscription whose renewal or end was due between two moments, and of which nothing was heard. */
+/** Customers with a subscription whose renewal or end was due between two moments and has not been synced. */
 export const listOverdueCustomers = async (
   db: Database,
   source: PaymentSource,
@@ -79,7 +81,7 @@ export const listOverdueCustomers = async (
   return rows.map(({ customer_id }) => customer_id)
 }
 
-/** Every subscription of a reader, of whatever source and state, in no order. */
+/** Every subscription of a reader, of any source and state, unordered. */
 export const listSubscriptions = (db: Database, userId: string): Promise<SubscriptionRow[]> =>
   db.kysely
     .selectFrom('subscriptions')
@@ -98,7 +100,7 @@ export const listSubscriptions = (db: Database, userId: string): Promise<Subscri
     .where('user_id', '=', userId)
     .execute()
 
-/** Writes a subscription whole, as its source describes it now. */
+/** Replaces the row with the state its source reports. */
 export const upsertSubscription = async (
   db: Database,
   row: Insertable<SubscriptionsTable>,
@@ -111,7 +113,7 @@ export const upsertSubscription = async (
     .execute()
 }
 
-/** Premium that was given, not bought; there is one of an account at most. */
+/** Premium that was granted, not bought; at most one row an account. */
 export const upsertGrant = (db: Database, userId: string, until: Date, now: Date): Promise<void> =>
   upsertSubscription(db, {
     source: 'manual',
@@ -135,7 +137,7 @@ export const deleteGrant = async (db: Database, userId: string): Promise<void> =
     .execute()
 }
 
-/** Ids of what a reader bought in Apple's sandbox: the app as reviewed and tried there, which nobody pays for. */
+/** Ids of purchases in Apple's sandbox, which App Review and testers use; they are never charged. */
 export const listSandboxPurchasesOf = async (db: Database, userId: string): Promise<string[]> => {
   const rows = await db.kysely
     .selectFrom('app_store_purchases')

@@ -20,16 +20,16 @@ export interface ArticleText {
   lang: string
   title: string
   description: string | null
-  /** Who wrote it: the publisher, a model, or one of us. */
+  /** The author: the publisher, a model or an editor. */
   origin: 'source' | 'ai' | 'human'
 }
 export interface ArticleFullText extends ArticleText {
   summary: string | null
   in_simple_terms: string | null
   key_points: string[] | null
-  /** Our sentences with what each rests on. */
+  /** Generated sentences with their citations. */
   cited: CitedTexts | null
-  /** The whole text, where its source allows it to be shown. */
+  /** The whole text, where its source's licence allows it. */
   body: string | null
 }
 
@@ -38,14 +38,14 @@ type ListColumn = (typeof LIST_COLUMNS)[number]
 export interface ArticleRow extends Pick<Selectable<ArticlesTable>, ListColumn> {
   source_name: string
   source_name_fr: string | null
-  /** Outlets of its story. */
+  /** The number of outlets of its story. */
   source_count: number
-  /** Articles of its story. */
+  /** The number of articles of its story. */
   article_count: number
   storyline_id: string | null
-  /** Stories that perhaps report the same event. */
+  /** Ids of stories that may report the same event. */
   may_repeat: string[]
-  /** Its date is known, and it is not junk. */
+  /** Dated, and no junk. */
   has_place: boolean
   texts: Record<string, ArticleText>
 }
@@ -53,11 +53,11 @@ export interface ArticleDetailRow extends Omit<ArticleRow, 'texts'> {
   author: string | null
   word_count: number | null
   revised_at: Date | null
-  /** Null while it waits for enrichment. */
+  /** Null while it is queued for enrichment. */
   enriched_at: Date | null
   page_state: number
   quality: number
-  /** Of its story; null while it stands alone. */
+  /** Its story's; null without one. */
   score: ImpactParts | null
   texts: Record<string, ArticleFullText>
 }
@@ -65,15 +65,15 @@ export interface ArticleDetailRow extends Omit<ArticleRow, 'texts'> {
 export interface ArticleFilter {
   categories?: readonly Category[]
   subcategory?: string
-  /** What categories are compared with: `shown` to readers, or `either` that or how its source filed it. */
+  /** What categories are compared with: the one `shown` to readers, or `either` that or the source's. */
   filed?: 'either' | 'shown'
-  /** Only of this source: each of its articles, also several of a story. */
+  /** Restricts the list to this source, with each of its articles, also several of a story. */
   sourceId?: string
   topic?: string
   since?: Date
-  /** Only among these, which are chosen already. */
+  /** Restricts the list to these articles. */
   ids?: readonly string[]
-  /** All but these stories; an article without one is its own. */
+  /** Excludes these stories; an article without one is its own. */
   exceptStories?: readonly string[]
   /** A condition on the list as a whole: where it does not hold, the list is empty. */
   onlyIf?: RawBuilder<boolean>
@@ -106,16 +106,16 @@ const LIST_COLUMNS = [
 ] as const satisfies (keyof ArticlesTable)[]
 
 const listColumns = sql.raw(LIST_COLUMNS.map((column) => `a.${column}`).join(', '))
-// Literals, not parameters: a generic plan could not use the partial indexes otherwise.
+// Literals instead of parameters: a generic plan could not use the partial indexes.
 const published = sql`a.status = ${sql.lit(ARTICLE_STATUS.published)}`
-/** A duplicate is not listed, but its address stays good. */
+/** A duplicate is not listed, but its page remains. */
 const readable = sql`a.status in (${sql.lit(ARTICLE_STATUS.published)}, ${sql.lit(ARTICLE_STATUS.duplicate)})`
 const storyFigures = sql`coalesce(st.outlet_count, 1) as source_count, coalesce(st.article_count, 1) as article_count, st.storyline_id, coalesce(st.may_repeat, '{}') as may_repeat, ${hasPlace('a')} as has_place`
 
-/** Of all alike in part: a part of a list is read by this, and no order of the whole contradicts it. */
+/** Every order ends with this one, so that the parts of a list can be read by it. */
 const BY_TIME = sql`a.publish_time desc, a.id desc`
 const BY_QUALITY = sql`a.quality desc, a.publish_time desc, a.id desc`
-/** What an order may compare. */
+/** The columns an order may compare. */
 const ORDERED_BY = sql`a.id, a.pub_day, a.publish_time, a.quality`
 
 const orderOf = (sort: Exclude<ArticleSort, 'relevance'>, reader: Reader): RawBuilder<unknown> => {
@@ -158,7 +158,7 @@ interface JoinedRow extends Omit<ArticleRow, 'texts'> {
   origin: ArticleText['origin']
 }
 
-/** One row per text → one per article, in the order they came. */
+/** One row per text → one per article, in the order of the query. */
 const gatherTexts = (rows: readonly JoinedRow[]): ArticleRow[] => {
   const articles = new Map<string, ArticleRow>()
   for (const row of rows) {
@@ -166,13 +166,13 @@ const gatherTexts = (rows: readonly JoinedRow[]): ArticleRow[] => {
     const text = { lang, title, description, origin }
     const known = articles.get(row.id)
     if (known) known.texts[lang] = text
-    // The columns of the text go along: to leave four of thirty out costs more than to copy all.
+    // The text's columns are copied too: leaving four of thirty out costs more.
     else articles.set(row.id, { ...row, texts: { [lang]: text } })
   }
   return [...articles.values()]
 }
 
-/** Articles in the order of `ids`, a query that yields `id` and `ord`; the wide rows are read only for those. */
+/** Articles in the order of `ids`, a query that yields `id` and `ord`; wide rows are read for those only. */
 const selectInOrder = async (db: Database, ids: RawBuilder<unknown>): Promise<ArticleRow[]> => {
   const { rows } = await sql<JoinedRow>`
     select ${listColumns}, ${storyFigures}, s.name as source_name, s.name_fr as source_name_fr, t.lang as text_lang, t.title, t.description, t.origin
@@ -187,7 +187,8 @@ const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql.join(conditions.length > 0 ? conditions : [sql`true`], sql` and `)
 
 /**
- * What readers are shown in a category, as one index read of `limit`. `category` may be a column of an outer query.
+ * The articles shown in a category, as one index read of `limit`. `category` may be a column of an outer
+ * query.
  */
 const ofCategory = (
   category: RawBuilder<unknown>,
@@ -204,15 +205,15 @@ export interface ListedArticles {
   sort: Exclude<ArticleSort, 'relevance'>
   reader: Reader
   limit: number
-  /** Counts articles. */
+  /** In articles. */
   offset: number
-  /** The list as it was at a time before. */
+  /** The state of the list at an earlier time. */
   asOf?: Date | undefined
 }
 
 /**
- * A page of a list: of each story the article that stands for it for the reader. Of one outlet, and of articles that are chosen
- * already, each of them.
+ * A page of a list, deduplicated: of each story the article that represents it for the reader. Of one outlet,
+ * or of given ids, every article.
  */
 export const listArticleRows = (
   db: Database,
@@ -222,7 +223,7 @@ export const listArticleRows = (
   const [only, ...more] = categories ?? []
   const isOfOutlet = filter.sourceId !== undefined
   const isOfStories = !isOfOutlet && filter.ids === undefined
-  // One category at a time: a condition with `or` could use neither order.
+  // One query per category: a condition with `or` could use neither order.
   const places: RawBuilder<unknown>[] =
     only === undefined || more.length > 0
       ? [all(filterConditions(filter))]
@@ -250,15 +251,18 @@ export const listArticleRows = (
   )
 }
 
-/** What a list is narrowed to, for matches of a search: joined to their `s.article_id`. Undefined for no filter. */
+/**
+ * The conditions of a filter for matches of a search, joined to their `s.article_id`. Undefined without a
+ * filter.
+ */
 export const narrowMatches = (filter: ArticleFilter): RawBuilder<unknown> | undefined => {
-  // Only published articles can be matched. Joining all the same made the planner read the whole archive's index
+  // Only published articles match. Joining them all the same made the planner read the whole archive's index
   // for a word of medium frequency: six times the cost.
   if (filterConditions(filter).length === 0) return undefined
   return sql`join articles a on a.id = s.article_id and ${conditions(filter)}`
 }
 
-/** What choosing among articles needs to know of them. */
+/** The fields by which articles are chosen. */
 export interface ArticleChoice {
   id: string
   category: Category
@@ -268,14 +272,14 @@ export interface ArticleChoice {
   source_id: string
 }
 
-/** Chosen articles with their storylines, in the order they came. */
+/** Chosen articles with their storylines, in the order of the query. */
 const withStorylines = (chosen: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select c.id, c.category, c.story_id, st.storyline_id, coalesce(st.may_repeat, '{}') as may_repeat, c.source_id from (${chosen}) c
   left join stories st on st.id = c.story_id order by c.ord`
 
 /**
- * Of each category the newest, or the best, that can be read in the reader's language, or (`others`) that cannot: `limit` of
- * each, from the last `days` days, category by category.
+ * Per category the newest or best `limit` articles of the last `days` days in the reader's language, or
+ * (`others`) in another one.
  */
 export const listBatchChoices = async (
   db: Database,
@@ -297,8 +301,8 @@ export const listBatchChoices = async (
     others?: boolean
   },
 ): Promise<ArticleChoice[]> => {
-  // How many days and categories is written into the statement: as parameters they would make a plan for all
-  // values look dearer than one for each call, and the planning costs more than the reading.
+  // Days and categories are literals: with parameters the generic plan looks dearer than a plan for each
+  // call, and planning costs more than the query.
   const today = sql`(${now}::timestamptz at time zone 'UTC')::date`
   // A reader of both languages has no others.
   const parts = languageParts(reader)
@@ -329,7 +333,7 @@ export const listBatchChoices = async (
   return rows
 }
 
-/** Newest stories of the archive to choose from, in the reader's order: a few columns only. */
+/** The newest stories in the reader's order, with the few columns by which they are chosen. */
 export const listNewestChoices = async (
   db: Database,
   reader: Reader,
@@ -352,14 +356,16 @@ export const listArticleRowsByIds = (db: Database, ids: readonly string[]): Prom
     ? Promise.resolve([])
     : selectInOrder(db, sql`select id, ord from unnest(${ids}::uuid[]) with ordinality as chosen(id, ord)`)
 
-/** Related articles are looked for among this many of the category's newest: flat however large the archive. */
+/**
+ * Related articles come from this many of the category's newest, so that the query costs the same however
+ * large the archive.
+ */
 const RELATED_POOL = 300
 
 /**
- * Stories of the category an article is shown in that share most topics with it, those in the reader's language first, the
- * newest among equals; none where there is no such article. Its own story and the others of its storyline are
- * not among them. The topics are counted only of
- * those that share any: an operator finds that out far cheaper than a subquery.
+ * Stories of the article's category that share most topics with it, the reader's language first, the newest
+ * among equals, without its own story and storyline; empty for an unknown article. Topics are counted only
+ * where any is shared: the operator finds that far cheaper than a subquery.
  */
 export const listRelatedRows = (
   db: Database,
@@ -394,7 +400,7 @@ export const listRelatedRows = (
       limit ${sql.lit(limit)}) related`,
   )
 
-/** The id of an article that may be read, or undefined. */
+/** The id of a readable article, or undefined. */
 export const findReadableId = async (db: Database, id: string): Promise<string | undefined> => {
   const { rows } = await sql<{
     id: string
@@ -402,7 +408,7 @@ export const findReadableId = async (db: Database, id: string): Promise<string |
   return rows[0]?.id
 }
 
-/** One published article with everything its page may show, or undefined. */
+/** A published article with everything its page may render, or undefined. */
 export const findArticleRow = async (db: Database, id: string): Promise<ArticleDetailRow | undefined> => {
   const { rows } = await sql<Omit<ArticleDetailRow, 'texts'> & ArticleFullText & { text_lang: string }>`
     select ${listColumns}, ${storyFigures}, a.author, a.word_count, a.revised_at, a.enriched_at, a.page_state, a.quality, st.score, s.name as source_name, s.name_fr as source_name_fr,
@@ -429,7 +435,7 @@ export const findArticleRow = async (db: Database, id: string): Promise<ArticleD
   return { ...first, texts }
 }
 
-/** What choosing among matches of one story needs to know of each. */
+/** The fields by which one of a story's matches is chosen. */
 export const listStandings = async (
   db: Database,
   ids: readonly string[],
@@ -441,7 +447,7 @@ export const listStandings = async (
   return rows
 }
 
-/** Topics of recent articles with how many carry each. */
+/** Counts the topics of recent articles. */
 export const listTopicCounts = async (
   db: Database,
   since: Date,

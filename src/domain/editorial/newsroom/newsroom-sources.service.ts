@@ -14,10 +14,10 @@ import { pageStateOf } from '#domain/content/page-rights/page-state.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import * as sources from './newsroom-sources.repository.ts'
 
-/** Feeds of a page that are looked at. */
+/** How many feeds of a page are read. */
 const FEEDS_READ = 5
 const NAME_MAX = 120
-/** As much as an address may have that is added alone; an index takes no more than 2,704 bytes. */
+/** The limit of an address that is added alone; an index entry takes at most 2,704 bytes. */
 const ADDRESS_BYTES = 2000
 const PAGE_BYTES = 3_000_000
 
@@ -39,7 +39,7 @@ const present = (row: sources.NewsroomSourceRow, now: Date): NewsroomSource => {
 
 const TROUBLE: Record<NewsroomSource['health'], number> = { failing: 0, new: 1, quiet: 2, ok: 3 }
 
-/** Those in trouble first, then by name. */
+/** Failing ones first, then by name. */
 export const listSourcesForNewsroom = async (ctx: Context): Promise<NewsroomSource[]> => {
   const now = ctx.clock()
   const rows = await sources.listNewsroomSourceRows(ctx.db)
@@ -52,7 +52,7 @@ const getSource = async (ctx: Context, id: string): Promise<NewsroomSource> => {
   return present(row, ctx.clock())
 }
 
-/** The answer of an address: a feed, or a page and the feeds it announces. Null where nothing can be read. */
+/** A feed, or a page with the feeds it announces. Null where nothing can be read. */
 const look = async (
   ctx: Context,
   url: string,
@@ -66,7 +66,7 @@ const look = async (
     const feed = await ctx.outside.feeds
       .read(answer.body, { url: answer.url, ...(contentType && { contentType }) })
       .catch(() => null)
-    // A page of HTML may pass for an empty feed; one that announces feeds is a page.
+    // The parser may take HTML for an empty feed; a page that announces feeds is a page.
     const isFeed = feed && (feed.items.length > 0 || links.length === 0)
     return { url: answer.url, feed: isFeed ? feed : null, links }
   } catch {
@@ -84,7 +84,7 @@ const describe = (url: string, feed: FeedDocument, isKnown: boolean): FoundFeed 
   is_known: isKnown,
 })
 
-/** Throws `feed_not_found` where an address has none, cannot be reached or must not be (SSRF). */
+/** Throws `feed_not_found` for an address without a feed, unreachable or forbidden (SSRF). */
 export const findFeeds = async (ctx: Context, url: string): Promise<FoundFeed[]> => {
   const first = await look(ctx, url)
   const known = await sources.listFeedUrls(ctx.db)
@@ -97,7 +97,7 @@ export const findFeeds = async (ctx: Context, url: string): Promise<FoundFeed[]>
   return feeds
 }
 
-/** `Le Monde – IA` → `le-monde-ia`, with a number where that is taken. */
+/** `Le Monde – IA` → `le-monde-ia`, with a number if that is taken. */
 const newId = async (ctx: Context, name: string): Promise<string> => {
   const slug =
     name
@@ -126,7 +126,7 @@ const asSource = (
   subcategory: null,
   type: 'press',
   tier: 2,
-  // Nobody has vouched for its subject: what is not about AI stays out.
+  // The subject is not vouched for: articles that are not about AI are left out.
   ai_only: false,
   full_text_allowed: false,
   enabled: true,
@@ -174,7 +174,9 @@ const pagesOf = ({ pages }: OpmlEntry): Pick<NewSource, 'page_access'> => {
 const isAddress = (url: string): boolean =>
   /^https?:$/.test(URL.parse(url)?.protocol ?? '') && Buffer.byteLength(url) <= ADDRESS_BYTES
 
-/** Adds what is new in a subscription list. Nothing is fetched here: its sources are visited as all are. */
+/**
+ * Adds what is new in a subscription list. Nothing is fetched here: the sources are queued like all others.
+ */
 export const importOpml = (
   ctx: Context,
   viewer: Viewer,
@@ -219,10 +221,12 @@ export const pauseSourceByHand = (
     return getSource(ctx, id)
   })
 
-/** Of a source that allows it from now on, the pages of its last days are read too. */
+/** A source that newly allows its pages also has those of its last days read. */
 const PAGES_CAUGHT_UP_MS = 7 * DURATION_MS.day
 
-/** Throws `not_found`. What was read of pages that may not be read any more goes with the next check (`page-rights/`). */
+/**
+ * Throws `not_found`. Stored pages that are no longer allowed are deleted by the next check (`page-rights/`).
+ */
 export const setPageAccessByHand = (
   ctx: Context,
   viewer: Viewer,

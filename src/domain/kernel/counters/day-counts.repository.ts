@@ -2,14 +2,14 @@ import type { Database } from '#db/connection.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { meterByDay, type MeterLimits, searchesByDay } from './by-day.repository.ts'
 
-/** UTC days, 'YYYY-MM-DD', whose reveals are kept one by one; of those before only figures are. */
+/** Days whose reveals are stored one by one; of earlier ones only totals are. */
 export const METER_KEPT_DAYS = 2
 
 const SEARCHES = ['searches', 'searches_without_result', 'searchers'] as const
 const METER = ['metered_readers', 'metered_summaries', 'readers_at_limit'] as const
 const PEOPLE = ['sign_ups', 'letters_confirmed', 'letters_ended', 'contracts_begun'] as const
 
-/** Adds figures to those that are kept of their days. Wants the transaction that deletes the rows they are counted from. */
+/** Upserts the totals of days. Call it in the transaction that deletes the rows they are counted from. */
 const keep = async (db: Database, figures: readonly string[], byDay: RawBuilder<unknown>): Promise<void> => {
   const names = sql.join(figures.map((figure) => sql.ref(figure)))
   const sums = figures.map(
@@ -27,7 +27,9 @@ export const keepSearchesBefore = (db: Database, day: string): Promise<void> =>
 export const keepMeterBefore = (db: Database, day: string, limits: MeterLimits): Promise<void> =>
   keep(db, METER, meterByDay(sql`day < ${day}::date`, limits))
 
-/** What accounts that are about to be deleted, and the subscriptions to letters that go with them, did on which day. */
+/**
+ * Stores the daily totals of accounts that are about to be deleted, and of their newsletter subscriptions.
+ */
 export const keepCountsOfAccounts = async (
   db: Database,
   userIds: readonly string[],
@@ -78,7 +80,7 @@ export const listKeptDays = async (db: Database, since: string): Promise<KeptDay
   return rows
 }
 
-/** The first day of which these figures are kept: of later ones without any, nothing happened. */
+/** The first day with these totals. A later day without any had none. */
 export const findFirstKept = async (
   db: Database,
   figure: 'searches' | 'metered_readers',

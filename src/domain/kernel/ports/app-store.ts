@@ -1,6 +1,6 @@
 export type StoreEnvironment = 'Production' | 'Sandbox'
 
-/** How Apple says a subscription stands. `grace`: a renewal failed and Apple grants access until `graceUntil`. */
+/** The state Apple reports. `grace`: a renewal failed and Apple grants access until `graceUntil`. */
 export type StoreStatus = 'active' | 'expired' | 'billing_retry' | 'grace' | 'revoked'
 
 /** One period of a subscription, as Apple signed it. */
@@ -15,26 +15,26 @@ export interface StoreTransaction {
   /** Refunded, or taken back from a family member. */
   revokedAt: Date | null
   signedAt: Date
-  /** What the app gave at the purchase: a UUID in lower case, of ours an account's id. */
+  /** The UUID in lower case that the app attached to the purchase: the account's id. */
   accountToken: string | null
   /** 1 introductory, 2 promotional, 3 offer code, 4 win-back; null without an offer. */
   offerType: number | null
   /** `FREE_TRIAL`, `PAY_AS_YOU_GO`, `PAY_UP_FRONT`. */
   discount: string | null
-  /** A dearer plan of the same group took its place. */
+  /** Replaced by a more expensive plan of the same group. */
   isUpgraded: boolean
 }
 
 export interface StoreRenewal {
   willRenew: boolean
-  /** What the next period is of: another product after a change that begins then. */
+  /** Another product if a change of plan begins with the next period. */
   nextProductId: string | null
   isInBillingRetry: boolean
   graceUntil: Date | null
   signedAt: Date
 }
 
-/** What one signed message tells: only a notification has more than the transaction. */
+/** The payload of one signed message; only notifications hold more than the transaction. */
 export interface StoreNews {
   transaction: StoreTransaction
   renewal: StoreRenewal | null
@@ -54,13 +54,14 @@ export interface StoreNotification {
   subkind: string | null
   environment: StoreEnvironment
   signedAt: Date
-  /** Null where it tells of no subscription of ours: tests, summaries, other products. */
+  /** Null for payloads without a subscription of this app: tests, summaries, other products. */
   news: StoreNews | null
 }
 
 /**
- * `refused`: not something Apple signed for this app; the message is for the log. `unavailable`: Apple, or what tells whether
- * its certificates still hold, is out of reach: later may be better. `unknown`: Apple knows no such transaction.
+ * `refused`: not signed by Apple for this app; the message is for the log. `unavailable`: Apple's API, or the
+ * service that checks certificates, cannot be reached, so a retry may succeed. `unknown`: Apple has no such
+ * transaction.
  */
 export class AppStoreError extends Error {
   readonly kind: 'refused' | 'unavailable' | 'unknown'
@@ -73,13 +74,21 @@ export class AppStoreError extends Error {
 }
 
 export interface AppStore {
-  /** Whether Apple can be asked at all: without a key there is only what is brought to us, signed. */
+  /** False without an API key: then only signed payloads are read. */
   canAsk: boolean
-  /** The transaction of a signed text (JWS). Throws `AppStoreError`. Does not know who brings it. */
+  /**
+   * Verifies a signed transaction (JWS).
+   *
+   * @throws AppStoreError
+   */
   readTransaction: (signed: string) => Promise<StoreTransaction>
-  /** Throws `AppStoreError`. */
+  /** @throws AppStoreError */
   readNotification: (signed: string) => Promise<StoreNotification>
-  /** Asks Apple. Throws `AppStoreError`. */
+  /**
+   * Queries Apple's API.
+   *
+   * @throws AppStoreError
+   */
   fetchSubscription: (
     originalTransactionId: string,
     environment: StoreEnvironment,

@@ -3,7 +3,7 @@ import type { PlanId } from '#contract/plans.ts'
 import type { PaymentSource } from '#contract/payment-sources.ts'
 import type { SubscriptionState } from '#db/schema/subscriptions.ts'
 
-/** A subscription as the provider describes it. One that was paid back is `active` here: payments say so. */
+/** A subscription as the provider describes it. Its state ignores refunds: those are in `Payment`. */
 export interface ProviderSubscription {
   id: string
   customerId: string
@@ -29,16 +29,19 @@ export interface ProviderSubscription {
   /** Identifies a card without its number; null for other payment methods. */
   cardFingerprint: string | null
   notes: SubscriptionNotes
-  /** A change of plan that its process may not have finished; `recoverChange` restores what was before it. */
+  /**
+   * A process may have stopped in the middle of a change of plan; `recoverChange` restores the state before
+   * it.
+   */
   hasUnfinishedChange: boolean
-  /** The provider's own object, for the adapter only. */
+  /** The provider's own object. Opaque: only the adapter reads it. */
   handle: unknown
 }
 
-/** Stored with the subscription at the provider, so that the next read completes what a crash interrupted. */
+/** Stored with the subscription at the provider, so that the next sync completes what a crash interrupted. */
 export interface SubscriptionNotes {
   isTrialRefused: boolean
-  /** Since when another subscription of the same reader was running; what was paid from then on is refunded. */
+  /** When an older subscription of the same reader was running already; payments since then are refunded. */
   duplicateSince: Date | null
 }
 
@@ -46,7 +49,7 @@ export interface Invoice {
   id: string
   number: string | null
   isOpen: boolean
-  /** Paid, and not for nothing. */
+  /** Paid with an amount above 0. */
   isPaid: boolean
   currency: string
   paidCents: number
@@ -89,7 +92,7 @@ export interface ProviderCheckout {
   subscriptionId: string | null
 }
 
-/** What an event makes us read. What the event says about it is never used. */
+/** An event only says which object to read. Its payload may be stale and is never stored. */
 export interface ProviderEvent {
   id: string
   type: string
@@ -108,9 +111,9 @@ export interface PlanChange {
 }
 
 /**
- * Why the provider did not do it: `refused` and `declined` stay so however often they are retried, `missing` objects do
- * not exist, everything else is `unavailable`. The message holds the provider's codes only, never its text, which may
- * quote keys, parameters and people.
+ * Why an operation failed. Retries are useless for `refused` and `declined`; `missing` objects do not exist;
+ * every other error is `unavailable`, timeouts included. The message consists of codes: the provider's text
+ * may quote keys, parameters and people.
  */
 export class ProviderError extends Error {
   readonly kind: 'unavailable' | 'missing' | 'refused' | 'declined'
@@ -126,7 +129,7 @@ export class ProviderError extends Error {
 }
 
 /**
- * Who takes money on the web. Every operation throws `ProviderError`; none is called inside a transaction, since a request
+ * Takes payments on the web. Operations throw `ProviderError`. None is called inside a transaction: a request
  * to the provider would hold the connection.
  */
 export interface PaymentProvider {
@@ -137,16 +140,19 @@ export interface PaymentProvider {
   /** How far the provider's clock is ahead of ours: 0, unless the emulator's test clock was advanced. */
   testClockOffsetMs: () => number
 
-  /** @returns its id; the same for the same reader and `replaces`, however many processes ask at once */
+  /** Idempotent by `userId` and `replaces`, also for parallel requests and retries. */
   createCustomer: (customer: {
     userId: string
     email: string
     locale: Locale
-    /** The customer that is gone. */
+    /** Id of the reader's former customer, which no longer exists. */
     replaces: string | undefined
   }) => Promise<string>
   isCustomer: (id: string) => Promise<boolean>
-  /** Cancels every subscription, then erases the person. Invoices stay, as the law requires. Idempotent. */
+  /**
+   * Cancels every subscription, then erases the personal data. Invoices stay, as the law requires.
+   * Idempotent.
+   */
   deleteCustomer: (id: string) => Promise<void>
 
   openCheckout: (options: CheckoutOptions) => Promise<{ id: string; url: string }>
@@ -157,7 +163,7 @@ export interface PaymentProvider {
   openPortal: (options: { customerId: string; returnUrl: string; locale: Locale }) => Promise<{ url: string }>
 
   findSubscription: (id: string) => Promise<ProviderSubscription | undefined>
-  /** Every subscription a customer ever had; none for a customer that is gone. */
+  /** Every subscription a customer ever had, in any state; empty for a customer that does not exist. */
   listSubscriptions: (customerId: string) => Promise<ProviderSubscription[]>
   /** Newest first, with their payments. */
   listInvoices: (subscription: ProviderSubscription) => Promise<Invoice[]>
@@ -179,11 +185,11 @@ export interface PaymentProvider {
   /** @returns the subscription as it is afterwards; unchanged while the change may still be under way */
   recoverChange: (subscription: ProviderSubscription, now: Date) => Promise<ProviderSubscription>
 
-  /** The whole of a payment; once, however often it is called with the same key. */
+  /** Refunds a whole payment. Idempotent by key. */
   refund: (paymentId: string, idempotencyKey: string) => Promise<void>
   /** @throws ProviderError `missing` */
   customerOfPayment: (paymentId: string) => Promise<string>
-  /** Undefined for what the provider has not signed within five minutes, byte by byte. */
+  /** Undefined unless the provider signed exactly these bytes within the last five minutes. */
   readEvent: (body: Buffer, signature: string | null) => Promise<ProviderEvent | undefined>
   close: () => void
 }

@@ -5,7 +5,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { unusedPictures } from '#domain/content/articles/pictures/pictures.repository.ts'
 import * as repository from './retention.repository.ts'
 
-/** In one transaction: a moment's work, so that nobody waits for long. */
+/** The size of one transaction, short enough that others do not wait for its locks. */
 const BATCH = 200
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
@@ -14,10 +14,10 @@ interface RetentionContext extends Pick<Context, 'db' | 'clock' | 'log'> {
 }
 
 /**
- * Lets go of articles that are older than `days`, with their texts, pictures and stories. What readers saved, what editions tell
- * of and what the newsroom had its hands on stays for good, and so does the rest of its story.
+ * Prunes articles older than `days`, with their texts, pictures and stories. What readers saved, editions
+ * contain or editors changed stays, with the rest of its story.
  *
- * @returns how many are gone.
+ * @returns how many were deleted
  */
 export const pruneArticles = async (
   ctx: RetentionContext,

@@ -5,19 +5,19 @@ import type { Category } from '#contract/taxonomy.ts'
 import { drawCover } from '#domain/content/articles/cover/cover.ts'
 import { hueOf } from '#domain/content/articles/cover/palette.ts'
 
-/** What a share image says. */
+/** What is rendered on a share image. */
 export interface ShareCard {
   /** A line above the title, marked in the category's hue, or in the accent without one. */
   kicker: string
   category: Category | null
   title: string
-  /** Who says so; what stands for the title where that cannot be drawn. */
+  /** Rendered above the name; the fallback for a title that cannot be rendered. */
   source: string | null
-  /** The drawing beside it; null leaves its place to a photograph. */
+  /** Rendered beside it; null leaves room for a photograph. */
   cover: { category: Category; seed: string } | null
 }
 
-// The light colours of styles/tokens.css: a picture has no scheme.
+// The light colours of styles/tokens.css: an image has no colour scheme.
 const PAPER = '#faf8f3'
 const INK = '#191714'
 const INK_2 = '#57524a'
@@ -26,7 +26,7 @@ const ACCENT = '#c2371a'
 
 const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE_SIZE
 const MARGIN = 64
-/** Where the picture stands: the right third, top to bottom. */
+/** Where the picture is rendered: the right third, full height. */
 export const PICTURE = { left: 792, top: 0, width: WIDTH - 792, height: HEIGHT }
 const TEXT_WIDTH = PICTURE.left - 2 * MARGIN
 const TITLE = {
@@ -81,8 +81,9 @@ const drawPicture = ({ category, seed }: { category: Category; seed: string }): 
   )
 
 /**
- * A share image as SVG of shapes alone: texts are outlines in our own faces, so it looks the same wherever it is made
- * and nothing in a title can be markup. A title whose script our faces lack gives way to its source.
+ * Renders a share image as SVG of shapes alone. Texts are outlines in the product's fonts, so that it looks
+ * the same on every machine and a title cannot be markup. Where the fonts lack a title's script, the fallback
+ * is its source.
  */
 export const drawShareCard = (card: ShareCard, textLayout: TextLayout): string => {
   const hue = card.category ? hueOf(card.category) : ACCENT

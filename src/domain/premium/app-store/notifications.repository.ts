@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 
 export type NotificationRow = Selectable<AppStoreNotificationsTable>
 
-/** False when it came before. */
+/** @returns false for a duplicate */
 export const insertNotification = async (
   db: Database,
   row: Insertable<AppStoreNotificationsTable>,
@@ -17,7 +17,7 @@ export const insertNotification = async (
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** In the order Apple signed them. */
+/** In the order of Apple's signatures, which is the order of states. */
 export const listDue = (db: Database, now: Date, limit: number): Promise<NotificationRow[]> =>
   db.kysely
     .selectFrom('app_store_notifications')
@@ -57,7 +57,7 @@ export const markWaiting = (db: Database, id: string): Promise<void> => update(d
 export const tryAgain = (db: Database, id: string, tries: number, dueAt: Date): Promise<void> =>
   update(db, id, { tries, due_at: dueAt })
 
-/** Those that were dealt with, and those nobody claimed. */
+/** Applied notifications, and those of purchases that no account has claimed. */
 export const deleteOld = async (db: Database, doneBefore: Date, otherBefore: Date): Promise<void> => {
   await db.kysely
     .deleteFrom('app_store_notifications')
@@ -66,7 +66,7 @@ export const deleteOld = async (db: Database, doneBefore: Date, otherBefore: Dat
     .execute()
 }
 
-/** Everything Apple told of an account's purchases: it names them, and the account. */
+/** The payloads contain ids of the purchases and of the account. */
 export const deleteNotificationsOf = async (db: Database, userId: string): Promise<void> => {
   await db.kysely
     .deleteFrom('app_store_notifications')

@@ -9,7 +9,7 @@ import { recordPurchase } from './record-purchase.service.ts'
 
 const PER_RUN = 50
 const KEEP_DONE_DAYS = 30
-/** An app that bought something brings it at its next start; what nobody claims says nothing after a while. */
+/** An app sends its purchase again at its next start. After this time no account will claim it. */
 const KEEP_OTHER_DAYS = 60
 
 const read = async (ctx: Context, store: AppStore, signedPayload: string) => {
@@ -18,12 +18,12 @@ const read = async (ctx: Context, store: AppStore, signedPayload: string) => {
   } catch (error) {
     if (!(error instanceof AppStoreError)) throw error
     ctx.log.warn({ reason: error.message }, 'A notification of the App Store was refused')
-    // Apple repeats what was answered with an error, for three days.
+    // Apple retries for three days after an error.
     throw new AppError(error.kind === 'refused' ? 'bad_request' : 'store_unavailable')
   }
 }
 
-/** A notification is a signal only: what is written is how the subscription stands now. */
+/** The payload is a signal only: the state that is written is the one Apple's API reports now. */
 const apply = async (ctx: Context, store: AppStore, id: string, news: StoreNews): Promise<void> => {
   const observed = await observePurchase(ctx, store, news)
   await ctx.db.tx(async () => {
@@ -33,11 +33,11 @@ const apply = async (ctx: Context, store: AppStore, id: string, news: StoreNews)
   ctx.accounts.sessionCache.forget()
 }
 
-/** Minutes, doubling to a day. */
+/** Back-off: a minute, doubled up to a day. */
 const laterThan = (now: Date, tries: number): Date =>
   new Date(now.getTime() + Math.min(DURATION_MS.minute * 2 ** tries, DURATION_MS.day))
 
-/** Whatever goes wrong is tried again: it was answered as received, so that nobody else will. */
+/** Apple was answered 200 and will not retry, so every failure is retried here. */
 const applyOrRetry = async (
   ctx: Context,
   store: AppStore,
@@ -61,9 +61,11 @@ const applyStored = (ctx: Context, store: AppStore, row: NotificationRow): Promi
   })
 
 /**
- * Takes a notification in, once by its id (version 2 of App Store Server Notifications), and deals with it at once.
- * `not_found` where nothing is bought by Apple, `bad_request` for what Apple did not sign, `store_unavailable` when that
- * cannot be told now.
+ * Stores a notification (App Store Server Notifications, version 2) once by its id and applies it at once; a
+ * failure leaves it queued for retries.
+ *
+ * @throws AppError `not_found` without in-app purchases, `bad_request` for a payload that Apple did not sign,
+ * `store_unavailable` when the signature cannot be checked now
  */
 export const receiveNotification = async (ctx: Context, signedPayload: string): Promise<void> => {
   const store = ctx.appStore
@@ -87,12 +89,12 @@ export const receiveNotification = async (ctx: Context, signedPayload: string): 
   await applyOrRetry(ctx, store, { notification_uuid: id, tries: 0 }, async () => news)
 }
 
-/** Those about a purchase that nobody had claimed until now. */
+/** Applies the notifications that arrived before an account claimed the purchase. */
 export const processWaiting = async (ctx: Context, store: AppStore, purchaseId: string): Promise<void> => {
   for (const row of await inbox.listWaiting(ctx.db, purchaseId)) await applyStored(ctx, store, row)
 }
 
-/** Those that could not be dealt with when they came; forgets old ones. */
+/** Retries notifications that failed and deletes old ones. */
 export const processDueNotifications = async (ctx: Context, store: AppStore): Promise<void> => {
   const now = ctx.clock()
   const ago = (days: number) => new Date(now.getTime() - days * DURATION_MS.day)

@@ -3,8 +3,8 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { Observation } from './record-purchase.service.ts'
 
 /**
- * How a subscription stands now, as Apple tells it. Where Apple cannot be asked, what was signed has to do: whoever paid
- * does not wait for a server to come back. Such a purchase is read again later.
+ * The state of a subscription as Apple's API reports it. The fallback is the signed transaction: a reader who
+ * paid does not wait for an outage, and the purchase is queried again later.
  */
 export const observePurchase = async (
   ctx: Context,

@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 
 export type Purchase = Selectable<AppStorePurchasesTable>
 
-/** Holds a purchase, known or not, until the transaction ends: two who claim it at once wait for each other. */
+/** Serializes claims of one purchase until the transaction ends, also of a purchase that has no row yet. */
 export const lockPurchase = async (db: Database, id: string): Promise<Purchase | undefined> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`app store ${id}`}, 0))`.execute(db.kysely)
   return db.kysely
@@ -26,7 +26,10 @@ export const upsertPurchase = async (
     .execute()
 }
 
-/** Purchases that were never read from Apple, and those whose subscription goes on and that were last before a time, longest ago first. */
+/**
+ * Purchases that were never queried from Apple, and running ones whose last query was before `before`; oldest
+ * query first.
+ */
 export const listUnchecked = (db: Database, before: Date, limit: number) =>
   db.kysely
     .selectFrom('app_store_purchases as purchase')
@@ -49,7 +52,7 @@ export const listUnchecked = (db: Database, before: Date, limit: number) =>
     .limit(limit)
     .execute()
 
-/** It was asked about, whatever came of it, so that the others have their turn. */
+/** Set after failures as well, so that one purchase cannot block the queue. */
 export const markChecked = async (db: Database, id: string, now: Date): Promise<void> => {
   await db.kysely
     .updateTable('app_store_purchases')

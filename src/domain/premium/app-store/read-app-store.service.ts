@@ -5,13 +5,14 @@ import { processDueNotifications } from './notifications.service.ts'
 import { listUnchecked, markChecked } from './purchases.repository.ts'
 import { recordPurchase } from './record-purchase.service.ts'
 
-/** A day, less what a run may be late. */
+/** A day, minus the delay a job may have. */
 const CHECK_AFTER_MS = 23 * DURATION_MS.hour
 const PER_RUN = 100
 
 /**
- * Catches up with the App Store: notifications that failed, and each running subscription once a day, for a notification that
- * never came (A-71). One that was only told by signed data is read as soon as Apple can be asked.
+ * Retries notifications that failed, and queries each running subscription once a day in case a notification
+ * was lost (A-71). A purchase recorded from its signed transaction alone is queried as soon as Apple's API
+ * answers.
  */
 export const readAppStore = async (ctx: Context, signal?: AbortSignal): Promise<void> => {
   const store = ctx.appStore
@@ -28,7 +29,7 @@ export const readAppStore = async (ctx: Context, signal?: AbortSignal): Promise<
     } catch (error) {
       if (!(error instanceof AppStoreError)) throw error
       ctx.log.warn({ reason: error.message }, 'A purchase could not be read from Apple')
-      // Out of reach for one is out of reach for all; what Apple does not know is asked again tomorrow.
+      // Every other query would time out as well. A transaction that Apple does not know is retried tomorrow.
       if (error.kind === 'unavailable') return
     }
     await markChecked(ctx.db, id, now)

@@ -8,7 +8,7 @@ import { planOf, runBegan, toSubscription } from './subscription-row.ts'
 import { statusFrom } from './store-status.ts'
 import { lockPurchase, type Purchase, upsertPurchase } from './purchases.repository.ts'
 
-/** What is known of a subscription at this moment, and whether Apple itself was asked. */
+/** The state of a subscription, and whether it was queried from Apple. */
 export interface Observation extends StoreNews {
   isFetched: boolean
 }
@@ -16,14 +16,17 @@ export interface Observation extends StoreNews {
 const signedAtOf = ({ transaction, renewal }: StoreNews): Date =>
   renewal && renewal.signedAt > transaction.signedAt ? renewal.signedAt : transaction.signedAt
 
-/** Signed texts stay valid for ever: an old one, brought again, must not bring back what it says. */
+/** Signed payloads never expire. A replayed one is stale and must not restore its state. */
 const isNews = (known: Purchase | undefined, observed: Observation): boolean => {
   if (!known) return true
   if (signedAtOf(observed) < known.signed_at) return false
   return observed.isFetched || observed.transaction.purchasedAt >= known.purchased_at
 }
 
-/** Whose it is: the account its newest transaction names, else whose it was, else the first who brings it. */
+/**
+ * The account that the newest transaction names; else the owner on record; else the account that sends it
+ * first.
+ */
 const findOwner = async (
   ctx: Context,
   known: Purchase | undefined,
@@ -42,7 +45,7 @@ const requireOwn = async (ctx: Context, ownerId: string, callerId: string): Prom
   throw new AppError('purchase_taken', owner && `This purchase belongs to ${mask(owner.email)}`)
 }
 
-/** Free days had from Apple are not had again on the web (A-68). Whether Apple gives some is Apple's to decide. */
+/** A trial from Apple uses up the trial on the web (A-68). Apple decides about its own trials. */
 const rememberTrial = async (ctx: Context, ownerId: string, subscriptionId: string): Promise<void> => {
   const owner = await findUser(ctx.db, ownerId)
   if (owner)
@@ -50,11 +53,13 @@ const rememberTrial = async (ctx: Context, ownerId: string, subscriptionId: stri
 }
 
 /**
- * Writes a subscription of Apple's as a subscription of the account it belongs to, inside the caller's transaction. What is
- * older than what is known changes nothing.
+ * Upserts the row of an App Store subscription inside the caller's transaction. A stale observation changes
+ * nothing.
  *
- * @param callerId who brings it; throws `purchase_taken` when it belongs to somebody else.
- * @returns the owner; undefined for what is no plan of ours, and when nobody has claimed it yet and nobody brings it.
+ * @param callerId the account that sends the purchase
+ * @returns the owner; undefined for a product that is none of our plans, and while no account has claimed the
+ * purchase
+ * @throws AppError `purchase_taken` when the purchase belongs to another account
  */
 export const recordPurchase = async (
   ctx: Context,

@@ -12,7 +12,7 @@ const STATES: Record<StoreStatus, SubscriptionState> = {
   revoked: 'revoked',
 }
 
-/** A product of the App Store has the name of the plan it sells. */
+/** Products in App Store Connect are named after the plans. */
 export const planOf = (productId: string): PlanId | undefined => findPlan(productId)?.id
 
 export interface KnownSubscription {
@@ -24,13 +24,13 @@ export interface KnownSubscription {
   cancel_at_period_end: boolean
 }
 
-/** Periods follow each other to the second; what Apple rounds is no gap. */
+/** Periods are contiguous; Apple rounds their ends. */
 const NO_GAP_MS = DURATION_MS.minute
 
 /**
- * Since when its owner has had it without a break. Apple's own first date is no answer: a subscription that lapsed and was
- * bought again years later is the same one to Apple, whoever bought it. What came before the first period we were told of
- * is not known and does not count.
+ * Since when the owner has had Premium without interruption. Apple's original date is unsuitable: a
+ * subscription that lapsed keeps it when another person buys again years later. Periods before the first one
+ * on record do not count.
  */
 export const runBegan = (
   { purchasedAt, expiresAt }: StoreTransaction,
@@ -38,7 +38,7 @@ export const runBegan = (
   ownerId: string,
 ): Date => {
   if (!known?.started_at || known.user_id !== ownerId) return purchasedAt
-  // What was paid back was not had, unless the refund itself was taken back.
+  // A refunded period does not count, unless the refund was reversed.
   if (known.state === 'revoked' && expiresAt.getTime() !== known.current_period_end.getTime())
     return purchasedAt
   const isRetried = known.state === 'past_due' || known.state === 'unpaid'
@@ -46,7 +46,7 @@ export const runBegan = (
   return isRetried || isNext ? known.started_at : purchasedAt
 }
 
-/** What a subscription of Apple's is as a subscription of ours, but for whose and which it is. */
+/** The columns of an App Store subscription, without its keys and owner. */
 export const toSubscription = (
   { transaction, renewal }: StoreNews,
   status: StoreStatus,
@@ -62,7 +62,7 @@ export const toSubscription = (
     state: status === 'active' && isTrial ? ('trialing' as const) : STATES[status],
     trial_ends_at: isTrial ? transaction.expiresAt : null,
     current_period_end: transaction.expiresAt,
-    // A transaction alone does not say whether it renews.
+    // A transaction alone does not state whether it renews.
     cancel_at_period_end: renewal ? !renewal.willRenew : (known?.cancel_at_period_end ?? false),
     cancel_at: null,
     unpaid_since: isFailing ? transaction.expiresAt : null,

@@ -12,7 +12,7 @@ import { observePurchase } from './observe-purchase.ts'
 import { planOf } from './subscription-row.ts'
 import { recordPurchase } from './record-purchase.service.ts'
 
-/** What an app tells may be rounded to seconds. */
+/** Apps may round times to seconds. */
 const TIME_TOLERANCE_MS = 1000
 
 const readReceipt = async (ctx: Context, store: AppStore, receipt: string): Promise<StoreTransaction> => {
@@ -29,7 +29,7 @@ const readReceipt = async (ctx: Context, store: AppStore, receipt: string): Prom
 const differs = (claimed: Date | null | undefined, signed: Date): boolean =>
   claimed instanceof Date && Math.abs(claimed.getTime() - signed.getTime()) > TIME_TOLERANCE_MS
 
-/** Names what the app tells otherwise than Apple signed. Whether it is a trial is never asked of the app. */
+/** Names of the claims that contradict the signed transaction. The app's claim about a trial is ignored. */
 const contradictions = (claimed: ReceiptClaims, signed: StoreTransaction): string[] => {
   const checks: [name: string, isContradicted: boolean][] = [
     ['productId', Boolean(claimed.productId) && claimed.productId !== signed.productId],
@@ -45,7 +45,10 @@ const contradictions = (claimed: ReceiptClaims, signed: StoreTransaction): strin
   return checks.filter(([, isContradicted]) => isContradicted).map(([name]) => name)
 }
 
-/** Where else the reader is charged for the same (A-67). Apple has taken the money by now, so it can only be told. */
+/**
+ * Another running subscription of the reader (A-67). Apple has charged already, so the reader can only be
+ * warned.
+ */
 const findSecondCharge = async (
   ctx: Context,
   userId: string,
@@ -66,11 +69,12 @@ const findSecondCharge = async (
 }
 
 /**
- * Takes a purchase in: what counts is the transaction Apple signed, whatever else the app tells (section 7, A-70). Brought
- * again, it answers the same.
+ * Records a purchase. The transaction that Apple signed decides, the app's claims are only compared with it
+ * (section 7, A-70). Idempotent.
  *
- * Errors in this order: `unauthorized`, `iap_not_initialized`, `no_valid_transaction` or `store_unavailable`,
- * `purchase_account_missing`, `plan_not_found`, `no_valid_transaction` naming what differs, `purchase_taken`.
+ * @throws AppError in this order: `unauthorized`, `iap_not_initialized`, `no_valid_transaction` or
+ * `store_unavailable`, `purchase_account_missing`, `plan_not_found`, `no_valid_transaction` with the names
+ * that differ, `purchase_taken`
  */
 export const validateReceipt = async (
   ctx: Context,

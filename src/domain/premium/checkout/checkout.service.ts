@@ -18,7 +18,7 @@ import { isTrialAvailable } from '#domain/premium/trial/trial-ledger.ts'
 import { ensureCustomer } from './ensure-customer.service.ts'
 import { refuseSecondPurchase } from './second-purchase.ts'
 
-/** Asked again within this time, it is the same page. */
+/** Within this time a repeated request returns the same page. */
 const SAME_PAGE_MS = 30 * DURATION_MS.minute
 
 export interface CheckoutOrder {
@@ -48,7 +48,7 @@ interface Order {
 
 type Page = Pick<checkouts.CheckoutRow, 'session_id' | 'url'>
 
-/** The plan that was asked for; yearly when nothing was said. Nothing else is ever sold. */
+/** The requested plan; the default is yearly. Only our plans are sold. */
 const planOf = ({ priceId, billingPeriod }: CheckoutOrder): Plan => {
   if (priceId === undefined) return planFor(billingPeriod ?? 'yearly')
   const plan = findPlan(priceId)
@@ -58,14 +58,14 @@ const planOf = ({ priceId, billingPeriod }: CheckoutOrder): Plan => {
   return plan
 }
 
-/** A page that returns elsewhere, or is in another language, is another page. */
+/** Hash of the return addresses and the language: a page that differs in one of them is not reused. */
 const pagesOf = ({ successUrl, cancelUrl, locale }: Order): string =>
   createHash('sha256').update([successUrl, cancelUrl, locale].join('\n')).digest('base64url').slice(0, 22)
 
 /**
- * Opens the payment page of a plan. Readers who have Premium already are refused, with the place to manage it; a repeated
- * request gets the same page; a page for anything else is closed, so that only one can be paid. Nothing of a subscription is
- * written here: docs/decisions/057-payment-port.md.
+ * Opens the payment page of a plan. A reader who has Premium is refused, with the place to manage it. A
+ * repeated request returns the same page; pages for other plans are closed, so that only one can be paid. The
+ * rows of subscriptions are not written here (docs/decisions/057-payment-port.md).
  *
  * @throws AppError `bad_request`, `plan_not_found`, `already_subscribed`, `billing_unavailable`
  */
@@ -91,7 +91,7 @@ export const startCheckout = async (
   })
 }
 
-/** Rows alone are not enough: the event of a purchase may be late, and a second one must not begin meanwhile. */
+/** Stored rows alone are stale while an event is queued, and a second purchase must not begin meanwhile. */
 const standingOf = async (
   ctx: Context,
   userId: string,
@@ -112,7 +112,7 @@ const present = (ctx: Context, { plan, trialDays }: Order, page: Page) => {
   }
 }
 
-/** A page for the very same that is still open, as the payment service says. */
+/** An open page with the same plan, trial, addresses and language; the provider confirms that it is open. */
 const findSamePage = async (ctx: Context, order: Order): Promise<Page | undefined> => {
   const pages = pagesOf(order)
   const youngest = ctx.clock().getTime() - SAME_PAGE_MS
@@ -129,7 +129,9 @@ const findSamePage = async (ctx: Context, order: Order): Promise<Page | undefine
   return (await refreshPageState(ctx, same.session_id)) === 'open' ? same : undefined
 }
 
-/** A page that the provider does not know, as after a change of keys, counts as closed. */
+/**
+ * The state the provider reports. A page it does not know, as after a change of keys, is stored as expired.
+ */
 const refreshPageState = async (ctx: Context, id: string): Promise<'open' | 'complete' | 'expired'> => {
   const { state } = (await ctx.billing.findCheckout(id)) ?? { state: 'expired' }
   if (state === 'open') return state
@@ -141,7 +143,8 @@ const openPage = async (ctx: Context, order: Order): Promise<Page> => {
   const { user, plan, trialDays } = order
   const now = ctx.clock()
   const earlier = await checkouts.listCheckoutsOf(ctx.db, ctx.billing.kind, user.id)
-  // Two tabs that ask at the same moment have seen the same pages before, and so are given the same one.
+  // Two tabs in parallel have queried the same earlier pages, so their key is the same and the provider
+  // returns one page.
   const key = ['checkout', user.id, earlier.length, plan.id, trialDays, pagesOf(order)].join('-')
   const window = Math.floor(now.getTime() / SAME_PAGE_MS)
   const { customer, locale, successUrl, cancelUrl } = order
@@ -171,7 +174,7 @@ const openPage = async (ctx: Context, order: Order): Promise<Page> => {
   return row
 }
 
-/** Only the newest page can be paid. Every process that opened one finds the same newest. */
+/** Only the newest page can be paid. All processes agree on which one that is. */
 const closeOthers = async (ctx: Context, userId: string): Promise<void> => {
   const [, ...others] = (await checkouts.listCheckoutsOf(ctx.db, ctx.billing.kind, userId)).filter(
     ({ state }) => state === 'open',
@@ -180,7 +183,7 @@ const closeOthers = async (ctx: Context, userId: string): Promise<void> => {
     try {
       await ctx.billing.closeCheckout(session_id)
     } catch (error) {
-      // Paid or closed already. What was bought on it is found by the next reading, and a second subscription is undone there.
+      // Paid or closed already. The next sync finds what was bought on it and undoes a duplicate.
       if (!isRefusal(error)) throw error
     }
     await refreshPageState(ctx, session_id)

@@ -11,15 +11,15 @@ import { findOwnCustomer } from '#domain/premium/own-customer.ts'
 import { cancelSubscriptionsOfCustomer } from '#domain/premium/subscriptions.repository.ts'
 import type { UserRow } from '#domain/readers/accounts/users/accounts.repository.ts'
 
-/** What was sold to a customer that is gone is never read again. */
+/** The provider no longer reports the subscriptions of a customer that does not exist. */
 const forgetCustomer = async (ctx: Context, { source, customer_id }: CustomerRow): Promise<void> => {
   await cancelSubscriptionsOfCustomer(ctx.db, source, customer_id, ctx.clock())
   await deleteCustomer(ctx.db, source, customer_id)
 }
 
 /**
- * The reader's one customer, created when there is none. Idempotent, also for requests in parallel and after an answer that
- * was lost. Call it only for a reader who may buy: a customer that is gone takes what was sold to it along.
+ * The reader's one customer, created if there is none. Idempotent for parallel requests and retries. Call it
+ * only for a reader who may buy: it cancels the rows of a customer that no longer exists.
  */
 export const ensureCustomer = async (ctx: Context, user: UserRow, locale: Locale): Promise<CustomerRow> => {
   const known = await findOwnCustomer(ctx, user.id, locale)

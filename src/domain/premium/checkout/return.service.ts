@@ -10,7 +10,7 @@ import { syncSubscription } from '#domain/premium/sync/sync.service.ts'
 
 export type CheckoutState = 'open' | 'expired' | 'processing' | 'activated' | 'trial_refused' | 'declined'
 
-/** The page as the payment service has it; undefined while it cannot be reached. What was bought on it is written. */
+/** The page's present state; undefined while the provider is unavailable. A purchase on it is written. */
 const reread = async (ctx: Context, id: string): Promise<ProviderCheckout | undefined> => {
   try {
     const session = await ctx.billing.findCheckout(id)
@@ -28,7 +28,7 @@ const stateOf = async (
   session: ProviderCheckout | undefined,
   row: checkouts.CheckoutRow,
 ): Promise<CheckoutState> => {
-  // Somebody is back from paying and it cannot be read how it went: they are told to wait, not that nothing was bought.
+  // Unknown is not unpaid: the reader waits until the provider answers.
   if (!session) return row.state === 'expired' ? 'expired' : 'processing'
   if (session.state !== 'complete') return session.state
   const subscription = await findSubscription(ctx.db, ctx.billing.kind, session.subscriptionId ?? '')
@@ -42,10 +42,10 @@ const stateOf = async (
 }
 
 /**
- * What has become of a payment page, for the page readers come back to: it reads what they bought before any event has
- * told of it.
+ * The state of a payment page for the reader who returns from it. The purchase is synced here, before its
+ * event arrives.
  *
- * @throws AppError `not_found` for a page we never opened, `forbidden` for somebody else's
+ * @throws AppError `not_found` for an unknown page, `forbidden` for another reader's
  */
 export const getCheckout = async (
   ctx: Context,

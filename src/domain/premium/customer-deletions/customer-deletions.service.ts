@@ -7,7 +7,7 @@ import { listCustomersOf } from '#domain/premium/customers.repository.ts'
 import * as outbox from '#domain/premium/customer-deletions.repository.ts'
 import { errorFields } from '#domain/premium/ask-provider.ts'
 
-/** Nobody who deletes an account waits longer than that for the payment service. */
+/** Deleting an account does not wait longer for the provider. */
 const MAX_WAIT_MS = 5000
 const FIRST_PAUSE_MS = DURATION_MS.minute
 const LONGEST_PAUSE_MS = 6 * DURATION_MS.hour
@@ -17,19 +17,20 @@ const KEPT_MS = 30 * DURATION_MS.day
 export interface EndedCustomer {
   source: PaymentSource
   customer_id: string
-  /** The payment service has ended everything already. */
+  /** Deleted at the provider. */
   isEnded: boolean
 }
 
 /**
- * Ends what an account that is about to be deleted has bought here, before anything of it is gone (A-56). A payment service
- * that cannot be reached stops nobody from leaving: what it has not heard is told it by the job, until it has.
+ * Cancels the subscriptions of an account before it is deleted (A-56). An outage of the provider does not
+ * delay the deletion: the outbox retries it.
  */
 export const endSubscriptionsOf = async (ctx: Context, userId: string): Promise<EndedCustomer[]> => {
   const leaving: EndedCustomer[] = []
   for (const { source, customer_id } of await listCustomersOf(ctx.db, userId)) {
     if (source !== ctx.billing.kind) {
-      // Without keys nobody can be told yet; what was bought without money is over where money is taken.
+      // Without keys the provider cannot be called, so this waits in the outbox. Emulated subscriptions cost
+      // nothing and need no call.
       leaving.push({ source, customer_id, isEnded: source === 'sandbox' })
       continue
     }
@@ -44,7 +45,7 @@ export const endSubscriptionsOf = async (ctx: Context, userId: string): Promise<
   return leaving
 }
 
-/** Part of the transaction that deletes the account: from then on, only this note knows of the customer. */
+/** Part of the transaction that deletes the account. Afterwards only the outbox knows the customer. */
 export const enqueueCustomerDeletions = async (
   ctx: Context,
   user: { id: string; email: string },
@@ -62,7 +63,7 @@ export const enqueueCustomerDeletions = async (
   if (leaving.some(({ isEnded }) => !isEnded)) ctx.db.afterCommit(() => ctx.wakeBilling?.())
 }
 
-/** Tells the payment service of those who left while it could not be reached, until it has heard. */
+/** Deletes the customers in the outbox at the provider, with retries and back-off. */
 export const flushCustomerDeletions = async (ctx: Context): Promise<void> => {
   const now = ctx.clock()
   for (const deletion of await outbox.listDueCustomerDeletions(ctx.db, ctx.billing.kind, now, BATCH)) {
@@ -77,6 +78,6 @@ export const flushCustomerDeletions = async (ctx: Context): Promise<void> => {
   }
 }
 
-/** That somebody left is known for a month, so that late news of their subscriptions finds nobody. */
+/** Entries stay for a month, so that late events of a deleted customer are ignored. */
 export const pruneCustomerDeletions = (ctx: Context): Promise<void> =>
   outbox.deleteCustomerDeletionsBefore(ctx.db, new Date(ctx.clock().getTime() - KEPT_MS))

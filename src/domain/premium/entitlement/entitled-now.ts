@@ -3,13 +3,13 @@ import type { Context } from '#domain/kernel/context.ts'
 import { billingTime } from './billing-time.ts'
 import { type Entitlement, entitlementOf } from './entitlement.ts'
 
-/** What was bought in the sandbox cost nothing: it counts for nothing where Stripe's keys were added since. */
+/** Emulated subscriptions cost nothing, so they are void once Stripe's keys are set. */
 export const isValidHere = (
   { billing }: Pick<Context, 'billing'>,
   { source }: Pick<SubscriptionRow, 'source'>,
 ): boolean => source !== 'sandbox' || billing.kind === 'sandbox'
 
-/** What a reader's subscriptions entitle to now, by the clock subscriptions go by. */
+/** What a reader's subscriptions entitle to at present, by the provider's clock. */
 export const entitledNow = (
   ctx: Pick<Context, 'clock' | 'billing'>,
   rows: readonly SubscriptionRow[],

@@ -7,23 +7,29 @@ export type Tier = 'free' | 'premium'
 
 export interface Entitlement {
   tier: Tier
-  /** `past_due`: a renewal failed and access goes on for a while; `payment_problem`: it does not (A-65). */
+  /** `past_due`: a renewal failed and the grace period runs; `payment_problem`: it is over (A-65). */
   status: 'free' | 'trialing' | 'active' | 'past_due' | 'payment_problem'
-  /** Begun days of the trial that are left; 0 without one. */
+  /** Days left of the trial, rounded up; 0 without one. */
   trialDaysRemaining: number
   trialEndsAt: Date | null
   source: SubscriptionSource | null
   plan: PlanId | null
-  /** When the period that has been paid for, tried or given ends. */
+  /** End of the period that was paid, tried or granted. */
   currentPeriodEnd: Date | null
   cancelAtPeriodEnd: boolean
-  /** When it ends for good; null while it renews. */
+  /** When access ends for good; null while it renews. */
   cancelAt: Date | null
 }
 
-/** After a failed renewal, for those who have paid at least once (A-65), where the source has no such time of its own. */
+/**
+ * After a failed renewal, for readers who have paid before (A-65); the fallback where the source grants no
+ * time of its own.
+ */
 export const GRACE_MS = 7 * DURATION_MS.day
-/** How long the news of a renewal may be late before access ends by the clock. What does not renew has no such time. */
+/**
+ * How late the event of a renewal may be before access ends by the clock. Cancelled subscriptions have no
+ * such time.
+ */
 const LATE_NEWS_MS = 2 * DURATION_MS.day
 
 const FREE: Entitlement = {
@@ -38,7 +44,7 @@ const FREE: Entitlement = {
   cancelAt: null,
 }
 
-/** When a subscription is over for good: Stripe tells it as a time or as a flag, depending on where it was cancelled. */
+/** When a subscription ends for good. Stripe stores a time or a flag, depending on where it was cancelled. */
 const endOf = (row: SubscriptionRow): Date | null => {
   if (row.source === 'manual') return row.current_period_end
   return row.cancel_at ?? (row.cancel_at_period_end ? row.current_period_end : null)
@@ -47,7 +53,7 @@ const endOf = (row: SubscriptionRow): Date | null => {
 const renewsAt = (row: SubscriptionRow): Date =>
   row.state === 'trialing' ? (row.trial_ends_at ?? row.current_period_end) : row.current_period_end
 
-/** Milliseconds until which a subscription gives access; −Infinity for one that gives none, whatever the time. */
+/** Milliseconds until which a subscription gives access; −Infinity for states that never do. */
 const accessUntil = (row: SubscriptionRow): number => {
   const end = endOf(row)?.getTime() ?? Infinity
   if (row.state === 'trialing' || row.state === 'active')
@@ -57,12 +63,12 @@ const accessUntil = (row: SubscriptionRow): number => {
   return -Infinity
 }
 
-/** A charge is owed, and paying it would bring access back. */
+/** A charge is owed, and paying it restores access. */
 const isOwed = (row: SubscriptionRow, now: Date): boolean =>
   (row.state === 'past_due' || row.state === 'unpaid' || row.state === 'paused') &&
   (endOf(row)?.getTime() ?? Infinity) > now.getTime()
 
-/** Longest access first; of two alike, in an order that does not depend on how they were listed. */
+/** Longest access first. The order of equals does not depend on the order of the query. */
 const byAccess = (a: SubscriptionRow, b: SubscriptionRow): number => {
   const [untilA, untilB] = [accessUntil(a), accessUntil(b)]
   if (untilA !== untilB) return untilA > untilB ? -1 : 1
@@ -85,9 +91,9 @@ const describe = (row: SubscriptionRow, now: Date): Omit<Entitlement, 'tier' | '
 }
 
 /**
- * What all of a reader's subscriptions together entitle to at a moment. The one that lasts longest speaks for all of them;
- * access ends by the clock, even when no word of the end ever comes. Pure: the same rows and the same moment always
- * give the same answer (states: docs/subscriptions.md).
+ * What all subscriptions of a reader together entitle to at a moment. The one with the longest access
+ * decides. Access ends by the clock, also when the event of its end is lost. Pure (states:
+ * docs/subscriptions.md).
  */
 export const entitlementOf = (rows: readonly SubscriptionRow[], now: Date): Entitlement => {
   const [longest] = rows.toSorted(byAccess)

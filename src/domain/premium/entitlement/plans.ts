@@ -2,7 +2,7 @@ import { TRIAL_DAYS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { centsPerMonth, PLANS, savingPercent } from '#contract/plans.ts'
 
-/** What is for sale, as the API tells it. */
+/** The plans as the API serializes them. */
 export const listPlans = ({ billing }: Pick<Context, 'billing'>) => ({
   plans: PLANS.map((plan) => ({
     id: plan.id,

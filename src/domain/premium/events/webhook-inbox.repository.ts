@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 
 export type WebhookEvent = Selectable<WebhookEventsTable>
 
-/** False: we have it already. */
+/** @returns false for a duplicate */
 export const insertEvent = async (db: Database, event: Insertable<WebhookEventsTable>): Promise<boolean> => {
   const row = await db.kysely
     .insertInto('webhook_events')
@@ -16,8 +16,8 @@ export const insertEvent = async (db: Database, event: Insertable<WebhookEventsT
 }
 
 /**
- * Takes up to `limit` events of a source that are due, longest waiting first, away from everybody else until `leasedUntil`.
- * One whose process died before it said how it went is due again then.
+ * Leases up to `limit` due events of a source, longest waiting first, until `leasedUntil`. Concurrent workers
+ * skip leased rows; an event whose worker crashed is due again after the lease.
  */
 export const claimEvents = (
   db: Database,

@@ -8,22 +8,22 @@ import { syncSubscription } from '#domain/premium/sync/sync.service.ts'
 import * as inbox from './webhook-inbox.repository.ts'
 
 const BATCH = 20
-/** Longer than reading what one event is about may take. */
+/** Longer than one sync takes, its timeouts included. */
 const LEASE_MS = 5 * DURATION_MS.minute
-/** Pauses before each further try; what is still missing after the last one is found by the nightly reading. */
+/** The back-off between retries. After the last one the nightly job finds what is missing. */
 const PAUSES_MS = [1 / 6, 1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * DURATION_MS.minute)
 const KEPT_MS = 60 * DURATION_MS.day
 const MAX_ERROR_LENGTH = 200
 
-/** As `webhook_events.about` stores the kinds of a subject: rows of earlier releases are read as well. */
+/** The prefixes in `webhook_events.about`, where rows of earlier releases are still queued. */
 const STORED_KINDS = { subscription: 'contract', customer: 'customer', payment: 'charge' } as const
 
 /**
- * Takes what the payment service tells: verified, put in the inbox once, answered at once. What it is about is read from the
- * service itself afterwards, by a job, so that order, duplicates and age of events do not matter.
+ * Verifies an event and queues it once. A job then syncs its subject from the provider, so that order,
+ * duplicates and age of events do not matter. Idempotent.
  *
- * @param body the bytes as they came
- * @throws AppError `not_found` where no secret is set, `bad_request` for what is not signed with it
+ * @param body the unparsed payload
+ * @throws AppError `not_found` without a webhook secret, `bad_request` for an invalid signature
  */
 export const receiveEvent = async (ctx: Context, body: Buffer, signature: string | null): Promise<void> => {
   if (!ctx.billing.receivesEvents) throw new AppError('not_found')
@@ -45,7 +45,7 @@ export const receiveEvent = async (ctx: Context, body: Buffer, signature: string
   if (isNew && about) ctx.wakeBilling?.()
 }
 
-/** Reads what an event is about, and whose it is. */
+/** Syncs the subject of an event. */
 const apply = async (ctx: Context, about: string): Promise<'applied' | 'ignored'> => {
   const [kind, id = ''] = about.split(' ')
   if (kind === STORED_KINDS.subscription)
@@ -77,8 +77,8 @@ const recordFailure = async (ctx: Context, events: readonly inbox.WebhookEvent[]
 }
 
 /**
- * Works off the inbox until nothing is due. Several events about one subscription are one reading. A reading that fails is tried
- * again, later and later, and keeps none of the others waiting.
+ * Works off the queue until no event is due. Events about one subject cause one sync. A sync that fails is
+ * retried with back-off and does not block the others.
  */
 export const applyEvents = async (ctx: Context, signal?: AbortSignal): Promise<void> => {
   while (!signal?.aborted) {
@@ -98,6 +98,5 @@ export const applyEvents = async (ctx: Context, signal?: AbortSignal): Promise<v
   }
 }
 
-/** Forgets events of long ago. */
 export const pruneEvents = (ctx: Context): Promise<void> =>
   inbox.deleteEventsBefore(ctx.db, new Date(ctx.clock().getTime() - KEPT_MS))

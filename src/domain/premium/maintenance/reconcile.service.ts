@@ -14,15 +14,15 @@ import { refreshKnownCustomer } from '#domain/premium/sync/refresh.service.ts'
 import { pruneEvents } from '#domain/premium/events/webhooks.service.ts'
 
 const PAGE = 200
-/** A page that was paid long ago has left a subscription by now. */
+/** A checkout that was paid longer ago has left a subscription. */
 const OPENED_WITHIN_MS = 7 * DURATION_MS.day
-/** Somebody who has left Premium may still be given money back, or ask their bank for it. */
+/** Ended subscriptions may still be refunded or disputed. */
 const REFUNDED_WITHIN_MS = 90 * DURATION_MS.day
 const CHECKOUTS_KEPT_MS = 30 * DURATION_MS.day
-/** Which renewals are looked after every hour; older ones are the nightly reading's. */
+/** How far back the hourly job looks; older ones are left to the nightly job. */
 const OVERDUE_MS = 3 * DURATION_MS.day
 
-/** One customer's failure keeps nobody else from being read; several in a row mean that nobody can be. */
+/** One failure does not block the other customers; several in a row are an outage. */
 const MOST_FAILURES = 5
 
 const refreshAll = async (ctx: Context, ids: readonly string[], signal?: AbortSignal): Promise<void> => {
@@ -41,7 +41,10 @@ const refreshAll = async (ctx: Context, ids: readonly string[], signal?: AbortSi
   }
 }
 
-/** Every night: reads all subscriptions but those that ended long ago, and what may have been bought of late, whatever events said. */
+/**
+ * Nightly, whatever events arrived: syncs all subscriptions except those that ended long ago, and customers
+ * with a recent checkout.
+ */
 export const reconcileSubscriptions = async (ctx: Context, signal?: AbortSignal): Promise<void> => {
   const openedSince = new Date(ctx.clock().getTime() - OPENED_WITHIN_MS)
   const endedSince = new Date(billingTime(ctx).getTime() - REFUNDED_WITHIN_MS)
@@ -63,8 +66,8 @@ export const reconcileSubscriptions = async (ctx: Context, signal?: AbortSignal)
 }
 
 /**
- * Every hour: reads the subscriptions whose renewal or trial's end should have been told by now. So the two days that late news
- * is given are spent only while the payment service cannot be asked.
+ * Hourly: syncs subscriptions whose renewal or trial end is overdue, so that the two days an event may be
+ * late are used up only by an outage.
  */
 export const refreshOverdue = async (ctx: Context, signal?: AbortSignal): Promise<void> => {
   const now = billingTime(ctx)
@@ -72,13 +75,13 @@ export const refreshOverdue = async (ctx: Context, signal?: AbortSignal): Promis
   await refreshAll(ctx, await listOverdueCustomers(ctx.db, ctx.billing.kind, since, now), signal)
 }
 
-/** Every hour: tells those whose trial is charged within two days, once. */
+/** Hourly: reminds readers once whose trial is charged within two days. */
 export const remindOfTrialEnds = async (ctx: Context): Promise<void> => {
   const now = billingTime(ctx)
   const until = new Date(now.getTime() + REMINDED_BEFORE_MS)
   for (const trial of await listEndingTrials(ctx.db, now, until)) {
     const user = await findUser(ctx.db, trial.user_id)
-    // Apple tells its own; the sandbox's charge nothing where Stripe's keys were added since.
+    // Apple reminds its own customers; emulated trials are void once Stripe's keys are set.
     if (!user || trial.source !== ctx.billing.kind) continue
     const customer = await findCustomerOf(ctx.db, ctx.billing.kind, user.id)
     const locale = customer?.locale ?? (await localeOf(ctx, user.id, undefined))

@@ -13,7 +13,7 @@ import { refreshCustomer } from '#domain/premium/sync/refresh.service.ts'
 import { syncSubscription } from '#domain/premium/sync/sync.service.ts'
 
 /**
- * Opens the payment service's own pages about cards and invoices, which somebody whose subscription is over may want as well.
+ * Opens the provider's pages about cards and invoices, also after the subscription has ended.
  *
  * @throws AppError `bad_request`, `no_subscription`, `managed_by_apple`, `billing_unavailable`
  */
@@ -37,9 +37,10 @@ export const openPortal = async (
 }
 
 /**
- * Reads the reader's subscriptions, changes the one that can be, and reads it again: what is answered then is the truth.
+ * Syncs the reader's subscriptions, changes the one that can be changed, and syncs it again, so that the
+ * answer is its real state.
  *
- * @returns false when the payment service does not know the subscription, and there is nothing to change
+ * @returns false if the provider does not know the subscription
  */
 const changeSubscription = async (
   ctx: Context,
@@ -59,7 +60,7 @@ const changeSubscription = async (
   })
 }
 
-/** A dispute of an earlier payment takes Premium away for a while, but not what was paid for the present period. */
+/** A dispute of an earlier payment revokes Premium, but the present period may be paid all the same. */
 const isPaidNow = async (
   ctx: Context,
   subscription: ProviderSubscription,
@@ -70,13 +71,13 @@ const isPaidNow = async (
 }
 
 /**
- * Ends the subscription with its period; at once where nothing is paid of it, so that nothing is owed. The confirmation is
- * mailed by what reads the subscription afterwards, wherever it was cancelled. Cancelled already, nothing happens.
+ * Cancels at the end of the period; at once if the period is not paid, so that nothing is owed. The sync
+ * mails the confirmation. Idempotent.
  *
  * @throws AppError `no_subscription`, `managed_by_apple`, `billing_unavailable`
  */
 export const cancel = async (ctx: Context, viewer: Viewer, lng: Locale | undefined): Promise<void> => {
-  // One that nobody knows is not charged again, which is what was wanted.
+  // A subscription that the provider does not know is never charged again, so it counts as cancelled.
   await changeSubscription(ctx, viewer, lng, async (subscription, { state }) => {
     if (!(await isPaidNow(ctx, subscription, state))) {
       await ctx.billing.cancelNow(subscription.id)
@@ -89,9 +90,10 @@ export const cancel = async (ctx: Context, viewer: Viewer, lng: Locale | undefin
 }
 
 /**
- * Takes a cancellation back. Without one, nothing happens.
+ * Reverts a cancellation. Idempotent.
  *
- * @throws AppError `no_subscription`, also for one that the payment service does not know and so cannot go on with, `managed_by_apple`, `billing_unavailable`
+ * @throws AppError `no_subscription`, also if the provider does not know it, `managed_by_apple`,
+ * `billing_unavailable`
  */
 export const resume = async (ctx: Context, viewer: Viewer, lng: Locale | undefined): Promise<void> => {
   if (!(await changeSubscription(ctx, viewer, lng, ctx.billing.resume))) throw new AppError('no_subscription')

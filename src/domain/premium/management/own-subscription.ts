@@ -12,10 +12,10 @@ const GOES_ON: ReadonlySet<string> = new Set([
   'revoked',
 ])
 
-/** One whose money went back gives nothing, and is charged again with its next period unless it is cancelled. */
+/** Refunded ones give no access but are charged again unless they are cancelled. */
 const isRevoked = ({ state }: StoredSubscription): number => Number(state === 'revoked')
 
-/** The reader's subscription that can be changed here. */
+/** The reader's subscription that can be changed here; a refunded one only without another. */
 const findOwn = (ctx: Context, rows: readonly StoredSubscription[]): StoredSubscription | undefined =>
   rows
     .filter(({ source, state }) => source === ctx.billing.kind && GOES_ON.has(state))
@@ -24,7 +24,10 @@ const findOwn = (ctx: Context, rows: readonly StoredSubscription[]): StoredSubsc
         isRevoked(a) - isRevoked(b) || b.current_period_end.getTime() - a.current_period_end.getTime(),
     )[0]
 
-/** @throws AppError `managed_by_apple` for a subscription that only Apple can change, `no_subscription` without any */
+/**
+ * @throws AppError `managed_by_apple` for a subscription that only Apple can change, `no_subscription`
+ * without any
+ */
 export const getOwnSubscription = async (ctx: Context, userId: string): Promise<StoredSubscription> => {
   const rows = await listStoredSubscriptions(ctx.db, userId)
   const own = findOwn(ctx, rows)

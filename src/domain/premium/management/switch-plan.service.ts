@@ -39,23 +39,24 @@ const readOwn = async (ctx: Context, viewer: Viewer): Promise<Own> => {
   const customer = await findOwnCustomer(ctx, id, undefined)
   if (customer) await refreshCustomer(ctx, customer)
   const row = await getOwnSubscription(ctx, id)
-  // A change on top of a charge that failed would be charged to the same card.
+  // The upgrade would be charged to the card that was just declined.
   if (row.state !== 'trialing' && row.state !== 'active') throw new AppError('payment_declined')
   const subscription = await ctx.billing.findSubscription(row.external_id)
   if (!subscription) throw new AppError('billing_unavailable')
   return { row, subscription }
 }
 
-/** A longer period is paid for at once; a shorter one begins when what is paid is over; a trial goes on as it was. */
+/** A longer period is charged at once; a shorter one begins when the paid period ends; a trial continues. */
 const wayTo = (plan: Plan, { row }: Own): 'trial' | 'now' | 'period_end' => {
   if (row.state === 'trialing') return 'trial'
   return plan.period === 'yearly' ? 'now' : 'period_end'
 }
 
 /**
- * What a change would cost, and when it begins.
+ * What a change would cost, and when it takes effect.
  *
- * @throws AppError `plan_not_found`, `same_plan`, `no_subscription`, `managed_by_apple`, `payment_declined`, `billing_unavailable`
+ * @throws AppError `plan_not_found`, `same_plan`, `no_subscription`, `managed_by_apple`, `payment_declined`,
+ * `billing_unavailable`
  */
 export const previewSwitch = (ctx: Context, viewer: Viewer, priceId: string): Promise<SwitchPreview> =>
   askProvider(ctx, async () => {
@@ -76,7 +77,7 @@ export const previewSwitch = (ctx: Context, viewer: Viewer, priceId: string): Pr
     }
   })
 
-/** The provider counts in seconds. */
+/** In whole seconds, as the provider counts. */
 const nowOf = (ctx: Context): Date => new Date(Math.floor(billingTime(ctx).getTime() / 1000) * 1000)
 
 const previewUpgrade = async (
@@ -96,12 +97,12 @@ const previewUpgrade = async (
 }
 
 /**
- * Changes to another plan; to the present one, a change that has not begun is taken back. A cancellation is taken back by
- * either: whoever chooses a plan wants to go on. A change that cannot be paid for takes nothing back.
+ * Changes the plan; for the present plan, drops a change that is scheduled. Both revert a cancellation, since
+ * choosing a plan means to go on. A change whose payment fails reverts nothing.
  *
- * @param prorationDate of the preview, so that what is charged is what was shown; at most an hour old
- * @throws AppError `bad_request`, `plan_not_found`, `no_subscription`, `managed_by_apple`, `payment_declined` (its details may have the
- * address where the invoice is paid), `billing_unavailable`
+ * @param prorationDate of the preview, so that the charge equals the displayed amount; at most an hour old
+ * @throws AppError `bad_request`, `plan_not_found`, `no_subscription`, `managed_by_apple`, `payment_declined`
+ * (its details may have the address where the invoice is paid), `billing_unavailable`
  */
 export const switchPlan = (
   ctx: Context,
@@ -119,10 +120,10 @@ export const switchPlan = (
   })
 
 const PREVIEW_HOLDS_MS = DURATION_MS.hour
-/** Preview and change may be answered by two machines. */
+/** Preview and change may be handled by two machines. */
 const CLOCKS_DIFFER_MS = DURATION_MS.minute
 
-/** What is left of the present period is taken off as of that moment: whoever may choose it chooses the price. */
+/** The rest of the present period is credited as of this date, so a client must not choose it freely. */
 const checkPreviewed = (ctx: Context, prorationDate: number): void => {
   const ageMs = nowOf(ctx).getTime() - prorationDate * 1000
   if (ageMs >= -CLOCKS_DIFFER_MS && ageMs <= PREVIEW_HOLDS_MS) return

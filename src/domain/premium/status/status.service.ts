@@ -9,7 +9,7 @@ import { entitledNow, isValidHere } from '#domain/premium/entitlement/entitled-n
 import type { Entitlement } from '#domain/premium/entitlement/entitlement.ts'
 import { manageAt } from '#domain/premium/entitlement/manage-at.ts'
 
-/** The subscription that speaks for all of them. */
+/** The subscription that decided the entitlement. */
 const speakerOf = (
   rows: readonly StoredSubscription[],
   entitled: Entitlement,
@@ -21,20 +21,20 @@ const speakerOf = (
       row.current_period_end.getTime() === entitled.currentPeriodEnd?.getTime(),
   )
 
-/** The newest purchase was undone because its free days had been used (A-83), and nothing came after it. */
+/** The newest purchase was cancelled because its trial was used already (A-83), and no other followed. */
 const wasTrialRefused = (rows: readonly StoredSubscription[], { status }: Entitlement): boolean => {
   const [newest] = rows.toSorted((a, b) => (b.started_at?.getTime() ?? 0) - (a.started_at?.getTime() ?? 0))
   return status === 'free' && newest?.trial_refused === true
 }
 
 /**
- * Refunded or disputed it gives nothing, and yet is charged again with its next period: it must still be possible to
- * cancel it (A-74).
+ * A refunded or disputed subscription gives no access but renews, so the reader must be able to cancel it
+ * (A-74).
  */
 const isLeftToCancel = (row: StoredSubscription): boolean =>
   manageAt(row.source) === 'portal' && isLeftToCharge(row)
 
-/** What the viewer's subscriptions entitle to now, as far as we know. An admin has Premium without one. */
+/** What the viewer's stored subscriptions entitle to. Admins have Premium without one. */
 export const getStatus = async (ctx: Context, viewer: Viewer): Promise<SubscriptionStatus> => {
   if (!viewer.userId) throw new AppError('unauthorized')
   const user = await findUser(ctx.db, viewer.userId)

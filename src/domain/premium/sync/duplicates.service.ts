@@ -13,41 +13,42 @@ import { type SubscriptionReading, owedBackOf } from './subscription-facts.ts'
 const beganAt = ({ started_at, created_at }: StoredSubscription): number =>
   (started_at ?? created_at).getTime()
 
-/** Oldest first; of two alike, in an order every process finds. */
+/** Oldest first. All processes agree on the order of equals. */
 const byAge = (a: StoredSubscription, b: StoredSubscription): number =>
   beganAt(a) - beganAt(b) || (a.external_id < b.external_id ? -1 : 1)
 
 /**
- * The mark goes first, and says since when nothing should have been paid here: whoever reads the ended subscription gives that
- * back (`refundDuplicate`), should this process die in between.
+ * Annotated first: if this process crashes in between, the next sync of the cancelled subscription refunds
+ * payments since then (`refundDuplicate`).
  */
 const end = async ({ billing }: Context, id: string, sinceMs: number): Promise<void> => {
   await billing.annotate(id, { duplicateSince: new Date(sinceMs) })
   await billing.cancelNow(id)
 }
 
-/** Whoever wanted to end it did not get there, and by now there is no other. */
+/** The cancellation failed, and by now no other subscription runs. */
 const unmark = async ({ billing }: Context, { id, notes }: ProviderSubscription): Promise<void> => {
   if (notes.duplicateSince) await billing.annotate(id, { duplicateSince: null })
 }
 
 /**
- * Nobody pays twice: of several running subscriptions of a reader the oldest stays, and the newer ones that were bought here are
- * ended and paid back (A-67). Apple's are only Apple's to end, so that those are reported. What was given, or bought in Apple's
- * sandbox, cost nothing and counts for nothing. One that was refunded or disputed gives nothing beside it, and ends as it is.
+ * Prevents double charges: of several running subscriptions of a reader the oldest stays; newer ones that
+ * were bought here are cancelled and refunded (A-67). Only Apple can cancel its own, so those are logged.
+ * Granted ones and purchases in Apple's sandbox cost nothing and do not count. A refunded or disputed one
+ * gives no access beside it and is cancelled as it is.
  *
  * @param subscription the reader's subscription that was just read
- * @param reread reads another subscription anew: one that was ended, which so is paid back.
+ * @param sync syncs another subscription: a cancelled one is refunded by it
  */
 export const endDuplicates = async (
   ctx: Context,
   userId: string,
   subscription: ProviderSubscription,
-  reread: (ctx: Context, id: string) => Promise<unknown>,
+  sync: (ctx: Context, id: string) => Promise<unknown>,
 ): Promise<void> => {
   const rows = await listStoredSubscriptions(ctx.db, userId)
   const tried = new Set(await listSandboxPurchasesOf(ctx.db, userId))
-  // What Apple last said may be long ago, so that the clock decides there.
+  // Apple's last report may be stale, so the clock decides.
   const counts = (row: StoredSubscription): boolean =>
     row.source === ctx.billing.kind
       ? isRunning(row)
@@ -56,8 +57,8 @@ export const endDuplicates = async (
   if (!kept) return
   if (kept.external_id === subscription.id) await unmark(ctx, subscription)
   else if (kept.source === ctx.billing.kind) {
-    // It may have ended since. When it has not, that reading ends the newer ones.
-    await reread(ctx, kept.external_id)
+    // It may have ended since. If it has not, that sync cancels the newer ones.
+    await sync(ctx, kept.external_id)
     return
   }
   for (const row of newer) {
@@ -67,20 +68,20 @@ export const endDuplicates = async (
     )
     if (row.source !== ctx.billing.kind) continue
     await end(ctx, row.external_id, beganAt(kept))
-    await reread(ctx, row.external_id)
+    await sync(ctx, row.external_id)
   }
-  // Bought again after their money had gone back: the first would be charged beside it from its next period on.
+  // Bought again after a refund: the refunded one would be charged beside it from its next period on.
   for (const row of rows.filter((one) => one.source === ctx.billing.kind && isLeftToCharge(one))) {
     await ctx.billing.cancelNow(row.external_id)
-    await reread(ctx, row.external_id)
+    await sync(ctx, row.external_id)
   }
 }
 
 /**
- * Gives back what a subscription has cost that was ended as a second one. A refund that is refused hinders nobody from changing
- * what they have: it is asked for again every night, and somebody has to look into it.
+ * Refunds what a cancelled duplicate has cost. A rejected refund does not fail the sync: it is logged for an
+ * operator and retried every night.
  *
- * @returns whether something was given back
+ * @returns whether a refund was made
  */
 export const refundDuplicate = async (ctx: Context, reading: SubscriptionReading): Promise<boolean> => {
   let isAnyPaidBack = false

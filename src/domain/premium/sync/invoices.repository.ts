@@ -2,7 +2,11 @@ import type { Database } from '#db/connection.ts'
 import type { BillingInvoicesTable } from '#db/schema/billing.ts'
 import type { Insertable } from 'kysely'
 
-/** What is known of a paid invoice, whole. Answers what had been given back of it before; 0 for one that is new. */
+/**
+ * Upserts a paid invoice.
+ *
+ * @returns the refunded amount that was stored before; 0 for a new invoice
+ */
 export const upsertInvoice = async (db: Database, row: Insertable<BillingInvoicesTable>): Promise<number> => {
   const before = await db.kysely
     .selectFrom('billing_invoices')

@@ -6,7 +6,7 @@ import {
   upsertSubscription,
 } from '#domain/premium/subscriptions.repository.ts'
 
-/** What still gives access does so to its end; what was owed is owed no more. */
+/** Access continues to its end; an owed amount is no longer owed. */
 export const asMissing = (ctx: Context, row: StoredSubscription): StoredSubscription => {
   const givesAccess = entitledNow(ctx, [row]).tier === 'premium'
   return {
@@ -18,11 +18,11 @@ export const asMissing = (ctx: Context, row: StoredSubscription): StoredSubscrip
 }
 
 /**
- * Writes that the payment service does not know a subscription, as after a change of keys: nothing is charged for it any more. What
- * gives access goes on to its end, what is owed is owed no more. Should the keys come back, the next reading replaces this.
+ * Writes the state of a subscription that the provider does not know, as after a change of keys: it is never
+ * charged again. If the keys come back, the next sync replaces this state.
  *
- * @param fencingToken taken before the payment service was asked
- * @returns whether we know of such a subscription
+ * @param fencingToken taken before the provider was queried
+ * @returns whether the subscription has a row
  */
 export const closeMissingSubscription = async (
   ctx: Context,

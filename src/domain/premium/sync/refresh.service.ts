@@ -7,21 +7,21 @@ import * as customers from '#domain/premium/customers.repository.ts'
 import { errorFields, isRefusal } from '#domain/premium/ask-provider.ts'
 import { applySubscription, syncSubscription } from './sync.service.ts'
 
-/** Longer than that nobody waits to hear what they have; what is read later is written all the same. */
+/** The timeout of the reader's request; the sync itself continues and is stored. */
 const MAX_WAIT_MS = 2500
 
-/** A payment page is open for a day; what was bought on it shows at once. */
+/** A payment page is open for a day; a purchase on it must be visible at once. */
 const CHECKOUT_LIFE_MS = 2 * DURATION_MS.day
 
 type CustomerKey = Pick<customers.CustomerRow, 'source' | 'customer_id' | 'user_id'>
 
 /**
- * Reads the subscriptions of a customer anew, those we have never heard of included; of a customer who is gone there, those we
- * know. One that cannot be read keeps none of the others from it.
+ * Syncs all subscriptions of a customer: those the provider lists, unknown ones included, and stored ones
+ * that it does not list. A failure of one does not stop the others.
  *
- * @param withEnded also those that are known to have ended: they give nothing any more, but what was paid for them can still
- * be given back or disputed. A reader who waits for what they have does not wait for that.
- * @returns what was thrown
+ * @param withEnded also stored ones that have ended, whose payments may still be refunded or disputed; a
+ * waiting reader skips them
+ * @returns the errors
  */
 const readSubscriptions = async (
   ctx: Context,
@@ -47,7 +47,10 @@ const readSubscriptions = async (
   return failures
 }
 
-/** For a reader who waits: what the payment service refuses about one subscription does not keep them from changing another. */
+/**
+ * For a waiting reader: a subscription that the provider refuses to read does not block the change of another
+ * one.
+ */
 export const refreshCustomer = async (ctx: Context, customer: CustomerKey): Promise<void> => {
   const failures = await readSubscriptions(ctx, customer, { withEnded: false })
   for (const error of failures) {
@@ -56,7 +59,7 @@ export const refreshCustomer = async (ctx: Context, customer: CustomerKey): Prom
   }
 }
 
-/** A subscription that has not ended, or a payment page that may have been used since. */
+/** A subscription that has not ended, or a payment page that may have been paid. */
 const mayHaveChanged = async (
   ctx: Context,
   { source, user_id }: CustomerKey,
@@ -69,9 +72,8 @@ const mayHaveChanged = async (
 }
 
 /**
- * Reads a reader's subscriptions anew when that was last done ten seconds ago or more (A-71), so that nobody who paid waits for
- * an event that got lost. Never fails, and never makes anybody wait for a payment service that does not answer: what was
- * known before counts then.
+ * Syncs a reader's subscriptions, throttled to once in ten seconds (A-71), so that a reader who paid does not
+ * wait for a lost event. Never fails and has a timeout: the fallback is the stored state.
  */
 export const refreshReader = async (ctx: Context, userId: string): Promise<void> => {
   const customer = await customers.findCustomerOf(ctx.db, ctx.billing.kind, userId)
@@ -86,7 +88,7 @@ export const refreshReader = async (ctx: Context, userId: string): Promise<void>
   await isDoneWithin(reading, MAX_WAIT_MS)
 }
 
-/** The same for jobs, which fail when the payment service does. */
+/** For jobs, which fail and are retried when the provider is unavailable. */
 export const refreshKnownCustomer = async (ctx: Context, customerId: string): Promise<void> => {
   const customer = await customers.findCustomer(ctx.db, ctx.billing.kind, customerId)
   if (!customer) return

@@ -11,17 +11,20 @@ import { columnsOf } from './subscription-facts.ts'
 export interface Standing {
   /** Of every source. */
   rows: SubscriptionRow[]
-  /** The free days began in a subscription that no event has reported yet, so that the trial ledger lacks it. */
+  /** The trial of a subscription whose event is still queued, so that the trial ledger lacks it. */
   hasUnrecordedTrial: boolean
 }
 
-/** Only what runs or is owed can have been revoked. */
+/** Only subscriptions that run or are owed can have been revoked. */
 const listInvoices = async (ctx: Context, subscription: ProviderSubscription): Promise<readonly Invoice[]> =>
   subscription.state === 'canceled' || subscription.state === 'incomplete'
     ? []
     : ctx.billing.listInvoices(subscription)
 
-/** As `applySubscription` would write it; as stored where the provider refuses to list its invoices. */
+/**
+ * As `applySubscription` would write it; the fallback is the stored row if the provider refuses to list its
+ * invoices.
+ */
 const rowOf = async (
   ctx: Context,
   subscription: ProviderSubscription,
@@ -39,7 +42,7 @@ const rowOf = async (
 }
 
 /**
- * A reader's subscriptions as the provider describes them at this moment. Writes nothing: rows follow by event, job and
+ * A reader's subscriptions as the provider describes them now. Writes nothing: rows follow by event, job and
  * status call.
  */
 export const readStanding = async (ctx: Context, customer: CustomerRow): Promise<Standing> => {

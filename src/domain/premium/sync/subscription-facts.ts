@@ -7,7 +7,7 @@ import type {
   ProviderSubscription,
 } from '#domain/kernel/ports/payment-provider.ts'
 
-/** Everything the provider says about one subscription. */
+/** All that the provider reports of one subscription. */
 export interface SubscriptionReading {
   subscription: ProviderSubscription
   /** Newest first. */
@@ -18,8 +18,8 @@ const disputesOf = (payments: readonly Payment[]): DisputeState[] =>
   payments.flatMap(({ disputes }) => disputes)
 
 /**
- * What was paid for the present period was refunded or charged back. An open dispute counts whichever payment it concerns;
- * a lost one, and a refund, only for the newest. A partial refund revokes nothing.
+ * The payment of the present period was refunded or charged back. An open dispute counts whichever payment it
+ * concerns; a lost one, and a refund, only for the newest. A partial refund revokes nothing.
  */
 const isRevoked = (invoices: readonly Invoice[]): boolean => {
   const paid = invoices.filter(({ isPaid }) => isPaid)

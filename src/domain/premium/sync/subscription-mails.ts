@@ -12,10 +12,9 @@ import { type StoredSubscription, listStoredSubscriptions } from '#domain/premiu
 import type { RefundedInvoice } from './invoices.service.ts'
 import { findOpenInvoice, type SubscriptionReading } from './subscription-facts.ts'
 
-/** What a mail needs to know of a subscription before and after. */
+/** The state that mails compare, before and after. */
 type Described = Omit<StoredSubscription, 'plan'> & { plan: PlanId | null }
 
-/** To whom and in which language. */
 export interface Addressee {
   email: string
   locale: Locale
@@ -26,7 +25,7 @@ export interface SubscriptionChange {
   before: StoredSubscription | undefined
   after: Described
   reading: SubscriptionReading
-  /** Given back as a whole since the last reading. */
+  /** Refunded as a whole since the last sync. */
   refunded: readonly RefundedInvoice[]
 }
 
@@ -58,8 +57,8 @@ const mail = async <Kind extends BillingMailKind>(
 }
 
 /**
- * Tells a reader what has become of their subscription since it was last read: that it began, was cancelled, has a payment
- * problem, was paid back. Part of the transaction that writes it, so that each is told once and never for nothing.
+ * Mails a reader about changes since the last sync: Premium began, was cancelled, has a payment problem, was
+ * refunded. Queued in the transaction that writes the row, so that each change is mailed exactly once.
  */
 export const mailSubscriptionChange = async (ctx: Context, change: SubscriptionChange): Promise<void> => {
   const { to, before, after, refunded } = change
@@ -73,7 +72,7 @@ export const mailSubscriptionChange = async (ctx: Context, change: SubscriptionC
     await mail(ctx, to, 'premium-refunded', invoiceId, { amountCents, currency })
 }
 
-/** A subscription that is read for the first time long after it began is no news to its reader. */
+/** A subscription that is first read long after it began needs no mail. */
 const NEWS_MS = 14 * DURATION_MS.day
 
 const hasBegun = (ctx: Context, { before, after }: SubscriptionChange): boolean =>
@@ -89,7 +88,7 @@ const mailBegun = (ctx: Context, { to, after }: SubscriptionChange): Promise<voi
     renewsAt: after.current_period_end.toISOString(),
   })
 
-/** The confirmation of a cancellation, with its date (A-74); and of a subscription that was ended at once. */
+/** Confirms a cancellation with its date (A-74), also one that takes effect at once. */
 const mailEnding = async (
   ctx: Context,
   { to, before, after, reading }: SubscriptionChange,
@@ -112,7 +111,7 @@ const mailEnding = async (
   })
 }
 
-/** Of two subscriptions of one reader one was ended: Premium goes on, so that nothing is said. */
+/** A cancelled duplicate: Premium continues, so no mail is sent. */
 const hasAnother = async (ctx: Context, { user_id, external_id }: Described): Promise<boolean> => {
   const rows = await listStoredSubscriptions(ctx.db, user_id)
   const others = rows.filter((row) => row.external_id !== external_id && row.source !== 'manual')
@@ -135,10 +134,10 @@ const mailPaymentProblem = async (
   })
 }
 
-/** Long enough to cancel in peace. */
+/** Leaves time to cancel. */
 export const REMINDED_BEFORE_MS = 2 * DURATION_MS.day
 
-/** Once for each trial, two days before it is charged. */
+/** Queued once a trial, two days before it is charged. */
 export const mailTrialReminder = (
   ctx: Context,
   to: Addressee,

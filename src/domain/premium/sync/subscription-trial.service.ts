@@ -11,8 +11,9 @@ interface Trying {
 }
 
 /**
- * Whoever is trying Premium has the first claim on the trial, or none of theirs begins (A-83). Decided when a subscription is first
- * read: a trial that was lawful then stays so, whichever card is to pay later. Part of the transaction that writes it.
+ * Whether this subscription may have its trial: only the first claim of a mailbox and card does (A-83).
+ * Decided by the first sync; a trial that was allowed then continues, whichever card pays later. Part of the
+ * transaction that writes the row.
  */
 export const mayHaveTrial = async (
   ctx: Context,
@@ -20,7 +21,7 @@ export const mayHaveTrial = async (
 ): Promise<boolean> => {
   const { id, hadTrial, state, notes, cardFingerprint } = subscription
   if (!hadTrial) return true
-  // Once the trial is over there is nothing left to refuse; until then it may have been marked and not ended.
+  // After the trial no refusal is possible; before, a crash may have left it annotated and not cancelled.
   if (notes.isTrialRefused) return state !== 'trialing'
   const isBeginning = state === 'trialing' && (!before || before.state === 'incomplete')
   const isFirst = await claimTrial(ctx, {
@@ -32,7 +33,7 @@ export const mayHaveTrial = async (
   return isFirst || !isBeginning
 }
 
-/** Undone before anything was charged. The mark goes first: a crash in between is put right by the next reading. */
+/** Cancelled before any charge. Annotated first, so that the next sync completes it after a crash. */
 export const refuseTrial = async (ctx: Context, id: string): Promise<void> => {
   await ctx.billing.annotate(id, { isTrialRefused: true })
   await ctx.billing.cancelNow(id)

@@ -21,7 +21,7 @@ import { mayHaveTrial, refuseTrial } from './subscription-trial.service.ts'
 /** `ignored`: none of our plans, of a deleted account, or unknown to both sides. */
 export type SyncOutcome = 'written' | 'ignored'
 
-/** A customer we do not know yet: the row that says who it is may not be committed, so this is retried. */
+/** The transaction that stores the customer may not be committed yet, so this is retried. */
 export class UnknownCustomer extends Error {
   constructor(customerId: string) {
     super(`No reader is known to be the customer ${customerId}`)
@@ -45,7 +45,7 @@ export const syncSubscription = async (ctx: Context, id: string): Promise<SyncOu
   return (await closeMissingSubscription(ctx, id, fencingToken)) ? 'written' : 'ignored'
 }
 
-/** The same for a subscription that was just read. `fencingToken` is of before that. */
+/** The same for a subscription that was just read, with the fencing token taken before that read. */
 export const applySubscription = async (
   ctx: Context,
   subscription: ProviderSubscription,

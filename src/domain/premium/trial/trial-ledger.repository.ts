@@ -2,7 +2,7 @@ import type { Database } from '#db/connection.ts'
 import type { TrialUsesTable } from '#db/schema/billing.ts'
 
 export type TrialKind = TrialUsesTable['kind']
-/** `hashes`: one for each secret the installation knows, that of the newest first, under which a new use is noted. */
+/** `hashes`: one for each secret of the installation, newest first; new uses are stored under the newest. */
 export type TrialKey = Pick<TrialUsesTable, 'kind'> & { hashes: [Buffer, ...Buffer[]] }
 type Holder = Pick<TrialUsesTable, 'source' | 'contract_id'>
 
@@ -18,7 +18,11 @@ const findHolder = (db: Database, { kind, hashes }: TrialKey): Promise<Holder | 
 export const isTrialUsed = async (db: Database, key: TrialKey): Promise<boolean> =>
   (await findHolder(db, key)) !== undefined
 
-/** Notes a use unless there is one, and answers whose it is. */
+/**
+ * Stores a use unless there is one.
+ *
+ * @returns the subscription that holds it
+ */
 export const claimTrialKey = async (
   db: Database,
   key: TrialKey,
@@ -28,7 +32,7 @@ export const claimTrialKey = async (
     kind,
     hashes: [hash, ...older],
   } = key
-  // A use that was noted under an earlier secret.
+  // A use stored under an earlier secret.
   const earlier = older.length > 0 && (await findHolder(db, key))
   if (earlier) return earlier
   await db.kysely

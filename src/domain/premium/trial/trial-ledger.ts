@@ -3,10 +3,10 @@ import type { SubscriptionSource } from '#contract/payment-sources.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import * as ledger from './trial-ledger.repository.ts'
 
-/** Providers whose dots in an address mean nothing, and their other names. */
+/** Providers that ignore dots in the local part, with their aliases. */
 const DOTLESS: Record<string, string> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' }
 
-/** One mailbox, however it is written: `A.da+news@googlemail.com` is `ada@gmail.com`. */
+/** Normalizes aliases of one mailbox: `A.da+news@googlemail.com` is `ada@gmail.com`. */
 export const unaliased = (email: string): string => {
   const [local = '', domain = ''] = normalizeEmail(email).split('@')
   const [mailbox = ''] = local.split('+')
@@ -14,7 +14,7 @@ export const unaliased = (email: string): string => {
   return sameDomain ? `${mailbox.replaceAll('.', '')}@${sameDomain}` : `${mailbox}@${domain}`
 }
 
-/** A trial without money counts only where there is none: whoever tried the sandbox has not tried the product. */
+/** Emulated trials have keys of their own: they do not use up the trial of the product. */
 const keyOf = (
   ctx: Context,
   source: SubscriptionSource,
@@ -27,7 +27,10 @@ const keyOf = (
 const addressKey = (ctx: Context, source: SubscriptionSource, email: string) =>
   keyOf(ctx, source, 'address', unaliased(email))
 
-/** Whether a purchase here would begin with free days: not where this mailbox, or Apple's account, has had some (A-68). */
+/**
+ * Whether a purchase here would begin with a trial: not if this mailbox, or Apple's account, has had one
+ * (A-68).
+ */
 export const isTrialAvailable = async (
   ctx: Context,
   { email }: { email: string },
@@ -42,13 +45,15 @@ export interface Trial {
   /** Id at its source. */
   subscriptionId: string
   email: string
-  /** Of the card that is to pay; null where it is not known, as at Apple. */
+  /** Of the card that will pay; null where it is unknown, as at Apple. */
   cardFingerprint: string | null
 }
 
 /**
- * Notes in the ledger, which outlives accounts, that a mailbox and a card have had their free days. False when either had
- * them before, with another subscription: of two at the same moment one is first. Part of the caller's transaction.
+ * Stores in the ledger, which outlives accounts, that a mailbox and a card have had their trial. Part of the
+ * caller's transaction, so that of two parallel claims one is first.
+ *
+ * @returns false if another subscription holds one of them
  */
 export const claimTrial = async (
   ctx: Context,

@@ -46,10 +46,10 @@ export const getUsage = async (ctx: Context, viewer: Viewer): Promise<Usage> => 
 }
 
 /**
- * Whether revealing this article's summary or its story's text would be allowed, and whether it costs anything; null where there is none to reveal. Spends
- * nothing.
+ * Whether revealing this article's summary or its story's text would be allowed, and whether it would spend a
+ * view; null if there is none to reveal. Spends nothing.
  *
- * @throws AppError `unauthorized` for visitors who have no allowance, where there is something to reveal.
+ * @throws AppError `unauthorized` for visitors without an allowance, if there is something to reveal.
  */
 export const checkAccess = async (ctx: Context, viewer: Viewer, id: string): Promise<SummaryAccess> => {
   const { articleId, storyId, ...gate } = await getGate(ctx, id)
@@ -66,8 +66,9 @@ export const checkAccess = async (ctx: Context, viewer: Viewer, id: string): Pro
 }
 
 /**
- * Reveals an article's summary and the text of its story: spends one of the day's views the first time, nothing after that (A-23),
- * nor where there is nothing to reveal. Answers the article with it, so that what was paid for has arrived.
+ * Reveals an article's summary and the text of its story. Spends one of the day's views the first time;
+ * idempotent after that (A-23), and free if there is nothing to reveal. Returns the article with it, so that
+ * a spent view has its text.
  *
  * @throws AppError `summary_quota` when no view is left.
  */
@@ -88,7 +89,7 @@ const spend = async (ctx: Context, viewer: Viewer, articleId: string): Promise<v
   const { reader, perDay } = summaryAllowance(ctx, viewer) ?? {}
   if (!reader || perDay === undefined) throw new AppError('unauthorized')
   if (await spendView(ctx.db, reader, utcDay(ctx.clock()), articleId, perDay)) return
-  // Nothing was spent: another tab was faster, which is as good, or nothing is left.
+  // Not spent: a parallel request was faster, or no view is left.
   const viewed = await listViewedToday(ctx, viewer)
   if (!viewed.includes(articleId)) throw new AppError('summary_quota', { reset_time: resetTime(ctx.clock()) })
 }

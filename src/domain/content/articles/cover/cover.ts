@@ -19,18 +19,18 @@ const DRAWINGS: Record<Category, Drawing> = {
 }
 
 interface CoverRequest {
-  /** What makes the picture this one: the same seed and category always give the same bytes. */
+  /** Idempotent: the same seed and category always render the same bytes. */
   seed: string
   category: Category
-  /** Pixels; the drawing is made for 1200 × 750 and shows its middle at any other shape. */
+  /** Pixels; the drawing is 1200 × 750, and other shapes show its middle. */
   width?: number
   height?: number
 }
 
 /**
- * The drawing that stands where an article has no picture: a complete SVG document, without text, script
- * or reference to anything outside it, in the category's hue for light and for dark. Change what it draws
- * only together with the version in its address: covers are cached for ever.
+ * Renders the fallback for an article without a picture: a complete SVG document without text, script or
+ * external references, in the category's hue for light and dark. Change the drawing only together with the
+ * version in its address: covers are cached for ever.
  */
 export const drawCover = ({ seed, category, width = WIDTH, height = HEIGHT }: CoverRequest): string => {
   const random = seededRandom(`${category}/${seed}`)

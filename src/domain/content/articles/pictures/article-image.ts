@@ -1,7 +1,7 @@
 import type { ResolvedImage } from '#contract/articles.ts'
 import type { Category } from '#contract/taxonomy.ts'
 
-/** Raise when the drawing changes: cover addresses are cached for ever. */
+/** Increase it when the drawing changes: cover addresses are cached for ever. */
 const COVER_VERSION = 1
 const COVER_WIDTH = 1200
 const COVER_HEIGHT = 750
@@ -21,16 +21,19 @@ export interface ArticleImageFields {
 
 const SOURCE_OF = { feed: 'rss_feed', thumbnail: 'thumbnail', page: 'database' } as const
 
-/** Where the drawn cover of an article is served. The same article has the same cover on every installation. */
+/** The address of an article's cover, the same on every installation. */
 export const coverUrl = (identity: Buffer, category: Category): string =>
   `/covers/${COVER_VERSION}/${category}/${identity.toString('hex').slice(0, 16)}.svg`
 
 const storedUrl = (key: string, width: number): string => `/images/${key}-${width}.webp`
 
-/** The picture to show: our copy of the article's own, else its drawn cover. Alt text is empty when it only decorates. */
+/**
+ * The picture to render: the stored copy of the article's own; the fallback is its cover. Alt text is empty
+ * for decoration.
+ */
 export const resolveImage = (
   article: ArticleImageFields,
-  /** Under which it is shown: its cover is drawn in that category's way and hue. */
+  /** The category it is shown in, which decides the cover's drawing and hue. */
   category = article.category,
 ): ResolvedImage => {
   const { image_key: key, image_width: width, image_height: height, image_sizes: sizes } = article

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import { sql } from 'kysely'
 
-/** Of these pictures, those no article shows any more. */
+/** Those of the pictures that no article shows. */
 export const unusedPictures = async (db: Database, keys: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as key

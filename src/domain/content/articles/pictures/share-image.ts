@@ -3,7 +3,7 @@ import type { Article } from '#contract/articles.ts'
 import type { Locale } from '#contract/locales.ts'
 import { shareImageAddress } from '#contract/share-images.ts'
 
-/** What the share image of an article is drawn from. All of it is public. */
+/** The public fields from which an article's share image is rendered. */
 export interface ShareImageText {
   title: string
   sourceName: string
@@ -14,7 +14,10 @@ export const shareImageText = (article: Article): ShareImageText => ({
   sourceName: article.source_name,
 })
 
-/** Where an article's share image is in a language. Whatever it shows is in its address, which is cached for ever. */
+/**
+ * The address of an article's share image in a language. It contains a hash of what is rendered, because it
+ * is cached for ever.
+ */
 export const articleShareImage = (article: Article, lng: Locale): string => {
   const shown = [shareImageText(article), article.category, article.ai_category, article.image.url]
   const hash = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 12)

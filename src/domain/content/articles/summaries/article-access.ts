@@ -3,13 +3,13 @@ import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { hasUnlimitedSummaries, listViewedToday, summaryAllowance } from './summary-allowance.ts'
 
 /**
- * May this reader be sent this article's summary? Those with an allowance where they have revealed it today (A-23): opening
- * or listing an article never spends anything, only `POST /subscriptions/articles/{id}/track-view` does.
+ * Whether a reader may view an article's summary. With an allowance: if it was revealed today (A-23). Reading
+ * or listing an article never spends a view, only `POST /subscriptions/articles/{id}/track-view` does.
  */
 export const canViewSummary = async (ctx: Context, viewer: Viewer, articleId: string): Promise<boolean> =>
   hasUnlimitedSummaries(viewer) || (await listViewedToday(ctx, viewer)).includes(articleId)
 
-/** @throws AppError `summary_unopened` while a view could still be spent, `summary_quota` when none is left. */
+/** @throws AppError `summary_unopened` while a view can be spent, `summary_quota` when none is left */
 export const requireSummaryAccess = async (
   ctx: Context,
   viewer: Viewer,

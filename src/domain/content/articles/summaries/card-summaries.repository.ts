@@ -9,7 +9,7 @@ export interface CardSummary {
   cited: CitedTexts | null
 }
 
-/** By article id: the summary of its text in `lang`, where it has one. */
+/** The summaries in `lang`, by article id. */
 export const listSummaries = async (
   db: Database,
   articles: readonly { id: string; lang: string }[],

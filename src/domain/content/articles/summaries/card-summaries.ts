@@ -8,9 +8,9 @@ import { listSummaries } from './card-summaries.repository.ts'
 import { saysMore } from './says-more.ts'
 
 /**
- * Listed articles with their summaries and how those came about, for readers who are sent every summary; for all others the very same articles: what
- * is paid for is not even read from the database. Only the summary of the text a card shows: one in another language
- * than the title above it would be of no use. None that says only what the card's excerpt says.
+ * Adds summaries and their provenance for readers with unlimited summaries; for others the query of the paid
+ * fields is not even made. Only in the language of the rendered title, and only where the summary says more
+ * than the excerpt.
  */
 export const withSummaries = async <A extends Article>(
   ctx: Context,

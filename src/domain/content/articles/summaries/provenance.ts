@@ -11,7 +11,7 @@ import { inQuotationMarks } from '#contract/quotation-marks.ts'
 import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
 
 interface StoredText {
-  /** Who wrote the title, and the text where no sentences are kept. */
+  /** The author of the title, and of a text without stored sentences. */
   origin: 'source' | 'ai' | 'human'
   cited: CitedTexts | null
 }
@@ -23,10 +23,10 @@ const PROVENANCE_OF_ORIGIN = {
 } satisfies Record<StoredText['origin'], Provenance>
 
 /**
- * How a stored sentence came about. A glossary line is the editors'. Where a release before labels stored the text of a model, what
- * stands in its source word for word is quoted all the same.
+ * The provenance of a stored sentence. A glossary line is the editors'. Texts of models from before labels
+ * are unlabelled: a sentence that stands in its source word for word counts as quoted.
  *
- * @param quotes what the sentence rests on; none where the text behind it is gone.
+ * @param quotes the cited passages; empty where the cited text was deleted
  */
 export const sentenceProvenance = (
   status: SummaryStatus,
@@ -38,7 +38,7 @@ export const sentenceProvenance = (
   return provenanceOf({ provenance }, status)
 }
 
-/** Sentences as readers get them, each with the words it rests on and how it came about. */
+/** Serializes sentences, each with its citations and its provenance. */
 export const presentSentences = (
   status: SummaryStatus,
   sentences: readonly StoredCitation[],
@@ -49,25 +49,25 @@ export const presentSentences = (
     return { text, kind, quotes, provenance: sentenceProvenance(status, { text, kind, provenance }, quotes) }
   })
 
-/** The label of all that is said of an article in one language, its key points and simple terms included. */
+/** The label of a text in one language, with its key points and simple terms. */
 export const textProvenance = ({ origin, cited }: StoredText): Provenance =>
   cited
     ? labelOf(cited.status, [...cited.summary, ...cited.key_points, ...cited.in_simple_terms])
     : PROVENANCE_OF_ORIGIN[origin]
 
-/** The label of the part in simple terms, which a person never corrects. */
+/** The label of the simple terms, which editors never change. */
 export const simpleTermsProvenance = ({ origin, cited }: StoredText): Provenance =>
   mostCautious(
     (cited?.in_simple_terms ?? []).map((line) => sentenceProvenance(cited?.status ?? 'embedded', line, [])),
   ) ?? PROVENANCE_OF_ORIGIN[origin]
 
-/** The label of the summary alone, as lists show it. */
+/** The label of the summary alone, as lists render it. */
 export const summaryProvenance = ({ origin, cited }: StoredText): Provenance =>
   cited ? labelOf(cited.status, cited.summary) : PROVENANCE_OF_ORIGIN[origin]
 
 /**
- * A summary as one text, for those who take no sentences: between sentences a model wrote, quoted ones stand in quotation
- * marks, so that a label for the whole calls none of them generated.
+ * A summary rendered as one text: among generated sentences, quoted ones get quotation marks, so that the
+ * label of the whole is right for each.
  */
 export const summaryWithMarks = (
   text: StoredText & { lang: string; summary: string | null },
@@ -81,7 +81,7 @@ export const summaryWithMarks = (
     .join(' ')
 }
 
-/** Of a title that a model wrote, also where a person has corrected the text below it; null for all others. */
+/** Of a title that a model wrote, even if an editor corrected the text below it; null for all others. */
 export const titleProvenance = ({
   origin,
   cited,

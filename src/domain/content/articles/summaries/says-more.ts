@@ -1,13 +1,13 @@
 import { fold, tokensOf } from '#domain/kernel/text/words.ts'
 
-/** From this share of its words on, a summary stands in the excerpt. */
+/** From this share of its words on, a summary repeats the excerpt. */
 const WITHIN = 0.85
 
 const wordsOf = (text: string): string[] => tokensOf(fold(text)).map(({ word }) => word)
 
 /**
- * Whether a summary says more than what is free beside it, the title and the excerpt: what readers have read already is not offered, metered or sold. A word
- * counts as read however often it is said: what only repeats and rearranges is no more. No words at all say no more.
+ * Whether a summary says more than the free title and excerpt; otherwise it is not offered, metered or sold.
+ * Words are compared as a set, so that repetition and order do not count. An empty summary says no more.
  */
 export const saysMore = (summary: string, ...freeTexts: readonly (string | null | undefined)[]): boolean => {
   const free = new Set(freeTexts.flatMap((text) => (text ? wordsOf(text) : [])))

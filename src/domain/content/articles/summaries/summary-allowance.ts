@@ -3,18 +3,18 @@ import { utcDay } from '#contract/utc-day.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { type CountedReader, listViewed } from './summary-days.repository.ts'
 
-/** Premium readers and admins are sent every summary. */
+/** Premium readers and admins may view every summary. */
 export const hasUnlimitedSummaries = (viewer: Viewer): boolean =>
   viewer.role === 'premium' || viewer.role === 'admin'
 
-/** Summaries a day of UTC, wherever the reader is, and who they are counted for. */
+/** Free summaries per UTC day, in every time zone, and the reader they are counted for. */
 export interface SummaryAllowance {
   perDay: number
-  /** Absent for a visitor nobody can tell from another: a page that is rendered for all of them. */
+  /** Absent for an anonymous page, rendered once for all visitors. */
   reader?: CountedReader
 }
 
-/** What a reader may reveal in a day; undefined where nothing is counted, since they may see all or none. */
+/** The reader's daily allowance; undefined for those who may view all or none. */
 export const summaryAllowance = (ctx: Context, viewer: Viewer): SummaryAllowance | undefined => {
   if (viewer.userId)
     return viewer.role === 'free'
@@ -24,15 +24,15 @@ export const summaryAllowance = (ctx: Context, viewer: Viewer): SummaryAllowance
   return { perDay: ctx.visitorSummaries, ...(viewer.visitor && { reader: { visitor: viewer.visitor } }) }
 }
 
-/** What a reader with an allowance has revealed today; nothing for anybody else. */
+/** What a reader with an allowance has revealed today; empty for others. */
 export const listViewedToday = async (ctx: Context, viewer: Viewer): Promise<string[]> => {
   const reader = summaryAllowance(ctx, viewer)?.reader
   return reader ? listViewed(ctx.db, reader, utcDay(ctx.clock())) : []
 }
 
 /**
- * The visitor behind a call, where visitors have an allowance: the hash changes with every day and every installation,
- * so that it says neither who that was nor that they came back. Calls from nobody in particular count together.
+ * The visitor of a call, where visitors have an allowance. The keyed hash changes with every day and
+ * installation, so that it reveals neither an identity nor a return. Calls without an address count together.
  */
 export const withAnonymousId = (ctx: Context, viewer: Viewer, client: string | undefined): Viewer => {
   if (viewer.userId !== null || !ctx.visitorSummaries) return viewer

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import { sql } from 'kysely'
 
-/** Whose revealed summaries are counted: a reader's by account, a visitor's by the hash that stands for them. */
+/** The reader of counted reveals: an account, or the keyed hash of a visitor. */
 export type CountedReader = { userId: string } | { visitor: string }
 
 const whereCounted = (reader: CountedReader) =>
@@ -10,9 +10,8 @@ const whereCounted = (reader: CountedReader) =>
     : ({ table: 'visitor_days', column: 'visitor', value: reader.visitor } as const)
 
 /**
- * Notes that a reader reveals an article's summary on a UTC day ('YYYY-MM-DD'). False where nothing changed: it was
- * revealed before, or the day has its `limit`. One statement on one row: however many come at once, each sees what the
- * one before it wrote, on either engine.
+ * Upserts a reveal on a UTC day ('YYYY-MM-DD'). False where nothing changed: it was revealed before, or the
+ * day has its `limit`. One query on one row: its lock serializes concurrent reveals, on either engine.
  */
 export const spendView = async (
   db: Database,

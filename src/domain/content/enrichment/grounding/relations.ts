@@ -1,20 +1,20 @@
 import type { Token } from './tokens.ts'
 
-/** A passive turns the order round and keeps the meaning. */
+/** A passive reverses the order and keeps the meaning. */
 const PASSIVE = /^(?:by|par)$/
 const PLACES = /^(?:in|at|near|en|dans|au|aux)$/
 const BELONGS = /^(?:of|in|at|from|de|d|du|des)$/
-/** Beyond this many names a sentence is a list, and lists may be told in any order. */
+/** With more names a sentence is a list, which may be reordered. */
 const MAX_NAMES = 8
 
-/** Words that stand exactly once in both texts, with their places. */
+/** Words that occur exactly once in both texts, with their indices. */
 const placesOf = (tokens: readonly Token[]): Map<string, number> => {
   const places = new Map<string, number>()
   for (const [at, { word }] of tokens.entries()) places.set(word, places.has(word) ? -1 : at)
   return places
 }
 
-/** "Nvidia beat AMD" from "AMD beat Nvidia": two names that changed sides around a word both texts share. */
+/** "Nvidia beat AMD" from "AMD beat Nvidia": two names swapped around a shared word. */
 export const invertedRelations = (
   sentence: readonly Token[],
   cited: readonly Token[],
@@ -29,7 +29,7 @@ export const invertedRelations = (
     ({ word, isContent }) => isContent && (own.get(word) ?? -1) >= 0 && (ofSource.get(word) ?? -1) >= 0,
   )
   const before = (tokens: readonly Token[], place: number): string => tokens[place - 1]?.word ?? ''
-  // "Fined in Veldania", "the authority of Veldania": where it happens, on both sides.
+  // "Fined in Veldania", "the authority of Veldania": a location on both sides.
   const isPlace = (token: Token): boolean =>
     PLACES.test(before(sentence, at(own, token))) && BELONGS.test(before(cited, at(ofSource, token)))
   const names = shared.filter((token) => isName(token) && !isPlace(token)).slice(0, MAX_NAMES)

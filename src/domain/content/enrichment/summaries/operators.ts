@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
 
-/** What a word does to a statement, beside what it names. */
+/** The effect of a word on a statement, beyond its meaning. */
 export type Operator =
   | 'more-than'
   | 'less-than'
@@ -41,8 +41,8 @@ export type Operator =
   | 'idiom'
 
 /**
- * Phrases of folded words; `*` at the end of a word stands for any ending. A phrase with a `+` before it names something as
- * well, so that its words are compared like any other.
+ * Phrases of folded words; a final `*` matches any ending. A leading `+` marks phrases that also have a
+ * meaning, so that their words are compared like any others.
  */
 const PHRASES: Record<Locale, Partial<Record<Operator, string>>> = {
   en: {
@@ -148,7 +148,7 @@ const PHRASES: Record<Locale, Partial<Record<Operator, string>>> = {
 interface OperatorPhrase {
   operator: Operator
   words: readonly string[]
-  /** Its words name something as well. */
+  /** Its words also have a meaning. */
   isNaming: boolean
 }
 
@@ -184,7 +184,7 @@ export interface FoundOperator {
   isNaming: boolean
 }
 
-/** The operators that begin at a word: those of the longest phrase there is, which hides shorter ones. */
+/** The operators at a word: those of the longest phrase, which takes precedence over shorter ones. */
 export const operatorsAt = (words: readonly string[], at: number, lang: Locale): FoundOperator[] => {
   const candidates = BY_START[lang].get((words[at] ?? '').slice(0, 2)) ?? []
   const found = candidates.filter((phrase) =>

@@ -1,8 +1,8 @@
 import type { Database } from '#db/connection.ts'
 
-/** Where earlier releases kept the secret itself. */
+/** Earlier releases stored the secret itself under this key. */
 const EARLIER_KEY = 'auth-secret'
-/** A keyed hash by which the database recognises its secret; the secret does not follow from it. */
+/** A keyed hash that identifies the database's secret without revealing it. */
 const CHECK_KEY = 'auth-secret-check'
 
 const readString = async (db: Database, key: string): Promise<string | undefined> => {
@@ -14,7 +14,7 @@ const readString = async (db: Database, key: string): Promise<string | undefined
   return typeof row?.value === 'string' ? row.value : undefined
 }
 
-/** The secret that an earlier release made and kept in the database. */
+/** The secret that an earlier release stored in the database. */
 export const findStoredSecret = (db: Database): Promise<string | undefined> => readString(db, EARLIER_KEY)
 
 export const deleteStoredSecret = async (db: Database, secret: string): Promise<void> => {
@@ -27,7 +27,7 @@ export const deleteStoredSecret = async (db: Database, secret: string): Promise<
 
 export const findSecretCheck = (db: Database): Promise<string | undefined> => readString(db, CHECK_KEY)
 
-/** Keeps the check of the first process that asks, and answers which that is. */
+/** Inserts the check unless another process has; returns the stored one. */
 export const claimSecretCheck = async (db: Database, check: string): Promise<string> => {
   await db.kysely
     .insertInto('app_state')

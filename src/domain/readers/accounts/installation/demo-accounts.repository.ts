@@ -2,7 +2,7 @@ import type { Database } from '#db/connection.ts'
 import type { UsersTable } from '#db/schema/accounts.ts'
 import type { Insertable } from 'kysely'
 
-/** The secret's mark by address, of each demo account. */
+/** The key each demo account was created with, by address. */
 export const listDemoKeys = async (db: Database, emails: readonly string[]): Promise<Map<string, string>> => {
   const rows = await db.kysely
     .selectFrom('users')
@@ -13,7 +13,9 @@ export const listDemoKeys = async (db: Database, emails: readonly string[]): Pro
   return new Map(rows.map(({ email, demo_key }) => [email, demo_key ?? '']))
 }
 
-/** Makes it, or gives it its new password. Its id; undefined where the address is somebody's real account. */
+/**
+ * Upserts the account with its password. Returns its id; undefined where a reader's account has the address.
+ */
 export const putDemoUser = async (
   db: Database,
   user: Insertable<UsersTable>,

@@ -4,7 +4,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { deleteDemoUsers, listDemoKeys, putDemoUser } from './demo-accounts.repository.ts'
 
 const KINDS = ['free', 'premium', 'admin'] as const
-/** Reserved for examples (RFC 2606): no mail ever arrives there. */
+/** Reserved for examples (RFC 2606): mail never arrives there. */
 const DOMAIN = 'demo.example'
 const FOREVER = new Date('2100-01-01T00:00:00Z')
 
@@ -17,20 +17,21 @@ export interface DemoAccount {
 const emailOf = (kind: string): string => `${kind}@${DOMAIN}`
 const EMAILS = KINDS.map(emailOf)
 
-/** Made from this installation's secret: the same at each start, known to nobody else, stored nowhere. */
+/** Derived from the installation's secret: the same at each start, and not stored. */
 const passwordOf = (ctx: Context, kind: string): string =>
   `Demo-${ctx.accounts.mac('demo-account', kind).toString('hex').slice(0, 12)}-7`
 
-/** Whether an address is that of a demo account, be there one or not. */
+/** Whether the address is reserved for a demo account, existing or not. */
 export const isDemoAddress = (email: string): boolean => EMAILS.includes(normalizeEmail(email))
 
-/** What is printed of them, be they made already or not. */
+/** The demo accounts to print, existing or not. */
 export const demoAccountsOf = (ctx: Context): DemoAccount[] =>
   KINDS.map((kind) => ({ kind, email: emailOf(kind), password: passwordOf(ctx, kind) }))
 
 /**
- * An account of each kind to look around with, on a developer's machine. Never call this in production, nor without
- * `ApiOptions.mayUseDemoAccounts`: who reaches such a machine through a proxy must not get in by a password that was seen.
+ * Upserts an account of each kind on a developer's machine. Never call this in production, nor without
+ * `ApiOptions.mayUseDemoAccounts`: a client that reaches the machine through a proxy must not get in by a
+ * password it has seen.
  */
 export const seedDemoAccounts = async (ctx: Context): Promise<DemoAccount[]> => {
   const key = ctx.accounts.mac('demo-account', 'key').toString('hex').slice(0, 16)
@@ -56,7 +57,7 @@ export const seedDemoAccounts = async (ctx: Context): Promise<DemoAccount[]> => 
   return demos
 }
 
-/** What an earlier start on a machine of one's own left behind must not open a public site. */
+/** Accounts that an earlier start on a developer's machine created must not open a public site. */
 export const removeDemoAccounts = async (ctx: Context): Promise<void> => {
   if (await deleteDemoUsers(ctx.db, EMAILS)) ctx.accounts.sessionCache.forget()
 }

@@ -19,7 +19,7 @@ interface SecretOptions {
   configured: readonly string[]
 }
 
-/** No secret can be made up for a database that has one elsewhere: links and codes would end without a word. */
+/** A database with a secret elsewhere must not get a new one: links and codes would end silently. */
 export class MissingSecretError extends Error {
   constructor(path: string) {
     super(
@@ -31,10 +31,10 @@ export class MissingSecretError extends Error {
 const checkOf = (secret: string): string =>
   createKeyring([secret]).mac('installation check', '').toString('base64url', 0, 16)
 
-/** How the secrets at hand go with the database they are for. */
+/** The state of the given secrets compared with the database's. */
 export type SecretFit = 'fits' | 'unknown-to-database' | 'missing' | 'another'
 
-/** Reads only. `unknown-to-database`: it was never used with any. */
+/** Reads only. `unknown-to-database`: the database has no secret yet. */
 export const checkSecret = async ({ db, dataDir, configured }: SecretOptions): Promise<SecretFit> => {
   const check = await stored.findSecretCheck(db)
   if (check === undefined) return 'unknown-to-database'
@@ -44,8 +44,9 @@ export const checkSecret = async ({ db, dataDir, configured }: SecretOptions): P
 }
 
 /**
- * Moves the secret that an earlier release kept in the database, and with it in every backup, to the file in DATA_DIR. It stands last
- * there, so that what it signed is still accepted. The file is written before the row goes: a crash in between leaves both.
+ * Moves the secret that an earlier release stored in the database, and so in every backup, to the file in
+ * DATA_DIR. It comes last there, so that what it signed stays valid. The file is written before the row is
+ * deleted: a crash in between leaves both.
  *
  * @returns whether there was one
  */
@@ -60,26 +61,26 @@ export const moveSecretOutOfDatabase = async (db: Database, dataDir: string): Pr
   return true
 }
 
-/** Makes the first secret of an installation, in a database that was used with none. */
+/** Creates the first secret of an installation whose database has none. */
 const beginSecret = async (db: Database, path: string): Promise<string> => {
   const isUsed = (await stored.findSecretCheck(db)) !== undefined
   const isMadeHere = !isUsed && (await createSecretFile(path, newSecret()))
-  // A process that began beside this one, in the same folder, has written the file before it claimed the check.
+  // A concurrent process in the same folder has written the file before it claimed the check.
   const [secret] = await readSecretFile(path)
   if (secret === undefined) throw new MissingSecretError(path)
   const check = await stored.claimSecretCheck(db, checkOf(secret))
   if (check === checkOf(secret)) return secret
-  // A process with a folder of its own was first.
+  // A process with another folder was first.
   if (isMadeHere) await rm(path)
   throw new MissingSecretError(path)
 }
 
 /**
- * The installation's secrets: those of `AUTH_SECRET`, then those of the file `secret` in DATA_DIR, which is made at the first start of
- * all. Processes of one site share the folder or the setting; the database keeps a keyed hash of the first secret by which one that
- * has another is noticed.
+ * The installation's secrets: those of `AUTH_SECRET`, then those of the file `secret` in DATA_DIR, which is
+ * created at the first start. The processes of a site share the folder or the setting; the database stores a
+ * keyed hash of the first secret, which detects a process with another one.
  *
- * @throws MissingSecretError where the database was used with a secret and there is none here
+ * @throws MissingSecretError where the database has a secret that is missing here
  */
 export const openSecrets = async (
   { db, dataDir, configured }: SecretOptions,

@@ -13,8 +13,8 @@ const macInput = (purpose: string, bytes: Buffer): [purpose: string, text: strin
 ]
 
 /**
- * A challenge for one purpose and five minutes. It carries its own end and our mark, so that asking for one, which anybody
- * may, stores nothing.
+ * A challenge for one purpose and five minutes. It carries its expiry and a keyed hash, so that requesting
+ * one, which is public, stores no state.
  */
 export const newChallenge = (ctx: Context, purpose: string): string => {
   const expiry = Buffer.alloc(EXPIRY_BYTES)
@@ -26,7 +26,10 @@ export const newChallenge = (ctx: Context, purpose: string): string => {
   ]).toString('base64url')
 }
 
-/** When a challenge ends; undefined for one that is not ours, for something else, or over. Says nothing of earlier uses. */
+/**
+ * When a challenge expires; undefined if it was not issued here, is for another purpose or has expired.
+ * Earlier uses are not checked.
+ */
 export const readChallenge = (ctx: Context, purpose: string, challenge: string): Date | undefined => {
   const whole = Buffer.from(challenge, 'base64url')
   if (whole.length !== RANDOM_BYTES + EXPIRY_BYTES + MAC_BYTES) return undefined

@@ -3,13 +3,13 @@ import { DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { newChallenge } from './passkey-challenge.ts'
 
-/** How long a device may take to ask its owner. */
+/** The timeout of the device's own prompt. */
 export const PASSKEY_TIMEOUT_MS = 2 * DURATION_MS.minute
 
 /**
- * What a browser needs to use a passkey for one purpose. Names none: which passkeys there are, only the device knows.
+ * The options for a passkey prompt with one purpose. It names no passkeys: only the device knows them.
  *
- * @param origin of our pages
+ * @param origin of the site's pages
  */
 export const newPasskeyRequest = (ctx: Context, purpose: string, origin: string): RequestOptions => ({
   rpId: new URL(origin).hostname,

@@ -7,7 +7,7 @@ export type PasskeyRow = Selectable<PasskeysTable>
 export const listPasskeysOf = (db: Database, userId: string): Promise<PasskeyRow[]> =>
   db.kysely.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('created_at').execute()
 
-/** False when it is known already, whoever's it is. */
+/** False when it is stored already, for any account. */
 export const insertPasskey = async (db: Database, row: Insertable<PasskeysTable>): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db.kysely
     .insertInto('passkeys')
@@ -17,7 +17,7 @@ export const insertPasskey = async (db: Database, row: Insertable<PasskeysTable>
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** False for everybody else's. */
+/** False for another account's passkey. */
 export const deletePasskey = async (db: Database, userId: string, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db.kysely
     .deleteFrom('passkeys')

@@ -51,10 +51,10 @@ export const listPasskeys = async (ctx: Context, viewer: Viewer): Promise<Passke
 }
 
 /**
- * What the owner's browser needs to make a passkey: one that is found without a name being typed, and that its device gives
- * out only once it has made sure of its owner. Errors in this order: `unauthorized`, the owner's, `passkey_limit`.
+ * The options for creating a passkey: discoverable without a typed name, and used by the device after
+ * verifying its owner only. Errors in this order: `unauthorized`, those of `requireOwner`, `passkey_limit`.
  *
- * @param origin of our pages
+ * @param origin of the site's pages
  */
 export const beginPasskey = async (
   ctx: Context,
@@ -63,7 +63,7 @@ export const beginPasskey = async (
   origin: string,
 ): Promise<CreationOptions> => {
   const user = await getAccount(ctx, viewer)
-  // Whoever has an admin's password alone does not add the factor that is missing.
+  // An admin's password alone must not add the missing factor.
   if (viewer.adminBar === 'proof_required') throw new AppError('proof_required')
   await requireOwner(ctx, viewer, user, password)
   const known = await passkeys.listPasskeysOf(ctx.db, user.id)
@@ -98,7 +98,7 @@ interface Ceremony {
   origin: string
 }
 
-/** Remembers the challenge an answer was given to, so that it is taken once. */
+/** Returns the challenge that an answer was given to, so that it can be used once. */
 export const watchChallenge = ({ ctx, purpose, origin }: Ceremony) => {
   let seen: { challenge: string; expiresAt: Date } | undefined
   const isChallenge = (challenge: string): boolean => {
@@ -106,7 +106,7 @@ export const watchChallenge = ({ ctx, purpose, origin }: Ceremony) => {
     if (expiresAt) seen = { challenge, expiresAt }
     return expiresAt !== undefined
   }
-  /** Part of the caller's transaction. */
+  /** Call it in the caller's transaction. */
   const takeChallenge = async (): Promise<void> => {
     if (!seen || !(await useIdToken(ctx.db, hashOfToken(seen.challenge), seen.expiresAt)))
       throw new AppError('passkey_failed')
@@ -114,7 +114,10 @@ export const watchChallenge = ({ ctx, purpose, origin }: Ceremony) => {
   return { check: { isChallenge, origin }, takeChallenge }
 }
 
-/** Keeps a passkey that was made for what `beginPasskey` answered. Errors: `unauthorized`, `passkey_failed`, `passkey_limit`. */
+/**
+ * Stores a passkey created with the options of `beginPasskey`. Errors: `unauthorized`, `passkey_failed`,
+ * `passkey_limit`.
+ */
 export const addPasskey = async (
   ctx: Context,
   viewer: Viewer,
@@ -150,13 +153,13 @@ export const addPasskey = async (
   return presentPasskey(row)
 }
 
-/** The same for everybody: which passkeys there are, only the device knows. */
+/** The same for every account: only the device knows its passkeys. */
 export const beginPasskeySignIn = (ctx: Context, origin: string): RequestOptions =>
   newPasskeyRequest(ctx, SIGN_IN, origin)
 
 /**
- * Begins a session with a passkey, whatever budget of wrong passwords is used up; `passkey_failed` whatever is wrong with it,
- * `way_in_suspended` for one that is right and that its owner has not confirmed since a reset.
+ * Begins a session with a passkey, whatever the budget of wrong passwords. `passkey_failed` for every invalid
+ * answer; `way_in_suspended` for a valid one whose owner has not confirmed it since a reset.
  */
 export const signInWithPasskey = async (
   ctx: Context,
@@ -189,7 +192,7 @@ export const signInWithPasskey = async (
     const held = await accounts.lockUser(ctx.db, known.user_id)
     if (!held) throw new AppError('passkey_failed')
     await takeChallenge()
-    // A reset that came first has suspended it, or the owner has removed it, while the signature was being checked.
+    // A concurrent reset may have suspended it, or its owner removed it, while the signature was verified.
     const still = await passkeys.findPasskey(ctx.db, known.credential_id)
     if (!still || still.suspended_at) throw new AppError('passkey_failed')
     const use = { counter: used.counter, is_synced: used.isSynced, used_at: ctx.clock() }

@@ -5,7 +5,7 @@ const PREFIX_BYTES = 4
 
 let prefixes: Buffer | undefined
 
-/** The first bytes of the hash of each password that was seen in a breach, sorted: four of them confuse one other in 87,000. */
+/** Sorted hash prefixes of breached passwords: four bytes, so that one other password in 87,000 collides. */
 const load = (): Buffer => readFileSync(new URL('breached-passwords.bin', import.meta.url))
 
 const isListed = (password: string): boolean => {
@@ -22,13 +22,13 @@ const isListed = (password: string): boolean => {
   return false
 }
 
-/** What people add to a common word when a site asks for digits and signs: `Liverpool1!`, `Dragon2026`. */
+/** Common suffixes where a site asks for digits and signs: `Liverpool1!`, `Dragon2026`. */
 const ADDED_AT_THE_END = /[^\p{L}]{1,6}$/u
 const SHORTEST_WORD = 4
 
 /**
- * Whether a password was seen in a breach and is among those tried first (NIST SP 800-63B 3.1.1.2, ASVS 5.0 6.2.4 and 6.2.12): one
- * of some 49,000, in any case and with or without accents, or one of them with a few digits or signs behind it.
+ * Whether a password is among some 49,000 breached ones that are tried first, in any case, with or without
+ * accents, or followed by a few digits or signs (NIST SP 800-63B 3.1.1.2, ASVS 5.0 6.2.4 and 6.2.12).
  */
 export const isBreachedPassword = (password: string): boolean => {
   const folded = password.toLowerCase()

@@ -13,8 +13,8 @@ import { deleteSessionsOf } from '#domain/readers/accounts/sessions/sessions.rep
 import { beginSession } from '#domain/readers/accounts/sessions/sessions.service.ts'
 
 /**
- * Changes the password of who knows the current one, ends every session, forgets every other device and begins a new session.
- * Errors in this order: `unauthorized`, the new password's, `passwords_paused`, `password_wrong`.
+ * Changes a password by the current one, ends every session, forgets all other devices and begins a new
+ * session. Errors in this order: `unauthorized`, the new password's, `passwords_paused`, `password_wrong`.
  */
 export const changePassword = async (
   ctx: Context,
@@ -31,7 +31,7 @@ export const changePassword = async (
     if (!(await accounts.lockUnchanged(ctx.db, user))) throw new AppError('password_wrong')
     await accounts.updateUser(ctx.db, user.id, { password_hash: hash }, ctx.clock())
     await endResetsOf(ctx.db, user.id, ctx.clock())
-    // Asked for by somebody who knew the old one, perhaps.
+    // It may have been requested by an intruder with the old password.
     await deleteEmailChangeOf(ctx.db, user.id)
     await deleteSessionsOf(ctx.db, user.id)
     await mailPasswordChanged(ctx, user)

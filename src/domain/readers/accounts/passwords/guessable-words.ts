@@ -1,13 +1,13 @@
-/** Lower case, without accents, letters and digits alone. */
+/** Lower case without accents; letters and digits only. */
 const fold = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/[^\p{Ll}\p{Nd}]/gu, '')
 
-/** Shorter ones stand in too many passwords by chance. */
+/** Shorter words occur in too many passwords by chance. */
 const SHORTEST_WORD = 3
-/** What has to be left of a password without the words, and the digits of a date that do not count as much. */
+/** How many characters must remain without the words; digits of a date count less. */
 const LEAST_LEFT = 6
 const LEAST_DIGITS_LEFT = 9
 
@@ -21,9 +21,9 @@ const partsOf = (texts: readonly string[]): string[] => {
   return [...new Set(parts.map(fold))].filter((part) => part.length >= SHORTEST_WORD)
 }
 
-/** What is left of a text when as much of it as possible is taken away as words of the list, by place. */
+/** The rest of a text after removing as much of it as possible as words of the list. */
 const leftOf = (text: string, words: readonly string[]): string => {
-  /** For each place, the shortest rest of what stands before it. */
+  /** For each place, the shortest rest before it. */
   const rests: string[] = ['']
   for (let end = 1; end <= text.length; end += 1) {
     let rest = (rests[end - 1] ?? '') + text.charAt(end - 1)
@@ -37,10 +37,7 @@ const leftOf = (text: string, words: readonly string[]): string => {
   return rests.at(-1) ?? ''
 }
 
-/**
- * Whether a password is made of given words: without them too little is left to have to be guessed. It takes at most as many steps
- * as there are letters times words.
- */
+/** Whether a password consists of given words and too little else. Takes at most letters × words steps. */
 export const isMadeOf = (password: string, texts: readonly string[]): boolean => {
   const words = partsOf(texts)
   const folded = fold(password)

@@ -2,15 +2,16 @@ import { AppError } from '#contract/errors.ts'
 import type { RateLimitKind } from '#contract/rate-limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
 
-/** From where a password is tried: within a session, on a device the account knows, or from anywhere else. */
+/** Where a password is tried: in a session, on a known device, or elsewhere. */
 export type AttemptOrigin = { sessionId: string } | { knownDevice: string } | { client: string | undefined }
 
 /**
- * Counts a password that is about to be compared; a limit of wrong ones that cannot lock the owner out (OWASP ASVS 5, 6.1.1).
- * Counted before the comparison, so that many at once cannot slip through; the function returned uncounts a right one.
+ * Throttles password attempts by budgets of wrong ones that cannot lock the owner out (OWASP ASVS 5, 6.1.1).
+ * An attempt is counted before the comparison, so that parallel ones cannot exceed the budget; the returned
+ * callback refunds a right one.
  *
- * A session and a known device have a budget of their own. From anywhere else the account and the client share one, and all of
- * those together another: a client whose budget is used up takes nothing more from it.
+ * A session and a known device have budgets of their own. Elsewhere the account shares one with each client,
+ * and another with all clients; a client whose budget is used up takes no more of the latter.
  *
  * @throws AppError `passwords_paused` with `details.retryAfterSeconds`
  */

@@ -7,7 +7,7 @@ import { isBreachedPassword } from './breached-passwords.ts'
 import { isMadeOf } from './guessable-words.ts'
 import { isAdmin } from '#domain/readers/accounts/users/is-admin.ts'
 
-/** Words that the product brings to mind; the host of the site comes with them (ASVS 5.0 6.1.2, 6.2.11). */
+/** Words associated with the product; the site's host is added (ASVS 5.0 6.1.2, 6.2.11). */
 const PRODUCT_WORDS = `
   apercu actualite actualites news newsroom newsletter digest brief premium article articles summary summaries resume resumes
   revue lettre trending bookmark bookmarks favoris abonnement subscription source sources feed reader artificial intelligence
@@ -20,23 +20,23 @@ export interface PasswordOwner {
   email: string
   firstName?: string
   lastName?: string
-  /** Admins need longer ones. */
+  /** Admins need longer passwords. */
   isStaff?: boolean
 }
 
-/** What the rules for the password of an account go by. */
+/** The account's data that its password must not contain. */
 export const passwordOwner = (ctx: Context, user: UserRow): PasswordOwner => ({
   email: user.email,
   firstName: user.first_name,
   lastName: user.last_name,
-  // An address of ADMIN_EMAILS becomes an admin with a code of the log, and keeps its password then.
+  // An address of ADMIN_EMAILS may become an admin's, and keeps its password then.
   isStaff: isAdmin(user, ctx.accounts.adminEmails) || ctx.accounts.adminEmails.has(user.email),
 })
 
 /**
- * Throws what a new password breaks first: section 5's rules in their order (R-5.1, R-5.2), then `password_common` for one that was
- * seen in a breach, `password_personal` for one that is made of its owner's address or names, `password_product` for one that is made
- * of this site's own words, and `password_staff_short`.
+ * Throws the first rule that a password violates: section 5's in their order (R-5.1, R-5.2), then
+ * `password_common` (breached), `password_personal` (the owner's address or names), `password_product` (the
+ * site's own words) and `password_staff_short`.
  */
 export const requireGoodPassword = (ctx: Context, password: string, owner: PasswordOwner): void => {
   const problem = findPasswordProblem(password)

@@ -11,7 +11,7 @@ export interface NewReset {
   created_at: Date
   expires_at: Date
   is_link_only?: boolean
-  /** The address that this link gives back to the account. */
+  /** The former address that this link restores. */
   restores_email?: string
 }
 
@@ -19,7 +19,7 @@ export const insertReset = async (db: Database, reset: NewReset): Promise<void> 
   await db.kysely.insertInto('password_resets').values(reset).execute()
 }
 
-/** When the newest codes of an account were asked for, newest first. */
+/** When the newest codes of an account were requested, newest first. */
 export const listResetTimes = async (db: Database, userId: string, limit: number): Promise<Date[]> => {
   const rows = await db.kysely
     .selectFrom('password_resets')
@@ -33,7 +33,7 @@ export const listResetTimes = async (db: Database, userId: string, limit: number
   return rows.map((row) => row.created_at)
 }
 
-/** The newest code of an account is the only one that counts. */
+/** Only the newest code of an account is valid. */
 export const findNewestReset = (db: Database, userId: string) =>
   db.kysely
     .selectFrom('password_resets')
@@ -46,8 +46,8 @@ export const findNewestReset = (db: Database, userId: string) =>
     .executeTakeFirst()
 
 /**
- * Spends one of a code's tries and returns what to compare with; undefined when none is left. One statement: however
- * many come at once, the row is theirs one after the other.
+ * Spends one try of a code and returns the hash to compare; undefined without tries left. One query, so that
+ * the row's lock serializes concurrent tries.
  */
 export const takeTry = (db: Database, id: string, now: Date) =>
   db.kysely
@@ -60,7 +60,7 @@ export const takeTry = (db: Database, id: string, now: Date) =>
     .returning(['id', 'code_mac'])
     .executeTakeFirst()
 
-/** The link that an account can be opened with for the rest of the day, if one was mailed. */
+/** The day's mailed link of an account, if any. */
 export const findLiveLink = (db: Database, userId: string, now: Date) =>
   db.kysely
     .selectFrom('password_resets')
@@ -72,12 +72,12 @@ export const findLiveLink = (db: Database, userId: string, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** A link made with an earlier secret of the installation is replaced by the one that is mailed now. */
+/** Replaces the hash of a link that was made with an earlier secret by that of the mailed one. */
 export const setLinkHash = async (db: Database, id: string, linkHash: Buffer): Promise<void> => {
   await db.kysely.updateTable('password_resets').set({ link_hash: linkHash }).where('id', '=', id).execute()
 }
 
-/** Ends every code and link of an account, but for those that went to an address it had before. */
+/** Ends every code and link of an account but those that restore a former address. */
 export const endResetsOf = async (db: Database, userId: string, now: Date): Promise<void> => {
   await db.kysely
     .updateTable('password_resets')
@@ -88,7 +88,7 @@ export const endResetsOf = async (db: Database, userId: string, now: Date): Prom
     .execute()
 }
 
-/** Ends the links by which earlier addresses could take an account back. */
+/** Ends the links that restore former addresses. */
 export const endRestores = async (db: Database, userId: string, now: Date): Promise<void> => {
   await db.kysely
     .updateTable('password_resets')
@@ -99,7 +99,7 @@ export const endRestores = async (db: Database, userId: string, now: Date): Prom
     .execute()
 }
 
-/** A link that still works; it is not used up by this. With a code beside it, it ends with the code. */
+/** A valid link, which this does not use up. With a code beside it, it expires with the code. */
 export const findByLink = async (db: Database, linkHash: Buffer, now: Date) => {
   const found = await db.kysely
     .selectFrom('password_resets')
@@ -113,7 +113,7 @@ export const findByLink = async (db: Database, linkHash: Buffer, now: Date) => {
   return newest?.id === found.id ? found : undefined
 }
 
-/** True for one caller only. */
+/** True for one of several concurrent callers. */
 export const markUsed = async (db: Database, id: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db.kysely
     .updateTable('password_resets')
@@ -134,7 +134,7 @@ export const countFailure = async (db: Database, now: Date): Promise<void> => {
     .execute()
 }
 
-/** Wrong codes of this hour and the one before. */
+/** Wrong codes of this hour and the previous one. */
 export const countFailures = async (db: Database, now: Date): Promise<number> => {
   const since = new Date(hourOf(now).getTime() - DURATION_MS.hour)
   const { total } = await db.kysely

@@ -6,7 +6,7 @@ import { countAttempt } from './password-attempts.ts'
 import { findSessionStart } from '#domain/readers/accounts/sessions/sessions.repository.ts'
 
 /**
- * Compares a password that a signed-in reader gives once more, within the budget of their session (`passwords_paused`).
+ * Verifies a password given again in a session, within the session's budget (`passwords_paused`).
  *
  * @throws AppError `password_wrong`
  */
@@ -22,7 +22,7 @@ export const requirePassword = async (
   await uncount()
 }
 
-/** Whether the viewer's session began in the last minutes: its owner has just proven to be one. */
+/** Whether the session began minutes ago, so that its owner has just been authenticated. */
 export const isFreshSession = async (ctx: Context, viewer: Viewer): Promise<boolean> => {
   const startedAt = viewer.sessionId ? await findSessionStart(ctx.db, viewer.sessionId) : undefined
   const youngest = ctx.clock().getTime() - FRESH_SESSION_MINUTES * DURATION_MS.minute
@@ -30,11 +30,11 @@ export const isFreshSession = async (ctx: Context, viewer: Viewer): Promise<bool
 }
 
 /**
- * The same for what an owner in a hurry does, and an intruder does as well: a session that began in the last minutes is proof
- * enough, so that a reset or a changed password is not followed by the same question (OWASP ASVS 5, 7.5.1 and 7.5.2).
+ * For acts that owners do in a hurry, as intruders do: a session that began minutes ago suffices, so that a
+ * reset or changed password is not followed by the same question (OWASP ASVS 5, 7.5.1 and 7.5.2).
  *
- * @throws AppError `owner_required` where a password is to be asked for, `password_wrong`, `passwords_paused`,
- *   `session_not_fresh` where there is no password
+ * @throws AppError `owner_required` where a password has to be asked for, `password_wrong`,
+ * `passwords_paused`, `session_not_fresh` without a password
  */
 export const requireOwnerLately = async (
   ctx: Context,
@@ -49,9 +49,10 @@ export const requireOwnerLately = async (
 }
 
 /**
- * Somebody at a device that was left open is not its owner: the password says so, or a session that just began.
+ * Authenticates the owner again, by password or by a session that began minutes ago: the device may have been
+ * left open.
  *
- * @throws AppError `password_wrong`, or `session_not_fresh` where there is no password
+ * @throws AppError `password_wrong`, or `session_not_fresh` without a password
  */
 export const requireOwner = async (
   ctx: Context,

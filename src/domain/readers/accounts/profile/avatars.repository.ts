@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts'
 
-/** Takes the place of the picture before it. */
+/** Upserts the picture. */
 export const putAvatar = async (
   db: Database,
   avatar: { id: string; user_id: string; image: Buffer; created_at: Date },

@@ -17,7 +17,10 @@ const encode = async (base64: string): Promise<Buffer> => {
   }
 }
 
-/** Stores a new picture under a new address, or none. The account is held meanwhile: of two at once, the later one stays. */
+/**
+ * Stores a new picture under a new address, or none. The account is locked, so that the later of two
+ * concurrent changes stays.
+ */
 const change = async (ctx: Context, viewer: Viewer, image: Buffer | undefined): Promise<User> => {
   const { userId } = viewer
   const now = ctx.clock()
@@ -36,7 +39,7 @@ const change = async (ctx: Context, viewer: Viewer, image: Buffer | undefined): 
 }
 
 /**
- * The picture that stands for a reader, in place of their initials.
+ * Sets the picture shown in place of initials.
  *
  * @param base64 JPEG, PNG, WebP, GIF or AVIF
  * @throws AppError `picture_unreadable`

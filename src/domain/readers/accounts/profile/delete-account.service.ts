@@ -15,8 +15,9 @@ import { requireOwner } from '#domain/readers/accounts/passwords/require-owner.t
 const CONFIRMATIONS: ReadonlySet<string> = new Set(['DELETE', 'SUPPRIMER'])
 
 /**
- * Ends what was bought (A-56), then deletes the account, everything that refers to it, and every mail to or from its address. Only the mail that says so
- * is written afterwards; it is forgotten once it has left, or after a day (see send-mails.service.ts).
+ * Ends purchases (A-56), then deletes the account with all rows that refer to it and every mail to or from
+ * its address. Only the confirmation is queued afterwards; it is deleted once sent, or after a day
+ * (send-mails.service.ts).
  *
  * Errors in this order: `unauthorized`, `delete_confirmation`, then `password_wrong` or `session_not_fresh`.
  */
@@ -36,7 +37,8 @@ export const deleteAccount = async (
     duringDeletion: (write) => writes.push(write),
   })
   await ctx.db.tx(async () => {
-    // Whoever changes the account at this moment goes first, or finds it gone; a second deletion says nothing twice.
+    // A concurrent change is committed first, or finds the account deleted; a repeated deletion sends no
+    // second mail.
     const held = await lockUser(ctx.db, user.id)
     if (!held) return
     const locale = lng ?? (await findLanguage(ctx.db, user.id)) ?? DEFAULT_LOCALE

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import { sql } from 'kysely'
 
-/** Every table with a `user_id`, and its columns that would let somebody in: hashes of tokens and codes. */
+/** Every table with a `user_id`, and its columns with hashes of tokens and codes, which are left out. */
 export const TABLES_OF_A_READER = {
   provider_identities: [],
   sessions: ['token_hash'],
@@ -31,14 +31,14 @@ const without = (row: Row, columns: readonly string[]): Row =>
   Object.fromEntries(
     Object.entries(row)
       .filter(([name]) => !columns.includes(name))
-      // JSON has no bytes: a picture is told in Base64.
+      // Bytes are serialized as Base64.
       .map(([name, value]) => [
         name,
         value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
       ]),
   )
 
-/** All rows that belong to an account, by table, without what would let somebody in. */
+/** All rows of an account by table, without hashes of tokens and codes. */
 export const listRowsOf = async (db: Database, userId: string): Promise<Record<string, Row[]>> => {
   const tables: Record<string, Row[]> = {}
   for (const [table, secrets] of Object.entries(TABLES_OF_A_READER)) {
@@ -50,7 +50,7 @@ export const listRowsOf = async (db: Database, userId: string): Promise<Record<s
   return tables
 }
 
-/** What an address agreed to and took back. */
+/** Consents of an address, and their withdrawals. */
 export const listConsentsOf = (db: Database, userId: string) =>
   db.kysely
     .selectFrom('newsletter_consents as c')
@@ -60,7 +60,7 @@ export const listConsentsOf = (db: Database, userId: string) =>
     .orderBy('c.at')
     .execute()
 
-/** Which mails went to an address or came from it. Not their words: those are gone once they are sent. */
+/** Mails to and from an address, without their texts, which are deleted once sent. */
 export const listMailsOf = (db: Database, address: string) =>
   db.kysely
     .selectFrom('mail_outbox')

@@ -19,7 +19,7 @@ export const getProfile = async (ctx: Context, viewer: Viewer): Promise<Profile>
   }
 }
 
-/** Stored as typed. `fields_required` when one of the two is empty. */
+/** Stored as typed. `fields_required` if either is empty. */
 export const updateName = async (
   ctx: Context,
   viewer: Viewer,

@@ -6,21 +6,21 @@ import { sql } from 'kysely'
 
 export interface PruneTimes {
   now: Date
-  /** What the release before 033 made of sign-ups before it that were never verified is deleted. */
+  /** Deletes unverified sign-ups that releases before 033 stored as accounts. */
   unverifiedBefore: Date
-  /** Codes and summaries are counted by the day, wrong ones by the hour; what is older says nothing any more. */
+  /** Codes and summaries are throttled by the day, wrong codes by the hour; older counts are irrelevant. */
   countedBefore: Date
-  /** Mails are counted by the hour and the day. */
+  /** Mails are throttled by the hour and the day. */
   spentBefore: Date
   limits: MeterLimits
-  /** Sign-ins older than it go, and of each account those beyond the newest `signInsKept`. */
+  /** Prunes older sign-ins, and those of an account beyond its newest `signInsKept`. */
   signInsBefore: Date
   signInsKept: number
-  /** Devices that were not signed in on since. */
+  /** Prunes devices without a sign-in since. */
   devicesBefore: Date
 }
 
-/** Deletes what is over. Returns how many accounts went with it. */
+/** Deletes expired rows. Returns how many accounts were deleted. */
 export const deleteExpired = async (db: Database, times: PruneTimes): Promise<number> => {
   const { now, unverifiedBefore, countedBefore, spentBefore, limits } = times
   const meteredBefore = utcDay(countedBefore)
@@ -50,7 +50,7 @@ export const deleteExpired = async (db: Database, times: PruneTimes): Promise<nu
       .selectFrom('users')
       .select('id')
       .where('created_at', '<', unverifiedBefore)
-      // As the partial index says it, or a generic plan cannot use it.
+      // As in the partial index, or a generic plan cannot use it.
       .where(sql<boolean>`not email_verified`)
       .forUpdate()
       .execute()

@@ -11,8 +11,8 @@ import { METER_KEPT_DAYS } from '#domain/kernel/counters/day-counts.repository.t
 import { deleteExpired } from './prune-accounts.repository.ts'
 
 /**
- * Deletes sessions, tokens, codes and sign-ups that are over, sign-ins and devices from long ago, and addresses that were never
- * confirmed. How many summaries were revealed, and how many signed up, is kept by day.
+ * Prunes expired sessions, tokens, codes and sign-ups, and old sign-ins and devices. Daily totals of reveals
+ * and sign-ups are stored.
  */
 export const pruneAccounts = async (ctx: Context): Promise<void> => {
   const now = ctx.clock()

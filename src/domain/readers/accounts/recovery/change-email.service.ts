@@ -29,11 +29,12 @@ import { requireOwnerLately } from '#domain/readers/accounts/passwords/require-o
 const afterHours = (now: Date, hours: number): Date => new Date(now.getTime() + hours * DURATION_MS.hour)
 
 /**
- * Mails a link to the address that an account is to have, and a word to the one it has. Nothing changes until the link is
- * followed; a later request ends the link of an earlier one.
+ * Mails a link to an account's future address and a notice to the present one. Nothing changes until the link
+ * is followed; a later request ends the link of an earlier one.
  *
- * Errors in this order: `unauthorized`, `email_invalid`, `email_unchanged`, what `requireOwnerLately` asks, `email_taken`. Where
- * accounts are hidden (A-45) a taken address is answered like a free one, and its owner gets a mail.
+ * Errors in this order: `unauthorized`, `email_invalid`, `email_unchanged`, those of `requireOwnerLately`,
+ * `email_taken`. Where accounts are hidden (A-45) a taken address gets the answer of a free one, and its
+ * owner a mail.
  */
 export const requestEmailChange = async (
   ctx: Context,
@@ -68,7 +69,10 @@ export const requestEmailChange = async (
   })
 }
 
-/** Which address the mailed link would give an account. Changes nothing; `account_link_invalid` for every other token alike. */
+/**
+ * The address that a mailed link would set. Changes nothing; `account_link_invalid` for every invalid token
+ * alike.
+ */
 export const viewEmailChange = async (ctx: Context, token: string): Promise<{ email: string }> => {
   const change = await changes.findEmailChange(ctx.db, hashOfToken(token), ctx.clock())
   if (!change) throw new AppError('account_link_invalid')
@@ -76,15 +80,15 @@ export const viewEmailChange = async (ctx: Context, token: string): Promise<{ em
 }
 
 /**
- * Gives an account another address that is proven: part of the caller's transaction, which holds both. Sign-ups that wait for the
- * address end; newsletters move along; rights that were proven for the former address end.
+ * Sets a proven address in the caller's transaction, which holds both. Pending sign-ups of the address end,
+ * newsletters move, and rights proven by the former address end.
  */
 const replaceEmail = async (ctx: Context, user: UserRow, email: string): Promise<UserRow> => {
   if (await accounts.findUserByEmail(ctx.db, email)) throw new AppError('email_taken')
   const now = ctx.clock()
   await deletePendingSignUpsOf(ctx.db, email)
   await accounts.deleteUnproven(ctx.db, email)
-  // Codes in the mailbox the account no longer has.
+  // Its codes went to the mailbox that the account no longer has.
   await endResetsOf(ctx.db, user.id, now)
   const proven = { email_verified: true, admin_proven_email: null, admin_proven_at: null }
   const changed = await accounts.updateUser(ctx.db, user.id, { email, ...proven }, now)
@@ -93,10 +97,10 @@ const replaceEmail = async (ctx: Context, user: UserRow, email: string): Promise
 }
 
 /**
- * Replaces the address of an account with the one its mailed link was sent to. The former address hears of it, with a link that
- * takes the account back for `EMAIL_RESTORE_HOURS`; sessions go on.
+ * Sets the address that its mailed link was sent to. The former address gets a link that restores it for
+ * `EMAIL_RESTORE_HOURS`; sessions stay.
  *
- * Errors: `account_link_invalid`; `email_taken` where somebody made an account of the address meanwhile.
+ * Errors: `account_link_invalid`; `email_taken` where the address got an account meanwhile.
  */
 export const confirmEmailChange = async (ctx: Context, token: string): Promise<{ email: string }> => {
   const tokenHash = hashOfToken(token)
@@ -114,7 +118,7 @@ export const confirmEmailChange = async (ctx: Context, token: string): Promise<{
     await insertReset(ctx.db, {
       id: uuidv7(),
       user_id: user.id,
-      // Of no code; the column cannot be empty.
+      // No code; the column is not nullable.
       code_mac: randomBytes(32),
       link_hash: hashOfToken(restoreToken),
       created_at: now,
@@ -129,11 +133,11 @@ export const confirmEmailChange = async (ctx: Context, token: string): Promise<{
 }
 
 /**
- * Gives an account its former address back, whose mailbox has just proven itself with the link of `confirmEmailChange`. Part of
- * the transaction that sets the new password. `email_taken` where the former address has an account of its own by now.
+ * Restores the former address, which the link of `confirmEmailChange` has proven. Call it in the transaction
+ * that sets the new password. `email_taken` where the former address has another account by now.
  */
 export const restoreEmail = async (ctx: Context, user: UserRow, email: string): Promise<void> => {
-  // What went to addresses in between would take the account back once more.
+  // Links to addresses in between would take the account back once more.
   await endRestores(ctx.db, user.id, ctx.clock())
   if (user.email !== email) await replaceEmail(ctx, user, email)
 }

@@ -35,13 +35,13 @@ const newCode = (): string => String(randomInt(10 ** RESET_CODE_DIGITS)).padStar
 const CODE = new RegExp(`^\\d{${RESET_CODE_DIGITS}}$`)
 const isCode = (text: string): boolean => CODE.test(text)
 
-/** Keyed, and of one reset only: six digits would be found at once in a table of plain hashes. */
+/** Keyed with the reset's id: plain hashes of six digits could be looked up in a table. */
 const codeMacInput = (resetId: string, code: string): [purpose: string, text: string] => [
   'password-reset-code',
   `${resetId}:${code}`,
 ]
 
-/** Made of the row's id, so that the same link can be mailed again although only its hash is stored. */
+/** Derived from the row's id, so that the same link can be mailed again although only its hash is stored. */
 const linkToken = (ctx: Context, resetId: string): string =>
   ctx.accounts.mac('password-reset-link', resetId).toString('base64url')
 
@@ -69,7 +69,7 @@ const mailCode = async (ctx: Context, user: UserRow, lng: Locale | undefined): P
   await mailReset(ctx, user, lng, { id, code, token, validUntil })
 }
 
-/** Mails the link an account already has for this day once more, within the budget of its mailbox. */
+/** Mails the day's link of an account again, within the budget of its mailbox. */
 const mailLinkAgain = async (
   ctx: Context,
   user: UserRow,
@@ -84,8 +84,8 @@ const mailLinkAgain = async (
 }
 
 /**
- * Mails one link that lives for a day, and later the same one again: however many resets strangers ask for, the newest mails in the
- * mailbox hold one that works. The first is due even where the budget is spent.
+ * Mails one link that is valid for a day, and the same one on later requests: however many resets strangers
+ * request, the newest mails in the mailbox hold a valid one. The first is sent even if the budget is spent.
  */
 const mailLink = async (ctx: Context, user: UserRow, lng: Locale | undefined): Promise<void> => {
   const now = ctx.clock()
@@ -97,7 +97,7 @@ const mailLink = async (ctx: Context, user: UserRow, lng: Locale | undefined): P
   await resets.insertReset(ctx.db, {
     id,
     user_id: user.id,
-    // Of no code; the column cannot be empty.
+    // No code; the column is not nullable.
     code_mac: randomBytes(32),
     link_hash: hashOfToken(token),
     created_at: now,
@@ -109,11 +109,13 @@ const mailLink = async (ctx: Context, user: UserRow, lng: Locale | undefined): P
 }
 
 /**
- * Mails a code, and a link that does the same, to the account of an address; the codes before end. Past five codes in a day,
- * or once the budget of the mailbox is spent, one link that lives for a day. No request is refused because others came before.
+ * Mails a code and a link to the account of an address; earlier codes end. Past five codes in a day, or once
+ * the mailbox's budget is spent, the fallback is one link that is valid for a day. Earlier requests never
+ * block a later one.
  *
- * `email_unverified` where a sign-up waits for the address: its link, which may set a password, is mailed again.
- * `account_not_found` for an unknown address. Where accounts are hidden (A-45) every address gets the same answer.
+ * `email_unverified` where a sign-up is pending for the address: its link, which may set a password, is
+ * mailed again. `account_not_found` for an unknown address. Where accounts are hidden (A-45) every address
+ * gets the same answer.
  */
 export const requestReset = async (ctx: Context, email: string, lng: Locale | undefined): Promise<void> => {
   const hasAccount = await ctx.db.tx(async () => {
@@ -128,15 +130,18 @@ export const requestReset = async (ctx: Context, email: string, lng: Locale | un
   if (!ctx.accounts.hidesAccounts) throw new AppError(isWaiting ? 'email_unverified' : 'account_not_found')
 }
 
-/** A password to set, and the device it is set on: who proves the mailbox there may sign in there, whatever a stranger has used up. */
+/**
+ * The new password, and the device it is set on, which is a known device from then on, whatever budget a
+ * stranger has used up.
+ */
 export interface NewPassword {
   password: string
   deviceToken: string | undefined
 }
 
 /**
- * Sets the password; whoever was signed in is out, and what may have been planted waits for its owner. A link that went to a
- * former address gives it back to the account first. Returns the token of the device; undefined where the reset was used meanwhile.
+ * Sets the password, ends all sessions and suspends what an intruder may have added. A link to a former
+ * address restores it first. Returns the token of the device; undefined where the reset was used meanwhile.
  */
 const usePassword = async (
   ctx: Context,
@@ -149,7 +154,7 @@ const usePassword = async (
   const hash = await ctx.accounts.passwords.hash(password)
   const deviceToken = await ctx.db.tx(async () => {
     if (reset.restoresEmail) await holdAddress(ctx.db, reset.restoresEmail)
-    // First of the rows, as in a request: whatever takes both takes them in this order.
+    // Locked first, as in a request: all transactions lock the two in this order.
     const before = await accounts.lockUser(ctx.db, reset.userId)
     if (!(await resets.markUsed(ctx.db, reset.id, ctx.clock()))) return undefined
     if (before && reset.restoresEmail) await restoreEmail(ctx, before, reset.restoresEmail)
@@ -166,14 +171,14 @@ const usePassword = async (
 }
 
 /**
- * Sets a new password with the code of the newest mail. A code is compared at most three times in all, whoever asks
- * and however many at once; past the budget of wrong codes of everybody, only links work for a while (A-46).
+ * Sets a new password with the code of the newest mail. A code can be tried three times in all, by all
+ * clients together; past the global budget of wrong codes only links are accepted for a while (A-46).
  */
 export const completeReset = async (
   ctx: Context,
   input: NewPassword & { email: string; code: string },
 ): Promise<string> => {
-  // The names of the owner are compared once the code was right.
+  // The owner's names are compared once the code was right.
   requireGoodPassword(ctx, input.password, { email: input.email })
   const now = ctx.clock()
   const code = input.code.trim()
@@ -184,7 +189,7 @@ export const completeReset = async (
   const user = await accounts.findUserByEmail(ctx.db, normalizeEmail(input.email))
   const newest = user && (await resets.findNewestReset(ctx.db, user.id))
   if (!user || !newest || newest.used_at) throw new AppError('reset_code_invalid')
-  // That there was a code would say that there is an account.
+  // An expired code would reveal that the address has an account.
   if (newest.expires_at <= now)
     throw new AppError(ctx.accounts.hidesAccounts ? 'reset_code_invalid' : 'reset_code_expired')
   const attempt = await resets.takeTry(ctx.db, newest.id, now)
@@ -198,7 +203,10 @@ export const completeReset = async (
   return deviceToken
 }
 
-/** Sets a new password with a mailed link. `email_taken` where it would give back an address that has another account by now. */
+/**
+ * Sets a new password with a mailed link. `email_taken` where the restored address has another account by
+ * now.
+ */
 export const resetByLink = async (ctx: Context, input: NewPassword & { token: string }): Promise<string> => {
   requireGoodPassword(ctx, input.password, { email: '' })
   const found = await resets.findByLink(ctx.db, hashOfToken(input.token), ctx.clock())

@@ -39,8 +39,8 @@ const endSessions = async (
 }
 
 /**
- * Something must be left that opens the account: its password, a passkey or a provider that works. The mailbox does not count, though
- * a reset would set a password: the relay address Apple gives may die with the link to Apple.
+ * The account must keep a password, a passkey or an active provider. A mailbox is no such way, though a reset
+ * would set a password: Apple's relay address may end with the link to Apple.
  */
 const requireWayIn = async (ctx: Context, user: accounts.UserRow): Promise<void> => {
   const rest = await passkeys.listPasskeysOf(ctx.db, user.id)
@@ -50,13 +50,14 @@ const requireWayIn = async (ctx: Context, user: accounts.UserRow): Promise<void>
 }
 
 /**
- * Ends what the owner does not know, lets what they do know work again, and notes that they have looked. All of it or nothing; one
- * mail says what was ended. What is gone already counts as ended. With anything ended, every other device is unknown again.
+ * Ends what the owner does not recognise, reactivates what they confirm, and stores when they looked, in one
+ * transaction; one mail lists what was ended. Idempotent: what is gone already counts as ended. If anything
+ * was ended, all other devices are forgotten.
  *
- * Errors in this order: `unauthorized`, the owner's (`owner_required`, `password_wrong`, `passwords_paused`, `session_not_fresh`),
- * `last_way_in`.
+ * Errors in this order: `unauthorized`, those of `requireOwnerLately` (`owner_required`, `password_wrong`,
+ * `passwords_paused`, `session_not_fresh`), `last_way_in`.
  *
- * @returns the token of the device, where devices were forgotten
+ * @returns the token of the device, if devices were forgotten
  */
 export const secureAccount = async (
   ctx: Context,
@@ -108,8 +109,8 @@ export const secureAccount = async (
 }
 
 /**
- * Forgets one of the viewer's passkeys. Errors in this order: `unauthorized`, `not_found` (also for everybody else's), the
- * owner's, `last_way_in`.
+ * Deletes one of the viewer's passkeys. Errors in this order: `unauthorized`, `not_found` (also for another
+ * account's), those of `requireOwnerLately`, `last_way_in`.
  */
 export const removePasskey = async (
   ctx: Context,
@@ -131,8 +132,8 @@ export const removePasskey = async (
 }
 
 /**
- * Ends every session of the account, the viewer's too, forgets every device but the viewer's, and says so by mail.
- * Errors: `unauthorized`, the owner's.
+ * Ends every session of the account, the viewer's too, forgets every device but the viewer's, and sends a
+ * mail about it. Errors: `unauthorized`, those of `requireOwnerLately`.
  *
  * @returns the token of the device
  */
@@ -154,7 +155,10 @@ export const signOutEverywhere = async (
   return deviceToken
 }
 
-/** Ends one of the viewer's sessions; their own without a question. Errors: `unauthorized`, `not_found`, the owner's. */
+/**
+ * Ends one of the viewer's sessions; the present one without further authentication. Errors: `unauthorized`,
+ * `not_found`, those of `requireOwnerLately`.
+ */
 export const endSession = async (
   ctx: Context,
   viewer: Viewer,

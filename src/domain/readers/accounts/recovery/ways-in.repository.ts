@@ -3,7 +3,7 @@ import type { ProviderIdentitiesTable } from '#db/schema/accounts.ts'
 
 type Provider = ProviderIdentitiesTable['provider']
 
-/** Passkeys, provider links and the private feed of one account that were made after `since` open nothing from now on. */
+/** Suspends passkeys, provider links and the private feed of an account that were created after `since`. */
 export const suspendWaysIn = async (
   db: Database,
   userId: string,
@@ -19,7 +19,7 @@ export const suspendWaysIn = async (
       .execute()
 }
 
-/** What an owner has looked at and keeps. Nothing that was made after they looked. */
+/** What an owner has reviewed and keeps, without anything created after the review. */
 export interface KeptWaysIn {
   passkeys: readonly string[]
   providers: readonly Provider[]
@@ -53,7 +53,7 @@ export const resumeWaysIn = async (db: Database, userId: string, kept: KeptWaysI
       .execute()
 }
 
-/** Every link to one of the providers, the newest first. */
+/** Every link to a provider, newest first. */
 export const listIdentities = (db: Database, userId: string) =>
   db.kysely
     .selectFrom('provider_identities')

@@ -9,13 +9,13 @@ import { isFreshSession } from '#domain/readers/accounts/passwords/require-owner
 import { listSessions } from '#domain/readers/accounts/sessions/sessions.service.ts'
 import * as ways from './ways-in.repository.ts'
 
-/** The last moment at which whoever has the mailbox proved it. An account is made by such a proof. */
+/** When the mailbox was last proven. Creating an account is such a proof. */
 const provenAt = (user: UserRow): Date => user.mailbox_proven_at ?? user.created_at
 
 /**
- * What a reset by mail does with everything an intruder may have planted: passkeys, provider links and the private feed made since
- * the mailbox was last proven open nothing until the owner confirms them (`secureAccount`). Older ones stay. What the reset proves
- * begins now. Part of the transaction that sets the password.
+ * Suspends passkeys, provider links and the private feed created since the mailbox was last proven, which an
+ * intruder may have added, until the owner confirms them (`secureAccount`). The reset is a new proof. Call it
+ * in the transaction that sets the password.
  */
 export const suspendUnproven = async (ctx: Context, user: UserRow): Promise<void> => {
   const now = ctx.clock()
@@ -24,8 +24,9 @@ export const suspendUnproven = async (ctx: Context, user: UserRow): Promise<void
 }
 
 /**
- * Everything that opens an account or reads from it without its password, for its owner to look through. `isNew` is what was made
- * since the owner last looked, or the mailbox was last proven, and what is suspended: an intruder's would be among these.
+ * Everything that opens an account or reads from it without its password, for its owner to review. `isNew`:
+ * suspended, or created since the owner's last review or the last proof of the mailbox, as an intruder's
+ * would be.
  */
 export const listWaysIn = async (ctx: Context, viewer: Viewer): Promise<WaysIn> => {
   const user = viewer.userId ? await findUser(ctx.db, viewer.userId) : undefined

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 
 export type AdminCodeRow = Selectable<AdminCodesTable>
 
-/** Those of the addresses whose account is not an admin's yet. */
+/** The given addresses whose account is not an admin's yet. */
 export const listUnproven = async (db: Database, emails: readonly string[]): Promise<string[]> => {
   if (emails.length === 0) return []
   const rows = await db.kysely
@@ -17,7 +17,10 @@ export const listUnproven = async (db: Database, emails: readonly string[]): Pro
   return emails.filter((email) => !proven.has(email))
 }
 
-/** Replaces the code of the address; false, with nothing replaced, where that is younger than `unlessSince`. */
+/**
+ * Upserts the code of the address; false, with nothing replaced, if the stored one is younger than
+ * `unlessSince`.
+ */
 export const putAdminCode = async (db: Database, row: AdminCodeRow, unlessSince: Date): Promise<boolean> => {
   const { email: _, ...rest } = row
   const { numInsertedOrUpdatedRows } = await db.kysely
@@ -33,7 +36,7 @@ export const putAdminCode = async (db: Database, row: AdminCodeRow, unlessSince:
 export const findAdminCode = (db: Database, email: string): Promise<AdminCodeRow | undefined> =>
   db.kysely.selectFrom('admin_codes').selectAll().where('email', '=', email).executeTakeFirst()
 
-/** False when another call used or replaced it meanwhile. */
+/** False when a concurrent call used or replaced it. */
 export const takeAdminCode = async (db: Database, { email, code_mac }: AdminCodeRow): Promise<boolean> => {
   const { numDeletedRows } = await db.kysely
     .deleteFrom('admin_codes')

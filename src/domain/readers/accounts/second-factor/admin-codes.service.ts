@@ -4,12 +4,15 @@ import { ADMIN_CODE_HOURS, DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import * as codes from './admin-codes.repository.ts'
 
-/** Crockford's Base32: no letter looks like a digit (https://www.crockford.com/base32.html). */
+/** Crockford's Base32, in which no letter looks like a digit (https://www.crockford.com/base32.html). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Twenty of them are 100 bits: nothing to guess, and short enough to be typed. */
+/** Twenty characters are 100 bits: unguessable, and short enough to be typed. */
 const GROUPS = 4
 const GROUP_LENGTH = 5
-/** Processes that start together print one code between them, which works, instead of one each, of which the last works. */
+/**
+ * Processes that start together print one valid code between them, instead of one each of which the last is
+ * valid.
+ */
 const SAME_START_MS = DURATION_MS.minute
 
 const newCode = (): string =>
@@ -17,7 +20,7 @@ const newCode = (): string =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   ).join('-')
 
-/** As it is compared: without what people add when they copy, and with the digits they read as letters. */
+/** Normalized for comparison: without separators, and with letters that are misread for digits. */
 const plain = (code: string): string =>
   code
     .toUpperCase()
@@ -26,7 +29,7 @@ const plain = (code: string): string =>
     .replaceAll(/[IL]/g, '1')
 
 const PURPOSE = 'admin-code'
-/** The address is part of it: a code works for the address it was printed for. */
+/** Includes the address, so that a code is valid for its address only. */
 const bound = (email: string, code: string): string => `${email}\0${plain(code)}`
 
 export interface AdminCode {
@@ -53,9 +56,10 @@ const makeCode = async (
 }
 
 /**
- * A new code for each address of ADMIN_EMAILS whose account is not an admin's yet; earlier ones end. Call it at start.
+ * Creates a code for each address of ADMIN_EMAILS whose account is not an admin's yet; earlier ones end. Call
+ * it at start.
  *
- * @returns the codes to print, and the addresses for which another process printed one within the last minute.
+ * @returns the codes to print, and the addresses for which another process printed one within the last minute
  */
 export const makeAdminCodes = async (
   ctx: Context,
@@ -71,7 +75,7 @@ export const makeAdminCodes = async (
   return { codes: made, isElsewhere }
 }
 
-/** A new code for one address at once: for an admin who lost a second factor. The earlier one ends. */
+/** Creates a code for an admin who lost a second factor. The earlier one ends. */
 export const replaceAdminCode = async (
   ctx: Pick<Context, 'accounts' | 'clock' | 'db'>,
   email: string,
@@ -81,13 +85,13 @@ export const replaceAdminCode = async (
   return code
 }
 
-/** What only such a code can look like, so that nothing else is compared with one. */
+/** Whether a text has the format of such a code. */
 export const looksLikeAdminCode = (code: string): boolean => plain(code).length === GROUPS * GROUP_LENGTH
 
 /**
- * Uses the code of an address up. Part of the caller's transaction; counting attempts is the caller's, too.
+ * Uses the code of an address up. Call it in a transaction; the caller throttles attempts.
  *
- * @throws AppError `admin_code_invalid` when it is wrong, used or too old.
+ * @throws AppError `admin_code_invalid` when it is wrong, used or too old
  */
 export const useAdminCode = async (ctx: Context, email: string, code: string): Promise<void> => {
   const row = await codes.findAdminCode(ctx.db, email)

@@ -8,7 +8,7 @@ export const findAuthenticator = (
 ): Promise<Selectable<AuthenticatorsTable> | undefined> =>
   db.kysely.selectFrom('authenticators').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** In place of an earlier one. */
+/** Upserts the authenticator. */
 export const putAuthenticator = async (db: Database, row: Insertable<AuthenticatorsTable>): Promise<void> => {
   const { user_id: _, ...rest } = row
   await db.kysely
@@ -18,7 +18,7 @@ export const putAuthenticator = async (db: Database, row: Insertable<Authenticat
     .execute()
 }
 
-/** Marks a time step as used; false when that or a later one was used before. */
+/** Stores a time step as used; false if that or a later one was used before. */
 export const useStep = async (db: Database, userId: string, step: number): Promise<boolean> => {
   const { numUpdatedRows } = await db.kysely
     .updateTable('authenticators')

@@ -12,15 +12,15 @@ import { reportSecurity } from '#domain/readers/accounts/sessions/security-event
 import { renewSession } from '#domain/readers/accounts/sessions/sessions.service.ts'
 
 const PURPOSE = 'authenticator setup'
-/** For looking for the app, scanning and typing. */
+/** Time to find the app, scan and type. */
 const SETUP_MS = 30 * DURATION_MS.minute
 
-/** The account of an admin, also of one whose session has no admin's rights for want of a second factor. */
+/** The account of an admin, also where the session lacks a second factor. */
 const getStaff = async (ctx: Context, { userId, role, adminBar }: Viewer): Promise<UserRow> => {
   const user = userId ? await findUser(ctx.db, userId) : undefined
   if (!user) throw new AppError('unauthorized')
   if (!isAdmin(user, ctx.accounts.adminEmails)) throw new AppError('forbidden')
-  // With a second factor set up, whoever has the password alone does not set up another.
+  // With a second factor set up, the password alone must not set up another.
   if (role !== 'admin' && adminBar === 'proof_required') throw new AppError('proof_required')
   return user
 }
@@ -30,11 +30,14 @@ export interface AuthenticatorSetup {
   secret: string
   /** For a QR code, or a link on the phone itself. */
   uri: string
-  /** What was offered, sealed: sent back with the first code. */
+  /** The offered secret, sealed, which the client sends back with the first code. */
   setup: string
 }
 
-/** Offers a secret for an authenticator app. Nothing is stored, and an earlier app goes on working, until its first code came. */
+/**
+ * Offers a secret for an authenticator app. Nothing is stored, and an earlier app stays valid, until its
+ * first code is given.
+ */
 export const beginAuthenticator = async (
   ctx: Context,
   viewer: Viewer,
@@ -48,8 +51,9 @@ export const beginAuthenticator = async (
 }
 
 /**
- * Sets the authenticator app up with its first code; an earlier one is forgotten. The session has shown a second factor by
- * it, and gets a new token. Errors: `unauthorized`, `forbidden`, `proof_required`, `rate_limited`, `second_factor_wrong`.
+ * Sets the authenticator app up with its first code, in place of an earlier one. The session has then shown a
+ * second factor and gets a new token. Errors: `unauthorized`, `forbidden`, `proof_required`, `rate_limited`,
+ * `second_factor_wrong`.
  */
 export const addAuthenticator = async (
   ctx: Context,
@@ -81,7 +85,7 @@ export const addAuthenticator = async (
   return presentSession(ctx, user, token)
 }
 
-/** Forgets the app; `not_found` where there is none. */
+/** Deletes the app; `not_found` where there is none. */
 export const removeAuthenticator = async (ctx: Context, viewer: Viewer): Promise<void> => {
   const user = await getStaff(ctx, viewer)
   await ctx.db.tx(async () => {

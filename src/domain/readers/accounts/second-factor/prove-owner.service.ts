@@ -23,11 +23,14 @@ const getAccount = async (ctx: Context, { userId, sessionId }: Viewer) => {
   return { user, sessionId }
 }
 
-/** A password proves again whose session this is; it does not stand in for a second factor that the session never showed. */
+/**
+ * A password authenticates the owner again; it is no replacement for a second factor that the session has not
+ * shown.
+ */
 const mayUsePassword = ({ adminBar }: Viewer, { password_hash }: UserRow): boolean =>
   password_hash !== null && adminBar !== 'proof_required'
 
-/** By what this account can prove itself, and what the browser needs for a passkey. */
+/** The ways in which the account can authenticate again, and the options for a passkey. */
 export const beginProof = async (
   ctx: Context,
   viewer: Viewer,
@@ -76,13 +79,14 @@ const check = async (ctx: Context, viewer: Viewer, user: UserRow, proof: Proof, 
 }
 
 /**
- * Proves again whose session this is, by password, by a code or by a passkey; the last two are a second factor as well.
+ * Authenticates the owner of the session again, by password, code or passkey; the last two are a second
+ * factor as well.
  *
  * Errors: `unauthorized`, `proof_required` for a password where a second factor is missing, `password_wrong`,
  * `second_factor_wrong`, `passkey_failed`, `rate_limited`.
  *
- * @param origin of our pages
- * @returns the session's new token; the old one ends (ASVS 7.2.4).
+ * @param origin of the site's pages
+ * @returns the session's new token; the old one ends (ASVS 7.2.4)
  */
 export const proveOwner = async (
   ctx: Context,

@@ -9,7 +9,7 @@ import { isAdmin } from '#domain/readers/accounts/users/is-admin.ts'
 import { listPasskeysOf } from '#domain/readers/accounts/passkeys/passkeys.repository.ts'
 import { reportSecurity } from '#domain/readers/accounts/sessions/security-events.ts'
 
-/** What an account can prove itself with besides its password. */
+/** An account's factors besides its password. */
 export interface SecondFactors {
   hasAuthenticator: boolean
   hasPasskey: boolean
@@ -21,7 +21,7 @@ export const listSecondFactors = async (ctx: Context, userId: string): Promise<S
 })
 
 /**
- * The factors of an account for which a password is not enough: an admin's with an authenticator app everywhere, with a
+ * The factors of an account whose password is not enough: an admin's with an authenticator app, or with a
  * passkey alone where a second factor is required.
  */
 const needsSecondFactor = async (ctx: Context, user: UserRow): Promise<SecondFactors | undefined> => {
@@ -32,7 +32,7 @@ const needsSecondFactor = async (ctx: Context, user: UserRow): Promise<SecondFac
     : undefined
 }
 
-/** A code of the app works once: RFC 6238, section 5.2. */
+/** A code of the app is valid once (RFC 6238, section 5.2). */
 const isAppCode = async (ctx: Context, userId: string, code: string): Promise<boolean> => {
   const row = await findAuthenticator(ctx.db, userId)
   const secret = row && openAuthenticator(ctx, row)
@@ -41,9 +41,9 @@ const isAppCode = async (ctx: Context, userId: string, code: string): Promise<bo
 }
 
 /**
- * Accepts a code of the account's authenticator app, or the one that `npm run admin:code` printed for an admin who lost the
- * app or a passkey: with that the app is forgotten, since whoever has it may be anyone. Passkeys stay, for the profile to
- * remove. Counts attempts for the account; at most twenty wrong ones a day.
+ * Accepts a code of the account's authenticator app, or the one that `npm run admin:code` printed for an
+ * admin who lost the app or a passkey. The latter deletes the app, which a stranger may hold; passkeys stay,
+ * for the profile to remove. Attempts are throttled by account: at most twenty wrong ones a day.
  *
  * @throws AppError `rate_limited`, `second_factor_wrong`
  */
@@ -65,10 +65,11 @@ export const useSecondFactor = async (ctx: Context, user: UserRow, code: string)
 }
 
 /**
- * Asks for the second factor of whoever has given the right password, where the account has one.
+ * Requires the account's second factor, if it has one, after a right password.
  *
- * @returns whether one was given: the session that begins has shown it.
- * @throws AppError `second_factor_required` with `details.methods` (`code`, `passkey`), `second_factor_wrong`, `rate_limited`
+ * @returns whether one was given
+ * @throws AppError `second_factor_required` with `details.methods` (`code`, `passkey`),
+ * `second_factor_wrong`, `rate_limited`
  */
 export const requireSecondFactor = async (
   ctx: Context,

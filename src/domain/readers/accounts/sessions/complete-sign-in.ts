@@ -9,21 +9,21 @@ import { looksNew, networkOf, recordSignIn, type SignInAttempt } from './sign-in
 export interface BegunSession {
   /** Of the session. */
   token: string
-  /** Of the device, for its next sign-in. */
+  /** Identifies the device at its next sign-in. */
   deviceToken: string
 }
 
 /**
- * What follows once a reader has proven to own an account, by whatever means: the device is remembered, the sign-in recorded, a
- * device never seen before announced by mail, and a session begun. Part of the caller's transaction, after which the session
- * cache must forget: the oldest session may have ended.
+ * Completes every kind of sign-in: remembers the device, records the sign-in, queues a mail about an unknown
+ * device and begins a session. Call it in a transaction, and invalidate the session cache afterwards, since
+ * the oldest session may have ended.
  */
 export const completeSignIn = async (
   ctx: Context,
   user: UserRow,
   method: SignInAttempt['method'],
   requester: Requester,
-  // A passkey is a thing that its device gives out to its owner only: two factors in one.
+  // A device releases a passkey to its verified owner only: two factors in one.
   hasSecondFactor = method === 'passkey',
 ): Promise<BegunSession> => {
   const { deviceToken: brought, userAgent, client } = requester

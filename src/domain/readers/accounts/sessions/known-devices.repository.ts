@@ -10,7 +10,7 @@ export const isKnown = async (db: Database, userId: string, tokenHash: Buffer): 
   return row !== undefined
 }
 
-/** Whether any account knows it: a browser that several readers share has one token. */
+/** Whether any account has it: a browser that several readers share has one token. */
 export const isToken = async (db: Database, tokenHash: Buffer): Promise<boolean> => {
   const row = await db.kysely
     .selectFrom('known_devices')

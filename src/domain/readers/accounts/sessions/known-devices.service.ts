@@ -3,7 +3,10 @@ import { KNOWN_DEVICES_MAX } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import * as devices from './known-devices.repository.ts'
 
-/** The name of a device an account was signed in on before, for counting; undefined for every other one. */
+/**
+ * The token hash of a device with an earlier sign-in to the account, as the key of a budget; undefined for
+ * others.
+ */
 export const findKnownDevice = async (
   ctx: Context,
   userId: string | undefined,
@@ -14,11 +17,14 @@ export const findKnownDevice = async (
   return (await devices.isKnown(ctx.db, userId, hash)) ? hash.toString('base64url') : undefined
 }
 
-/** The token a device brings where this site made it, else a new one: a token cannot be chosen, nor planted in a browser. */
+/**
+ * Reuses the device's token if this site issued it, else creates one: a token can be neither chosen nor
+ * planted in a browser.
+ */
 const tokenFor = async (ctx: Context, brought: string | undefined): Promise<string> =>
   brought !== undefined && (await devices.isToken(ctx.db, hashOfToken(brought))) ? brought : newSecretToken()
 
-/** Remembers the device on which an owner has just signed in, and returns its token. Part of the caller's transaction. */
+/** Remembers the device of a sign-in and returns its token. Call it in a transaction. */
 export const rememberDevice = async (
   ctx: Context,
   userId: string,
@@ -30,7 +36,7 @@ export const rememberDevice = async (
   return token
 }
 
-/** The same, and forgets all others: a device that was an intruder's is to be noticed again. Part of the caller's transaction. */
+/** Also forgets all other devices, so that an intruder's is reported again. Call it in a transaction. */
 export const rememberOnlyDevice = async (
   ctx: Context,
   userId: string,

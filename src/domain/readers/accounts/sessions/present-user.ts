@@ -3,7 +3,7 @@ import type { Context, Viewer } from '#domain/kernel/context.ts'
 import type { UserRow } from '#domain/readers/accounts/users/accounts.repository.ts'
 import { findViewer } from './sessions.service.ts'
 
-/** A reader as told to that reader, in the specification's shape. Whether they are an admin is the session's to say. */
+/** The reader's own account in the specification's shape. The session decides whether they are an admin. */
 export const presentUser = async (
   ctx: Context,
   row: UserRow,
@@ -33,7 +33,7 @@ export const presentUser = async (
   }
 }
 
-/** The same for a session that has just begun or changed, known by its token. */
+/** For the token of a session that has just begun or changed. */
 export const presentSession = async (
   ctx: Context,
   row: UserRow,

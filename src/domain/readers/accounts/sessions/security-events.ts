@@ -1,8 +1,8 @@
 import type { Context } from '#domain/kernel/context.ts'
 
 /**
- * What is logged and counted of security (OWASP ASVS 5.0, 16.3.1 to 16.3.4): the stable names that alerts rest on. Their meaning is
- * in docs/operations.md, section 8.
+ * Security events that are logged and counted (OWASP ASVS 5.0, 16.3.1 to 16.3.4), by the stable names that
+ * alerts rest on. Their meaning is in docs/operations.md, section 8.
  */
 export const SECURITY_EVENTS = {
   sign_in: ['succeeded', 'refused', 'limited', 'second_factor_required', 'second_factor_refused'],
@@ -20,32 +20,37 @@ export type SecurityEventName = keyof typeof SECURITY_EVENTS
 export type SecurityEvent = {
   [E in SecurityEventName]: { event: E; outcome: (typeof SECURITY_EVENTS)[E][number] }
 }[SecurityEventName] & {
-  /** The account's id, where one is known; only a keyed hash of it is logged, so that nothing in the log names an account that was deleted. */
+  /**
+   * The account's id, if known; only its keyed hash is logged, so that no log line identifies a deleted
+   * account.
+   */
   user?: string | null | undefined
-  /** As calls are counted; only a keyed hash of it is logged. */
+  /** The throttled client; only a keyed hash of it is logged. */
   client?: string | undefined
-  /** By what: `password`, `passkey`, `code`, a kind of limit, a declared route. */
+  /** `password`, `passkey`, `code`, a kind of limit, a declared route. */
   method?: string
   reason?: string
 }
 
-/** Tells clients of one day and installation apart and nothing else: the hash is keyed and short, and changes each day. */
+/**
+ * Distinguishes the clients of one day and installation: the hash is keyed and short, and changes each day.
+ */
 const clientMark = (ctx: Context, client: string): string =>
   ctx.accounts
     .mac('client in the log', `${ctx.clock().toISOString().slice(0, 10)} ${client}`)
     .toString('hex', 0, 6)
 
-/** Tells the accounts of one installation apart in the log. */
+/** Distinguishes the accounts of one installation in the log. */
 export const accountMark = (ctx: Context, userId: string): string =>
   ctx.accounts.mac('account in the log', userId).toString('hex', 0, 6)
 
-/** Counts without a line in the log. */
+/** Counts without logging. */
 export const countSecurity = (
   ctx: Context,
   { event, outcome }: Pick<SecurityEvent, 'event' | 'outcome'>,
 ): void => ctx.onSecurityEvent?.(event, outcome)
 
-/** Writes a line of the log and counts it. Nothing of a person: no address, no id, no token, no code. */
+/** Logs and counts an event. Nothing personal: no address, id, token or code. */
 export const reportSecurity = (ctx: Context, { client, user, ...event }: SecurityEvent): void => {
   const fields = {
     ...event,

@@ -2,7 +2,10 @@ import type { CachedSession, SessionCache } from '#domain/kernel/accounts.ts'
 import { LRUCache } from 'lru-cache'
 
 const MAX_SESSIONS = 5000
-/** What another process ended may be seen here for this long; what this one ended, not at all. */
+/**
+ * How long this process may serve a cached session that another one ended; its own changes invalidate the
+ * cache at once.
+ */
 const FRESH_MS = 5000
 
 export const createSessionCache = (): SessionCache => {
@@ -14,7 +17,7 @@ export const createSessionCache = (): SessionCache => {
       if (entry && Math.abs(now.getTime() - entry.readAt) < FRESH_MS) return entry.row
       const before = changes
       const row = await read()
-      // What was read before a change may be what the change ended.
+      // A query from before an invalidation may hold what that ended.
       if (row && before === changes) kept.set(key, { row, readAt: now.getTime() })
       return row
     },

@@ -9,7 +9,7 @@ const ACCOUNT_COLUMNS = [
   'users.admin_proven_email',
 ] as const
 
-/** Asked of admins alone: of everyone else's sessions two look-ups would be for nothing. */
+/** Queried for admins alone: other sessions are spared two look-ups. */
 const hasSecondFactor = sql<boolean>`(users.role = 'admin' or users.admin_proven_email is not null) and (
   exists (select from passkeys p where p.user_id = users.id and p.suspended_at is null)
   or exists (select from authenticators a where a.user_id = users.id))`
@@ -33,10 +33,10 @@ export const findSession = (db: Database, tokenHash: Buffer): Promise<SessionRow
     .where('sessions.token_hash', '=', tokenHash)
     .executeTakeFirst()
 
-/** What renewing its token changes besides: what its owner has just proved. */
+/** The proofs that renewing a token stores. */
 export type SessionProof = Partial<Record<'proven_at' | 'second_factor_at', Date>>
 
-/** Gives a session another token and leaves its beginning and its end; false when it has ended. */
+/** Replaces the token and leaves the session's beginning and end; false when it has ended. */
 export const replaceToken = async (
   db: Database,
   id: string,
@@ -86,7 +86,7 @@ export const extendSession = async (
     .execute()
 }
 
-/** Latest first, those that are over and not yet deleted too. */
+/** Latest first, including expired ones that are not deleted yet. */
 export const listSessions = (db: Database, userId: string) =>
   db.kysely
     .selectFrom('sessions')

@@ -14,29 +14,33 @@ import * as sessions from './sessions.repository.ts'
 import { isAdmin, standingOf } from '#domain/readers/accounts/users/is-admin.ts'
 import { cutUserAgent } from './sign-in-history.service.ts'
 
-/** A session is extended at most once in this time: reading is not writing. */
+/** A session is extended at most once in this time, so that reading does not write. */
 const EXTEND_AFTER_MS = DURATION_MS.day
 
 export interface FoundSession {
   viewer: Viewer
-  /** It was extended just now: a cookie that carries it is due for renewal. */
+  /** It was extended just now: its cookie is due for renewal. */
   wasExtended: boolean
 }
 
 const after = (start: Date, days: number): number => start.getTime() + days * DURATION_MS.day
 
-/** When a session that is used now ends: thirty days on, and never later than half a year after it began. */
+/** The expiry of a session used now: in thirty days, at most half a year after it began. */
 const expiryFrom = (now: Date, startedAt: Date): Date =>
   new Date(Math.min(after(now, SESSION_DAYS), after(startedAt, SESSION_DAYS_IN_ALL)))
 
-/** Whether a session is over. An admin's ends a week after it began: asked at each call, since rights come and go. */
+/**
+ * Whether a session has expired. An admin's expires a week after it began, evaluated at each call, since
+ * rights change.
+ */
 const isOver = (session: { created_at: Date; expires_at: Date }, isStaff: boolean, now: Date): boolean =>
   session.expires_at <= now ||
   (isStaff && after(session.created_at, ADMIN_SESSION_DAYS_IN_ALL) <= now.getTime())
 
 /**
- * Begins a session for an owner who has just proved to be there; returns its token, which is kept nowhere. Where the account has as many as it may, the one
- * that was unused the longest ends: the caller has the session cache forget once its transaction is through.
+ * Begins a session for an authenticated owner; returns its token, of which only the hash is stored. Beyond
+ * the limit the least recently used session ends: the caller invalidates the session cache after its
+ * transaction.
  */
 export const beginSession = async (
   ctx: Context,
@@ -62,8 +66,8 @@ export const beginSession = async (
 }
 
 /**
- * A new token for a session whose owner has proved it again; the old one ends (ASVS 7.2.4). When the session began and when
- * it ends stay as they were. Undefined where it has ended.
+ * Issues a new token for a session whose owner was authenticated again; the old one ends (ASVS 7.2.4).
+ * Beginning and expiry stay. Undefined where the session has ended.
  */
 export const renewSession = async (
   ctx: Context,
@@ -76,13 +80,13 @@ export const renewSession = async (
   return isRenewed ? token : undefined
 }
 
-/** The subscriptions themselves and not what they give: that changes with the clock, while this is kept. */
+/** Caches the subscriptions and not what they entitle to, which changes with the clock. */
 const readSession = async (ctx: Context, tokenHash: Buffer): Promise<CachedSession | undefined> => {
   const row = await sessions.findSession(ctx.db, tokenHash)
   return row && { ...row, subscriptions: await ctx.entitlements.listSubscriptions(ctx.db, row.user_id) }
 }
 
-/** False while the disk is almost full: reading goes on without anything being written. */
+/** False while the disk is almost full: reading continues without writes. */
 const extend = async (ctx: Context, row: CachedSession, now: Date): Promise<boolean> => {
   row.seen_at = now
   row.expires_at = expiryFrom(now, row.created_at)
@@ -96,9 +100,9 @@ const extend = async (ctx: Context, row: CachedSession, now: Date): Promise<bool
 }
 
 /**
- * Who a token stands for. A token that is unknown, ended or too old is a visitor's.
+ * The viewer of a token. An unknown, ended or expired token is a visitor's.
  *
- * @param isFresh reads the session anew instead of taking what was read a few seconds ago.
+ * @param isFresh bypasses the cache
  */
 export const findViewer = async (ctx: Context, token: string, isFresh = false): Promise<FoundSession> => {
   const now = ctx.clock()
@@ -129,7 +133,7 @@ const signedIn = (viewer: Viewer): string => {
   return viewer.userId
 }
 
-/** Ends the viewer's own session; nothing happens without one. */
+/** Ends the viewer's own session. Idempotent. */
 export const signOut = async (ctx: Context, viewer: Viewer): Promise<void> => {
   if (!viewer.userId || !viewer.sessionId) return
   await sessions.deleteSession(ctx.db, viewer.userId, viewer.sessionId)

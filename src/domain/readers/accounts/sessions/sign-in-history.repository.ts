@@ -9,8 +9,8 @@ export const insertSignIn = async (db: Database, row: Insertable<SignInsTable>):
 }
 
 /**
- * Adds an attempt to a row of the same kind and network that began after `since`. False where there is none. Two at once may
- * each find none and make a row of their own, which says the same.
+ * Adds an attempt to a row of the same kind and network that began after `since`. False where there is none.
+ * Concurrent transactions may insert a row each, which means the same.
  */
 export const addAttempt = async (
   db: Database,
@@ -29,7 +29,7 @@ export const addAttempt = async (
   return numUpdatedRows > 0n
 }
 
-/** How often an account was signed in to, and how often of these from one network with one program. */
+/** Counts an account's sign-ins, and those from one network with one program. */
 export const countSuccesses = (
   db: Database,
   userId: string,

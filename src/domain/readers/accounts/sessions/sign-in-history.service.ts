@@ -15,29 +15,29 @@ import {
 const USER_AGENT_MAX_LENGTH = 300
 
 export interface SignInAttempt {
-  /** Null where nobody has the address that was tried: nothing is kept of it. */
+  /** Null where the address has no account: nothing is stored of the attempt. */
   userId: string | null
   method: SignInRow['method']
-  /** `limited`: not even compared, since too many were wrong before it. */
+  /** `limited`: throttled before any comparison. */
   outcome: SignInRow['outcome']
-  /** As calls are counted; only the network it lies in is kept. */
+  /** The throttled client; only its network is stored. */
   client: string | undefined
   userAgent: string | null
-  /** The owner is asked whether it was them. */
+  /** The owner is asked by mail whether it was them. */
   isNewDevice?: boolean
 }
 
-/** As it is kept: some are made longer than any browser needs. */
+/** As it is stored: some are longer than any browser needs. */
 export const cutUserAgent = (userAgent: string | null): string | null =>
   userAgent?.slice(0, USER_AGENT_MAX_LENGTH) ?? null
 
-/** The network a client lies in; null for clients of no known address. */
+/** The network of a client; null without a known address. */
 export const networkOf = (client: string | undefined): string | null =>
   client === undefined ? null : approximateNetwork(client)
 
 /**
- * Whether the owner of an account should be asked about a device it does not know. Not at the first sign-in there is, and not
- * for a browser that forgets its cookies: one that signed in before from the same network and says it is the same program.
+ * Whether the owner should be asked about an unknown device. Not at the first sign-in, and not for a browser
+ * that forgets its cookies: one with an earlier sign-in from the same network with the same program.
  */
 export const looksNew = async (
   ctx: Context,
@@ -67,8 +67,8 @@ export const listSignIns = async (ctx: Context, viewer: Viewer) => {
 }
 
 /**
- * The one place that hears of every sign-in and every refused one. Keeps it in the account's history; refused attempts of one
- * network within an hour share a row, so that guessing does not fill the table. A full disk never decides who gets in.
+ * Records every sign-in and refused attempt in the account's history. Refused attempts of one network within
+ * an hour share a row, so that guessing does not fill the table. A full disk never decides who is signed in.
  */
 export const recordSignIn = async (ctx: Context, attempt: SignInAttempt): Promise<void> => {
   const { userId, method, outcome, client, userAgent, isNewDevice = false } = attempt

@@ -7,14 +7,14 @@ import { lockUser } from '#domain/readers/accounts/users/accounts.repository.ts'
 import * as tokens from './apple-tokens.repository.ts'
 
 const PER_RUN = 20
-/** With the delays of a day that the later ones have, about a month. */
+/** With the longest back-off of a day, about a month of retries. */
 const MAX_TRIES = 40
 
 const PURPOSE = 'sealing Apple tokens'
 
 /**
- * Keeps what Apple will want back when the account is deleted (A-79). Nobody is kept from signing in by it: without our key,
- * without a code or without an answer there is nothing to keep.
+ * Stores the token that is revoked at Apple when the account is deleted (A-79). It never fails a sign-in:
+ * without a key, a code or an answer nothing is stored.
  */
 export const keepAppleToken = async (
   ctx: Context,
@@ -40,7 +40,7 @@ export const keepAppleToken = async (
   }
 }
 
-/** Tells Apple of accounts that were deleted, however that came about: their tokens are left without one. */
+/** Revokes the tokens of deleted accounts at Apple, however these were deleted. */
 export const revokeAppleTokens = async (ctx: Context, signal?: AbortSignal): Promise<void> => {
   const { appleTokens } = ctx.accounts
   if (!appleTokens) return

@@ -23,16 +23,16 @@ import type { Requester } from '#domain/readers/accounts/sessions/requester.ts'
 
 export interface Proof {
   token: string
-  /** Of the sign-up. */
+  /** Given at sign-up. */
   password?: string | undefined
-  /** Chosen by the holder of the mailbox in its place. */
+  /** Chosen by the mailbox's holder instead. */
   newPassword?: string | undefined
 }
 
 export interface WaitingSignUp {
   email: string
   signedUpAt: string
-  /** False once its password was given wrongly too often: only a new one makes the account. */
+  /** False after too many wrong passwords: only a new password creates the account. */
   takesPassword: boolean
 }
 
@@ -42,7 +42,7 @@ const requireWaiting = async (ctx: Context, token: string): Promise<PendingSignU
   return found
 }
 
-/** Which sign-up a mailed link belongs to. Changes nothing; `account_link_invalid` for every other token alike. */
+/** The sign-up of a mailed link. Changes nothing; `account_link_invalid` for every invalid token alike. */
 export const viewSignUp = async (ctx: Context, token: string): Promise<WaitingSignUp> => {
   const { email, created_at, tries } = await requireWaiting(ctx, token)
   return { email, signedUpAt: created_at.toISOString(), takesPassword: tries < SIGN_UP_LINK_TRIES }
@@ -50,7 +50,7 @@ export const viewSignUp = async (ctx: Context, token: string): Promise<WaitingSi
 
 interface Chosen {
   hash: string
-  /** Whether it is the one given at sign-up: then the rest of the sign-up is the same person's as well. */
+  /** Whether it is the password given at sign-up, so that the rest of the sign-up is the same person's. */
   isSignUpPassword: boolean
 }
 
@@ -61,7 +61,7 @@ const ownerOf = (ctx: Context, { email, first_name, last_name }: PendingSignUp):
   isStaff: ctx.accounts.adminEmails.has(email),
 })
 
-/** The password the account begins with. */
+/** The new account's password. */
 const choosePassword = async (ctx: Context, waiting: PendingSignUp, proof: Proof): Promise<Chosen> => {
   const { passwords } = ctx.accounts
   const { password = '', newPassword } = proof
@@ -78,12 +78,15 @@ const choosePassword = async (ctx: Context, waiting: PendingSignUp, proof: Proof
     throw new AppError('sign_up_tries_spent')
   }
   if (!(await passwords.verify(waiting.password_hash, password))) throw new AppError('password_wrong')
-  // Rules that were not looked at when the sign-up was taken: staff's, or those of a newer release.
+  // Rules that did not apply at sign-up: those for staff, or of a newer release.
   requireGoodPassword(ctx, password, ownerOf(ctx, waiting))
   return { hash: waiting.password_hash, isSignUpPassword: true }
 }
 
-/** Part of a transaction. Letters are begun only for the person who wished for them: consent is not handed on. */
+/**
+ * Call it in a transaction. Newsletters begin only for the person who chose them: consent is not
+ * transferable.
+ */
 const makeAccount = async (
   ctx: Context,
   waiting: PendingSignUp,
@@ -113,11 +116,11 @@ const makeAccount = async (
 }
 
 /**
- * Makes the account of a waiting sign-up and begins a session: the link proves the address, the password its owner. Every
- * other sign-up that waits for the address ends, with its password.
+ * Creates the account of a pending sign-up and begins a session: the link proves the address, the password
+ * its owner. Every other pending sign-up of the address ends, with its password.
  *
- * Errors in this order: `account_link_invalid`; with a password `sign_up_tries_spent` after `SIGN_UP_LINK_TRIES` wrong ones
- * and `password_wrong`; then what the rules for passwords say.
+ * Errors in this order: `account_link_invalid`; with a password `sign_up_tries_spent` after
+ * `SIGN_UP_LINK_TRIES` wrong ones and `password_wrong`; then those of the password rules.
  */
 export const confirmSignUp = async (
   ctx: Context,

@@ -27,10 +27,10 @@ const FAILED = { apple: 'apple_sign_in_failed', google: 'google_sign_in_failed' 
 export interface ProviderSignIn {
   provider: IdProvider
   idToken: string
-  /** A hint only: Apple tells the app, not the token, what somebody is called, and only once. */
+  /** A hint: Apple gives a name to the app only, and only once. */
   name?: string | null | undefined
   nonce?: string | undefined
-  /** Apple's, for a token that can be revoked. */
+  /** Apple's, exchanged for a token that can be revoked. */
   authorizationCode?: string | undefined
   preferences?: OnboardingAnswers | undefined
 }
@@ -50,8 +50,8 @@ const namesOf = ({ firstName, lastName }: VerifiedIdToken, hint: string) => {
 }
 
 /**
- * The account of a person the provider knows and this site does not yet: the one of an address that both sides have proven, or
- * a new one. Sign-ups that wait for the address end, with their passwords and wishes: the provider has proven its owner.
+ * The account for a new identity: that of an address which both sides have verified, or a new one. Pending
+ * sign-ups of the address end, with their passwords and choices, since the provider has verified its owner.
  */
 const adopt = async (ctx: Context, input: ProviderSignIn, token: VerifiedIdToken): Promise<UserRow> => {
   const { email } = token
@@ -88,15 +88,15 @@ const findUser = async (ctx: Context, id: string): Promise<UserRow> => {
 }
 
 /**
- * What names a token in the list of used ones: its header and payload, which are what was signed. The signature is left out,
- * so that a second spelling of it, or a second signature over the same claims, is no second token.
+ * The key of a token in the list of used ones: its signed part, header and payload. Without the signature,
+ * since another encoding of it, or another signature of the same claims, is no other token.
  */
 const signedPartOf = (idToken: string): string => idToken.slice(0, idToken.lastIndexOf('.'))
 
 /**
- * Begins a session with an ID token. Who somebody is, is the provider and its subject; the address only serves to
- * find an account once, and only when both sides have verified it. A token works once. `way_in_suspended` for a link that its
- * owner has not confirmed since a reset.
+ * Begins a session with an ID token. Provider and subject identify the person; the address finds an account
+ * once, and only if both sides have verified it. A token is valid once. `way_in_suspended` for a link that
+ * its owner has not confirmed since a reset.
  */
 export const signInWithProvider = async (
   ctx: Context,

@@ -16,9 +16,10 @@ import {
 } from '#domain/readers/accounts/sessions/sign-in-history.service.ts'
 
 /**
- * Begins a session for an address and its password. `sign_in_failed` for a wrong password as for an unknown address,
- * after the same work; `passwords_paused` for both after too many; `email_unverified` only for the password of the newest sign-up
- * that waits for the address, and `second_factor_required` and `second_factor_wrong` only for the right password.
+ * Begins a session for an address and its password. `sign_in_failed` for a wrong password and an unknown
+ * address, after the same work; `passwords_paused` for both after too many; `email_unverified` only for the
+ * password of the newest pending sign-up of the address, and `second_factor_required` and
+ * `second_factor_wrong` only for the right password.
  */
 export const signIn = async (
   ctx: Context,
@@ -37,7 +38,8 @@ export const signIn = async (
     if (error instanceof AppError && error.code === 'passwords_paused') await record('limited')
     throw error
   }
-  // One password is compared, whether the address has an account, a sign-up that waits or nothing.
+  // One password is verified, whether the address has an account, a pending sign-up or neither, so that the
+  // time is the same.
   const waiting = user ? undefined : (await listPendingSignUps(ctx.db, email, ctx.clock()))[0]
   const hash = (user ?? waiting)?.password_hash ?? null
   const isRight = await ctx.accounts.passwords.verify(hash, credentials.password)

@@ -22,13 +22,13 @@ export interface SignUp {
 }
 
 /**
- * The secret of a sign-up's link. Made of the row's id, so that the same link can be mailed again although only its hash is
- * stored.
+ * The token of a sign-up's link, derived from the row's id, so that the same link can be mailed again
+ * although only its hash is stored.
  */
 const linkToken = (ctx: Context, id: string): string =>
   ctx.accounts.mac('sign-up-link', id).toString('base64url')
 
-/** A waiting sign-up in the specification's shape of a user. */
+/** A pending sign-up in the specification's shape of a user. */
 const presentPending = (id: string, { email, firstName, lastName }: SignUp): User => ({
   id,
   email,
@@ -41,7 +41,7 @@ const presentPending = (id: string, { email, firstName, lastName }: SignUp): Use
   metadata: { role: 'user', tier: 'free' },
 })
 
-/** Mails the link of a waiting sign-up, once more or for the first time, where the budget of its mailbox allows it. */
+/** Mails the link of a pending sign-up, for the first time or again, within the budget of its mailbox. */
 const mailLink = async (ctx: Context, signUp: PendingSignUp, lng: Locale | undefined): Promise<void> => {
   const token = linkToken(ctx, signUp.id)
   const hash = hashOfToken(token)
@@ -50,9 +50,8 @@ const mailLink = async (ctx: Context, signUp: PendingSignUp, lng: Locale | undef
 }
 
 /**
- * Notes a sign-up that waits for its address to be proven. Nothing that waits for the address already is changed by it. Past
- * `PENDING_SIGN_UPS_MAX` the newest link is mailed again in place of another: its page lets the owner of the mailbox choose
- * a new password.
+ * Stores a pending sign-up; others of the address stay unchanged. Past `PENDING_SIGN_UPS_MAX` the fallback is
+ * to mail the newest link again: its page lets the mailbox's owner choose a new password.
  */
 const wait = async (ctx: Context, id: string, input: SignUp, hash: string, lng: Locale | undefined) => {
   const { email, firstName, lastName, preferences } = input
@@ -77,10 +76,11 @@ const wait = async (ctx: Context, id: string, input: SignUp, hash: string, lng: 
 }
 
 /**
- * Takes a sign-up and mails the link that makes an account of it. There is no account before that, and no session (R-4.6).
+ * Stores a sign-up and mails the link that creates its account. Before that there is neither account nor
+ * session (R-4.6).
  *
- * Errors in this order: `fields_required`, `email_invalid`, the password's, `email_taken`. Where accounts are hidden
- * (A-45) a taken address is answered like a free one, and its owner gets a mail.
+ * Errors in this order: `fields_required`, `email_invalid`, the password's, `email_taken`. Where accounts are
+ * hidden (A-45) a taken address gets the answer of a free one, and its owner a mail.
  */
 export const signUp = async (
   ctx: Context,
@@ -91,15 +91,15 @@ export const signUp = async (
   if (!email || !input.password || !input.firstName.trim() || !input.lastName.trim())
     throw new AppError('fields_required')
   if (!isEmailAddress(email)) throw new AppError('email_invalid')
-  // Not whether the address is an admin's: a stranger would learn it.
+  // The rules for admins are not applied: they would reveal an admin's address.
   requireGoodPassword(ctx, input.password, { ...input, email })
-  // Before anything is looked up, so that a taken address takes as long as a free one.
+  // Hashed before any query, so that a taken address takes as long as a free one.
   const hash = await ctx.accounts.passwords.hash(input.password)
   const { hidesAccounts } = ctx.accounts
   const id = uuidv7()
   const own = { ...input, email }
   await ctx.db.tx(async () => {
-    // One after the other, or the limit of waiting sign-ups would not hold.
+    // Serialized, or concurrent sign-ups would exceed the limit.
     await holdAddress(ctx.db, email)
     const account = await findUserByEmail(ctx.db, email)
     if (!account) return wait(ctx, id, own, hash, lng)
@@ -110,8 +110,8 @@ export const signUp = async (
 }
 
 /**
- * Mails the link of the newest sign-up that waits for an address once more: the same link, within the budget of its mailbox.
- * Whether anything waits there is not said. Resolves with whether it does.
+ * Mails the link of the newest pending sign-up of an address again, within the budget of its mailbox. The
+ * answer does not reveal whether there is one; the promise resolves with whether a mail was queued.
  */
 export const resendSignUpLink = async (
   ctx: Context,

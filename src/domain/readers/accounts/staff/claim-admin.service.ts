@@ -11,13 +11,13 @@ import { reportSecurity } from '#domain/readers/accounts/sessions/security-event
 import { renewSession } from '#domain/readers/accounts/sessions/sessions.service.ts'
 
 /**
- * Makes the viewer's account an admin's with the code that the process printed for its address. Every other session of the
- * account ends: its rights were a reader's when they began, and nobody asked their devices for the code.
+ * Makes the viewer's account an admin's with the code printed for its address. Every other session of the
+ * account ends: it began with a reader's rights, and its device did not give the code.
  *
- * Errors in this order: `unauthorized`, `rate_limited`, `email_unverified`, `admin_code_invalid` (also for an address that
- * is not in ADMIN_EMAILS, so that the answer does not say which addresses are).
+ * Errors in this order: `unauthorized`, `rate_limited`, `email_unverified`, `admin_code_invalid` (also for an
+ * address that is not in ADMIN_EMAILS, so that the answer does not reveal which ones are).
  *
- * @returns the session's new token; the old one ends (ASVS 7.2.4).
+ * @returns the session's new token; the old one ends (ASVS 7.2.4)
  */
 export const claimAdmin = async (
   ctx: Context,

@@ -11,7 +11,7 @@ export const requireUserByEmail = async (db: Database, email: string): Promise<a
   return user
 }
 
-/** Makes somebody an admin, or a reader again. `account_not_found` for an unknown address. */
+/** Grants or revokes an admin's rights. `account_not_found` for an unknown address. */
 export const grantAdmin = async (db: Database, email: string, isAdmin: boolean): Promise<void> => {
   const user = await requireUserByEmail(db, email)
   const now = new Date()

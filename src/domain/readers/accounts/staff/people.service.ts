@@ -8,7 +8,10 @@ import { isAdmin } from '#domain/readers/accounts/users/is-admin.ts'
 import { reportSecurity } from '#domain/readers/accounts/sessions/security-events.ts'
 import { deleteSessionsOf, readSessionCount } from '#domain/readers/accounts/sessions/sessions.repository.ts'
 
-/** What an admin needs to know of an account before its sessions are ended, and no more. `account_not_found` for an unknown address. */
+/**
+ * The facts about an account that an admin needs to end its sessions. `account_not_found` for an unknown
+ * address.
+ */
 export const findAccountByAddress = async (ctx: Context, address: string): Promise<FoundAccount> => {
   const user = await findUserByEmail(ctx.db, normalizeEmail(address))
   if (!user) throw new AppError('account_not_found')
@@ -24,10 +27,10 @@ export const findAccountByAddress = async (ctx: Context, address: string): Promi
 }
 
 /**
- * Ends every session of an account, the admin's own where it is theirs (OWASP ASVS 5.0, 7.4.5). `account_not_found` for an
- * unknown id.
+ * Ends every session of an account, the admin's own included (OWASP ASVS 5.0, 7.4.5). `account_not_found` for
+ * an unknown id.
  *
- * @returns how many there were.
+ * @returns how many there were
  */
 export const endSessionsOf = async (ctx: Context, viewer: Viewer, id: string): Promise<number> => {
   const ended = await ctx.db.tx(async () => {

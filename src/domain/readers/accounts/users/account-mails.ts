@@ -15,15 +15,15 @@ interface Addressee {
   email: string
 }
 
-/** The language of the page somebody is on, else the one they chose. */
+/** The language of the reader's page; the fallback is the one they chose. */
 const localeFor = async (ctx: Context, user: Addressee, lng: Locale | undefined): Promise<Locale> =>
   lng ?? (await findLanguage(ctx.db, user.id)) ?? DEFAULT_LOCALE
 
 /**
- * Each is part of the transaction that makes what it says true. Those that strangers can cause leave only where the budget of
- * the mailbox has room.
+ * Each mail is queued in the transaction that makes it true. Mails that strangers can cause need room in the
+ * mailbox's budget.
  *
- * Resolves with whether the mail leaves.
+ * The promise resolves with whether the mail was queued.
  */
 export const mailSignUpLink = async (
   ctx: Context,
@@ -74,7 +74,7 @@ export const mailAccountExists = async (
   lng: Locale | undefined,
 ): Promise<void> => {
   const locale = await localeFor(ctx, user, lng)
-  // At most one a day, and none without room in the budget: the form that causes it is open to all.
+  // At most one a day, and only within the budget: the form that causes it is public.
   if (!(await spendMail(ctx, user.email, 'other'))) return
   const key = `account-exists:${user.id}:${utcDay(ctx.clock())}`
   await enqueueMail(ctx, { kind: 'account-exists', to: user.email, locale, data: {}, key })
@@ -86,10 +86,10 @@ export const mailPasswordChanged = async (ctx: Context, user: Addressee): Promis
   await enqueueMail(ctx, { kind: 'password-changed', to: user.email, locale, data: {}, key })
 }
 
-/** Enough to recognise one's own address by, and not enough to learn a stranger's: `l…@mail.example`. */
+/** Enough to recognise one's own address, and too little to learn a stranger's: `l…@mail.example`. */
 const maskEmail = (email: string): string => email.replace(/^(.).*@/, '$1…@')
 
-/** To the address that an account is to have. A stranger's address may be typed here, hence the budget. */
+/** To an account's future address. It may be a stranger's, hence the budget. */
 export const mailEmailChangeLink = async (
   ctx: Context,
   user: Addressee,
@@ -139,7 +139,9 @@ export const mailAuthenticatorChanged = async (
   await enqueueMail(ctx, { kind: 'authenticator-changed', to: user.email, locale, data: { change }, key })
 }
 
-/** Asks the owner whether a sign-in on a device the account does not know was theirs. At most one a day and network. */
+/**
+ * Asks the owner whether a sign-in on an unknown device was made by them. At most one per day and network.
+ */
 export const mailNewSignIn = async (
   ctx: Context,
   user: Addressee,
@@ -168,7 +170,9 @@ export const mailWaysInEnded = async (ctx: Context, user: Addressee, ended: Ende
   await enqueueMail(ctx, { kind: 'ways-in-ended', to: user.email, locale, data: ended, key })
 }
 
-/** Part of the deletion: the account and its choices are gone by then, so the language comes along. */
+/**
+ * Queued in the transaction of the deletion: the account's preferences are gone, so the language is passed.
+ */
 export const mailAccountDeleted = async (ctx: Context, email: string, locale: Locale): Promise<void> => {
   const now = ctx.clock()
   const validUntil = new Date(now.getTime() + DURATION_MS.day)

@@ -12,36 +12,36 @@ const accountOf = (db: Database, email: string) =>
     .selectFrom('users')
     .selectAll()
     .where('email', '=', email)
-    // A row that the release before 033 made at sign-up is no account.
+    // Releases before 033 stored sign-ups as unverified users, which are no accounts.
     .where('email_verified', '=', true)
 
 /** @param email normalized */
 export const findUserByEmail = (db: Database, email: string): Promise<UserRow | undefined> =>
   accountOf(db, email).executeTakeFirst()
 
-/** The same, held until the transaction ends: two changes of one account wait for each other. */
+/** Locked until the transaction ends, so that changes of one account are serialized. */
 export const lockUserByEmail = (db: Database, email: string): Promise<UserRow | undefined> =>
   accountOf(db, email).forUpdate().executeTakeFirst()
 
-/** The same by id. */
+/** By id, locked until the transaction ends. */
 export const lockUser = (db: Database, id: string): Promise<UserRow | undefined> =>
   db.kysely.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /**
- * Holds an account whose password was just checked, which takes its time. Undefined where it was changed meanwhile: a caller who
- * knew the old one is a stranger by now.
+ * Locks an account whose password was just verified, which takes time. Undefined where it changed meanwhile:
+ * the password that was verified may be an intruder's.
  */
 export const lockUnchanged = async (db: Database, checked: UserRow): Promise<UserRow | undefined> => {
   const held = await lockUser(db, checked.id)
   return held?.password_hash === checked.password_hash ? held : undefined
 }
 
-/** Makes way for the account of an address that is proven: what the release before 033 kept of a sign-up goes. */
+/** Deletes the unverified user that a release before 033 stored for a sign-up of the address. */
 export const deleteUnproven = async (db: Database, email: string): Promise<void> => {
   await db.kysely.deleteFrom('users').where('email', '=', email).where('email_verified', '=', false).execute()
 }
 
-/** With everything that refers to it. */
+/** Foreign keys delete everything that refers to it. */
 export const deleteUser = async (db: Database, id: string): Promise<void> => {
   await db.kysely.deleteFrom('users').where('id', '=', id).execute()
 }

@@ -4,7 +4,7 @@ import type { Insertable, Selectable } from 'kysely'
 
 export type EmailChange = Selectable<EmailChangesTable>
 
-/** An account waits for one address at a time: the newest request replaces the one before, whose link ends. */
+/** Upserts the request: an account has one pending address, and the link of the former request ends. */
 export const putEmailChange = async (db: Database, change: Insertable<EmailChangesTable>): Promise<void> => {
   await db.kysely
     .insertInto('email_changes')
@@ -20,7 +20,7 @@ export const putEmailChange = async (db: Database, change: Insertable<EmailChang
     .execute()
 }
 
-/** Undefined when the link is unknown, used, replaced or too old. */
+/** Undefined for an unknown, used, replaced or expired link. */
 export const findEmailChange = (
   db: Database,
   tokenHash: Buffer,
@@ -33,7 +33,7 @@ export const findEmailChange = (
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** True for one caller only. */
+/** True for one of several concurrent callers. */
 export const deleteEmailChange = async (db: Database, tokenHash: Buffer): Promise<boolean> => {
   const { numDeletedRows } = await db.kysely
     .deleteFrom('email_changes')
@@ -42,7 +42,7 @@ export const deleteEmailChange = async (db: Database, tokenHash: Buffer): Promis
   return numDeletedRows > 0n
 }
 
-/** True where one waited. */
+/** True if one was pending. */
 export const deleteEmailChangeOf = async (db: Database, userId: string): Promise<boolean> => {
   const { numDeletedRows } = await db.kysely
     .deleteFrom('email_changes')

@@ -5,16 +5,16 @@ const isListed = ({ email, email_verified }: AdminFields, adminEmails: ReadonlyS
   email_verified && adminEmails.has(email)
 
 /**
- * An account is an admin's by `npm run admin:grant`, or by a verified address of ADMIN_EMAILS (A-38) for which it entered
- * the code from the process's log. The address alone gives nothing: a stranger can sign up with it, and its owner's click
- * on the link would make that stranger an admin.
+ * An account is an admin's by `npm run admin:grant`, or by a verified address of ADMIN_EMAILS (A-38) for
+ * which it gave the code from the process's log. The address alone is not enough: a stranger could sign up
+ * with it, and its owner's click on the link would make that stranger an admin.
  */
 export const isAdmin = (account: AdminFields, adminEmails: ReadonlySet<string>): boolean =>
   account.role === 'admin' || (isListed(account, adminEmails) && account.admin_proven_email === account.email)
 
 export interface Standing {
   isAdmin: boolean
-  /** Absent for admins, and for accounts that have nothing to do with the newsroom. */
+  /** Absent for admins, and for accounts without any claim to be one. */
   bar?: AdminBar
 }
 
@@ -29,7 +29,7 @@ interface StaffSession {
   has_second_factor: boolean
 }
 
-/** Whether a session has an admin's rights. Without a session nothing has. */
+/** Whether a session has an admin's rights. */
 export const standingOf = (
   account: AdminFields,
   session: StaffSession,

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 
 export type MailShare = MailBudgetTable['share']
 
-/** Until the transaction ends, other transactions wait to count the mails of this mailbox. */
+/** Serializes the transactions that count the mails of a mailbox. */
 export const holdMailbox = async (db: Database, mailbox: Buffer): Promise<void> => {
   const key = mailbox.readBigInt64BE().toString()
   await sql`select pg_advisory_xact_lock(${key}::bigint)`.execute(db.kysely)
 }
 
-/** Every mail since a moment. */
+/** Every counted mail since a moment. */
 export const listSpent = (
   db: Database,
   mailbox: Buffer,

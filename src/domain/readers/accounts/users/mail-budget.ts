@@ -2,10 +2,10 @@ import { DURATION_MS, STRANGERS_MAILS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { holdMailbox, insertSpent, listSpent, type MailShare } from './mail-budget.repository.ts'
 
-/** Gmail delivers to the same mailbox wherever dots stand (support.google.com/mail/answer/7436150). */
+/** Gmail ignores dots in addresses (support.google.com/mail/answer/7436150). */
 const IGNORES_DOTS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
 
-/** One mailbox may have any number of addresses: what follows a + is a tag (RFC 5233). */
+/** One mailbox has any number of addresses: after a + comes a tag (RFC 5233). */
 const mailboxOf = (address: string): string => {
   const [local = '', domain = ''] = address.trim().toLowerCase().split('@')
   const [base = ''] = local.split('+')
@@ -17,11 +17,11 @@ const isSpent = (times: readonly number[], now: number, perHour: number, perDay:
   times.length >= perDay || times.filter((at) => at > now - DURATION_MS.hour).length >= perHour
 
 /**
- * Whether a mail that a stranger can cause may go to an address, and counts it if so. All such mails share one budget, in the
- * database, so that it holds for all processes. A part of it is reserved for resets. Part of the caller's transaction; what
- * the caller answers must not depend on the result.
+ * Throttles mails that a stranger can cause: counts the mail and returns whether it may be sent. All such
+ * mails to a mailbox share one budget in the database, so that it holds for all processes; a part is reserved
+ * for resets. Call it in a transaction. The caller's answer must not depend on the result.
  *
- * @param isDue the mail leaves whether or not there is room, and is counted
+ * @param isDue sends and counts the mail even beyond the budget
  */
 export const spendMail = async (
   ctx: Context,

@@ -5,7 +5,7 @@ import type { Insertable, Selectable } from 'kysely'
 
 export type PendingSignUp = Selectable<PendingSignUpsTable>
 
-/** Those whose link still works, newest first. */
+/** Those with a valid link, newest first. */
 export const listPendingSignUps = (db: Database, email: string, now: Date): Promise<PendingSignUp[]> =>
   db.kysely
     .selectFrom('pending_sign_ups')
@@ -23,7 +23,7 @@ export const insertPendingSignUp = (
 ): Promise<PendingSignUp> =>
   db.kysely.insertInto('pending_sign_ups').values(signUp).returningAll().executeTakeFirstOrThrow()
 
-/** Undefined when the link is unknown, used or too old. */
+/** Undefined for an unknown, used or expired link. */
 export const findPendingSignUp = (
   db: Database,
   tokenHash: Buffer,
@@ -36,7 +36,10 @@ export const findPendingSignUp = (
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Spends one of a link's tries at the password; false when none is left. One statement, so that parallel calls share the tries. */
+/**
+ * Spends one of a link's tries at the password; false without tries left. One query, so that concurrent calls
+ * share the tries.
+ */
 export const takeSignUpTry = async (db: Database, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await db.kysely
     .updateTable('pending_sign_ups')
@@ -47,7 +50,7 @@ export const takeSignUpTry = async (db: Database, id: string): Promise<boolean> 
   return numUpdatedRows > 0n
 }
 
-/** True for one caller only. */
+/** True for one of several concurrent callers. */
 export const deletePendingSignUp = async (db: Database, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db.kysely
     .deleteFrom('pending_sign_ups')
@@ -60,7 +63,7 @@ export const deletePendingSignUpsOf = async (db: Database, email: string): Promi
   await db.kysely.deleteFrom('pending_sign_ups').where('email', '=', email).execute()
 }
 
-/** A link made with an earlier secret of the installation is replaced by the one that is mailed now. */
+/** Replaces the hash of a link that was made with an earlier secret by that of the mailed one. */
 export const setSignUpToken = async (db: Database, id: string, tokenHash: Buffer): Promise<void> => {
   await db.kysely
     .updateTable('pending_sign_ups')

@@ -33,7 +33,7 @@ export const findPreferences = async (db: Database, userId: string): Promise<Pre
   )
 }
 
-/** What is absent stays as it is stored; null takes an answer back. */
+/** Upserts the named answers: an absent one stays as stored; null deletes it. */
 export const savePreferences = async (
   db: Database,
   userId: string,
@@ -73,10 +73,10 @@ export const findLanguage = async (db: Database, userId: string) => {
 }
 
 /**
- * Accounts whose reader wished for letters before there were any, of whom no subscription knows. Reads every account's
- * answers: for the start of a process, not for a request.
+ * Accounts that chose newsletters before there were any and have no subscription. The query reads every
+ * account's answers: for the start of a process, not for a request.
  *
- * @param only this account, by its key.
+ * @param only this account, by its key
  */
 export const listPendingOptIns = async (db: Database, only?: string): Promise<string[]> => {
   const rows = await db.kysely

@@ -27,7 +27,7 @@ export const listProviders = async (db: Database, userId: string): Promise<Provi
   return rows.map(({ provider }) => provider)
 }
 
-/** Nothing where it is known already, as when two devices of one person came at once. */
+/** Idempotent, since two devices of one person may sign in at once. */
 export const putIdentity = async (
   db: Database,
   identity: { provider: Provider; subject: string; user_id: string; created_at: Date },

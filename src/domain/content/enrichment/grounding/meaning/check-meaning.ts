@@ -32,13 +32,13 @@ const RULES: readonly Rule[] = [
 ]
 
 interface Meaning {
-  /** Everything that speaks against a sentence, word by word; empty when it says only what the cited text says. */
+  /** Every objection to a sentence; empty when it states only what the cited text states. */
   objections: Objection[]
-  /** Whether both texts deny the same, in whatever words. */
+  /** Whether both texts deny the same, in any wording. */
   deniesAlike: () => boolean
 }
 
-/** Reads both texts and asks every rule. */
+/** Parses both texts and runs every rule. */
 export const checkMeaning = (
   texts: { sentence: string; cited: string; before: string; lang: Locale; sourceLang: Locale },
   lexicon: Lexicon,

@@ -1,7 +1,7 @@
 import { verbFormOf } from '../verb-form.ts'
 import type { Objection, Rule } from './rule.ts'
 
-/** What is to come, under way or wished for is not told as done, and what is done not as to come. */
+/** Plans, ongoing events and wishes must not be stated as done, nor what is done as a plan. */
 export const tense: Rule = ({ own, cited, links, lang, sourceLang }) => {
   const objections: Objection[] = []
   for (const at of own.keys()) {
@@ -26,7 +26,7 @@ export const tense: Rule = ({ own, cited, links, lang, sourceLang }) => {
     hasForm(own, lang, 'past') &&
     !hasForm(own, lang, 'future', 'conditional') &&
     hasForm(cited, sourceLang, 'future') &&
-    // "Will open, the company said": what is past is that it was said.
+    // "Will open, the company said": the past tense is that of the statement.
     ![...cited.keys()].some(
       (at) => !cited[at]?.operators.has('says') && verbFormOf(cited, at, sourceLang) === 'past',
     )
