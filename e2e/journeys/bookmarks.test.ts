@@ -12,7 +12,7 @@ const PROOFS = `/article/${EDITORIAL.proofs}`
 const IN_NATIVE = webOnly('the app reads ahead without a service worker: e2e/native/reading.test.ts')
 
 const iconOf = (page: Page) => page.locator('article.article button.save')
-/** The icon of who has no account. */
+/** The save icon of visitors. */
 const signInLinkOf = (page: Page) => page.locator('article.article a.save')
 const saved = (page: Page) => page.locator('.saved-list > li')
 
@@ -95,7 +95,7 @@ test('a reader takes what was saved elsewhere: as a file, and as a feed that end
   const texts = bookmarksTexts[language]
   await signInAs('taker')
   await open(page, on('/bookmark'))
-  // Files go where a browser puts them; an app has no such place.
+  // Downloads go to a browser's folder; an app has none.
   if (app) await expect(page.getByRole('link', { name: texts.asHtml })).toHaveCount(0)
   else {
     const download = page.waitForEvent('download')

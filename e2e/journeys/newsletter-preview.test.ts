@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '../fixtures/journey.ts'
 
-/** A letter in the browser is the mail's own HTML: what is right here is right in a mail program that shows all of it. */
+/**
+ * A newsletter in the browser is the mail's own HTML: what renders here renders in a complete mail program.
+ */
 test('a letter fits a small and a wide window, and can be read by day and by night', async ({ page, at }) => {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [320, 600]) {

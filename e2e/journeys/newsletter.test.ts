@@ -13,12 +13,12 @@ import { webOnly } from '../fixtures/app.ts'
 import { expect, hydrated, open, test } from '../fixtures/journey.ts'
 import { followMail, newReader, openMail } from '../fixtures/outbox.ts'
 
-/** What a guest chooses begins with a link of a mail, and goes on in the browser that opens it. */
+/** A guest's choice starts with a mailed link, in the browser that opens it. */
 const MAIL_LINKS = webOnly('the app opens no links of mails about letters')
 
 const card = (page: Page) => page.locator('.letters-form')
 
-/** The card is alive a moment after its page: until then its form is sent as without script. */
+/** The card hydrates after its page: until then its form is submitted without scripts. */
 const openCard = async (page: Page, path: string): Promise<void> => {
   await open(page, path)
   await page.waitForFunction(() =>
@@ -26,7 +26,7 @@ const openCard = async (page: Page, path: string): Promise<void> => {
   )
 }
 
-/** Fills in the form of a page's card and sends it. */
+/** Fills in and submits the form of a page's card. */
 const subscribe = async (page: Page, language: Locale, email: string, letters: ('daily' | 'weekly')[]) => {
   const t = newsletterCardTexts[language]
   for (const letter of letters) await card(page).getByLabel(t[letter]).check()
@@ -34,7 +34,7 @@ const subscribe = async (page: Page, language: Locale, email: string, letters: (
   await card(page).getByRole('button', { name: t.subscribe }).click()
 }
 
-/** The token a page was opened with: its address shows it no more. */
+/** The token a page was opened with, which its address no longer shows. */
 const linkToken = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { __tempLocation: opened } = history.state as { __tempLocation?: { search: string } }
@@ -67,7 +67,7 @@ test('a guest subscribes on the front page, confirms by mail and is welcomed @de
   const link = await mail.getByRole('link', { name: t.confirm.submit }).getAttribute('href')
   // For an app's reader this is the phone's browser.
   const tab = mail.owner().page()
-  // A scanner opens the link, twice; that begins nothing.
+  // A scanner opens the link twice, which changes no state.
   for (let visit = 0; visit < 2; visit += 1) {
     await open(tab, link ?? '')
     await expect(tab.getByRole('heading', { name: t.confirm.title })).toBeVisible()

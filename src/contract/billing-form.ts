@@ -1,6 +1,6 @@
 /**
- * The form that buys and changes Premium where there is no script: posted to `/subscription`, in either language, with
- * `deed` and what that deed needs. Without zod, so that the browser may have it.
+ * The form that buys and changes Premium without script: posted to `/subscription`, in either language, with
+ * `deed` and its parameters. Without zod, so that the browser may import it.
  */
 export const BILLING_FORM_PATH = '/subscription'
 

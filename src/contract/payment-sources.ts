@@ -1,8 +1,10 @@
-/** Payment providers of the web, as rows and JSON name them; `sandbox` is the Stripe emulator. */
+/**
+ * Payment providers of the web, as stored in rows and serialized in JSON; `sandbox` is the Stripe emulator.
+ */
 export const PAYMENT_SOURCES = ['stripe', 'sandbox'] as const
 export type PaymentSource = (typeof PAYMENT_SOURCES)[number]
 
-/** Where a subscription comes from; `manual` was given by us. */
+/** Sources of subscriptions; `manual` is Premium that was granted. */
 export const SUBSCRIPTION_SOURCES = ['stripe', 'apple', 'sandbox', 'manual'] as const
 export type SubscriptionSource = (typeof SUBSCRIPTION_SOURCES)[number]
 

@@ -1,10 +1,10 @@
 /**
- * Chrome falls silent in the middle of a remote voice's utterance after about fifteen seconds and never
- * says that it ended (crbug.com/679437). At the slowest speed a voice says this many characters in less.
+ * Chrome stops in the middle of a remote voice's utterance after about fifteen seconds without an end event
+ * (crbug.com/679437). At the slowest speed a voice says this many characters in less.
  */
 export const SPOKEN_MAX = 150
 
-/** Breaths a reader would take, best first. */
+/** Pauses of a reader, best first. */
 const BREATHS = [/[;:—–]\s/g, /,\s/g, /\s/g]
 
 const lastBreathBefore = (text: string, end: number): number => {
@@ -16,7 +16,7 @@ const lastBreathBefore = (text: string, end: number): number => {
   return end
 }
 
-/** A sentence in pieces no longer than SPOKEN_MAX, cut where one breathes. */
+/** Splits a sentence at pauses into pieces no longer than SPOKEN_MAX. */
 export const breathe = (sentence: string): string[] => {
   const pieces: string[] = []
   let rest = sentence.trim()
@@ -28,6 +28,6 @@ export const breathe = (sentence: string): string[] => {
   return rest.trim() ? [...pieces, rest.trim()] : pieces
 }
 
-/** The sentences of a text, each with the space after it: joined, they are the text. */
+/** The sentences of a text, each with the space after it; lossless when joined. */
 export const sentencesOf = (text: string, lang: string): string[] =>
   Array.from(new Intl.Segmenter(lang, { granularity: 'sentence' }).segment(text), ({ segment }) => segment)

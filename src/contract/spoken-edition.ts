@@ -7,19 +7,19 @@ import { breathe, sentencesOf } from './speakable.ts'
 export interface SpokenLine {
   text: string
   lang: string
-  /** Lines of one item follow each other; previous and next go by items. */
+  /** Lines of one item are consecutive; previous and next move by items. */
   item: number
 }
 
-/** A line of an edition, with the part of the item it comes from, so that the page can highlight it. */
+/** A line of an edition, with its part of the item, so that the page can highlight it. */
 export interface EditionLine extends SpokenLine {
   storyId: string
   part: 'lead-in' | 'title' | 'update' | 'text' | 'source'
-  /** Of the part; the change for an update. */
+  /** Index in the part; the change for an update. */
   sentence: number
 }
 
-/** What is said between the items, in the language of the page. */
+/** Transitions between the items, in the language of the page. */
 export interface SpokenWords {
   lang: string
   intro: string
@@ -47,7 +47,7 @@ const textOf = (item: DigestItem): Saying[] => {
   }))
 }
 
-/** Our summary where its reader may read it and there is one; it stands in the excerpt's place. */
+/** The summary, if it exists and its reader may view it; it replaces the excerpt. */
 export const summaryOf = (item: DigestItem): NonNullable<DigestItem['cited_summary']> | null =>
   item.cited_summary && item.cited_summary.sentences.length > 0 ? item.cited_summary : null
 
@@ -72,8 +72,8 @@ const sayingsOf = (item: DigestItem, words: SpokenWords): Saying[] => [
 ]
 
 /**
- * An edition as it is read aloud: the day, each category once, then of each item what its reader may
- * read, for the items hold nothing else. Every line carries the language it is written in.
+ * An edition for speech synthesis: the day, each category once, then each item as far as the response
+ * contains it. Every line carries its language.
  *
  * @param items in the order of the page.
  */

@@ -11,7 +11,7 @@ import type { Env } from './env.ts'
 const emulatorSecret = ({ mac }: Keyring): string =>
   `whsec_${mac('billing sandbox', 'webhooks').toString('hex')}`
 
-/** Stripe where its keys are set, unless the sandbox was asked for. */
+/** Stripe if its keys are set, unless the setting asks for the emulator. */
 export const openBilling = async (
   env: Env,
   { db, keyring, clock, log }: { db: Database; keyring: Keyring; clock: () => Date; log: Log },

@@ -54,7 +54,7 @@ const readRaw = async (request: Request, url: URL): Promise<{ raw: Raw; text: st
   return { raw: readForm(text), text }
 }
 
-/** A refused card leaves its traces; any other refusal leaves nothing. */
+/** A declined charge keeps its state, as at Stripe; every other error rolls the transaction back. */
 const keepingDeclines = async (work: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await work()
@@ -73,13 +73,13 @@ const respond = (
     headers: {
       'request-id': requestId,
       'stripe-version': requestSchemas().apiVersion,
-      // Like Stripe: the SDK tries a refusal again only where that may help.
+      // The SDK retries only where Stripe says it may help; nothing here does.
       'stripe-should-retry': 'false',
       ...(isReplay && { 'idempotent-replayed': 'true' }),
     },
   })
 
-/** Answers one call as Stripe's API does, as far as the product asks. */
+/** Answers one request as Stripe's API does, as far as the product calls it. */
 export const answerCall = async ({ request, secretKey, store, clock, transact }: Call): Promise<Response> => {
   const requestId = newId('req')
   try {

@@ -6,7 +6,7 @@ export interface Answer {
   body: object
 }
 
-/** What a call with an idempotency key was, and what it was answered. */
+/** The first request with an idempotency key, and its answer. */
 interface FirstAnswer extends Answer {
   fingerprint: string
 }
@@ -15,18 +15,18 @@ interface Keyed {
   store: EmulatorStore
   now: Date
   key: string
-  /** Of address and parameters. */
+  /** Hash of path and parameters. */
   fingerprint: string
 }
 
 const KIND = 'idempotency'
-/** As long as Stripe remembers a key. */
+/** Stripe's own time to live of a key. */
 const REMEMBERED_MS = 86_400_000
 const FORGOTTEN_AT_ONCE = 500
 const REUSED =
   'Keys for idempotent requests can only be used with the same parameters they were first used with.'
 
-/** The same key gets the same answer: https://docs.stripe.com/api/idempotent_requests */
+/** A retry with the same key gets the cached answer: https://docs.stripe.com/api/idempotent_requests */
 export const answerOnce = async (
   { store, now, key, fingerprint }: Keyed,
   work: () => Promise<Answer>,
@@ -47,7 +47,7 @@ export const answerOnce = async (
   return { ...answer, isReplay: false }
 }
 
-/** Removes the keys that are a day old. */
+/** Deletes keys that are a day old. */
 export const forgetKeys = async (store: EmulatorStore, now: Date): Promise<void> => {
   for (let i = 0; i < FORGOTTEN_AT_ONCE; i += 1) {
     const old = await store.findDue(KIND, now)

@@ -4,11 +4,11 @@ interface ErrorFields {
   param?: string
   decline_code?: string
   status?: number
-  /** What was done up to here stays, as the traces of a refused card do. */
+  /** Commits the transaction all the same, as after a declined card. */
   keepsState?: boolean
 }
 
-/** An answer as Stripe refuses: https://docs.stripe.com/api/errors */
+/** An error as Stripe serializes it: https://docs.stripe.com/api/errors */
 export class ApiError extends Error {
   readonly status: number
   readonly body: { error: Record<string, unknown> }

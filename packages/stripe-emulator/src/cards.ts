@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { newId } from './transaction.ts'
 
-/** What a card is for; each behaves as the one of the same number does in Stripe's test mode. */
+/** Each card behaves as the one with the same number does in Stripe's test mode. */
 export type CardManner =
   | 'pays'
-  /** Refused when it is given. */
+  /** Declined when it is entered. */
   | 'declined'
   | 'no_funds'
-  /** Its bank asks once, when it is given. */
+  /** Needs authentication once, when it is entered. */
   | 'asks_once'
-  /** Its bank asks at every charge, so that a renewal without its owner fails. */
+  /** Needs authentication for every charge, so that renewals fail. */
   | 'asks_always'
-  /** Can be given, but every charge fails. */
+  /** Can be entered, but every charge is declined. */
   | 'fails_later'
-  /** Pays, and its owner disputes the payment. */
+  /** Pays, and the payment is disputed. */
   | 'disputes'
 
 export interface TestCard {
@@ -23,7 +23,10 @@ export interface TestCard {
   manner: CardManner
 }
 
-/** https://docs.stripe.com/testing#cards. Nobody is asked for a number: a real one must never be typed here. */
+/**
+ * https://docs.stripe.com/testing#cards. Cards are chosen from this list: a real number must never be typed
+ * here.
+ */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', manner: 'pays' },
   { number: '5555555555554444', brand: 'mastercard', manner: 'pays' },
@@ -39,11 +42,11 @@ export const TEST_CARDS: readonly TestCard[] = [
 export const findTestCard = (number: string): TestCard | undefined =>
   TEST_CARDS.find((card) => card.number === number)
 
-/** A stored card still behaves as its number does. */
+/** A stored card keeps the behaviour of its number. */
 export const mannerOf = (method: Stripe.PaymentMethod): CardManner =>
   TEST_CARDS.find(({ number }) => number.endsWith(method.card?.last4 ?? '-'))?.manner ?? 'pays'
 
-/** The same number has the same fingerprint, whoever gives it. */
+/** The same number has the same fingerprint for every customer. */
 const fingerprintOf = (number: string): string =>
   createHash('sha256')
     .update(number)
@@ -114,18 +117,18 @@ const DECLINES = {
   },
 } satisfies Record<string, Decline>
 
-/** Why a card cannot be kept; null when it can, once its bank has asked. */
+/** Why a card cannot be stored; null if it can, after its authentication. */
 export const declineOnGiving = (manner: CardManner): Decline | null => {
   if (manner === 'declined') return DECLINES.declined
   return manner === 'no_funds' ? DECLINES.noFunds : null
 }
 
-/** @param isPresent its owner is there to answer the bank */
+/** @param isPresent the cardholder can authenticate the payment */
 export const declineOnCharge = (manner: CardManner, isPresent: boolean): Decline | null => {
   if (manner === 'fails_later') return DECLINES.declined
   if (manner === 'asks_always' && !isPresent) return DECLINES.unanswered
   return declineOnGiving(manner)
 }
 
-/** Its bank asks its owner before it can be kept. */
+/** The bank authenticates the cardholder before the card is stored. */
 export const bankAsks = (manner: CardManner): boolean => manner === 'asks_once' || manner === 'asks_always'

@@ -6,13 +6,13 @@ import { livingCustomer } from './resources/living-customer.ts'
 import type { CheckoutSession } from './resources/sessions.ts'
 import type { Transaction } from './transaction.ts'
 
-/** What comes of a card on the checkout page. */
+/** The outcome of a card on the checkout page. */
 export type CheckoutOutcome =
   | { kind: 'completed'; url: string }
   | { kind: 'declined'; decline: Decline }
-  /** The card's bank wants to know whether it is its owner. */
+  /** The bank asks for authentication. */
   | { kind: 'asks' }
-  /** It was paid, has expired or does not exist. */
+  /** Paid, expired or unknown. */
   | { kind: 'closed' }
   | { kind: 'unknown_card' }
 
@@ -66,7 +66,7 @@ const complete = async (
 const returnUrl = (url: string | null, session: string): string =>
   (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session)
 
-/** Pays with a card, as far as its bank does not ask first. */
+/** Pays with a card unless its bank asks for authentication first. */
 export const payCheckout = async (tx: Transaction, id: string, number: string): Promise<CheckoutOutcome> => {
   const session = await findOpen(tx, id)
   const card = findTestCard(number)
@@ -86,7 +86,7 @@ const NOT_AUTHENTICATED: Decline = {
   message: 'We are unable to authenticate your payment method.',
 }
 
-/** The bank has its answer. A card that waits for none changes nothing. */
+/** Continues after authentication. Does nothing for a card that waits for none. */
 export const answerBank = async (tx: Transaction, id: string, isOwner: boolean): Promise<CheckoutOutcome> => {
   const session = await findOpen(tx, id)
   const order = await tx.hiddenOf('checkout.session', id)
@@ -96,14 +96,14 @@ export const answerBank = async (tx: Transaction, id: string, isOwner: boolean):
   return { kind: 'declined', decline: NOT_AUTHENTICATED }
 }
 
-/** What a checkout page shows. */
+/** The state that a checkout page renders. */
 export interface CheckoutView {
   session: Stripe.Checkout.Session
   price: Stripe.Price
   product: Stripe.Product
   email: string | null
   trialDays: number | null
-  /** When money would move for the first time, in Unix seconds. */
+  /** When the first charge is due, in Unix seconds. */
   firstChargeAt: number
   asks: boolean
 }

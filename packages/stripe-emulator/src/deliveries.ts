@@ -14,25 +14,25 @@ interface DeliveryOptions {
 
 interface Deliveries {
   deliverTo: (url: string, send: Send) => void
-  /** Something may wait to be told. */
+  /** Events may be queued. */
   wake: () => void
-  /** Tells all that waits and is due, and then resolves. */
+  /** Delivers all queued events that are due. */
   flush: () => Promise<void>
   close: () => void
 }
 
-/** Stripe goes on for three days, slower each time. */
+/** Back-off of retries; Stripe retries for three days. */
 const RETRY_SECONDS = [5, 30, 120, 600, 3600, 6 * 3600, 12 * 3600, 24 * 3600, 24 * 3600]
 const LOOK_MS = 5000
 
-/** Tells the product what happened: each event signed, oldest first, again later where it was not taken. */
+/** Delivers queued events: each signed, oldest first, with retries and back-off after a failure. */
 export const createDeliveries = ({ store, clock, webhookSecret, log }: DeliveryOptions): Deliveries => {
   let target: { url: string; send: Send } | undefined
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
   let woken = Promise.withResolvers<void>()
 
-  /** Takes the next event for itself; should this process die, it is tried again. */
+  /** Leases the next event; after a crash it is retried. */
   const claim = () =>
     store.transaction(async () => {
       const kept = isClosed ? undefined : await store.findDue('event', clock())
@@ -82,7 +82,9 @@ export const createDeliveries = ({ store, clock, webhookSecret, log }: DeliveryO
     return delivering
   }
 
-  /** A loop of its own: what wakes it may be inside a database transaction, which must not become the loop's. */
+  /**
+   * A loop of its own: callers of `wake` may be inside a database transaction, which the loop must not join.
+   */
   const run = async (): Promise<void> => {
     while (!isClosed) {
       await woken.promise

@@ -35,7 +35,7 @@ const NO_EVIDENCE: Stripe.Dispute['evidence'] = {
 }
 const DAYS_TO_ANSWER = 21
 
-/** The owner of a card takes the money back; whether rightly is found out later. */
+/** The cardholder disputes a payment; the outcome follows later. */
 export const dispute = async (tx: Transaction, disputed: KeptCharge): Promise<KeptCharge> => {
   const made: Stripe.Dispute & { object: 'dispute' } = {
     id: newId('du'),

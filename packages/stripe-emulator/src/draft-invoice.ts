@@ -63,12 +63,12 @@ const lineOf = (
   taxes: [],
 })
 
-/** An invoice as it would be, kept nowhere. Less than nothing is a credit, which the customer's balance takes. */
+/** An invoice that is not stored. A negative total is credited to the customer's balance. */
 export const draftInvoice = (tx: Transaction, order: InvoiceOrder): KeptInvoice => {
   const { subscription, customer, reason } = order
   const id = newId('in')
   const total = order.lines.reduce((sum, { amount }) => sum + amount, 0)
-  // What was given back earlier stands in the customer's balance, below nothing, and pays first.
+  // A negative balance is a credit, which pays first.
   const owed = customer.balance + total
   const due = Math.max(0, owed)
   const starts = order.lines.map(({ start }) => start)

@@ -3,14 +3,14 @@ import type { Hidden, Objects } from './objects.ts'
 import type { StoredObject } from './emulator-store.ts'
 
 const DAY = 86_400
-/** How long before its end a trial is announced, as Stripe does. */
+/** Stripe announces the end of a trial this long before it. */
 const TRIAL_NOTICE = 3 * DAY
 
-/** When the period that is under way ends; the subscription has one rhythm, so that all its items agree. */
+/** End of the running period; all items of a subscription share one interval. */
 export const periodEndOf = (subscription: Stripe.Subscription): number =>
   Math.max(...subscription.items.data.map((item) => item.current_period_end))
 
-/** When the end of its trial is to be told, at once for a shorter one. */
+/** When the end of a trial is announced; at once for a shorter trial. */
 export const trialNoticeAt = (trialEnd: number): number => trialEnd - TRIAL_NOTICE
 
 const ofSubscription = (subscription: Stripe.Subscription, isTrialEndTold: boolean): number | null => {
@@ -23,7 +23,7 @@ const ofSubscription = (subscription: Stripe.Subscription, isTrialEndTold: boole
   return Math.min(...times)
 }
 
-/** When something happens to an object by itself, in Unix seconds. */
+/** When the state of an object changes by itself, in Unix seconds. */
 export const dueAtOf = ({ kind, data, hidden }: StoredObject): number | null => {
   if (kind === 'subscription')
     return ofSubscription(

@@ -1,15 +1,15 @@
-/** One thing the sandbox remembers. */
+/** One object of the emulator's state. */
 export interface StoredObject {
   id: string
   /** Stripe's own name for it: `subscription`, `invoice`, `event`. */
   kind: string
-  /** Whose it is, for lists. */
+  /** The customer it belongs to, for lists. */
   customer: string | null
-  /** When something happens to it by itself; null when nothing does. */
+  /** When its state changes by itself; null if it does not. */
   dueAt: Date | null
-  /** As the API answers it. */
+  /** The object as the API serializes it. */
   data: unknown
-  /** What the API never tells. */
+  /** State that the API does not return. */
   hidden: unknown
 }
 
@@ -19,12 +19,12 @@ export interface ListOptions {
   limit?: number
 }
 
-/** Where the sandbox keeps its state, so that it outlives the process. */
+/** Stores the emulator's state, so that it outlives the process. */
 export interface EmulatorStore {
-  /** Everything in it happens or nothing; one at a time, in all processes. */
+  /** Commits or rolls back as a whole; transactions are serialized across processes. */
   transaction: <T>(work: () => Promise<T>) => Promise<T>
   find: (id: string) => Promise<StoredObject | undefined>
-  /** Writes it whole. */
+  /** Upserts the whole object. */
   put: (kept: StoredObject) => Promise<void>
   remove: (ids: readonly string[]) => Promise<void>
   /** Newest first. */

@@ -21,7 +21,7 @@ const KIND_OF_FIELD: Record<string, Kind> = {
 type Bag = Record<string, unknown>
 const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null
 
-/** What is left out unless asked for. */
+/** Fields that Stripe returns only when they are expanded. */
 const included = async (tx: Transaction, owner: Bag, field: string): Promise<unknown> => {
   const id = String(owner['id'])
   if (owner['object'] === 'checkout.session' && field === 'line_items') return lineItemsOf(tx, id)
@@ -81,7 +81,7 @@ const expandOne = async (tx: Transaction, owner: unknown, path: readonly string[
   await expandOne(tx, owner[field], rest)
 }
 
-/** Puts objects in the place of their ids, as `expand` asks: https://docs.stripe.com/api/expanding_objects */
+/** Replaces ids by objects, as `expand` asks: https://docs.stripe.com/api/expanding_objects */
 export const expand = async (tx: Transaction, answer: object, params: unknown): Promise<object> => {
   const paths = isBag(params) && Array.isArray(params['expand']) ? params['expand'] : []
   for (const path of paths) if (typeof path === 'string') await expandOne(tx, answer, path.split('.'))

@@ -4,7 +4,7 @@ import { idOf } from './objects.ts'
 import { type Payment, charge } from './payments.ts'
 import { newId, type Transaction } from './transaction.ts'
 
-/** The customer's next number; what the invoice leaves of their balance is theirs from now on. */
+/** The customer's next invoice number; the balance that the invoice leaves is stored. */
 const nextNumber = async (tx: Transaction, customer: Stripe.Customer, balance: number): Promise<string> => {
   const sequence = customer.next_invoice_sequence ?? 1
   const counted = { ...customer, object: 'customer', balance, next_invoice_sequence: sequence + 1 } as const
@@ -12,7 +12,7 @@ const nextNumber = async (tx: Transaction, customer: Stripe.Customer, balance: n
   return `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`
 }
 
-/** Writes an invoice that is open from now on; it is paid by `collect`. */
+/** Stores an open invoice; `collect` charges it. */
 export const issueInvoice = async (tx: Transaction, order: InvoiceOrder): Promise<KeptInvoice> => {
   const draft = draftInvoice(tx, order)
   await tx.emit('invoice.created', draft)
@@ -31,7 +31,7 @@ export const issueInvoice = async (tx: Transaction, order: InvoiceOrder): Promis
 
 export interface Collected {
   invoice: KeptInvoice
-  /** Absent where nothing was due. */
+  /** Absent if nothing was due. */
   payment?: Payment
   isPaid: boolean
 }
@@ -84,9 +84,9 @@ const notePayment = async (
 }
 
 /**
- * Charges what an open invoice asks for. A refused card leaves it open and is told; when to try again is the subscription's affair.
+ * Charges an open invoice. A declined card leaves it open; retries are scheduled by the subscription.
  *
- * @param method undefined: there is no card, which fails like a refused one
+ * @param method undefined: without a card the charge fails like a declined one
  */
 export const collect = async (
   tx: Transaction,

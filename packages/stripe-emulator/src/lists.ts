@@ -9,7 +9,7 @@ interface Paging {
   ending_before?: string
 }
 
-/** One page of what is sorted newest first: https://docs.stripe.com/api/pagination */
+/** Paginates a list that is sorted newest first: https://docs.stripe.com/api/pagination */
 export const pageOf = <T extends { id: string; object: string }>(
   all: readonly T[],
   url: string,
@@ -29,7 +29,7 @@ export const pageOf = <T extends { id: string; object: string }>(
   return { object: 'list', data: all.slice(start, start + limit), has_more: all.length > start + limit, url }
 }
 
-/** A list inside an object: all of it. */
+/** A list inside an object, without pagination. */
 export const wholeList = <T>(data: T[], url: string): Stripe.ApiList<T> => ({
   object: 'list',
   data,
@@ -37,7 +37,7 @@ export const wholeList = <T>(data: T[], url: string): Stripe.ApiList<T> => ({
   url,
 })
 
-/** Whether a time is in the range a list was asked for. */
+/** Whether a time is within the requested range. */
 export const isIn = (range: number | Stripe.RangeQueryParam | undefined, time: number): boolean => {
   if (range === undefined) return true
   if (typeof range === 'number') return time === range

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** Metadata after an update: an empty value takes a key away, nothing at all takes all. */
+/** Metadata after an update: an empty value deletes a key, an empty object deletes all. */
 export const mergeMetadata = (
   before: Stripe.Metadata,
   change: Stripe.MetadataParam | '' | null | undefined,

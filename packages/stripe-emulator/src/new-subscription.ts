@@ -9,7 +9,7 @@ const DAY = 86_400
 
 export const NO_DETAILS = { comment: null, feedback: null, feedback_option: null, reason: null }
 
-/** A price as it was called before there were prices. */
+/** A price in the format of Stripe's older plans. */
 export const legacyPlan = (price: Stripe.Price): Stripe.Plan => ({
   id: price.id,
   object: 'plan',
@@ -42,7 +42,7 @@ export interface SubscriptionOrder {
   metadata: Stripe.Metadata
 }
 
-/** A subscription as it begins, kept nowhere yet. */
+/** A new subscription, not stored yet. */
 export const newSubscription = (tx: Transaction, order: SubscriptionOrder): Subscription => {
   const id = newId('sub')
   const trialEnd = order.trialDays ? tx.now + order.trialDays * DAY : null

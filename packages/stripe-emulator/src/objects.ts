@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** What the sandbox keeps, by Stripe's own name for it (the field `object`). */
+/** The emulator's state by Stripe's name of the kind (the field `object`). */
 export interface Objects {
   product: Stripe.Product
   price: Stripe.Price
@@ -20,27 +20,27 @@ export interface Objects {
 }
 export type Kind = keyof Objects
 
-/** What was agreed in a checkout, kept until it is completed. */
+/** The order of a checkout, stored until it is completed. */
 export interface CheckoutOrder {
   price: string
   trialDays: number | null
-  /** What becomes of a trial that ends without a card. */
+  /** The state of a trial that ends without a card. */
   missingPaymentMethod: 'cancel' | 'create_invoice' | 'pause'
   metadata: Stripe.Metadata
-  /** The card that waits for its bank's question to be answered. */
+  /** The card that waits for authentication. */
   waitingCard: string | null
 }
 
-/** What the API does not tell of an object. */
+/** State of an object that the API does not return. */
 export interface Hidden {
   'checkout.session': CheckoutOrder
-  /** Whether the end of the trial has been announced. */
+  /** Whether the event that announces the end of the trial was emitted. */
   subscription: { isTrialEndTold: boolean }
   event: { attempts: number }
 }
 export type HiddenOf<K extends Kind> = K extends keyof Hidden ? Hidden[K] : null
 
-/** The id of what may have been expanded; nothing here is kept expanded. */
+/** The id of a reference; stored objects are never expanded. */
 export const idOf = (value: string | { id: string } | null | undefined): string => {
   if (typeof value === 'string') return value
   if (value) return value.id

@@ -9,7 +9,7 @@ export interface ChargeOrder {
   customer: string
   method: Stripe.PaymentMethod
   description: string
-  /** The owner of the card is there, and has answered the bank if it asked. */
+  /** The cardholder is present and has authenticated the payment if the bank asked. */
   isPresent: boolean
 }
 
@@ -125,7 +125,10 @@ const newIntent = (tx: Transaction, order: ChargeOrder, before?: Payment['intent
   ...before,
 })
 
-/** Charges a card, or tries to: what came of it is kept and told either way. `before` is tried again. */
+/**
+ * Charges a card. The payment is stored and its event emitted whether or not it succeeds; `before` is
+ * retried.
+ */
 export const charge = async (
   tx: Transaction,
   order: ChargeOrder,
@@ -160,7 +163,7 @@ export const charge = async (
   return { intent, charge: kept, decline }
 }
 
-/** Gives money back; all that is left unless told. */
+/** Refunds an amount; the default is all that is left. */
 export const refund = async (
   tx: Transaction,
   charged: Stripe.Charge,

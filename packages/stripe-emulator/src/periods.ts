@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** The same day so many months later, or the last of a shorter month: 31 January and a month is 28 February. */
+/** The same day some months later, or the last day of a shorter month: 31 January plus one is 28 February. */
 const addMonths = (time: number, months: number, anchorDay: number): number => {
   const date = new Date(time * 1000)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
@@ -9,7 +9,10 @@ const addMonths = (time: number, months: number, anchorDay: number): number => {
   return Math.floor((day + (date.getTime() % 86_400_000)) / 1000)
 }
 
-/** When a period that begins then ends, in Unix seconds. The anchor's day of the month comes back after a short month. */
+/**
+ * End of a period that begins then, in Unix seconds. The anchor restores the day of the month after a short
+ * month.
+ */
 export const periodEnd = (start: number, price: Stripe.Price, anchor = start): number => {
   const { interval = 'month', interval_count: count = 1 } = price.recurring ?? {}
   if (interval === 'day' || interval === 'week') return start + count * (interval === 'week' ? 7 : 1) * 86_400

@@ -6,7 +6,7 @@ import { periodEnd } from './periods.ts'
 
 export interface Switch {
   subscription: Subscription
-  /** What is charged and given back for it at once; nothing during the free time. */
+  /** Charges and credits of the change, invoiced at once; none during a trial. */
   lines: InvoiceLine[]
 }
 
@@ -15,9 +15,9 @@ const isSameRhythm = (a: Stripe.Price, b: Stripe.Price): boolean =>
   a.recurring?.interval_count === b.recurring?.interval_count
 
 /**
- * Another price for a subscription, from `now` on. Another rhythm begins a new period at once, as with Stripe.
+ * Changes the price from `now` on. A price with another interval begins a new period at once, as at Stripe.
  *
- * @param isProrated what is left of the period that was paid is given back
+ * @param isProrated credits the rest of the paid period
  */
 export const switchPrice = (
   subscription: Subscription,

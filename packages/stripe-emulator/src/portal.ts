@@ -12,25 +12,25 @@ import { changePrice } from './resources/subscriptions.ts'
 import { releaseSchedule } from './schedules.ts'
 import type { Transaction } from './transaction.ts'
 
-/** What the portal shows of a customer. */
+/** The state that the portal renders. */
 export interface PortalView {
   session: Stripe.BillingPortal.Session
   email: string | null
-  /** The one that runs, or the last there was. */
+  /** The running subscription, or the latest. */
   subscription: Subscription | undefined
   card: Stripe.PaymentMethod | undefined
   /** Newest first. */
   invoices: Stripe.Invoice[]
-  /** What the subscription could be changed to. */
+  /** The prices it could be changed to. */
   otherPrices: Stripe.Price[]
-  /** The sandbox's own time, in Unix seconds. */
+  /** The test clock, in Unix seconds. */
   now: number
 }
 
 const isRunning = ({ status }: Stripe.Subscription): boolean =>
   status !== 'canceled' && status !== 'incomplete_expired'
 
-/** The subscription a customer may do something about in the portal. */
+/** The subscription that the portal changes. */
 const runningSubscription = async (tx: Transaction, customer: string): Promise<Subscription | undefined> => {
   const subscriptions = await tx.list('subscription', customer)
   const found = subscriptions.find((subscription) => isRunning(subscription)) ?? subscriptions[0]
@@ -57,7 +57,7 @@ export const viewPortal = async (tx: Transaction, id: string): Promise<PortalVie
   }
 }
 
-/** A subscription of this session's customer that can still be changed. */
+/** The subscription of this session's customer if it can still be changed. */
 const ownSubscription = async (tx: Transaction, session: string): Promise<Subscription | undefined> => {
   const { customer } = await tx.get('billing_portal.session', session)
   const subscription = await runningSubscription(tx, customer)
@@ -71,7 +71,7 @@ const withoutSchedule = async (tx: Transaction, subscription: Subscription): Pro
   return { ...subscription, schedule: null }
 }
 
-/** As Stripe's own portal does it: a moment, and not the flag. */
+/** Stripe's own portal sets `cancel_at`, not the flag. */
 export const cancelInPortal = async (tx: Transaction, session: string): Promise<void> => {
   const subscription = await ownSubscription(tx, session)
   if (!subscription || subscription.cancel_at) return
@@ -85,7 +85,7 @@ export const resumeInPortal = async (tx: Transaction, session: string): Promise<
     await changeSubscription(tx, subscription, withEnd(subscription, { cancel_at: '' }, tx.now))
 }
 
-/** @returns why the card could not pay for it; null when it is done */
+/** @returns why the card was declined; null if the plan was changed */
 export const switchInPortal = async (
   tx: Transaction,
   session: string,
@@ -107,7 +107,10 @@ const NOT_PAID: Decline = {
   message: 'Your card was declined.',
 }
 
-/** Another card, which pays what is still owed. Its bank is taken to have asked, as it does in Stripe's portal. */
+/**
+ * Replaces the card and charges open invoices to it. Its authentication is taken as done, as in Stripe's
+ * portal.
+ */
 export const changeCardInPortal = async (
   tx: Transaction,
   session: string,
@@ -128,7 +131,7 @@ export const changeCardInPortal = async (
   return null
 }
 
-/** Pays an invoice that is open, its owner being there. */
+/** Pays an open invoice; the cardholder is present. */
 export const payInvoice = async (tx: Transaction, id: string): Promise<Decline | null> => {
   const invoice = await tx.find('invoice', id)
   if (invoice?.status !== 'open') return null
@@ -140,10 +143,10 @@ export const payInvoice = async (tx: Transaction, id: string): Promise<Decline |
   return null
 }
 
-/** What the page of an invoice shows. */
+/** The state that the page of an invoice renders. */
 export interface InvoiceView {
   invoice: Stripe.Invoice
-  /** It would be paid with this one. */
+  /** The card that would be charged. */
   card: Stripe.PaymentMethod | undefined
   prices: Stripe.Price[]
 }

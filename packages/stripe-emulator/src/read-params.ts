@@ -3,7 +3,7 @@ import type { Raw } from './form.ts'
 import { requestSchemas, type Schema } from './request-schemas.ts'
 
 class Mismatch extends ApiError {
-  /** How far the reading came: of several shapes, the one that fits longest tells best what is wrong. */
+  /** How deep validation came: of several schemas, the error of the one that matches furthest is reported. */
   readonly depth: number
 
   constructor(message: string, code: string, path: readonly string[]) {
@@ -75,7 +75,7 @@ const readChoice = (choices: NonNullable<Schema['enum']>, raw: Raw, path: Path):
   throw new Mismatch(`Invalid ${nameOf(path)}: must be one of ${allowed}`, 'parameter_invalid_enum', path)
 }
 
-/** Nothing is written as an empty string. */
+/** The form encodes null as an empty string. */
 const readNothing = (raw: Raw, path: Path): null => {
   if (raw === '') return null
   throw new Mismatch(`Invalid value: ${shown(raw)}`, 'parameter_invalid_empty', path)
@@ -107,15 +107,16 @@ const readValue = (given: Schema, raw: Raw, path: Path): unknown => {
   if (schema.enum) return readChoice(schema.enum, raw, path)
   if (schema.const !== undefined) return readChoice([schema.const], raw, path)
   const types = [schema.type ?? 'string'].flat()
-  // Metadata may be given as a number and is a string all the same.
+  // Metadata may be sent as a number and is stored as a string.
   return readTyped(types.includes('string') ? 'string' : (types[0] ?? 'string'), schema, raw, path)
 }
 
 /**
- * The parameters of a call as the SDK's types describe them, each with its own type again. Throws ApiError for an
- * unknown name, a value outside its enum, a wrong type or a missing parameter, as Stripe does.
+ * Validates the parameters of a call against the SDK's types and restores their types.
  *
  * @param call method and pattern, as in `POST /v1/customers/:id`
+ * @throws ApiError for an unknown name, a value outside its enum, a wrong type or a missing parameter, as
+ * Stripe does
  */
 export const readParams = (call: string, raw: Raw): unknown => {
   const type = requestSchemas().calls[call]

@@ -20,10 +20,13 @@ import { scheduledChange } from './schedules.ts'
 import type { Transaction } from './transaction.ts'
 
 const DAY = 86_400
-/** After a refused charge it is tried three times more; then the subscription ends, as our account at Stripe is set. */
+/**
+ * A declined renewal is retried three times; then the subscription ends. Our account at Stripe has the same
+ * settings.
+ */
 const RETRY_AFTER_DAYS = [3, 5, 7]
 
-/** A change that waited for its invoice to be paid. */
+/** Applies a pending change after its invoice was paid. */
 const applyPendingUpdate = (
   tx: Transaction,
   subscription: Subscription,
@@ -44,7 +47,7 @@ const applyPendingUpdate = (
   )
 }
 
-/** A change whose invoice was not paid in time is dropped, and the invoice with it. */
+/** Drops a pending change whose invoice was not paid in time, and voids the invoice. */
 export const dropPendingUpdate = async (tx: Transaction, subscription: Subscription): Promise<void> => {
   const invoice = subscription.latest_invoice && (await tx.find('invoice', idOf(subscription.latest_invoice)))
   if (invoice && invoice.status === 'open') {
@@ -62,7 +65,7 @@ export const dropPendingUpdate = async (tx: Transaction, subscription: Subscript
   await tx.emit('customer.subscription.pending_update_expired', dropped)
 }
 
-/** Notes what came of a charge that nobody was there for. */
+/** Updates the subscription's state after an automatic charge. */
 export const applyCollection = async (
   tx: Transaction,
   subscription: Subscription,
@@ -83,7 +86,7 @@ export const applyCollection = async (
   return changeSubscription(tx, subscription, { ...subscription, status: 'past_due' })
 }
 
-/** A free time that ends without a card, by what was agreed in the checkout. */
+/** A trial that ends without a card; the checkout's order decides. */
 const endTrialWithoutCard = async (
   tx: Transaction,
   subscription: Subscription,
@@ -96,7 +99,7 @@ const endTrialWithoutCard = async (
   return paused
 }
 
-/** A period, or the free time, is over: the next one begins and is charged. */
+/** A period or trial is over: begins the next period and charges it. */
 export const renew = async (tx: Transaction, subscription: Subscription): Promise<Subscription> => {
   if (subscription.cancel_at_period_end || (subscription.cancel_at && subscription.cancel_at <= tx.now))
     return endSubscription(
@@ -141,7 +144,7 @@ export const subscriptionOfInvoice = async (
   return { ...(await tx.get('subscription', id)), object: 'subscription' }
 }
 
-/** A charge that failed is tried again. */
+/** Retries a declined charge. */
 export const retry = async (tx: Transaction, invoice: KeptInvoice): Promise<void> => {
   const subscription = await subscriptionOfInvoice(tx, invoice)
   const waiting: KeptInvoice = { ...invoice, next_payment_attempt: null }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The part of JSON Schema that the generated shapes use. */
+/** The part of JSON Schema that the generated schemas use. */
 export interface Schema {
   $ref?: string
   anyOf?: Schema[]
@@ -15,14 +15,17 @@ export interface Schema {
 
 export interface RequestSchemas {
   apiVersion: string
-  /** Method and path to the name of the parameters' type. */
+  /** Maps method and path to the name of the parameters' type. */
   calls: Record<string, string>
   definitions: Record<string, Schema>
 }
 
 let loaded: RequestSchemas | undefined
 
-/** The shapes of all requests, as scripts/billing-schemas.ts writes them from the SDK's types; read at first use. */
+/**
+ * The schemas of all requests, which scripts/billing-schemas.ts generates from the SDK's types. Cached at
+ * first use.
+ */
 export const requestSchemas = (): RequestSchemas =>
   (loaded ??= JSON.parse(
     readFileSync(new URL('./request-schemas.json', import.meta.url), 'utf8'),

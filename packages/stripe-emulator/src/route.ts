@@ -1,12 +1,12 @@
 import type { Transaction } from './transaction.ts'
 
-/** A call of Stripe's API that the sandbox answers. */
+/** A call of Stripe's API that the emulator answers. */
 export interface Route {
   /** Method and pattern, as in `GET /v1/customers/:id`. */
   call: string
   /**
-   * Each takes its parameters by the SDK's own type, the one scripts/billing-schemas.ts names for the call: no request arrives
-   * here that does not fit it.
+   * Parameters have the SDK's type that scripts/billing-schemas.ts names for the call: requests are validated
+   * before.
    */
   answer: (tx: Transaction, params: never, id: string) => Promise<object>
 }

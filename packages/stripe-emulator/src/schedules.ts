@@ -6,7 +6,7 @@ import type { Transaction } from './transaction.ts'
 export type Schedule = Stripe.SubscriptionSchedule & { object: 'subscription_schedule' }
 type Phase = Schedule['phases'][number]
 
-/** One price for a time. */
+/** One price for one period of time. */
 export const phaseOf = (price: Stripe.Price, start: number, end: number): Phase => ({
   add_invoice_items: [],
   application_fee_percent: null,
@@ -39,7 +39,7 @@ export const phaseOf = (price: Stripe.Price, start: number, end: number): Phase 
   trial_end: null,
 })
 
-/** Lets a subscription go its own way again. */
+/** Detaches the subscription from its schedule. */
 export const releaseSchedule = async (tx: Transaction, schedule: Schedule): Promise<Schedule> => {
   const released: Schedule = {
     ...schedule,
@@ -55,12 +55,12 @@ export const releaseSchedule = async (tx: Transaction, schedule: Schedule): Prom
 }
 
 export interface ScheduledChange {
-  /** Absent: as it was. */
+  /** Absent: unchanged. */
   price?: Stripe.Price
   subscription: Subscription
 }
 
-/** What a subscription's schedule wants from this moment on; after its last phase it lets the subscription go. */
+/** The schedule's change that is due now; after its last phase the subscription is released. */
 export const scheduledChange = async (
   tx: Transaction,
   subscription: Subscription,

@@ -7,29 +7,29 @@ import { createTransaction, type PageUrl, type Transaction } from './transaction
 
 export interface EmulatorOptions {
   store: EmulatorStore
-  /** Our clock; the sandbox's own runs ahead of it by what it was moved. */
+  /** The real clock; the test clock runs ahead of it. */
   clock: () => Date
   secretKey: string
   webhookSecret: string
   /** Address of a checkout, portal or invoice page, in a language as Stripe names it (`fr-CA`). */
   pageUrl: PageUrl
-  /** Something about a delivery, for the log. Never a secret. */
+  /** Logs a failed delivery; messages hold no secret. */
   log: (message: string) => void
 }
 
-/** Stripe as far as the product uses it, without money: its API, its webhooks, and a clock that can be moved. */
+/** Stripe without money, as far as the product uses it: API, webhooks and test clock. */
 export interface StripeEmulator {
-  /** The API, for the SDK in process and for tests over TCP. */
+  /** The API, for the SDK in process or for tests over TCP. */
   fetch: (request: Request) => Promise<Response>
-  /** Lets its pages work on its state, in one transaction. */
+  /** Runs an operation of a page in one transaction. */
   act: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
-  /** How far its clock is ahead of ours, as last read or written. */
+  /** How far the test clock is ahead, as last queried or written. */
   offsetMs: () => number
-  /** From now on events go to `url` through `send`, signed, oldest first, and again after a failure. */
+  /** Starts to deliver queued events to `url` through `send`: signed, oldest first, with retries. */
   deliverTo: (url: string, send: (request: Request) => Promise<Response> | Response) => void
-  /** Moves the clock; what falls due on the way happens in its order: renewals, failed charges, ends. Never back. */
+  /** Advances the test clock. Renewals, failed charges and ends on the way happen in their order. */
   advance: (ms: number) => Promise<void>
-  /** Lets what is due by now happen, and delivers what waits to be told. */
+  /** Runs all that is due by now and delivers the queued events. */
   flush: () => Promise<void>
   close: () => void
 }
@@ -48,14 +48,14 @@ const clockOf = (offsetMs: number): StoredObject => ({
   hidden: null,
 })
 
-/** How often the sandbox looks whether a renewal has fallen due while nobody asked. */
+/** How often due renewals are run without a request. */
 const TICK_MS = 30_000
 
 export const createStripeEmulator = (options: EmulatorOptions): StripeEmulator => {
   const { store, clock, secretKey, pageUrl } = options
   let offsetMs = 0
 
-  /** One transaction, in which everything that is due by now has happened before `work` begins. */
+  /** One transaction; all that is due by now runs before `work`. */
   const transact = async <T>(
     work: (tx: Transaction) => Promise<T>,
     request: { id: string; idempotency_key: string | null } | null = null,

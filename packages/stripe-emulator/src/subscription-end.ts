@@ -3,7 +3,10 @@ import { ApiError } from './api-error.ts'
 import { periodEndOf } from './due.ts'
 import { type Subscription, NO_DETAILS } from './new-subscription.ts'
 
-/** When it ends: `cancel_at` names a moment, `cancel_at_period_end` the end of what was paid, and each takes back itself. */
+/**
+ * Sets the end: `cancel_at` is a time, `cancel_at_period_end` the end of the paid period; each reverts itself
+ * only.
+ */
 export const withEnd = (
   subscription: Subscription,
   {
@@ -23,7 +26,7 @@ export const withEnd = (
   }
   if (atPeriodEnd === true)
     changed = { ...changed, cancel_at: periodEndOf(subscription), cancel_at_period_end: true }
-  // What the portal set as a moment stays: the flag takes back only the flag.
+  // A time set by the portal stays: the flag reverts only the flag.
   if (atPeriodEnd === false && changed.cancel_at_period_end)
     changed = { ...changed, cancel_at: null, cancel_at_period_end: false }
   const isEnding = changed.cancel_at !== null

@@ -16,14 +16,14 @@ import type { Transaction } from './transaction.ts'
 
 type EndReason = 'cancellation_requested' | 'payment_failed' | 'payment_disputed'
 
-/** The one thing a subscription is about; the product sells nothing that has two. */
+/** The product sells no subscription with two items. */
 export const itemOf = ({ items }: Stripe.Subscription): Stripe.SubscriptionItem => {
   const [item] = items.data
   if (!item) throw new Error('A subscription has an item')
   return item
 }
 
-/** An item with another price, or another period. */
+/** The item with another price or period. */
 export const itemWith = (
   item: Stripe.SubscriptionItem,
   price: Stripe.Price,
@@ -41,7 +41,7 @@ export const withItem = (subscription: Subscription, item: Stripe.SubscriptionIt
   items: { ...subscription.items, data: [item] },
 })
 
-/** What pays for a subscription: its own card, or its customer's. */
+/** The payment method of a subscription; the fallback is its customer's. */
 export const methodOf = async (
   tx: Transaction,
   subscription: Stripe.Subscription,
@@ -52,7 +52,7 @@ export const methodOf = async (
   return id ? tx.find('payment_method', idOf(id)) : undefined
 }
 
-/** What a whole period costs, as a line of an invoice. */
+/** A whole period as a line of an invoice. */
 export const periodLine = (subscription: Stripe.Subscription, isFree = false): InvoiceLine => {
   const { id, price, current_period_start: start, current_period_end: end } = itemOf(subscription)
   return {
@@ -66,7 +66,7 @@ export const periodLine = (subscription: Stripe.Subscription, isFree = false): I
   }
 }
 
-/** Begins a subscription whose owner is there with a card. A card that is refused begins nothing. */
+/** Begins a subscription; the cardholder is present. A declined card begins none. */
 export const beginSubscription = async (
   tx: Transaction,
   order: SubscriptionOrder,
@@ -88,18 +88,18 @@ export const beginSubscription = async (
   await tx.put(begun)
   await tx.emit('customer.subscription.created', begun)
   await collect(tx, invoice, order.method, true)
-  // Shorter than the notice: told at once, as there is no later.
+  // A trial shorter than the notice is announced at once.
   if (begun.trial_end && trialNoticeAt(begun.trial_end) <= tx.now) await emitTrialWillEnd(tx, begun)
   return begun
 }
 
-/** Three days before its end, as Stripe does. */
+/** Emitted three days before the end, as at Stripe. */
 export const emitTrialWillEnd = async (tx: Transaction, subscription: Subscription): Promise<void> => {
   await tx.put(subscription, { isTrialEndTold: true })
   await tx.emit('customer.subscription.trial_will_end', subscription)
 }
 
-/** Writes a subscription that has changed and tells it, with what it was before. */
+/** Stores a changed subscription and emits the event with its previous attributes. */
 export const changeSubscription = async (
   tx: Transaction,
   before: Subscription,
@@ -113,7 +113,7 @@ export const changeSubscription = async (
   return after
 }
 
-/** Ends a subscription now, for good; what is still owed is tried no more. */
+/** Ends a subscription for good; open invoices are no longer retried. */
 export const endSubscription = async (
   tx: Transaction,
   subscription: Stripe.Subscription,

@@ -3,7 +3,11 @@ import { periodEndOf, trialNoticeAt } from './due.ts'
 import { dropPendingUpdate, renew, retry } from './renewals.ts'
 import type { Transaction } from './transaction.ts'
 
-/** One thing that is due. Returns false when nothing is. */
+/**
+ * Runs the first thing that is due.
+ *
+ * @returns false if nothing is due
+ */
 const runNext = async (tx: Transaction, until: number): Promise<boolean> => {
   const period = await tx.findDue('subscription', until)
   const invoice = await tx.findDue('invoice', until)
@@ -32,7 +36,7 @@ const runNext = async (tx: Transaction, until: number): Promise<boolean> => {
   return true
 }
 
-/** Lets everything happen that falls due by then, in the order of time. */
+/** Runs all that is due by then, in order of time. */
 export const runUntil = async (tx: Transaction, until: number): Promise<void> => {
   tx.now = 0
   while (await runNext(tx, until));

@@ -10,28 +10,28 @@ export type PageUrl = (language: string | null | undefined, path: string) => str
 
 /** The emulator's state during one transaction. */
 export interface Transaction {
-  /** The sandbox's own time, in Unix seconds as everywhere in Stripe's API. Moved on by the timeline only. */
+  /** The test clock, in Unix seconds as everywhere in Stripe's API. Only the timeline advances it. */
   now: number
   pageUrl: PageUrl
   find: <K extends Kind>(kind: K, id: string) => Promise<Objects[K] | undefined>
-  /** The object, or Stripe's refusal. A parameter that names what is not there is 400, an address is 404. */
+  /** The object. Throws Stripe's error: 400 if a parameter names it, 404 if the path does. */
   get: <K extends Kind>(kind: K, id: string, param?: string) => Promise<Objects[K]>
   hiddenOf: <K extends Kind>(kind: K, id: string) => Promise<HiddenOf<K> | null>
   /** Newest first. */
   list: <K extends Kind>(kind: K, customer?: string) => Promise<Objects[K][]>
   /**
-   * Writes it whole; what is hidden stays unless given.
+   * Upserts the whole object; hidden state is kept unless given.
    *
-   * @param owner its customer, where the object itself does not say
+   * @param owner its customer, if the object itself has none
    */
   put: <K extends Kind>(
     object: Objects[K] & { object: K },
     hidden?: HiddenOf<K>,
     owner?: string,
   ) => Promise<void>
-  /** Tells the world by an event, with the object as it is now. */
+  /** Queues an event with the object's present state. */
   emit: (type: Stripe.Event['type'], object: { id: string }, before?: object) => Promise<void>
-  /** The first of a kind to which something happens by `at`, and when that is. */
+  /** The first object of a kind that is due by `at`. */
   findDue: <K extends Kind>(kind: K, at: number) => Promise<{ object: Objects[K]; dueAt: number } | undefined>
 }
 
@@ -39,15 +39,15 @@ export interface TransactionOptions {
   store: EmulatorStore
   now: number
   pageUrl: PageUrl
-  /** The call behind it; null for what happens by itself. */
+  /** The API request that caused the transaction; null for what is due by itself. */
   request: Stripe.Event['request']
-  /** When events are to be delivered: by our clock, however far this one has been moved. */
+  /** When its events are delivered, by the real clock. */
   deliverAt: Date
 }
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
-/** `sub_…`: a new id as Stripe makes them. */
+/** A new id in Stripe's format: `sub_…`. */
 export const newId = (prefix: string): string =>
   `${prefix}_${Array.from(randomBytes(24), (byte) => ALPHABET[byte % ALPHABET.length]).join('')}`
 

@@ -10,7 +10,7 @@ import { toRenewal, toStatus, toTransaction } from './signed-claims.ts'
 import { createStoreApi } from './store-client.ts'
 import { createVerifiers } from './verifiers.ts'
 
-/** The app store on Apple's own library, which this module and its neighbours alone import. */
+/** Only this folder imports Apple's library. */
 export const openAppStore = (options: AppStoreOptions): AppStore => {
   const verifiers = createVerifiers(options)
   const ask = options.api && createStoreApi(options.api, options.bundleId)

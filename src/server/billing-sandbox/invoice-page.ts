@@ -30,7 +30,7 @@ const lineText = (
   return line.amount < 0 ? t.credit(plan, ...dates) : t.item(plan, ...dates)
 }
 
-/** One invoice, and a way to pay it while it is open. */
+/** One invoice, with a form to pay it while it is open. */
 export const invoiceBody = ({ locale, view, path, alert }: InvoicePage): Html => {
   const t = sandboxTexts[locale].invoice
   const { invoice, card } = view

@@ -16,7 +16,7 @@ interface PortalPage {
   view: PortalView
   /** Without language. */
   path: string
-  /** The clock can be moved on a developer's machine only. */
+  /** The test clock is advanced on a developer's machine only. */
   hasClock: boolean
   done?: PortalDone | undefined
   /** Above everything, when something went wrong. */
@@ -150,7 +150,7 @@ const clockSection = ({ locale, view, path }: PortalPage): Html => {
   </section>`
 }
 
-/** Plan, card, invoices, and the sandbox's clock. */
+/** Plan, card, invoices and the test clock. */
 export const portalBody = (page: PortalPage): Html => {
   const { locale, view, done, alert, hasClock } = page
   const t = sandboxTexts[locale].portal

@@ -24,9 +24,9 @@ import { createSandboxLayout, type Html, type Typefaces } from './sandbox-layout
 
 export interface SandboxPagesOptions {
   emulator: StripeEmulator
-  /** Origin readers see. */
+  /** The origin of the site. */
   publicUrl: string
-  /** Whether the clock can be moved in answer to this request: by the developer of this machine, whose it is. */
+  /** Whether this request may advance the test clock: only from the developer's own machine. */
   hasClock: (c: Context) => boolean
   typefaces: Typefaces
 }
@@ -37,10 +37,10 @@ const STEP_MS: Record<Exclude<ClockStep, 'period'>, number> = {
   week: 7 * DURATION_MS.day,
   month: 30 * DURATION_MS.day,
 }
-/** Past the end itself, so that what happens then has happened. */
+/** A second past the end, so that it is due. */
 const AFTER_END_MS = 1000
 
-/** As the sandbox names its objects: `cs_test_…`. */
+/** The emulator's ids: `cs_test_…`. */
 const ID = /^\w+$/
 
 interface Asked {
@@ -52,8 +52,9 @@ interface Asked {
 }
 
 /**
- * The pages that stand in for Stripe's checkout and portal, at `/sandbox/…`. Whoever has the address of one may use it, as at
- * Stripe: it was told to one reader and cannot be guessed. They need no script; only forms of their own change anything.
+ * Pages in place of Stripe's checkout and portal, at `/sandbox/…`. As at Stripe, an address is a capability:
+ * it cannot be guessed and was sent to one reader. They are rendered without script; only posts of their own
+ * forms change state.
  */
 export const createEmulatorPages = ({
   emulator,
@@ -77,7 +78,7 @@ export const createEmulatorPages = ({
       return typeof value === 'string' ? value : ''
     }
   }
-  /** Within our own site by path alone, so that it works under every name this machine is asked by. */
+  /** A redirect by path alone, so that it works under every host name of this machine. */
   const goTo = (c: Context, address: string): Response => {
     const url = new URL(address, publicUrl)
     return c.redirect(url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : url.href, 303)
@@ -91,7 +92,7 @@ export const createEmulatorPages = ({
 
   const showCheckout = async (asked: Asked, alert?: Html, chosen?: string) => {
     const { locale, id } = asked
-    // The bank's page comes back here; its answer is told where the cards are.
+    // The bank's page is below the checkout, where the outcome is rendered.
     const path = asked.path.replace(/\/bank$/, '')
     const view = await emulator.act((tx) => viewCheckout(tx, id))
     if (!view) return missing(asked)
@@ -130,7 +131,7 @@ export const createEmulatorPages = ({
     const field = await readField(c)
     const [deed, value] = [field('deed'), field('value')]
     const done = async (name: PortalDone, decline: Decline | null = null): Promise<Response> => {
-      // The product has heard of it before its own page is shown again.
+      // The product's webhook runs before its page is rendered again.
       await emulator.flush()
       return decline
         ? showPortal(asked, declineAlert(asked.locale, decline), field('card'))
@@ -166,7 +167,7 @@ export const createEmulatorPages = ({
   pages.use(async (c, next) => {
     c.header('Content-Security-Policy', layout.policy)
     c.header('Cache-Control', 'private, no-store')
-    // `no-referrer` would hide from us that a form is our own.
+    // `no-referrer` would remove the header that proves a form is our own.
     c.header('Referrer-Policy', 'same-origin')
     if (c.req.method === 'POST' && !isOwnForm(c)) return c.text(ERRORS.forbidden.message, 403)
     return next()

@@ -67,7 +67,7 @@ const updateCustomer = async (tx: Transaction, params: Stripe.CustomerUpdatePara
   return updated
 }
 
-/** Whatever was sold to it ends at once; the id stays, and answers that it is gone. */
+/** Subscriptions end at once. The id stays and is returned as deleted. */
 const deleteCustomer = async (tx: Transaction, _: object, id: string) => {
   const customer = await livingCustomer(tx, id)
   for (const subscription of await tx.list('subscription', id))

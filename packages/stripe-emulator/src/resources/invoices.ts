@@ -47,7 +47,7 @@ const pay = async (tx: Transaction, params: Stripe.InvoicePayParams, id: string)
   })
 }
 
-/** What would be charged: for a change that is being thought about, or with the next period. */
+/** An invoice that is not stored: for a change, or of the next period. */
 const preview = async (tx: Transaction, params: Stripe.InvoiceCreatePreviewParams) => {
   if (!params.subscription)
     throw new ApiError('The sandbox previews invoices of a subscription.', { param: 'subscription' })
@@ -76,7 +76,7 @@ const preview = async (tx: Transaction, params: Stripe.InvoiceCreatePreviewParam
 
 const listPayments = async (tx: Transaction, params: Stripe.InvoicePaymentListParams) => {
   const intent = params.payment?.payment_intent
-  // Its customer is where an index leads to it.
+  // The store indexes objects by customer.
   const owner = intent ? (await tx.find('payment_intent', intent))?.customer : undefined
   const found = (await tx.list('invoice_payment', owner ? idOf(owner) : undefined)).filter(
     (payment) =>

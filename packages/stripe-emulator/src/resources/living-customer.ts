@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { noSuch } from '../api-error.ts'
 import type { Transaction } from '../transaction.ts'
 
-/** A customer that is still there; nothing can be sold to one who was deleted. */
+/** Refuses customers that were deleted. */
 export const livingCustomer = async (
   tx: Transaction,
   id: string,

@@ -61,7 +61,7 @@ const closeDispute = async (
   return closed
 }
 
-/** Stripe's own words for test mode: evidence that wins, and evidence that loses. */
+/** Stripe's test mode decides by these values: evidence that wins, and evidence that loses. */
 const answerDispute = async (tx: Transaction, params: Stripe.DisputeUpdateParams, id: string) => {
   const before = await tx.get('dispute', id)
   const text = params.evidence?.uncategorized_text

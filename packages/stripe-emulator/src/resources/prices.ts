@@ -39,7 +39,7 @@ const createProduct = async (
 const byLookupKey = async (tx: Transaction, key: string): Promise<Stripe.Price | undefined> =>
   (await tx.list('price')).find((price) => price.lookup_key === key)
 
-/** A lookup key is one price's; only `transfer_lookup_key` takes it away from another. */
+/** Lookup keys are unique; `transfer_lookup_key` moves one from another price. */
 const takeLookupKey = async (tx: Transaction, params: Stripe.PriceCreateParams): Promise<void> => {
   if (!params.lookup_key) return
   const holder = await byLookupKey(tx, params.lookup_key)

@@ -51,7 +51,7 @@ const detailsOf = (
   ...(params?.feedback !== undefined && { feedback: params.feedback || null }),
 })
 
-/** The price that is asked for in the place of the one there is. */
+/** The requested price replaces the present one. */
 const wantedPrice = async (
   tx: Transaction,
   subscription: Subscription,
@@ -76,7 +76,7 @@ const wantedPrice = async (
   return price
 }
 
-/** Another price, charged at once as far as it costs more than what was paid already. */
+/** Changes the price; a difference is charged at once. */
 export const changePrice = async (
   tx: Transaction,
   before: Subscription,
@@ -131,7 +131,7 @@ export const changePrice = async (
   return applyCollection(tx, changed, collected)
 }
 
-/** The free time ends now, or at another moment. */
+/** Ends the trial now, or at another time. */
 const withTrialEnd = async (
   tx: Transaction,
   subscription: Subscription,

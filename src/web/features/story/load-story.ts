@@ -11,7 +11,7 @@ import { summariesPerDay } from '#web/lib/purchases/summary-allowance.ts'
 import { isNative } from '#web/platform/target.ts'
 import { outletsOf } from './outlets.ts'
 
-/** Most outlets named in a description; search engines would truncate more. */
+/** Most outlets named in a description; search engines cut off more. */
 const NAMED = 4
 
 const describe = (story: StoryDetail, locale: Environment['locale']): string => {
