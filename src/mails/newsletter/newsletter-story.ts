@@ -108,7 +108,7 @@ const Title = ({ item, site, locale }: { item: DigestItem; site: MailSite; local
     linked(addressOf(site, locale, item), item.title, { color: COLOUR.ink, textDecoration: 'none' }, 'ink'),
   )
 
-const Told = ({
+const Covered = ({
   item,
   site,
   locale,
@@ -151,7 +151,7 @@ export const Story = ({ story, hasPicture, ...rest }: StoryProps): ReactElement 
     Section,
     { style: { padding: '0 0 26px' } },
     hasPicture && h(Picture, { item: story.item, site: rest.site }),
-    h(Told, { item: story.item, ...rest }),
+    h(Covered, { item: story.item, ...rest }),
     story.other &&
       h(
         'div',
@@ -159,6 +159,6 @@ export const Story = ({ story, hasPicture, ...rest }: StoryProps): ReactElement 
           className: 'line',
           style: { margin: '14px 0 0', padding: '12px 0 0', borderTop: `1px solid ${COLOUR.rule}` },
         },
-        h(Told, { item: story.other, ...rest }),
+        h(Covered, { item: story.other, ...rest }),
       ),
   )

@@ -118,7 +118,7 @@ describe.each(LOCALES)('a letter in %s', (locale: Locale) => {
 
   test('says under each summary how it came about, for people in both parts and for machines', async () => {
     const words = newsletterWords[locale]
-    const told = async (...provenances: Provenance[]) => {
+    const render = async (...provenances: Provenance[]) => {
       const item = snapshotItem(1)
       for (const text of Object.values(item.content.texts)) {
         if (!text.cited) throw new Error('The builder tells of every story')
@@ -139,20 +139,20 @@ describe.each(LOCALES)('a letter in %s', (locale: Locale) => {
     }
     const flat = (label: string) => label.replaceAll(/\s+/g, ' ')
 
-    const quoted = await told('quoted', 'quoted')
+    const quoted = await render('quoted', 'quoted')
     expect(quoted.text).toContain(`Sentence 0. Sentence 1. ${flat(words.provenance.quoted)}`)
     expect(quoted.html).toContain('data-provenance="quoted"')
     for (const part of Object.values(quoted)) expect(part).not.toMatch(/generated|rewritten|généré|\bIA\b/i)
 
     for (const provenance of ['rule_checked', 'model_read'] as const) {
-      const { html, text } = await told('rule_checked', provenance)
+      const { html, text } = await render('rule_checked', provenance)
       expect(text).toContain(flat(words.provenance[provenance]))
       expect(html).toContain(`data-provenance="${provenance}"`)
       expect(html.match(/data-ai-generated="true"/g)).toHaveLength(2)
       expect(text).not.toContain(flat(words.partlyQuoted))
     }
 
-    const mixed = await told('quoted', 'rule_checked')
+    const mixed = await render('quoted', 'rule_checked')
     const marked = flat(inQuotationMarks('Sentence 0.', locale))
     expect(mixed.text).toContain(
       `${marked} Sentence 1. ${flat(words.provenance.rule_checked)} ${flat(words.partlyQuoted)}`,
@@ -205,8 +205,8 @@ test('what is not paid for is not in it, in no part', async () => {
   ] as const) {
     const { html, text } = await letter(daily, { audience, minutes: null, language: 'both' })
     for (const part of [html, text]) {
-      const told = new Set([...part.matchAll(/hidden\s+sentence\s+of\s+story\s+(\d+)/g)].map(([, n]) => n))
-      expect(told.size).toBe(open)
+      const stories = new Set([...part.matchAll(/hidden\s+sentence\s+of\s+story\s+(\d+)/g)].map(([, n]) => n))
+      expect(stories.size).toBe(open)
       const tolled = new Set([...part.matchAll(/phrase\s+cachée\s+du\s+sujet\s+(\d+)/g)].map(([, n]) => n))
       expect(tolled.size).toBe(open)
     }

@@ -25,8 +25,8 @@ const dayOf = ({ period, locale, edition }: NewsletterContent): string =>
     : upperFirst(writeDay(locale, edition.date))
 
 /** What the rest of the edition takes, and where it is. */
-const Ending = ({ letter, site }: { letter: NewsletterContent; site: MailSite }): ReactElement => {
-  const { locale, edition, period, leftOut } = letter
+const Ending = ({ newsletter, site }: { newsletter: NewsletterContent; site: MailSite }): ReactElement => {
+  const { locale, edition, period, leftOut } = newsletter
   const words = newsletterWords[locale]
   // The weekly edition is open to all (A-29), and excerpts are open to a free reader.
   const isClosed = ({ access, has_summary }: DigestItem): boolean =>
@@ -49,8 +49,14 @@ const Ending = ({ letter, site }: { letter: NewsletterContent; site: MailSite })
 }
 
 /** What an earlier letter had wrong, told to those who were sent it. */
-const Corrections = ({ letter, site }: { letter: NewsletterContent; site: MailSite }): ReactElement => {
-  const { locale, edition } = letter
+const Corrections = ({
+  newsletter,
+  site,
+}: {
+  newsletter: NewsletterContent
+  site: MailSite
+}): ReactElement => {
+  const { locale, edition } = newsletter
   const words = newsletterWords[locale]
   return h(
     Section,
@@ -65,15 +71,15 @@ const Corrections = ({ letter, site }: { letter: NewsletterContent; site: MailSi
           { href: pageUrl(site, locale, article_id ? `/article/${article_id}` : '/corrections') },
           title,
         ),
-        ` ${words.toldOn(writeDay(locale, told_on))} `,
+        ` ${words.correctedIn(writeDay(locale, told_on))} `,
         note,
       ),
     ),
   )
 }
 
-const Edition = ({ letter, site }: { letter: NewsletterContent; site: MailSite }): ReactElement[] => {
-  const { locale, edition, sections, readingSeconds, period } = letter
+const Edition = ({ newsletter, site }: { newsletter: NewsletterContent; site: MailSite }): ReactElement[] => {
+  const { locale, edition, sections, readingSeconds, period } = newsletter
   const words = newsletterWords[locale]
   const [first] = sections[0]?.stories ?? []
   const minutes = Math.max(1, Math.round(readingSeconds / 60))
@@ -82,7 +88,7 @@ const Edition = ({ letter, site }: { letter: NewsletterContent; site: MailSite }
       Section,
       { key: 'head', style: { padding: '0 0 24px' } },
       h(Text, { isSmall: true }, `${words.edition(period, edition.number)} · ${words.minutes(minutes)}`),
-      h(Heading, { level: 1, style: { marginTop: '6px' } }, dayOf(letter)),
+      h(Heading, { level: 1, style: { marginTop: '6px' } }, dayOf(newsletter)),
     ),
     ...sections.flatMap(({ category, stories }) => [
       h(
@@ -105,19 +111,19 @@ const Edition = ({ letter, site }: { letter: NewsletterContent; site: MailSite }
         }),
       ),
     ]),
-    ...(edition.corrections.length > 0 ? [h(Corrections, { key: 'corrections', letter, site })] : []),
-    h(Ending, { key: 'ending', letter, site }),
+    ...(edition.corrections.length > 0 ? [h(Corrections, { key: 'corrections', newsletter, site })] : []),
+    h(Ending, { key: 'ending', newsletter, site }),
   ]
 }
 
 /** Renders editions as letters of one site. */
 export const createNewsletterRenderer =
   (site: MailSite): RenderNewsletter =>
-  (letter) => {
-    const { locale, period, purpose, links, sections } = letter
+  (newsletter) => {
+    const { locale, period, purpose, links, sections } = newsletter
     const words = newsletterWords[locale]
     const titles = sections.flatMap(({ stories }) => stories.map(({ item }) => item.title))
-    const subject = words.subject(dayOf(letter), shorten(titles[0] ?? ''))
+    const subject = words.subject(dayOf(newsletter), shorten(titles[0] ?? ''))
     return renderMail(
       purpose === 'test' ? `[${words.test}] ${subject}` : subject,
       h(
@@ -134,7 +140,7 @@ export const createNewsletterRenderer =
             ...(links.unsubscribe ? [{ label: words.unsubscribe, url: links.unsubscribe }] : []),
           ],
         },
-        h(Edition, { letter, site }),
+        h(Edition, { newsletter, site }),
       ),
     )
   }

@@ -33,7 +33,7 @@ describeEachEngine('an edition in each language', (engine) => {
   const at = (day: Day, hour: number): Date => instantOf(day, hour, PARIS)
   const build = (day: Day) => buildDueEditions(testContext(db, at(day, 6)), { waitsForEnrichment: false })
   /** So many stories of the night before a day, each reported in one language alone. */
-  const tell = async (lang: Locale, day: Day, count: number, impact = 6): Promise<void> => {
+  const insertStories = async (lang: Locale, day: Day, count: number, impact = 6): Promise<void> => {
     for (let n = 1; n <= count; n += 1)
       await room.report(`${lang} ${n} of ${day}`, at(day, 3), {
         lang,
@@ -48,8 +48,8 @@ describeEachEngine('an edition in each language', (engine) => {
   const titlesOf = ({ items }: Digest) => items.map(({ title }) => title)
 
   test('English readers are given English stories, French readers French ones first, in one edition', async () => {
-    await tell('fr', MONDAY, 6, 9)
-    await tell('en', MONDAY, 12)
+    await insertStories('fr', MONDAY, 6, 9)
+    await insertStories('en', MONDAY, 12)
     await build(MONDAY)
     const [english, french] = [await read('en'), await read('fr')]
     expect(english).toMatchObject({ id: french.id, number: french.number, version: french.version })
@@ -60,8 +60,8 @@ describeEachEngine('an edition in each language', (engine) => {
   })
 
   test('the newsroom sees all of it, with the places of each language', async () => {
-    await tell('fr', MONDAY, 2)
-    await tell('en', MONDAY, 3)
+    await insertStories('fr', MONDAY, 2)
+    await insertStories('en', MONDAY, 3)
     await build(MONDAY)
     const path = `/digest/places?period=daily&date=${MONDAY}&lng=fr`
     const ctx = testContext(db, at(MONDAY, 12))
@@ -78,8 +78,8 @@ describeEachEngine('an edition in each language', (engine) => {
   })
 
   test('what is counted, opened, timed, listed and shared is that of the reader’s language', async () => {
-    await tell('fr', MONDAY, 6, 9)
-    await tell('en', MONDAY, 12)
+    await insertStories('fr', MONDAY, 6, 9)
+    await insertStories('en', MONDAY, 12)
     await build(MONDAY)
     const digest = await findDigest(db, 'daily')
     const context = testContext(db, at(MONDAY, 12))
@@ -106,19 +106,19 @@ describeEachEngine('an edition in each language', (engine) => {
         minutes: null,
         audience: 'premium',
       } as const
-      const letter = await renderVariant(
+      const newsletter = await renderVariant(
         context,
         { ...variant, digestId: digest?.id ?? '' },
         { purpose: 'letter', links: { view: null, preferences: null, unsubscribe: null } },
       )
-      expect(letter?.subject).toContain(first)
-      expect(new Set(letter?.text.match(/fr \d+ of/g)).size).toBe(lng === 'fr' ? 6 : 0)
+      expect(newsletter?.subject).toContain(first)
+      expect(new Set(newsletter?.text.match(/fr \d+ of/g)).size).toBe(lng === 'fr' ? 6 : 0)
     }
   })
 
   test('a letter in both languages carries what its own chose, with the report in the other', async () => {
-    await tell('fr', MONDAY, 3)
-    await tell('en', MONDAY, 3)
+    await insertStories('fr', MONDAY, 3)
+    await insertStories('en', MONDAY, 3)
     await room.report('robots', at(MONDAY, 2), { impact: 9, title: 'Robots learn' })
     await room.report('robots', at(MONDAY, 3), {
       title: 'Les robots apprennent',
@@ -126,7 +126,7 @@ describeEachEngine('an edition in each language', (engine) => {
       outlet: 'Le Journal',
     })
     await build(MONDAY)
-    const letter = await renderVariant(
+    const newsletter = await renderVariant(
       testContext(db, at(MONDAY, 12)),
       {
         digestId: (await findDigest(db, 'daily'))?.id ?? '',
@@ -139,20 +139,20 @@ describeEachEngine('an edition in each language', (engine) => {
       { purpose: 'letter', links: { view: null, preferences: null, unsubscribe: null } },
     )
     for (const title of ['Robots learn', 'Les robots apprennent', `en 3 of ${MONDAY}`])
-      expect(letter?.text).toContain(title)
-    expect(letter?.text).not.toContain('fr 1 of')
+      expect(newsletter?.text).toContain(title)
+    expect(newsletter?.text).not.toContain('fr 1 of')
   })
 
   test('without English news an edition is filled with French for English readers as far as it is one', async () => {
-    await tell('fr', MONDAY, 6, 9)
-    await tell('en', MONDAY, 1)
+    await insertStories('fr', MONDAY, 6, 9)
+    await insertStories('en', MONDAY, 1)
     await build(MONDAY)
     expect(languagesOf(await read('en'))).toEqual(['en', 'fr', 'fr'])
     expect(languagesOf(await read('fr'))).toEqual(['fr', 'fr', 'fr', 'fr', 'fr', 'fr', 'en'])
   })
 
   test('what readers of one language were given is news for readers of the other, and an update for its own', async () => {
-    await tell('en', MONDAY, 20)
+    await insertStories('en', MONDAY, 20)
     const story = { impact: 3, lang: 'fr', outlet: 'Le Journal', title: 'Les robots' } as const
     await room.report('robots', at(MONDAY, 2), story)
     await build(MONDAY)
@@ -160,7 +160,7 @@ describeEachEngine('an edition in each language', (engine) => {
     expect(titlesOf(await read('en'))).not.toContain('Les robots')
     const title = 'Robots cost $7 million'
     await room.report('robots', at(TUESDAY, 2), { outlet: 'The Wire', title })
-    await tell('en', TUESDAY, 3)
+    await insertStories('en', TUESDAY, 3)
     await build(TUESDAY)
     const inEnglish = async () => (await read('en', TUESDAY)).items.find((item) => item.title === title)
     const inFrench = async () => (await read('fr', TUESDAY)).items.find((item) => item.title === 'Les robots')
@@ -173,7 +173,7 @@ describeEachEngine('an edition in each language', (engine) => {
   })
 
   test('what found no place one day is not brought back by a lesser report, but by a new figure or by many outlets', async () => {
-    await tell('en', MONDAY, 20)
+    await insertStories('en', MONDAY, 20)
     for (const name of ['quiet', 'costly', 'spreading'])
       await room.report(name, at(MONDAY, 2), { impact: 3, lang: 'en' })
     await build(MONDAY)
@@ -183,7 +183,7 @@ describeEachEngine('an edition in each language', (engine) => {
     await room.report('costly', at(TUESDAY, 2), { ...lesser, title: 'It cost $7 million' })
     for (const outlet of ['Wire', 'Post', 'Globe'])
       await room.report('spreading', at(TUESDAY, 2), { outlet, standing: 1, title: 'They say so too' })
-    await tell('en', TUESDAY, 3)
+    await insertStories('en', TUESDAY, 3)
     await build(TUESDAY)
     expect(
       titlesOf(await read('en', TUESDAY))
@@ -207,7 +207,7 @@ describeEachEngine('an edition in each language', (engine) => {
         turns.map(({ storyId }) => storyId),
       )
       .execute()
-    await tell('en', MONDAY, 4)
+    await insertStories('en', MONDAY, 4)
     await build(MONDAY)
     expect(titlesOf(await read('en'))).toEqual([
       'the ruling',
@@ -216,22 +216,22 @@ describeEachEngine('an edition in each language', (engine) => {
     expect(titlesOf(await read('fr'))[0]).toBe('l’appel')
     expect(titlesOf(await read('fr'))).not.toContain('the ruling')
     await room.report('the appeal', at(TUESDAY, 2), { outlet: 'The Wire', title: 'The appeal again' })
-    await tell('en', TUESDAY, 3)
+    await insertStories('en', TUESDAY, 3)
     await build(TUESDAY)
     expect(titlesOf(await read('en', TUESDAY))[0]).toBe('The appeal again')
   })
 
   test('three turns of one matter are no edition', async () => {
-    await tell('en', MONDAY, 3)
+    await insertStories('en', MONDAY, 3)
     await db.kysely.updateTable('stories').set({ storyline_id: uuidv7() }).execute()
-    await tell('en', addDays(MONDAY, -1), 3)
+    await insertStories('en', addDays(MONDAY, -1), 3)
     await build(addDays(MONDAY, -1))
     await build(MONDAY)
     expect(await read('en')).toMatchObject({ is_quiet: true, held_count: 1, items: [] })
   })
 
   test('a report is filed where the article is that readers of each language are shown', async () => {
-    await tell('en', MONDAY, 3)
+    await insertStories('en', MONDAY, 3)
     await room.report('the sale', at(MONDAY, 2), { impact: 9, category: 'business' })
     await room.report('the sale', at(MONDAY, 3), { lang: 'fr', outlet: 'Le Journal', category: 'products' })
     await build(MONDAY)
@@ -240,8 +240,8 @@ describeEachEngine('an edition in each language', (engine) => {
   })
 
   test('what an editor pinned leads in both languages', async () => {
-    await tell('en', MONDAY, 6)
-    await tell('fr', MONDAY, 6)
+    await insertStories('en', MONDAY, 6)
+    await insertStories('fr', MONDAY, 6)
     const { id } = await room.report('the column', at(MONDAY, 2), { lang: 'fr', impact: 1 })
     await pinToDigest(testContext(db, at(MONDAY, 5)), { role: 'admin', userId: uuidv7() }, id, 'technology')
     await build(MONDAY)
@@ -249,8 +249,8 @@ describeEachEngine('an edition in each language', (engine) => {
   })
 
   test('a week has twenty stories for readers of each language', async () => {
-    await tell('en', MONDAY, 25)
-    await tell('fr', MONDAY, 8)
+    await insertStories('en', MONDAY, 25)
+    await insertStories('fr', MONDAY, 8)
     await buildWeeklyNow(testContext(db, at(MONDAY, 12)))
     const week = async (lng: Locale) =>
       (await testApi(testContext(db, at(MONDAY, 12))).get<'GET /digest/free'>(`/digest/free?lng=${lng}`)).body
@@ -274,11 +274,11 @@ describeEachEngine('an edition in each language', (engine) => {
       db.kysely,
     )
     for (const lng of LOCALES) {
-      const told = await listDigestItems(db, id, lng)
-      expect(told.map(({ place, story_id }) => [place, story_id])).toEqual(
+      const stories = await listDigestItems(db, id, lng)
+      expect(stories.map(({ place, story_id }) => [place, story_id])).toEqual(
         items.map(({ story_id }, n) => [n + 1, story_id]),
       )
-      expect(told[0]?.content.updates[lng]).toEqual({ ...update, changes: changes[lng] })
+      expect(stories[0]?.content.updates[lng]).toEqual({ ...update, changes: changes[lng] })
     }
   })
 })

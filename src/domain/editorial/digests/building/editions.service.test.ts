@@ -76,7 +76,7 @@ describeEachEngine('editions', (engine) => {
       }
       await build(at(day, 6))
     }
-    const told = new Map<string, Day>()
+    const covered = new Map<string, Day>()
     let updates = 0
     for (const [n, day] of week.entries()) {
       const { items, is_quiet, number } = await read(day)
@@ -84,10 +84,10 @@ describeEachEngine('editions', (engine) => {
       expect(items.filter(({ update }) => !update)).toHaveLength(4)
       expect(new Set(items.map(({ story_id }) => story_id)).size).toBe(items.length)
       for (const { story_id, update, title } of items) {
-        expect(update?.date, title).toBe(told.get(story_id))
+        expect(update?.date, title).toBe(covered.get(story_id))
         expect(update?.changes, title).not.toEqual([])
         if (update) updates += 1
-        told.set(story_id, day)
+        covered.set(story_id, day)
       }
       expect(items.filter(({ title }) => title.startsWith('Again') || title.startsWith('Still'))).toEqual([])
       const texts = items.flatMap(({ update }) => update?.changes.map(({ text }) => text) ?? [])
@@ -338,11 +338,11 @@ describeEachEngine('editions', (engine) => {
     const long = addDays(MONDAY, -100)
     await someNews(long, 2)
     await build(at(MONDAY, 12))
-    const told = await titlesOf(MONDAY)
-    expect(told).toHaveLength(2)
+    const covered = await titlesOf(MONDAY)
+    expect(covered).toHaveLength(2)
     await regenerateEdition(testContext(db, at(MONDAY, 13)), MONDAY)
     expect(await read(MONDAY)).toMatchObject({ version: 2, is_quiet: false })
-    expect(await titlesOf(MONDAY)).toEqual(told)
+    expect(await titlesOf(MONDAY)).toEqual(covered)
     const tuesday = addDays(MONDAY, 1)
     await someNews(tuesday, 2)
     await build(at(tuesday, 6))

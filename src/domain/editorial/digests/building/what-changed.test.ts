@@ -85,18 +85,18 @@ test('the figure may stand in a sentence we cite; then the sentence is told too'
   const cited = { from: 'en', key_points: [], in_simple_terms: [] }
   const summary = [{ text: sentence, kind: 'cited' as const, sources: [{ start: 0, end: sentence.length }] }]
   const text = { lang: 'en', title: 'Trouble at Nimbus', description: null, origin: 'source' as const }
-  const toldBy = (status: 'embedded' | 'verified') => {
+  const coveredBy = (status: 'embedded' | 'verified') => {
     const texts = [{ ...text, cited: { ...cited, status, summary } }]
     return wordsOf(candidate(article('', 'Beta', { texts })), 'en')
   }
-  const told = toldBy('embedded')
-  expect(told?.map(({ kind, text }) => [kind, text])).toEqual([
+  const covered = coveredBy('embedded')
+  expect(covered?.map(({ kind, text }) => [kind, text])).toEqual([
     ['report', 'Trouble at Nimbus'],
     ['sentence', sentence],
     ['outlets', 'One more outlet reports it: Beta'],
   ])
   // What a model wrote is a figure that is new, and not the report's own words.
-  expect(toldBy('verified')?.map(({ kind }) => kind)).toEqual(['report', 'outlets'])
+  expect(coveredBy('verified')?.map(({ kind }) => kind)).toEqual(['report', 'outlets'])
 })
 
 test('the same amount in the other language is the same figure', () => {
@@ -145,6 +145,6 @@ test('of many outlets four are named', () => {
 
 test('a report that already stands as the title is not announced below it again', () => {
   const report = article('Nimbus now wants $90 million', 'Beta')
-  const told = wordsOf(candidate(report), 'en', 'Nimbus now wants $90 million')
-  expect(told?.map(({ kind }) => kind)).toEqual(['outlets'])
+  const covered = wordsOf(candidate(report), 'en', 'Nimbus now wants $90 million')
+  expect(covered?.map(({ kind }) => kind)).toEqual(['outlets'])
 })

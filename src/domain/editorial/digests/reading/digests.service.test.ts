@@ -154,13 +154,13 @@ describeDatabase('the digest', (engine) => {
       (await api(role, tomorrow).get<'GET /digest'>('/digest?date=2026-03-11')).body.data.digest.items.map(
         ({ update }) => update?.changes.map(({ kind }) => kind),
       )
-    const [open, told] = [
+    const [open, covered] = [
       ['report', 'sentence', 'outlets'],
       ['report', 'outlets'],
     ]
     expect(await changesOf('premium')).toEqual([open, open, open, open])
-    expect(await changesOf('free')).toEqual([open, open, open, told])
-    expect(await changesOf('anonymous')).toEqual([open, told, told, told])
+    expect(await changesOf('free')).toEqual([open, open, open, covered])
+    expect(await changesOf('anonymous')).toEqual([open, covered, covered, covered])
     const answer = await api('anonymous', tomorrow).app.request('/api/digest')
     expect(await answer.text()).not.toContain('It rose by 27%')
   })

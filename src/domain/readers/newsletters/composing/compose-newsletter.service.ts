@@ -84,11 +84,11 @@ const returnPathOf = (ctx: Context, deliveryId: string): string => {
  */
 export const composeNewsletter = async (
   ctx: Context,
-  letters: NewsletterCache,
+  cached: NewsletterCache,
   claim: Claim,
   recipient: Recipient,
 ): Promise<MailMessage | undefined> => {
-  const mail = await letters.get(ctx, variantFor(ctx, claim, recipient), claim.newsroom_version)
+  const mail = await cached.get(ctx, variantFor(ctx, claim, recipient), claim.newsroom_version)
   if (!mail) return undefined
   const { from, publicUrl } = ctx.mail
   const domain = from.address.split('@').at(-1) ?? ''

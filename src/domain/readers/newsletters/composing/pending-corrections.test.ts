@@ -171,13 +171,13 @@ describeDatabase('what letters correct', ({ open }) => {
     await build(SUNDAY, [other], { period: 'weekly', on: addDays(SUNDAY, 1) })
     expect(await mail(addDays(SUNDAY, 1))).toEqual({ weekly: '8 March', changed: '9 March' })
     // On the site the regular edition tells it as well, and no further one.
-    const told = await db.kysely
+    const mailed = await db.kysely
       .selectFrom('digest_corrections')
       .innerJoin('digests', 'digests.id', 'digest_id')
       .select('edition_date')
       .orderBy('edition_date')
       .execute()
-    expect(told.map(({ edition_date }) => edition_date)).toEqual([WEDNESDAY, SUNDAY])
+    expect(mailed.map(({ edition_date }) => edition_date)).toEqual([WEDNESDAY, SUNDAY])
   })
 
   test('an edition that leaves after its error was corrected says so itself; one that came back was not read', async () => {
@@ -207,10 +207,10 @@ describeDatabase('what letters correct', ({ open }) => {
       /href="([^"]*\/newsletter\/letter[^"]*)"/
         .exec(mailer.sent[0]?.html ?? '')?.[1]
         ?.replaceAll('&amp;', '&') ?? ''
-    const told = link()
+    const mailed = link()
     const views = createNewsletterViews(ctx, 'https://apercu.example', { countOnce: async () => {} } as never)
     const open = async (url: string) => (await views(new Request(url))).text()
-    expect(await open(told)).toContain(NOTE)
+    expect(await open(mailed)).toContain(NOTE)
     await reader('new')
     await mail(TUESDAY, 7)
     expect(await open(link())).toContain('Story 1')

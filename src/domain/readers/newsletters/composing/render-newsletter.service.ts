@@ -53,18 +53,18 @@ export const renderVariant = async (
     : edition.corrections
   const period: DigestPeriod = row.period
   const minutes = period === 'daily' ? variant.minutes : null
-  const letterOf = (most: number) => {
+  const contentOf = (most: number) => {
     const chosen = chooseStories(edition, other, { categories: variant.categories, minutes, most })
     return { period, locale: variant.locale, edition: { ...edition, corrections }, ...chosen, purpose, links }
   }
-  let letter = letterOf(Infinity)
-  if (letter.sections.length === 0) return undefined
-  let mail = ctx.mail.renderNewsletter(letter)
+  let content = contentOf(Infinity)
+  if (content.sections.length === 0) return undefined
+  let mail = ctx.mail.renderNewsletter(content)
   for (;;) {
     const bytes = Buffer.byteLength(mail.html)
-    const stories = letter.sections.reduce((sum, { stories: of }) => sum + of.length, 0)
+    const stories = content.sections.reduce((sum, { stories: of }) => sum + of.length, 0)
     if (bytes <= MAX_BYTES || stories === 1) return mail
-    letter = letterOf(Math.max(1, Math.min(stories - 1, Math.floor((stories * MAX_BYTES) / bytes))))
-    mail = ctx.mail.renderNewsletter(letter)
+    content = contentOf(Math.max(1, Math.min(stories - 1, Math.floor((stories * MAX_BYTES) / bytes))))
+    mail = ctx.mail.renderNewsletter(content)
   }
 }

@@ -118,7 +118,8 @@ describeDatabase('what comes back after a letter has left', ({ open }) => {
     const { id, subscriberId } = await send()
     await report(notification(id, { status: '5.2.2' }))
     await report(notification(id, { status: '4.4.7', action: 'delayed' }))
-    for (const ours of ['5.1.7', '5.1.8', '5.7.1 (blocked)']) await report(notification(id, { status: ours }))
+    for (const ownMail of ['5.1.7', '5.1.8', '5.7.1 (blocked)'])
+      await report(notification(id, { status: ownMail }))
     await report(notification('01936f00-0000-7000-8000-0000000000ff'))
     await report(
       'To: bounces@apercu.example\r\n\r\nFinal-Recipient: rfc822; x\r\nAction: failed\r\nStatus: 5.1.1',

@@ -111,15 +111,15 @@ describeDatabase('sending letters', ({ open }) => {
     await buildSubscriber(db, { user_id: late.id, email: late.email })
     await buildSubscriber(db, { email: 'visitor@reader.example' })
     await run()
-    const told = (name: string) => {
+    const logged = (name: string) => {
       const { html = '' } = mailer.sent.find(({ to }) => to.address.startsWith(name)) ?? {}
       return [html.split(SECRET).length - 1, html.split('The excerpt of').length - 1]
     }
     // Three sentences a story.
-    expect(told('visitor')).toEqual([3, 0])
-    expect(told('free')).toEqual([9, 5])
-    expect(told('premium')).toEqual([24, 0])
-    expect(told('late')).toEqual([24, 0])
+    expect(logged('visitor')).toEqual([3, 0])
+    expect(logged('free')).toEqual([9, 5])
+    expect(logged('premium')).toEqual([24, 0])
+    expect(logged('late')).toEqual([24, 0])
   })
 
   test('a summary that is taken back while letters leave is in none that leaves later', async () => {
@@ -475,8 +475,8 @@ describeDatabase('sending letters', ({ open }) => {
           signals[cause].abort()
           vi.advanceTimersByTime(DURATION_MS.minute)
         }
-        const patient = { ...dependencies, mailer: { ...mailer, send, interrupt } }
-        expect(await sendDueNewsletters(ctx, patient, stopping.signal, expiring.signal)).toBe(1)
+        const slow = { ...dependencies, mailer: { ...mailer, send, interrupt } }
+        expect(await sendDueNewsletters(ctx, slow, stopping.signal, expiring.signal)).toBe(1)
         expect(interrupt, cause).toHaveBeenCalledTimes(cuts)
       }
     } finally {

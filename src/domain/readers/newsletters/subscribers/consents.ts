@@ -19,7 +19,7 @@ export const recordConsent = (
   ctx: Context,
   subscriber: Pick<SubscriberRow, 'id' | 'locale'>,
   event: ConsentEvent,
-  wishes: { wantsDaily: boolean; wantsWeekly: boolean },
+  choice: { wantsDaily: boolean; wantsWeekly: boolean },
   { place, client }: ConsentOrigin,
 ): Promise<void> =>
   insertConsent(ctx.db, {
@@ -27,8 +27,8 @@ export const recordConsent = (
     subscriber_id: subscriber.id,
     at: ctx.clock(),
     event,
-    wants_daily: wishes.wantsDaily,
-    wants_weekly: wishes.wantsWeekly,
+    wants_daily: choice.wantsDaily,
+    wants_weekly: choice.wantsWeekly,
     place,
     text_version: CONSENT_TEXT_VERSION,
     locale: subscriber.locale,

@@ -64,8 +64,8 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
     return rows.map(({ event }) => event)
   }
   const linkOf = async (letter: LinkScope) => unsubscribeToken(ctx.accounts.mac, (await rowOf()).id, letter)
-  const subscribed = async (wishes = BOTH) => {
-    await ask(wishes)
+  const subscribed = async (choice = BOTH) => {
+    await ask(choice)
     const { token } = await lastMailTo(ctx, EMAIL)
     pass(DURATION_MS.minute)
     await confirm(token)
@@ -359,18 +359,18 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
     })
 
     test('letters wished for before there were any begin by themselves, once, and not for who has left', async () => {
-      const wishes = async (user_id: string, notifications: ('dailyDigest' | 'weeklyRecap')[]) =>
+      const choice = async (user_id: string, notifications: ('dailyDigest' | 'weeklyRecap')[]) =>
         db.kysely.insertInto('user_preferences').values({ user_id, notifications, language: 'fr' }).execute()
       const ada = await reader()
-      await wishes(ada.id, ['dailyDigest'])
+      await choice(ada.id, ['dailyDigest'])
       const gone = await reader('gone@reader.example')
       await gone.set(BOTH)
       await gone.set(NEITHER)
-      await wishes(gone.id, ['weeklyRecap'])
+      await choice(gone.id, ['weeklyRecap'])
       const quiet = await reader('quiet@reader.example')
-      await wishes(quiet.id, [])
+      await choice(quiet.id, [])
       const unverified = await buildAccount(db, { isVerified: false })
-      await wishes(unverified.id, ['dailyDigest'])
+      await choice(unverified.id, ['dailyDigest'])
 
       expect(await backfillPendingOptIns(ctx)).toBe(1)
       expect(await rowOf()).toMatchObject({
@@ -424,11 +424,11 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
       await subscribed()
       await leave(await linkOf('all'))
       const before = await rowOf()
-      const told = await consents()
+      const mailed = await consents()
       pass(DURATION_MS.hour)
       expect((await leave(await linkOf('all'))).status).toBe(200)
       expect({ ...(await rowOf()), updated_at: 0 }).toEqual({ ...before, updated_at: 0 })
-      expect(await consents()).toEqual(told)
+      expect(await consents()).toEqual(mailed)
     })
 
     test('the weekly letter can come instead, and letters can rest', async () => {
