@@ -38,7 +38,7 @@ export const collectImages = async (ctx: IngestionContext, signal?: AbortSignal)
         if (error instanceof PageBar && error.why === 'asking') return
         const isFinal = error instanceof PageBar || image.image_tries + 1 >= IMAGE_TRIES
         await recordImageFailure(ctx.db, image.id, isFinal)
-        ctx.log.debug({ article: image.id, error: messageOf(error) }, 'A picture could not be had')
+        ctx.log.debug({ article: image.id, error: messageOf(error) }, 'A picture could not be fetched')
       }
     },
   )

@@ -96,7 +96,7 @@ const applyRightsOfHosts = async (ctx: RightsContext, signal?: AbortSignal): Pro
       await applyRights(ctx, host, signal)
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      ctx.log.warn({ origin: host.origin, error: message }, 'What a host allows could not be applied')
+      ctx.log.warn({ origin: host.origin, error: message }, 'The rules of a host could not be applied')
       failures.push(error)
     }
   }

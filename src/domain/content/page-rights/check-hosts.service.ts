@@ -52,7 +52,7 @@ export const checkHost = async (ctx: CheckContext, origin: string): Promise<Host
     // If the database is the cause, this query fails as well, and the run with it.
     await hosts.recordCheck(ctx.db, origin, UNREACHABLE, now, again)
     const message = error instanceof Error ? error.message : String(error)
-    ctx.log.warn({ origin, error: message }, 'What a host allows could not be read')
+    ctx.log.warn({ origin, error: message }, 'The rules of a host could not be read')
     return UNREACHABLE
   }
 }

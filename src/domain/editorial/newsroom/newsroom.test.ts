@@ -468,7 +468,7 @@ describeDatabase('the newsroom', (engine) => {
       await db.kysely.deleteFrom('sources').where('feed_url', 'like', 'https://again.%').execute()
     })
 
-    test('rest while they are paused, and are due at once when somebody wants them tried', async () => {
+    test('are not visited while they are paused, and are due at once when an editor retries them', async () => {
       await buildSource(db, { id: 'sleeper' })
       const due = async () => (await claimDueSources(db, ['live'], new Date(), 0, 1000)).map((row) => row.id)
       await sources.pauseSourceByHand(desk, ADMIN, 'sleeper', true)

@@ -169,7 +169,7 @@ describeEachEngine('pins', (engine) => {
     for (const index of [22, 24]) await set(index, { status: ARTICLE_STATUS.published, duplicate_of: null })
   })
 
-  test('of two admins who want the same place at once, one has it and nobody gets an error', async () => {
+  test('of two admins who want the same place at once, one has it and neither gets an error', async () => {
     await Promise.all(
       [5, 6, 7, 8].map((index) =>
         pinArticle(ctx, ADMIN, at(index), { list: 'front', position: 2, expiresInHours: 24 }),

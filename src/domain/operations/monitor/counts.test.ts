@@ -98,7 +98,7 @@ describeEachEngine('counts', (engine) => {
         .execute()
   })
 
-  test('every day is told, those on which nothing happened too', async () => {
+  test('every day is listed, days without any event too', async () => {
     const { status, body } = await testApi(ctx, 'admin').get<'GET /admin/count'>('/admin/count?days=3')
     expect(status).toBe(200)
     const [first, second, today] = body.data.days
@@ -125,13 +125,13 @@ describeEachEngine('counts', (engine) => {
     expect(body.data.contracts).toContainEqual({ source: 'stripe', state: 'trialing', count: 1 })
   })
 
-  test('a query is named once several asked it, and never with who did', async () => {
+  test('a query is listed once several clients sent it, without the clients', async () => {
     const found = await getCounts(ctx, 7)
     expect(found.top_searches).toEqual([{ lang: 'en', query: 'mistral', count: 3 }])
     expect(found.top_searches_without_result).toEqual([{ lang: 'en', query: 'zzyzx', count: 3 }])
   })
 
-  test('letters of a day that is over are counted by night, and what becomes of one that failed is told at once', async () => {
+  test('newsletters of a past day are counted at night, and the new state of a failed one shows at once', async () => {
     const of = async () => (await getCounts(ctx, 3)).days.map(({ deliveries }) => deliveries)
     const before = await of()
     await storeDeliveryDays(ctx)
@@ -164,7 +164,7 @@ describeEachEngine('counts', (engine) => {
     expect(today?.deliveries.sent).toBe(1)
   })
 
-  test('figures outlive the rows they are counted from; of days before they were kept nothing is said', async () => {
+  test('totals outlive the rows they are counted from; days before they were stored are unknown', async () => {
     const leaver = await buildAccount(db)
     const day = (number: number) => `2026-02-${number}`
     await db.kysely
@@ -214,7 +214,7 @@ describeEachEngine('counts', (engine) => {
     expect(unknown).toMatchObject({ searches: null, metered_summaries: null, sign_ups: 0 })
   })
 
-  test('looks at the days asked for, by their indexes', async () => {
+  test('reads the requested days by their indexes', async () => {
     const statements = await statementsOf(db, (watched) => getCounts({ ...ctx, db: watched }, 14))
     expect(statements).toHaveLength(15)
     for (const statement of statements)

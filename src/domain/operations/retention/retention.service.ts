@@ -37,7 +37,7 @@ export const pruneArticles = async (
     if (!last || looked.length < BATCH) break
     after = last.id
   }
-  if (deleted > 0) ctx.log.info({ deleted, days }, 'Old articles were let go')
+  if (deleted > 0) ctx.log.info({ deleted, days }, 'Old articles were pruned')
   return deleted
 }
 

@@ -49,7 +49,7 @@ const applyOrRetry = async (
     const news = await newsOf()
     await (news ? apply(ctx, store, id, news) : inbox.markDone(ctx.db, id))
   } catch (error) {
-    ctx.log.error({ err: error, id, tries }, 'A notification of the App Store could not be dealt with yet')
+    ctx.log.error({ err: error, id, tries }, 'A notification of the App Store failed and will be retried')
     await inbox.tryAgain(ctx.db, id, tries + 1, laterThan(ctx.clock(), tries))
   }
 }

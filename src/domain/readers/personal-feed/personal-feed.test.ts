@@ -116,7 +116,7 @@ describeEachEngine('a reader’s own feed', ({ open }) => {
     expect(firstThree(chosen)).toEqual(ALL_RESEARCH)
   })
 
-  test('is one reader’s: no shared cache keeps it, and nobody else’s taste is in it', async () => {
+  test('is one reader’s: no shared cache stores it, and no other reader’s taste is in it', async () => {
     const ada = await reader({ favoriteCategories: ['research'] })
     const ben = await reader({ favoriteCategories: ['community'] })
     expect(firstThree(await ada.feed())).toEqual(ALL_RESEARCH)

@@ -64,7 +64,7 @@ describeEachEngine('Summaries on cards', ({ open }) => {
     }
   }
 
-  test('every list of cards carries them for readers with Premium, for their eyes only', async () => {
+  test('every list of cards has them for Premium readers, in private answers', async () => {
     for (const role of ['premium', 'admin'] as const) {
       const one = await reader(role)
       for (const list of lists) {
@@ -76,7 +76,7 @@ describeEachEngine('Summaries on cards', ({ open }) => {
     }
   })
 
-  test('no list carries them for anybody else, nor once Premium is over', async () => {
+  test('no list has them for other readers, nor once Premium has ended', async () => {
     const api = accountApi(testContext(db, NOON))
     const free = await reader('free')
     const lapsed = await reader('premium')

@@ -98,7 +98,7 @@ export const openSecrets = async (
   if (!others.some((secret) => checkOf(secret) === check))
     log.error(
       {},
-      'ALERT: this database was used with another secret: what that one signed or sealed, as the links of letters mailed so far, is refused. If it was not given up on purpose, list it after the new one: AUTH_SECRET=new,old',
+      'ALERT: this database was used with another secret: what that secret signed or sealed, such as links in newsletters, is refused. If it was not replaced on purpose, list it after the new one: AUTH_SECRET=new,old',
     )
   await stored.replaceSecretCheck(db, checkOf(first))
   return [first, ...others]

@@ -107,7 +107,7 @@ describeDatabase('passkeys', ({ open }) => {
     expect((await ask(bearer)).body.code).toBe('session_not_fresh')
   })
 
-  test('are asked for alike, whoever asks, and ask the device to make sure of its owner', async () => {
+  test('are requested alike for every reader, and require the device to verify its owner', async () => {
     await add()
     expect(await optionsToEnter()).toEqual({
       rpId: 'localhost',

@@ -80,7 +80,7 @@ describeDatabase('the care of accounts', ({ open }) => {
       expect((await enter(free?.email ?? '', first[0]?.password ?? '')).status).toBe(401)
     })
 
-    test('take nobody’s account over, and leave with everything they had when the site is public', async () => {
+    test('take over no reader’s account, and are deleted with everything they had when the site is public', async () => {
       await joinedReader(ctx, 'free@demo.example')
       const demos = await seedDemoAccounts(ctx)
       expect((await enter('free@demo.example', PASSWORD)).status).toBe(200)
@@ -136,7 +136,7 @@ describeDatabase('the care of accounts', ({ open }) => {
       ])
     })
 
-    test('for somebody without an account changes nothing', async () => {
+    test('for an address without an account changes nothing', async () => {
       await expect(grantAdmin(db, 'nobody@reader.example', true)).rejects.toMatchObject({
         code: 'account_not_found',
       })

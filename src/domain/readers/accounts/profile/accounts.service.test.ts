@@ -44,7 +44,7 @@ describeEachEngine('an account', ({ open }) => {
   const bearer = (token: unknown) => ({ authorization: `Bearer ${String(token)}` })
 
   describe('at sign-up', () => {
-    test('waits for its address: a mail leaves, and nobody is signed in', async () => {
+    test('waits for its address: a mail is sent, and no session begins', async () => {
       const answer = await api.fromPage('/auth/sign-up?lng=fr', signUpBody(' Ada@Reader.Example '))
       expect(answer.body).toMatchObject({
         token: null,
@@ -69,7 +69,7 @@ describeEachEngine('an account', ({ open }) => {
       expect(me.body).toEqual({ user: body['user'] })
     })
 
-    test('keeps what its reader told about themselves', async () => {
+    test('keeps the answers of its reader', async () => {
       const preferences = {
         languagePreference: 'fr',
         referralSource: 'friend',
@@ -115,14 +115,14 @@ describeEachEngine('an account', ({ open }) => {
       expect(await pending()).toEqual([])
     })
 
-    test('an address that has an account is told to sign in', async () => {
+    test('an address that has an account is asked to sign in', async () => {
       await joinedReader(ctx, EMAIL)
       const { status, body } = await api.call('/auth/sign-up', signUpBody(EMAIL, { firstName: 'Eve' }))
       expect([status, body.code]).toEqual([409, 'email_taken'])
       expect((await users()).map(({ first_name }) => first_name)).toEqual(['Ada'])
     })
 
-    test('where accounts are hidden, a taken address is answered like a free one, and its owner told', async () => {
+    test('where accounts are hidden, a taken address is answered like a free one, and its owner gets a mail', async () => {
       await joinedReader(ctx, EMAIL)
       ctx.accounts = testAccounts({ hidesAccounts: true })
       const taken = await api.call('/auth/sign-up', signUpBody(EMAIL))
@@ -196,7 +196,7 @@ describeEachEngine('an account', ({ open }) => {
       }
     }
 
-    test('keeps the new one, whoever wanted to change the old', async () => {
+    test('keeps the new one, although another request was to change the old', async () => {
       await joinedReader(ctx, EMAIL)
       const { token } = (await signIn()).body
       const { passwords } = ctx.accounts

@@ -255,7 +255,7 @@ describeDatabase('leaving with everything', ({ open }) => {
     ])
   })
 
-  test('the export is a file with all of it, and nothing that would let somebody in', async () => {
+  test('the export is a file with all of it, without hashes of tokens and codes', async () => {
     const { user_id, headers } = await liveThroughEverything()
     const api = accountApi(ctx)
     const { status, headers: exportHeaders, body } = await api.get('/user/export', headers)
@@ -278,7 +278,7 @@ describeDatabase('leaving with everything', ({ open }) => {
     expect(JSON.stringify(otherExport.body)).not.toContain(user_id)
   })
 
-  test('nothing of somebody who left is in the database or the log, and nobody else lost anything', async () => {
+  test('nothing of a deleted account is in the database or the log, and other accounts keep everything', async () => {
     const stays = await buildAccount(db, { email: 'stays@reader.example' })
     const { user_id, headers } = await liveThroughEverything()
     const traces = [user_id, 'vanishing', FIRST_NAME]
@@ -361,7 +361,7 @@ describeDatabase('leaving with everything', ({ open }) => {
     expect((await mailsTo(ctx, EMAIL)).map(({ kind }) => kind)).toEqual(['account-deleted'])
   })
 
-  test('from a page of ours the cookie ends with the account; from another site nothing happens', async () => {
+  test('from a page of the site the cookie ends with the account; from another site nothing happens', async () => {
     await joinedReader(ctx, EMAIL)
     const api = accountApi(ctx)
     const entered = await api.fromPage('/auth/sign-in', { email: EMAIL, password: PASSWORD })

@@ -149,7 +149,7 @@ describeDatabase('the address of an account', ({ open }) => {
     )
   })
 
-  test('a change that an intruder asked for is shown to the owner, who ends it with whatever else is theirs', async () => {
+  test('a change that an intruder requested is shown to the owner, who ends it with the intruder’s other ways in', async () => {
     const token = await askedLink()
     const list = await api.get('/auth/ways-in', { authorization })
     expect(list.body).toMatchObject({ emailChange: { email: NEW } })

@@ -67,7 +67,7 @@ describeDatabase('a forgotten password', ({ open }) => {
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   const rightCode = async () => (await lastMailTo(ctx, EMAIL)).code
 
-  test('is replaced by the mailed code: other sessions end, nobody is signed in, a mail says so', async () => {
+  test('is replaced by the mailed code: other sessions end, no session begins, a mail reports it', async () => {
     const { body } = await api.call('/auth/sign-in', { email: EMAIL, password: PASSWORD })
     const reset = await complete(await rightCode())
     // What the device is known by from then on opens nothing.
@@ -199,7 +199,7 @@ describeDatabase('a forgotten password', ({ open }) => {
     expect(resets).toHaveLength(5)
   })
 
-  test('an unknown address is told so, in the words of the specification', async () => {
+  test('an unknown address gets the answer of the specification', async () => {
     const { status, body } = await api.call('/auth/request-reset', { email: 'nobody@reader.example' })
     expect([status, body]).toEqual([
       404,
@@ -219,7 +219,7 @@ describeDatabase('a forgotten password', ({ open }) => {
       expect((await complete('123456', { email })).body.code).toBe('reset_code_invalid')
   })
 
-  test('calls that could tell by their time who has an account keep one pace', async () => {
+  test('calls whose duration could reveal an account all take the same time', async () => {
     let kept = 0
     ctx.accounts = testAccounts({
       evenly: (work) => {
@@ -246,7 +246,7 @@ describeDatabase('a forgotten password', ({ open }) => {
     expect(await signIn(NEW_PASSWORD)).toBe(200)
   })
 
-  test('after too many wrong codes by everybody only links work, until the hour has passed', async () => {
+  test('after too many wrong codes of all clients only links work, until the hour has passed', async () => {
     await db.kysely.insertInto('reset_failures').values({ hour: now, count: 199 }).execute()
     const { code, token } = await lastMailTo(ctx, EMAIL)
     expect((await complete(wrong(code))).body.code).toBe('reset_code_invalid')

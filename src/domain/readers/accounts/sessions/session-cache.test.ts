@@ -38,7 +38,7 @@ test('what this process changed is seen at once, even by a look-up under way', a
   expect(state.queries).toBe(2)
 })
 
-test('a token nobody has is not remembered', async () => {
+test('an unknown token is not cached', async () => {
   const { state, find } = setUp()
   await find(async () => undefined)
   await find(async () => undefined)

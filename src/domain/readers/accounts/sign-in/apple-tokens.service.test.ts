@@ -79,14 +79,14 @@ describeDatabase('leaving an account that signed in with Apple', ({ open }) => {
     expect([apple.revoked, await kept()]).toEqual([[`refresh code-1 of ${CLIENT_ID}`], []])
   })
 
-  test('gives back the newest, when somebody signed in more than once', async () => {
+  test('revokes the newest after several sign-ins', async () => {
     await enter('code-1')
     await leave(await enter('code-2'))
     await revokeAppleTokens(ctx)
     expect(apple.revoked).toEqual([`refresh code-2 of ${CLIENT_ID}`])
   })
 
-  test('is not held up while Apple is down: it is told later, each time after a longer while', async () => {
+  test('is not held up while Apple is down: the revocation is retried with back-off', async () => {
     await leave(await enter('code-1'))
     apple.fail(503)
     for (const minutes of [0, 1, 2, 4]) {
@@ -115,7 +115,7 @@ describeDatabase('leaving an account that signed in with Apple', ({ open }) => {
     expect([apple.revoked, await kept()]).toEqual([[], []])
   })
 
-  test('needs no code, and a code that is no good, or another’s, keeps nobody out', async () => {
+  test('needs no code, and an invalid code, or another person’s, fails no sign-in', async () => {
     for (const [code, subject] of [
       [undefined, SUBJECT],
       ['of-somebody-else', '009999.apple'],

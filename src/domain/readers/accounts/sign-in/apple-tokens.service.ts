@@ -56,7 +56,7 @@ export const revokeAppleTokens = async (ctx: Context, signal?: AbortSignal): Pro
     } catch (error) {
       if (!(error instanceof AppleTokenError)) throw error
       const isLast = error.isFinal || tries + 1 >= MAX_TRIES
-      ctx.log.warn({ reason: error.message, tries, isLast }, 'A token could not be given back to Apple')
+      ctx.log.warn({ reason: error.message, tries, isLast }, 'A token could not be revoked at Apple')
       const delayMs = Math.min(DURATION_MS.minute * 2 ** tries, DURATION_MS.day)
       await (isLast
         ? tokens.deleteAppleToken(ctx.db, id)

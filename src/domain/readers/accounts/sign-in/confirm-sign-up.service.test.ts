@@ -280,7 +280,7 @@ describeDatabase('a sign-up that waits for its address', ({ open }) => {
       expect(answers).toMatchObject({ language: 'fr', notifications: ['weeklyRecap'] })
     })
 
-    test('gives way to whoever proves the address here', async () => {
+    test('gives way to a reader who proves the address here', async () => {
       await signUpThere()
       expect((await confirm(await signUp({ firstName: 'Grace' }))).body['user']).toMatchObject({
         firstName: 'Grace',

@@ -125,14 +125,14 @@ describeDatabase('signing in with a provider', ({ open }) => {
     ])
   })
 
-  test('makes one account of somebody who comes with two devices at once', async () => {
+  test('makes one account of a person who signs in on two devices at once', async () => {
     const tokens = [await provider.token({ jti: 'phone' }), await provider.token({ jti: 'tablet' })]
     const answers = await Promise.all(tokens.map((token) => enter(token)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await users()).toHaveLength(1)
   })
 
-  test('knows somebody again whose later tokens have no address', async () => {
+  test('recognises a person whose later tokens have no address', async () => {
     await enter(await provider.token())
     later()
     expect((await enter(await provider.token({ email: undefined, email_verified: undefined }))).status).toBe(
@@ -219,7 +219,7 @@ describeDatabase('signing in with a provider', ({ open }) => {
       expect(await db.kysely.selectFrom('provider_identities').selectAll().execute()).toEqual([])
     })
 
-    test('becomes its owner’s when nobody had verified it: the password of who squatted there is dead', async () => {
+    test('becomes its owner’s when it was never verified: the squatter’s password is invalid', async () => {
       await api.call('/auth/sign-up', signUpBody(EMAIL, { password: 'Attacker-Chose-77', firstName: 'Eve' }))
       const { body } = await enter(await provider.token())
       expect(body['user']).toMatchObject({ firstName: 'Ada', email_verified: true })
@@ -228,7 +228,7 @@ describeDatabase('signing in with a provider', ({ open }) => {
       expect((await confirmSignUp(ctx, EMAIL, 'Attacker-Chose-77')).body.code).toBe('account_link_invalid')
     })
 
-    test('whose owner gets no letter that whoever squatted there wished for, but those of their own', async () => {
+    test('whose owner gets no newsletter that a squatter chose, but those of their own choice', async () => {
       const optIns = { preferences: { notifications: ['dailyDigest'] } }
       await api.call('/auth/sign-up', signUpBody(EMAIL, optIns))
       const preferences = { notifications: ['weeklyRecap'] }
@@ -240,7 +240,7 @@ describeDatabase('signing in with a provider', ({ open }) => {
     })
   })
 
-  test('hands a page of ours a cookie, as every sign-in does', async () => {
+  test('sets a cookie for a page of the site, as every sign-in does', async () => {
     const idToken = await provider.token()
     const answer = await api.fromPage('/auth/verify-oauth', { provider: 'google', idToken })
     expect(answer.body['token']).toBeNull()
