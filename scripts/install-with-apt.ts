@@ -21,7 +21,7 @@ interface Packages {
  */
 export const installWithApt = ({ packages, services }: Packages): boolean => {
   if (!canInstall()) return false
-  const giveBack = forbidServices()
+  const allowServices = forbidServices()
   try {
     const options = ['-y', '-q', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold']
     const install = ['install', ...options, ...packages]
@@ -35,7 +35,7 @@ export const installWithApt = ({ packages, services }: Packages): boolean => {
       })
     return isInstalled
   } finally {
-    giveBack()
+    allowServices()
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import { COUNT_DAYS_DEFAULT, COUNT_DAYS_MAX } from '#contract/limits.ts'
 import { getCounts } from '#domain/operations/monitor/counts.service.ts'
-import { keepDeliveryDays } from '#domain/operations/monitor/delivery-days.service.ts'
+import { storeDeliveryDays } from '#domain/operations/monitor/delivery-days.service.ts'
 import { testContext } from '#testing/test-api.ts'
 import { median } from '../measure/statistics.ts'
 import { canRun, ENGINES, withDatabase } from '../queries/engines.ts'
@@ -56,7 +56,7 @@ export const counts: Section = {
         await fillDeliveries(db, size, now)
         const ctx = testContext(db, now)
         const nightAt = performance.now()
-        await keepDeliveryDays(ctx)
+        await storeDeliveryDays(ctx)
         figures.push({ what: `${engine}: a night’s count`, value: performance.now() - nightAt, unit: 'ms' })
         for (const days of [COUNT_DAYS_DEFAULT, COUNT_DAYS_MAX]) {
           const took: number[] = []

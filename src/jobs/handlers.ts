@@ -27,9 +27,9 @@ import * as stories from '#domain/content/enrichment/generate-summaries.service.
 import * as media from '#domain/content/ingestion/article-media.service.ts'
 import * as pages from '#domain/content/ingestion/read-pages.service.ts'
 import { checkPageRights as checkRights } from '#domain/content/page-rights/apply-rights.service.ts'
-import { keepDeliveryDays } from '#domain/operations/monitor/delivery-days.service.ts'
+import { storeDeliveryDays } from '#domain/operations/monitor/delivery-days.service.ts'
 import { pruneHours } from '#domain/operations/monitor/monitor.service.ts'
-import { pruneArticles as letOldGo } from '#domain/operations/retention/retention.service.ts'
+import { pruneArticles as pruneOldArticles } from '#domain/operations/retention/retention.service.ts'
 import { forgetSearches } from '#domain/content/search/search-log.service.ts'
 import { refreshVocabulary } from '#domain/content/search/vocabulary.service.ts'
 import { ingestDueSources } from '#domain/content/ingestion/ingestion.service.ts'
@@ -68,7 +68,7 @@ import {
 } from './jobs.ts'
 
 /** What jobs need of the outside besides the context. */
-export interface Outside {
+export interface JobDependencies {
   /** Absent without a model to ask. */
   llm: Llm | undefined
   /** Absent where nothing is to be read again. */
@@ -87,7 +87,7 @@ export interface Outside {
 export const runJobs = async (
   queue: Queue,
   ctx: IngestionContext,
-  { llm, judge, pairHost, mailer, newsletters, retentionDays, stopping }: Outside,
+  { llm, judge, pairHost, mailer, newsletters, retentionDays, stopping }: JobDependencies,
 ): Promise<void> => {
   await queue.work(ingestFeeds, async (_, { signal }) => {
     const reports = await ingestDueSources(ctx, { signal })
@@ -165,14 +165,14 @@ export const runJobs = async (
     ctx.db.within('retention', async () => {
       await pruneRefusals(ctx)
       await pruneAnswers(ctx)
-      await letOldGo(ctx, retentionDays, signal)
+      await pruneOldArticles(ctx, retentionDays, signal)
     }),
   )
   await queue.work(recountSources, () =>
     ctx.db.within('recount', async () => {
       await recount(ctx.db)
       await pruneHours(ctx)
-      await keepDeliveryDays(ctx)
+      await storeDeliveryDays(ctx)
     }),
   )
   if (ctx.appStore) await queue.work(readAppStore, (_, { signal }) => iap.readAppStore(ctx, signal))

@@ -20,7 +20,7 @@ import { type Env, readEnv } from './env.ts'
 import { clientOptionsOf } from './http/counted-client.ts'
 import { watchNewsroom } from './http/newsroom-version.ts'
 import { isOwnMachine } from './http/local-only.ts'
-import { keepDataToOwner } from './owner-only.ts'
+import { restrictToOwner } from './owner-only.ts'
 import { createLog } from './log.ts'
 import { createLoadShedder } from './operation/load-shedder.ts'
 import type { Metrics } from './operation/metrics.ts'
@@ -98,7 +98,7 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
     log.error({ err: error }, 'The embedded database died')
     process.exit(1)
   }
-  await keepDataToOwner(env.DATA_DIR, log)
+  await restrictToOwner(env.DATA_DIR, log)
   const runtime = await openRuntime(env, log, onFatal, metrics)
   try {
     await run({ env, log, metrics, runtime, web, signals })

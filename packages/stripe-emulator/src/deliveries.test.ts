@@ -5,7 +5,7 @@ import { createDeliveries } from './deliveries.ts'
 import type { EmulatorStore } from './emulator-store.ts'
 import { createMemoryStore } from './memory-store.ts'
 
-describe('Events of the billing sandbox', () => {
+describe('Events of the Stripe emulator', () => {
   let store: EmulatorStore
   let now: Date
   let billing: TestEmulator
@@ -30,7 +30,7 @@ describe('Events of the billing sandbox', () => {
     return received
   }
 
-  it('are told in the order in which they happened, once each', async () => {
+  it('are delivered in their order, once each', async () => {
     const received = listen(() => 200)
     const { id } = await stripe.customers.create({ email: 'ada@reader.example' })
     await stripe.customers.update(id, { name: 'Ada' })
@@ -66,7 +66,7 @@ describe('Events of the billing sandbox', () => {
     expect(new Set(received.map(({ id }) => id)).size).toBe(1)
   })
 
-  it('wait for a product that is not there yet, and are taken by one of two processes', async () => {
+  it('are queued until the product listens, and are delivered by one of two processes', async () => {
     await stripe.customers.create({})
     await flush()
     const received: string[] = []
@@ -89,7 +89,7 @@ describe('Events of the billing sandbox', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('tell nothing of a call that was refused', async () => {
+  it('are not emitted for a refused call', async () => {
     const received = listen(() => 200)
     await expect(
       stripe.prices.create({ currency: 'usd', unit_amount: 1, product: 'prod_none' }),

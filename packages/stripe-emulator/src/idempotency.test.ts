@@ -2,7 +2,7 @@ import { type TestEmulator, testEmulator } from '../testing/test-emulator.ts'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-describe('The billing sandbox', () => {
+describe('The Stripe emulator', () => {
   let billing: TestEmulator
   let stripe: Stripe
   beforeAll(() => {

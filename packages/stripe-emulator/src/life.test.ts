@@ -14,7 +14,7 @@ const [VISA, DECLINED, NO_FUNDS] = ['4242424242424242', '4000000000000002', '400
 const [ASKS_ONCE, ASKS_ALWAYS] = ['4000002500003155', '4000002760003184']
 const [FAILS_LATER, DISPUTES] = ['4000000000000341', '4000000000000259']
 
-describe('A subscription in the billing sandbox', () => {
+describe('A subscription in the Stripe emulator', () => {
   let store: EmulatorStore
   let billing: TestEmulator
   let stripe: Stripe
@@ -134,7 +134,7 @@ describe('A subscription in the billing sandbox', () => {
     expect((await stripe.subscriptions.list({ customer, status: 'all' })).data).toHaveLength(1)
   })
 
-  it('waits for the bank’s question to be answered', async () => {
+  it('waits for the bank’s authentication', async () => {
     const { customer, session } = await openCheckout()
     expect(await pay(session.id, ASKS_ONCE)).toEqual({ kind: 'asks' })
     expect(await emulator.act((tx) => answerBank(tx, session.id, false))).toMatchObject({
@@ -148,7 +148,7 @@ describe('A subscription in the billing sandbox', () => {
     expect(await subscriptionOf(customer)).toMatchObject({ status: 'active' })
   })
 
-  it('is past due when the bank asks and nobody is there to answer', async () => {
+  it('is past due when the bank asks for authentication and the reader is absent', async () => {
     const { customer, session } = await openCheckout(7)
     await pay(session.id, ASKS_ALWAYS)
     await emulator.act((tx) => answerBank(tx, session.id, true))
@@ -187,7 +187,7 @@ describe('A subscription in the billing sandbox', () => {
     expect(await subscriptionOf(customer)).toMatchObject({ status: 'active' })
   })
 
-  it('can be disputed by the owner of the card, and won back', async () => {
+  it('can be disputed by the cardholder, and won back', async () => {
     const { customer } = await begin(DISPUTES)
     const [charge] = (await stripe.charges.list({ customer })).data
     expect(charge).toMatchObject({ disputed: true, amount: 999 })
@@ -227,7 +227,7 @@ describe('A subscription in the billing sandbox', () => {
       expect((await stripe.invoices.list({ customer })).data).toHaveLength(1)
     })
 
-    it('in the portal has a moment, which only cancel_at takes back', async () => {
+    it('in the portal has a time, which only cancel_at reverts', async () => {
       const { customer, subscription } = await begin(VISA)
       const portal = await portalOf(customer)
       await emulator.act((tx) => cancelInPortal(tx, portal))
@@ -377,7 +377,7 @@ describe('A subscription in the billing sandbox', () => {
     })
   })
 
-  it('expires when nobody pays for a day', async () => {
+  it('expires when it is not paid within a day', async () => {
     const { session } = await openCheckout(7)
     await later(2)
     expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({

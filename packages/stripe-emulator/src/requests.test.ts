@@ -12,7 +12,7 @@ import { createMemoryStore } from './memory-store.ts'
 /** As a caller without types would: what TypeScript would refuse is the point. */
 type Untyped = Record<string, unknown>
 
-describe.each(['in process', 'over TCP'])('A request to the billing sandbox %s', (way) => {
+describe.each(['in process', 'over TCP'])('A request to the Stripe emulator %s', (way) => {
   let store: EmulatorStore
   let billing: TestEmulator
   let server: Server | undefined

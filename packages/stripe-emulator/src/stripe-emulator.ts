@@ -79,7 +79,7 @@ export const createStripeEmulator = (options: EmulatorOptions): StripeEmulator =
   let ticking: NodeJS.Timeout | undefined
   const tick = (): void => {
     transact(() => forgetKeys(store, clock())).then(deliveries.wake, () =>
-      options.log('The billing sandbox could not look at its clock'),
+      options.log('The Stripe emulator could not run what is due'),
     )
   }
 

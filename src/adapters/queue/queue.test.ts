@@ -57,7 +57,7 @@ describeEachEngine('the queue', ({ open }) => {
 
   it('hands every job to a worker once, several at a time', async () => {
     const running = await start()
-    const { promise: gate, resolve: letGo } = Promise.withResolvers<void>()
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>()
     const done: number[] = []
     let now = 0
     let most = 0
@@ -77,7 +77,7 @@ describeEachEngine('the queue', ({ open }) => {
       () => now,
       (running) => running === 3,
     )
-    letGo()
+    release()
     await until(
       () => done.length,
       (length) => length >= sent.length,
@@ -117,7 +117,7 @@ describeEachEngine('the queue', ({ open }) => {
 
   it('flies a single flight one at a time with one more queued, per key', async () => {
     const running = await start()
-    const { promise: gate, resolve: letGo } = Promise.withResolvers<void>()
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>()
     const seen: number[] = []
     await running.work(
       single,
@@ -141,7 +141,7 @@ describeEachEngine('the queue', ({ open }) => {
     )
     expect(seen).toEqual([1, 4])
     expect(await depthOf(single)).toMatchObject({ waiting: 1, active: 2 })
-    letGo()
+    release()
     await until(
       () => seen.length,
       (length) => length === 3,
@@ -187,7 +187,7 @@ describeEachEngine('the queue', ({ open }) => {
 
   it('waits for running jobs when it stops, and takes no new one', async () => {
     const running = await start()
-    const { promise: gate, resolve: letGo } = Promise.withResolvers<void>()
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>()
     const events: string[] = []
     await running.work(plain, async ({ n }) => {
       events.push(`start ${n}`)
@@ -201,7 +201,7 @@ describeEachEngine('the queue', ({ open }) => {
       (length) => length > 0,
     )
     const stopped = running.stop({ drainSeconds: 30 }).then(() => events.push('stopped'))
-    letGo()
+    release()
     await stopped
     expect(events).toEqual(['start 1', 'end 1', 'stopped'])
     expect(await depthOf(plain)).toMatchObject({ waiting: 1, active: 0 })

@@ -25,7 +25,7 @@ describeDatabase('A payment gateway', ({ open }) => {
     expect(await testGateway(db, () => new Date()).priceIdOf('premium_yearly')).toBe(id)
   })
 
-  it('makes a price anew where the plan costs something else, and still knows the old one', async () => {
+  it('creates a price again if the plan costs something else, and still recognises the old one', async () => {
     const stale = await stripe.prices.create({
       currency: 'usd',
       unit_amount: 500,

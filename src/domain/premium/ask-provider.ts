@@ -15,7 +15,7 @@ export const askProvider = async <T>(ctx: Context, ask: () => Promise<T>): Promi
     return await ask()
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    ctx.log.error(errorFields(error), 'The payment service could not do what a reader asked')
+    ctx.log.error(errorFields(error), 'The payment provider failed a reader’s request')
     throw new AppError(error.kind === 'declined' ? 'payment_declined' : 'billing_unavailable')
   }
 }

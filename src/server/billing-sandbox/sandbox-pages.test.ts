@@ -8,7 +8,7 @@ import { createEmulatorPages } from './sandbox-pages.ts'
 const ORIGIN = 'http://localhost:3000'
 const [VISA, DECLINED, ASKS] = ['4242424242424242', '4000000000000002', '4000002500003155']
 
-describe('The pages of the billing sandbox', () => {
+describe('The pages of the Stripe emulator', () => {
   let billing: TestGateway
   let stripe: Stripe
   let app: Hono
@@ -69,7 +69,7 @@ describe('The pages of the billing sandbox', () => {
     expect(inFrench).toContain('Puis 90,00 $US par an, pour la première fois le dimanche 29 novembre 2026.')
   })
 
-  it('run nothing, load nothing foreign, are found by nobody and kept nowhere', async () => {
+  it('run no script, load nothing foreign, are not indexed and not cached', async () => {
     const { checkout } = await newReader()
     const response = await get(checkout)
     const policy = response.headers.get('content-security-policy') ?? ''
@@ -148,7 +148,7 @@ describe('The pages of the billing sandbox', () => {
     expect(await (await get(`${ORIGIN}${invoice}`)).text()).toContain('Free days, 22 Nov 2026 to 29 Nov 2026')
   })
 
-  it('move the clock where nobody else reads, and nowhere else', async () => {
+  it('advance the test clock on a developer’s machine only', async () => {
     const { checkout, portal, subscription } = await newReader()
     await post(checkout, { card: VISA })
     expect((await post(portal, { deed: 'clock', value: 'week' }, {}, withoutClock)).status).toBe(400)
@@ -176,7 +176,7 @@ describe('The pages of the billing sandbox', () => {
     expect(await (await get(invoice)).text()).toContain('Paid on')
   })
 
-  it('know only what was opened', async () => {
+  it('accept only ids of opened sessions', async () => {
     for (const path of ['checkout/cs_test_none', 'checkout/%00', 'portal/bps_none', 'invoice/in_none']) {
       expect((await get(`${ORIGIN}/sandbox/${path}`)).status).toBe(404)
       expect((await post(`${ORIGIN}/sandbox/${path}`, { deed: 'cancel', card: VISA })).status).toBe(404)

@@ -2,7 +2,7 @@ import type { Database } from '#db/connection.ts'
 import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { keepRefusals } from '#domain/content/enrichment/gate-refusals.service.ts'
+import { storeRefusals } from '#domain/content/enrichment/gate-refusals.service.ts'
 import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
 import type { JudgedSentence } from '#domain/content/enrichment/model/enrich-with-model.ts'
 import { recountStories } from '#domain/content/stories/recount.service.ts'
@@ -280,7 +280,7 @@ const buildRefusals = async (ctx: Context, story_id: string): Promise<void> => {
     }
     return { where, request, judgement: judgeSentence(request), ...became }
   }
-  await keepRefusals(ctx, { story_id, article_id: EDITORIAL.proofs, model: 'writer-1' }, [
+  await storeRefusals(ctx, { story_id, article_id: EDITORIAL.proofs, model: 'writer-1' }, [
     judge('summary_fr[1]', 'fr', REFUSED.number, { outcome: 'left_out' }),
     judge('key_points_en[0]', 'en', REFUSED.doubt, {
       outcome: 'cited_shown',

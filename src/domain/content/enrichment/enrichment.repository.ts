@@ -3,7 +3,7 @@ import type { Database } from '#db/connection.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import { hasPlace } from '#domain/content/stories/has-place.repository.ts'
 import {
-  keepFormer,
+  recordFormerStandings,
   type StandingOfArticle,
   standsSince,
 } from '#domain/content/stories/standings.repository.ts'
@@ -101,7 +101,7 @@ export const saveEnrichedArticles = async (
       select * from jsonb_to_recordset(${JSON.stringify(articles)}::jsonb) as new(id uuid, story_id uuid,
         ai_category text, ai_subcategory text, ai_confidence real, topics text[], entities text[], match_terms text[], standing int,
         status int, duplicate_of uuid, stands int)),
-    ${keepFormer(now)}
+    ${recordFormerStandings(now)}
     update articles a set story_id = new.story_id,
       ai_category = case when a.filed_by_hand then a.ai_category else new.ai_category end,
       ai_subcategory = case when a.filed_by_hand then a.ai_subcategory else new.ai_subcategory end,

@@ -60,7 +60,7 @@ const withoutRepeats = (sentences: readonly JudgedSentence[]): JudgedSentence[] 
  * Stores the sentences that the gate refused or doubted for the newsroom, and counts everything it judged.
  * Never throws: the story is published even if this fails.
  */
-export const keepRefusals = async (
+export const storeRefusals = async (
   { db, clock, log, onJudgedSentence }: Pick<Context, 'db' | 'clock' | 'log' | 'onJudgedSentence'>,
   story: Omit<JudgedStory, 'judged_at'>,
   sentences: readonly JudgedSentence[],

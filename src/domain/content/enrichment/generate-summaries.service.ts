@@ -5,7 +5,7 @@ import type { CitedTexts } from '#db/schema/articles.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { joinSentences } from './embedded-texts.ts'
 import { gateOf } from './gate-of.ts'
-import { keepRefusals } from './gate-refusals.service.ts'
+import { storeRefusals } from './gate-refusals.service.ts'
 import type { JudgedSentence } from './model/enrich-with-model.ts'
 import { createStoryEnricher, enrichmentKey } from './model/story-enricher.ts'
 import type { Cited, EnrichedText, ModelStory, StoryEnrichment } from './model/story-enrichment.ts'
@@ -153,7 +153,7 @@ export const generateSummaries = async (
         subcategory: generated.subcategory,
         texts: publishedTexts(story, generated),
       })
-      await keepRefusals(
+      await storeRefusals(
         ctx,
         { story_id: story.id, article_id: story.article_id, model: llm.model },
         judged.get(story.id) ?? [],

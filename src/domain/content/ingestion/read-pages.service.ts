@@ -8,7 +8,7 @@ import type { FoundAtPage } from '#db/schema/page-rights.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'
 import { findRights } from '#domain/content/page-rights/check-hosts.service.ts'
 import { assertMayRead, PageBar } from '#domain/content/page-rights/page-bar.ts'
-import { keepQuiet } from '#domain/content/page-rights/page-hosts.repository.ts'
+import { pauseHost } from '#domain/content/page-rights/page-hosts.repository.ts'
 import { READ_LATER_MS } from '#domain/content/page-rights/page-state.ts'
 import { noteFound, setPageState } from '#domain/content/page-rights/stored-pages.repository.ts'
 import { type DuePage, listDuePages, recordPage } from './article-media.repository.ts'
@@ -142,12 +142,12 @@ const readHost = async (
       if (await takePage(ctx, rights, page)) read += 1
     } catch (error) {
       if (!(error instanceof HostBusy)) throw error
-      await keepQuiet(ctx.db, origin, error.until)
+      await pauseHost(ctx.db, origin, error.until)
       break
     }
     if (rights.delaySeconds > 0 && judgePage(rights, page.url) === 'allowed') {
       const delayMs = Math.min(rights.delaySeconds * DURATION_MS.second, DURATION_MS.day)
-      await keepQuiet(ctx.db, origin, new Date(ctx.clock().getTime() + delayMs))
+      await pauseHost(ctx.db, origin, new Date(ctx.clock().getTime() + delayMs))
       break
     }
   }
@@ -172,7 +172,7 @@ export const readPages = async (ctx: IngestionContext, signal?: AbortSignal): Pr
     } catch (error) {
       // The pages of other hosts are read all the same. If the database is the cause, this query fails as
       // well, and the run with it.
-      await keepQuiet(ctx.db, origin, new Date(ctx.clock().getTime() + QUIET_MS))
+      await pauseHost(ctx.db, origin, new Date(ctx.clock().getTime() + QUIET_MS))
       ctx.log.warn({ origin, error: messageOf(error) }, 'The pages of a host could not be read')
     }
   })

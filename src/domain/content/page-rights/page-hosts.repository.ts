@@ -58,7 +58,7 @@ export const recordCheck = async (
 }
 
 /** The host asked for a pause: nothing is read of it until then. */
-export const keepQuiet = async (db: Database, origin: string, until: Date): Promise<void> => {
+export const pauseHost = async (db: Database, origin: string, until: Date): Promise<void> => {
   await db.kysely.updateTable('page_hosts').set({ quiet_until: until }).where('origin', '=', origin).execute()
 }
 

@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locales.ts'
 import type { TrendingSearch } from '#contract/search.ts'
 import { utcDay } from '#contract/utc-day.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { keepSearchesBefore } from '#domain/kernel/counters/day-counts.repository.ts'
+import { storeSearchCountsBefore } from '#domain/kernel/counters/day-counts.repository.ts'
 import { loggableQuery } from './loggable-query.ts'
 import {
   countClientSearches,
@@ -55,7 +55,7 @@ export const forgetSearches = async ({ db, clock }: Context): Promise<void> => {
   await deleteKeysBefore(db, dayOf(clock()))
   const before = dayOf(clock(), SEARCH_TRENDING_DAYS)
   await db.tx(async () => {
-    await keepSearchesBefore(db, before)
+    await storeSearchCountsBefore(db, before)
     await deleteSearchesBefore(db, before)
   })
 }

@@ -5,7 +5,7 @@ import { STORY_WINDOW_MS } from './assign-story.ts'
 import type { StoryFeatures } from './features.ts'
 import type { FeatureScorer } from './pair-score.ts'
 import type { BegunTurn } from './storylines.service.ts'
-import { type ArticleVersion, keepFeatures } from './known-features.ts'
+import { type ArticleVersion, cacheFeatures } from './known-features.ts'
 import { featuresOfMembers } from './member-features.ts'
 import { listLatestMembers, listReports } from './stories-in-reach.repository.ts'
 import { createCandidateIndex, type CandidateIndex } from './candidate-index.ts'
@@ -51,7 +51,7 @@ export const assignStories = async <Article extends ReadArticle>(
     }
     if (!features.standsAlone) candidates.note({ storyId, publishTime: publish_time.getTime() }, keys)
     candidates.addMember({ id, storyId, features })
-    keepFeatures(ctx.db, article, features)
+    cacheFeatures(ctx.db, article, features)
     return { article, storyId }
   })
   return { assigned, opened, begun, score: candidates.score }

@@ -41,7 +41,7 @@ export const knownFeatures = (db: Database, article: ArticleVersion): StoryFeatu
   return known.features
 }
 
-export const keepFeatures = (db: Database, article: ArticleVersion, features: StoryFeatures): void => {
+export const cacheFeatures = (db: Database, article: ArticleVersion, features: StoryFeatures): void => {
   const cache = cacheOf(db)
   cache.delete(article.id)
   cache.set(article.id, { version: versionOf(article), features })

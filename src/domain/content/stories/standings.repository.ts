@@ -81,7 +81,7 @@ export const saveStandings = async (
     with new as (
       select * from jsonb_to_recordset(${JSON.stringify(standings)}::jsonb)
         as new(id uuid, status int, duplicate_of uuid, standing int, stands int)),
-    ${keepFormer(now)}
+    ${recordFormerStandings(now)}
     update articles a set status = new.status, duplicate_of = new.duplicate_of, standing = new.standing, stands = new.stands,
       stands_since = ${standsSince(now)}
     from new where a.id = new.id and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)}`.execute(db.kysely)
@@ -120,7 +120,7 @@ export const saveStoryFigures = async (
  * Former standings, for lists paginated since before the change; `new` are the standings to be stored. Of two
  * changes at one time the first is recorded.
  */
-export const keepFormer = (now: Date): RawBuilder<unknown> => sql`former as (
+export const recordFormerStandings = (now: Date): RawBuilder<unknown> => sql`former as (
       insert into former_standings (article_id, until, stands)
       select a.id, ${now}::timestamptz, a.stands from articles a join new on new.id = a.id where a.stands <> new.stands
       on conflict do nothing)`

@@ -10,7 +10,7 @@ const METER = ['metered_readers', 'metered_summaries', 'readers_at_limit'] as co
 const PEOPLE = ['sign_ups', 'letters_confirmed', 'letters_ended', 'contracts_begun'] as const
 
 /** Upserts the totals of days. Call it in the transaction that deletes the rows they are counted from. */
-const keep = async (db: Database, figures: readonly string[], byDay: RawBuilder<unknown>): Promise<void> => {
+const store = async (db: Database, figures: readonly string[], byDay: RawBuilder<unknown>): Promise<void> => {
   const names = sql.join(figures.map((figure) => sql.ref(figure)))
   const sums = figures.map(
     (figure) =>
@@ -21,16 +21,16 @@ const keep = async (db: Database, figures: readonly string[], byDay: RawBuilder<
     on conflict (day) do update set ${sql.join(sums)}`.execute(db.kysely)
 }
 
-export const keepSearchesBefore = (db: Database, day: string): Promise<void> =>
-  keep(db, SEARCHES, searchesByDay(sql`day < ${day}::date`))
+export const storeSearchCountsBefore = (db: Database, day: string): Promise<void> =>
+  store(db, SEARCHES, searchesByDay(sql`day < ${day}::date`))
 
-export const keepMeterBefore = (db: Database, day: string, limits: MeterLimits): Promise<void> =>
-  keep(db, METER, meterByDay(sql`day < ${day}::date`, limits))
+export const storeMeterCountsBefore = (db: Database, day: string, limits: MeterLimits): Promise<void> =>
+  store(db, METER, meterByDay(sql`day < ${day}::date`, limits))
 
 /**
  * Stores the daily totals of accounts that are about to be deleted, and of their newsletter subscriptions.
  */
-export const keepCountsOfAccounts = async (
+export const storeCountsOfAccounts = async (
   db: Database,
   userIds: readonly string[],
   perDay: number,
@@ -38,7 +38,7 @@ export const keepCountsOfAccounts = async (
   if (userIds.length === 0) return
   const ofUsers = sql`user_id = any(${userIds}::uuid[])`
   const dayOf = (time: string) => sql`(${sql.ref(time)} at time zone 'UTC')::date`
-  await keep(
+  await store(
     db,
     PEOPLE,
     sql`
@@ -56,7 +56,7 @@ export const keepCountsOfAccounts = async (
       select ${dayOf('created_at')}, 0, 0, 0, 1 from subscriptions where ${ofUsers} and source <> 'manual') done
     group by day`,
   )
-  await keep(
+  await store(
     db,
     METER,
     sql`

@@ -13,8 +13,8 @@ import { lastingPlanOf, statementsOf } from '#testing/database/explain.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { getCounts } from './counts.service.ts'
-import { keepCountsOfAccounts } from '#domain/kernel/counters/day-counts.repository.ts'
-import { keepDeliveryDays } from './delivery-days.service.ts'
+import { storeCountsOfAccounts } from '#domain/kernel/counters/day-counts.repository.ts'
+import { storeDeliveryDays } from './delivery-days.service.ts'
 
 const NOW = new Date('2026-03-10T12:20:00Z')
 const TODAY = '2026-03-10'
@@ -134,7 +134,7 @@ describeEachEngine('counts', (engine) => {
   test('newsletters of a past day are counted at night, and the new state of a failed one shows at once', async () => {
     const of = async () => (await getCounts(ctx, 3)).days.map(({ deliveries }) => deliveries)
     const before = await of()
-    await keepDeliveryDays(ctx)
+    await storeDeliveryDays(ctx)
     const { rows } = await db.executeSql('select * from delivery_days where letters > 0')
     expect(rows).toEqual([{ day: '2026-03-08', letters: 4, skipped: 0 }])
     expect(await of()).toEqual(before)
@@ -145,12 +145,12 @@ describeEachEngine('counts', (engine) => {
     expect((await of())[0]).toEqual({ sent: 1, waiting: 2, skipped: 0, failed: 1, uncertain: 0 })
     // One that is skipped looks sent until the next night.
     await setState('skipped', '2026-03-02')
-    await keepDeliveryDays(ctx)
+    await storeDeliveryDays(ctx)
     expect((await of())[0]).toEqual({ sent: 1, waiting: 1, skipped: 1, failed: 1, uncertain: 0 })
   })
 
   test('letters of today, and of days no night has counted, are counted as they stand', async () => {
-    await keepDeliveryDays(ctx)
+    await storeDeliveryDays(ctx)
     await db.executeSql(`delete from delivery_days where day = '2026-03-09'`)
     await db.executeSql(
       `update deliveries set created_at = $1, state = 'sent' where local_date = '2026-03-03'`,
@@ -199,7 +199,7 @@ describeEachEngine('counts', (engine) => {
       { searches: 0, metered_summaries: 0 },
     ])
     await db.tx(async () => {
-      await keepCountsOfAccounts(db, [leaver.id], 5)
+      await storeCountsOfAccounts(db, [leaver.id], 5)
       await deleteUser(db, leaver.id)
     })
     expect(await daysCounted(then)).toEqual(before)

@@ -37,7 +37,7 @@ export const listKeptDays = (db: Database, since: string): Promise<KeptDay[]> =>
   db.kysely.selectFrom('delivery_days').selectAll().where('day', '>=', since).execute()
 
 /** Counts a UTC day's deliveries and upserts the totals. */
-export const keepDay = async (db: Database, from: Date, before: Date): Promise<void> => {
+export const storeDay = async (db: Database, from: Date, before: Date): Promise<void> => {
   await sql`
     insert into delivery_days (day, letters, skipped)
     select ${utcDay(from)}::date, count(*), count(*) filter (where state = 'skipped')

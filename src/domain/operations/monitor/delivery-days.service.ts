@@ -7,7 +7,7 @@ import { DELIVERIES_KEPT_DAYS } from '#domain/readers/newsletters/composing/pend
 import {
   countByState,
   countUnsettled,
-  keepDay,
+  storeDay,
   listKeptDays,
   type StateCount,
 } from './delivery-days.repository.ts'
@@ -70,8 +70,8 @@ export const countDeliveries = async (
  * Stores the totals of each past day whose rows are all there. Old days are stored too: their deliveries may
  * be retried, or pruned.
  */
-export const keepDeliveryDays = async ({ db, clock }: Context): Promise<void> => {
+export const storeDeliveryDays = async ({ db, clock }: Context): Promise<void> => {
   const today = startOf(clock())
   for (const time of daysBetween(today - (DELIVERIES_KEPT_DAYS - 1) * DURATION_MS.day, today))
-    await keepDay(db, new Date(time), new Date(time + DURATION_MS.day))
+    await storeDay(db, new Date(time), new Date(time + DURATION_MS.day))
 }

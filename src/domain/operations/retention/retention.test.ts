@@ -163,7 +163,7 @@ describeEachEngine('old articles', ({ engine, open, reopen }) => {
     async () => {
       const id = await build(1000)
       const other = await reopen()
-      const { promise: gate, resolve: letGo } = Promise.withResolvers<void>()
+      const { promise: gate, resolve: release } = Promise.withResolvers<void>()
       const { promise: saved, resolve: saySaved } = Promise.withResolvers<void>()
       const saving = other.tx(async () => {
         await other.executeSql(`insert into bookmarks (id, user_id, article_id) values ($1, $2, $3)`, [
@@ -176,7 +176,7 @@ describeEachEngine('old articles', ({ engine, open, reopen }) => {
       })
       await saved
       const pruned = pruneArticles(ctx(), 730)
-      letGo()
+      release()
       await saving
       await pruned
       expect((await left()).has(id)).toBe(true)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => apple.stop())
 
-describeDatabase('what the App Store tells', ({ open }) => {
+describeDatabase('what the App Store reports', ({ open }) => {
   let db: Database
   let ctx: Context
   let api: AccountApi
@@ -156,7 +156,7 @@ describeDatabase('what the App Store tells', ({ open }) => {
     expect(await brief()).toBe('free payment_problem')
   })
 
-  test('in the wrong order ends in what is true', async () => {
+  test('in the wrong order ends in the present state', async () => {
     const id = apple.buy({ account: ada.id })
     await bring(id)
     const messages: string[] = []
@@ -185,14 +185,14 @@ describeDatabase('what the App Store tells', ({ open }) => {
     }
   })
 
-  describe('of a purchase no app has brought yet', () => {
+  describe('of a purchase that no app has sent yet', () => {
     test('gives Premium to the account it names', async () => {
       const id = apple.buy({ account: ada.id })
       await notify(id, 'SUBSCRIBED', 'INITIAL_BUY')
       expect(await brief()).toBe('premium active')
     })
 
-    test('waits, where it names none, until an app brings it', async () => {
+    test('that names no account waits until an app sends it', async () => {
       ctx.appStore = createAppStore({ ...apple.options, api: undefined })
       const id = apple.buy()
       const receipt = await apple.signTransaction(id)
@@ -206,7 +206,7 @@ describeDatabase('what the App Store tells', ({ open }) => {
       expect(await inbox()).toMatchObject([{ state: 'done', signed_payload: null }])
     })
 
-    test('is let go of after two months', async () => {
+    test('is pruned after two months', async () => {
       await notify(apple.buy(), 'SUBSCRIBED')
       later(59)
       await readAppStore(ctx)
@@ -227,7 +227,7 @@ describeDatabase('what the App Store tells', ({ open }) => {
     expect((await send(forged)).status).toBe(404)
   })
 
-  test('may be of nothing we sell: it is taken and changes nothing', async () => {
+  test('may be of a product that we do not sell: it is accepted and changes nothing', async () => {
     await notify(apple.buy({ account: ada.id, productId: 'gold_forever' }), 'SUBSCRIBED')
     const data = { bundleId: apple.options.bundleId, environment: 'Sandbox' }
     const claims = { notificationType: 'TEST', notificationUUID: 't', signedDate: now.getTime(), data }
@@ -235,7 +235,7 @@ describeDatabase('what the App Store tells', ({ open }) => {
     expect(await brief()).toBe('free free')
   })
 
-  test('that could not be dealt with is tried again, later each time, and not lost', async () => {
+  test('that failed is retried with back-off and not lost', async () => {
     const id = apple.buy({ account: ada.id })
     await bring(id)
     later(0.1)
@@ -253,7 +253,7 @@ describeDatabase('what the App Store tells', ({ open }) => {
   })
 
   describe('a notification that never came', () => {
-    test('is made up for within a day', async () => {
+    test('is applied within a day', async () => {
       const id = apple.buy({ account: ada.id })
       await bring(id)
       apple.revoke(id)
@@ -266,7 +266,7 @@ describeDatabase('what the App Store tells', ({ open }) => {
       expect(await brief()).toBe('free free')
     })
 
-    test('is made up for as soon as Apple answers again', async () => {
+    test('is applied as soon as Apple answers again', async () => {
       apple.setDown(true)
       const id = apple.buy({ account: ada.id })
       await bring(id)
@@ -282,7 +282,7 @@ describeDatabase('what the App Store tells', ({ open }) => {
       expect(apple.requests()).toBe(before)
     })
 
-    test('is made up for once where everything was over by what was signed', async () => {
+    test('is applied once if the signed data had ended everything', async () => {
       apple.setDown(true)
       const id = apple.buy({ account: ada.id })
       await bring(id)

@@ -8,9 +8,9 @@ import { observePurchase } from './observe-purchase.ts'
 import { recordPurchase } from './record-purchase.service.ts'
 
 const PER_RUN = 50
-const KEEP_DONE_DAYS = 30
+const DONE_RETENTION_DAYS = 30
 /** An app sends its purchase again at its next start. After this time no account will claim it. */
-const KEEP_OTHER_DAYS = 60
+const OTHER_RETENTION_DAYS = 60
 
 const read = async (ctx: Context, store: AppStore, signedPayload: string) => {
   try {
@@ -49,7 +49,7 @@ const applyOrRetry = async (
     const news = await newsOf()
     await (news ? apply(ctx, store, id, news) : inbox.markDone(ctx.db, id))
   } catch (error) {
-    ctx.log.error({ err: error, id, tries }, 'A notification of the App Store could not be dealt with yet')
+    ctx.log.error({ err: error, id, tries }, 'A notification of the App Store failed and will be retried')
     await inbox.tryAgain(ctx.db, id, tries + 1, laterThan(ctx.clock(), tries))
   }
 }
@@ -99,5 +99,5 @@ export const processDueNotifications = async (ctx: Context, store: AppStore): Pr
   const now = ctx.clock()
   const ago = (days: number) => new Date(now.getTime() - days * DURATION_MS.day)
   for (const row of await inbox.listDue(ctx.db, now, PER_RUN)) await applyStored(ctx, store, row)
-  await inbox.deleteOld(ctx.db, ago(KEEP_DONE_DAYS), ago(KEEP_OTHER_DAYS))
+  await inbox.deleteOld(ctx.db, ago(DONE_RETENTION_DAYS), ago(OTHER_RETENTION_DAYS))
 }

@@ -17,7 +17,7 @@ export const observePurchase = async (
       return { ...(await store.fetchSubscription(originalTransactionId, environment)), isFetched: true }
     } catch (error) {
       if (!(error instanceof AppStoreError)) throw error
-      ctx.log.warn({ reason: error.message }, 'Apple was asked in vain; the signed transaction has to do')
+      ctx.log.warn({ reason: error.message }, 'Apple’s API failed; the fallback is the signed transaction')
     }
   }
   return { ...signed, isFetched: false }

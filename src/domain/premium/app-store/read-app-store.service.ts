@@ -28,7 +28,7 @@ export const readAppStore = async (ctx: Context, signal?: AbortSignal): Promise<
       await ctx.db.tx(() => recordPurchase(ctx, observed))
     } catch (error) {
       if (!(error instanceof AppStoreError)) throw error
-      ctx.log.warn({ reason: error.message }, 'A purchase could not be read from Apple')
+      ctx.log.warn({ reason: error.message }, 'A purchase could not be queried from Apple')
       // Every other query would time out as well. A transaction that Apple does not know is retried tomorrow.
       if (error.kind === 'unavailable') return
     }

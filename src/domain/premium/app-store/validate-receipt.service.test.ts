@@ -109,7 +109,7 @@ describeDatabase('a purchase from Apple', ({ open }) => {
     expect(dataOf(answer)).toMatchObject({ tier: 'premium', is_trial: isTrial })
   })
 
-  test('brought again, at once or later, is one purchase and answers the same', async () => {
+  test('sent again, at once or later, is one purchase with the same answer', async () => {
     const id = apple.buy({ account: ada.id })
     const receipt = await apple.signTransaction(id)
     const answers = await Promise.all(Array.from({ length: 5 }, () => bring(ada, receipt)))
@@ -118,7 +118,7 @@ describeDatabase('a purchase from Apple', ({ open }) => {
     expect(await subscriptions()).toHaveLength(1)
   })
 
-  test('takes every field the app has, in either way of writing time, and believes only the signed one', async () => {
+  test('accepts every field of the app, in both formats of time, and trusts only the signed one', async () => {
     const id = apple.buy({ account: ada.id })
     const receipt = await apple.signTransaction(id)
     const fields = {
@@ -152,7 +152,7 @@ describeDatabase('a purchase from Apple', ({ open }) => {
     }
     const runs = async () => (await subscriptions()).map(({ started_at, user_id }) => [user_id, started_at])
 
-    test('with which renewals, and a charge that was made up for, go on', async () => {
+    test('that renewals and a recovered charge continue', async () => {
       const id = apple.buy({ account: ada.id })
       const began = now
       await bringNewest(ada, id)
@@ -168,7 +168,7 @@ describeDatabase('a purchase from Apple', ({ open }) => {
       expect(await runs()).toEqual([[ada.id, began]])
     })
 
-    test('and not as its first one: after a lapse, or with another owner, it begins anew', async () => {
+    test('not as its first one: after a lapse, or with another owner, the run starts again', async () => {
       const id = apple.buy({ account: ada.id })
       await bringNewest(ada, id)
       later(40)
@@ -193,7 +193,7 @@ describeDatabase('a purchase from Apple', ({ open }) => {
       expect(await runs()).toEqual([[ada.id, now]])
     })
 
-    test('of which nothing is known but the period we are told of', async () => {
+    test('of which only the reported period is known', async () => {
       later(-400)
       const id = apple.buy({ account: ada.id })
       later(400)
@@ -239,7 +239,7 @@ describeDatabase('a purchase from Apple', ({ open }) => {
       expect(await subscriptions()).toEqual([])
     })
 
-    test('when another account brings what this one bought', async () => {
+    test('when another account sends this account’s purchase', async () => {
       const id = apple.buy({ account: ada.id })
       const receipt = await apple.signTransaction(id)
       for (const round of ['before its owner brought it', 'after']) {
@@ -275,7 +275,7 @@ describeDatabase('a purchase from Apple', ({ open }) => {
       expect(dataOf(await bringNewest(eve, id))).toMatchObject({ tier: 'premium' })
     })
 
-    test('bought anew by another account on the same phone is that one’s', async () => {
+    test('bought again by another account on the same phone belongs to that account', async () => {
       const id = apple.buy({ account: ada.id })
       const old = await apple.signTransaction(id)
       await bring(ada, old)
@@ -288,7 +288,7 @@ describeDatabase('a purchase from Apple', ({ open }) => {
   })
 
   describe('while Apple cannot be asked', () => {
-    test('counts by what Apple signed, and is read anew later', async () => {
+    test('counts by the signed data and is queried later', async () => {
       apple.setDown(true)
       expect(dataOf(await bringNewest(ada, apple.buy({ account: ada.id })))).toMatchObject({
         status: 'active',
@@ -300,7 +300,7 @@ describeDatabase('a purchase from Apple', ({ open }) => {
       expect(checked_at).toBeNull()
     })
 
-    test('does not come back by an old text after it was refunded', async () => {
+    test('is not restored by a stale signed text after its refund', async () => {
       ctx.appStore = createAppStore({ ...apple.options, api: undefined })
       const id = apple.buy({ account: ada.id })
       const old = await apple.signTransaction(id)
@@ -314,7 +314,7 @@ describeDatabase('a purchase from Apple', ({ open }) => {
     })
   })
 
-  test('beside a subscription on the web is told, with where else it charges (A-67)', async () => {
+  test('beside a subscription on the web answers where else the reader is charged (A-67)', async () => {
     await upsertSubscription(db, {
       source: 'stripe',
       external_id: 'sub_1',
@@ -331,7 +331,7 @@ describeDatabase('a purchase from Apple', ({ open }) => {
     expect(dataOf(await bringNewest(ada, id))).toMatchObject({ also_charged_by: null })
   })
 
-  test('whatever an app sends, the answer is an answer, and nobody becomes premium by it', async () => {
+  test('any payload of an app gets a valid answer, and none grants Premium', async () => {
     const names = [
       'receipt',
       'productId',

@@ -43,14 +43,14 @@ describeDatabase('Buying Premium', ({ open }) => {
     expect(await one.mails()).toEqual(['premium-begun'])
   })
 
-  test('a payer who never comes back, and of whom no event tells, has access at the next reading of the status', async () => {
+  test('a reader who paid, never returned and whose event was lost has access at the next status call', async () => {
     const one = await harness.reader()
     await one.status()
     await one.buy()
     expect(await one.status()).toMatchObject({ tier: 'premium', status: 'trialing' })
   })
 
-  test('somebody else’s payment page is refused, and one that never was is not found', async () => {
+  test('another reader’s payment page is refused, and an unknown one is not found', async () => {
     const [one, other] = [await harness.reader(), await harness.reader()]
     const session = await one.open()
     expect((await other.get(`/subscriptions/checkout/${session}`)).status).toBe(403)
@@ -58,7 +58,7 @@ describeDatabase('Buying Premium', ({ open }) => {
     expect((await harness.api.get(`/subscriptions/checkout/${session}`)).status).toBe(401)
   })
 
-  test('a reader of whom the payment service knows nothing, as after a change of keys, is a new customer', async () => {
+  test('a reader unknown to the provider, as after a change of keys, becomes a new customer', async () => {
     const one = await harness.reader()
     await one.open()
     await db.kysely
@@ -120,7 +120,7 @@ describeDatabase('Buying Premium', ({ open }) => {
   })
 
   describe('once', () => {
-    test('a double click and two tabs are given the same page, and there is one customer', async () => {
+    test('a double click and two tabs get the same page and create one customer', async () => {
       const one = await harness.reader()
       const sessions = new Set(await Promise.all(Array.from({ length: 5 }, () => one.open())))
       expect(sessions.size).toBe(1)
@@ -142,7 +142,7 @@ describeDatabase('Buying Premium', ({ open }) => {
       expect(await one.subscriptions()).toHaveLength(1)
     })
 
-    test('whoever has bought is told so, and where to manage it, even before an event has come', async () => {
+    test('a second purchase is refused, with the place to manage the first, even before its event arrives', async () => {
       const one = await harness.reader()
       await one.buy()
       const again = await one.post('/subscriptions/checkout', {})
@@ -155,7 +155,7 @@ describeDatabase('Buying Premium', ({ open }) => {
       })
     })
 
-    test('Premium that was given, or bought from Apple, is enough as well', async () => {
+    test('a granted subscription or one from Apple also prevents a second purchase', async () => {
       const given = await harness.reader({ role: 'premium' })
       expect((await given.post('/subscriptions/checkout', {})).body).toMatchObject({
         code: 'already_subscribed',
@@ -186,7 +186,7 @@ describeDatabase('Buying Premium', ({ open }) => {
   })
 
   describe('free days are had once', () => {
-    test('by one reader, one mailbox however it is written, and an account made anew', async () => {
+    test('by one reader, one mailbox in any spelling, and an account created again', async () => {
       const one = await harness.reader({ email: 'tries.once@gmail.com' })
       expect(await one.status()).toMatchObject({ trial_available: true })
       await one.buy('premium_monthly', 'alsoPays')
@@ -231,7 +231,7 @@ describeDatabase('Buying Premium', ({ open }) => {
       expect(await one.status()).toMatchObject({ tier: 'premium', status: 'trialing' })
     })
 
-    test('a refusal that broke off before the purchase was undone is finished by the next reading', async () => {
+    test('a refusal interrupted before the cancellation is completed by the next sync', async () => {
       const one = await harness.reader()
       await one.buy()
       await harness.deliver()
@@ -246,7 +246,7 @@ describeDatabase('Buying Premium', ({ open }) => {
       expect(await other.mails()).toEqual(['trial-refused'])
     })
 
-    test('and two processes that refuse the same purchase do not hinder each other', async () => {
+    test('two processes that refuse the same purchase do not disturb each other', async () => {
       const one = await harness.reader()
       await one.buy()
       await harness.deliver()

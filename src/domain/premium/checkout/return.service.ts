@@ -18,7 +18,7 @@ const reread = async (ctx: Context, id: string): Promise<ProviderCheckout | unde
     if (session && session.state !== 'open') await checkouts.setCheckoutState(ctx.db, id, session.state)
     return session
   } catch (error) {
-    ctx.log.warn(errorFields(error), 'A checkout could not be read anew')
+    ctx.log.warn(errorFields(error), 'A checkout could not be refreshed')
     return undefined
   }
 }

@@ -36,7 +36,7 @@ export const endSubscriptionsOf = async (ctx: Context, userId: string): Promise<
     }
     const isEnded = await isDoneWithin(ctx.billing.deleteCustomer(customer_id), MAX_WAIT_MS).catch(
       (error: unknown) => {
-        ctx.log.warn(errorFields(error), 'The subscriptions of an account that is deleted end later')
+        ctx.log.warn(errorFields(error), 'The customer of a deleted account is queued for deletion')
         return false
       },
     )
@@ -73,7 +73,7 @@ export const flushCustomerDeletions = async (ctx: Context): Promise<void> => {
     } catch (error) {
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** deletion.attempts, LONGEST_PAUSE_MS)
       await outbox.recordAttempt(ctx.db, deletion, new Date(now.getTime() + pause))
-      ctx.log.error(errorFields(error), 'A deleted account’s subscriptions could not be ended yet')
+      ctx.log.error(errorFields(error), 'The customer of a deleted account could not be deleted yet')
     }
   }
 }

@@ -4,7 +4,7 @@ import { describeDatabase } from '#testing/database/database.ts'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { flushCustomerDeletions } from './customer-deletions.service.ts'
 
-describeDatabase('Leaving with a subscription', ({ open }) => {
+describeDatabase('Deleting an account with a subscription', ({ open }) => {
   let db: Database
   let harness: BillingHarness
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describeDatabase('Leaving with a subscription', ({ open }) => {
     expect(await db.kysely.selectFrom('subscriptions').select('state').execute()).toEqual([])
   })
 
-  test('keeps what was paid in the books, of nobody', async () => {
+  test('keeps the invoices without the person', async () => {
     const one = await harness.reader()
     await one.buy('premium_yearly')
     await harness.advance(8)
@@ -72,7 +72,7 @@ describeDatabase('Leaving with a subscription', ({ open }) => {
     for (const trace of [one.id, one.email]) expect(text).not.toContain(trace)
   })
 
-  test('is no harder while the payment service is down: it hears of it as soon as it can', async () => {
+  test('works during an outage of the provider: the outbox deletes the customer afterwards', async () => {
     const one = await harness.reader()
     await one.buy()
     const subscription = await subscriptionOf(one)
@@ -91,7 +91,7 @@ describeDatabase('Leaving with a subscription', ({ open }) => {
     for (const trace of [one.id, one.email]) expect(JSON.stringify(deletions)).not.toContain(trace)
   })
 
-  test('that was bought while there were keys is told as soon as there are some again', async () => {
+  test('that was bought with keys is deleted at the provider as soon as keys are set again', async () => {
     const one = await harness.reader()
     await one.open()
     await db.kysely
@@ -104,7 +104,7 @@ describeDatabase('Leaving with a subscription', ({ open }) => {
     expect(deletions).toMatchObject([{ source: 'stripe', next_try_at: expect.any(Date) }])
   })
 
-  test('goes on to the end where a subscription has ended by itself meanwhile', async () => {
+  test('continues with the others when one subscription has ended meanwhile', async () => {
     const one = await harness.reader()
     await one.buy()
     const [subscription, customer] = [await subscriptionOf(one), await customerOf(one)]
@@ -119,7 +119,7 @@ describeDatabase('Leaving with a subscription', ({ open }) => {
     expect(await harness.stripe.customers.retrieve(customer)).toMatchObject({ deleted: true })
   })
 
-  test('leaves the subscriptions of everybody else alone', async () => {
+  test('leaves the subscriptions of other readers alone', async () => {
     const one = await harness.reader({ email: 'ann@reader.example' })
     const other = await harness.reader({ email: 'joann@reader.example' })
     await one.buy('premium_monthly', 'pays')

@@ -99,7 +99,7 @@ describe('one subscription', () => {
 })
 
 describe('several subscriptions', () => {
-  it('give what the longest of them gives', () => {
+  it('the one with the longest access decides', () => {
     const apple = subscription({ source: 'apple', current_period_end: inDays(300) })
     expect(entitlementOf([trial(), apple], NOW)).toMatchObject({
       status: 'active',
@@ -108,7 +108,7 @@ describe('several subscriptions', () => {
     })
   })
 
-  it('hide no access behind a payment that failed elsewhere', () => {
+  it('a failed payment elsewhere does not hide access', () => {
     expect(stateOf(subscription({ state: 'unpaid' }), trial({ source: 'apple' }))).toBe('premium trialing')
   })
 })
@@ -139,7 +139,7 @@ const anySubscriptions = fc.array(anySubscription, { maxLength: 5 })
 
 const isPremium = (rows: SubscriptionRow[], now: Date): boolean => entitlementOf(rows, now).tier === 'premium'
 
-describe('whatever the subscriptions', () => {
+describe('any set of subscriptions', () => {
   it('access that is over does not come back by waiting', () => {
     const holds = fc.property(anySubscriptions, moment, moment, (rows, one, other) => {
       const [earlier, later] = one < other ? [one, other] : [other, one]
@@ -148,7 +148,7 @@ describe('whatever the subscriptions', () => {
     expect(fc.check(holds)).toMatchObject({ failed: false })
   })
 
-  it('access ends, even when nothing is ever heard again', () => {
+  it('access ends even if no event ever arrives again', () => {
     const holds = fc.property(anySubscriptions, (rows) => !isPremium(rows, inDays(30)))
     expect(fc.check(holds)).toMatchObject({ failed: false })
   })

@@ -71,8 +71,8 @@ const recordFailure = async (ctx: Context, events: readonly inbox.WebhookEvent[]
       attempts: event.attempts,
       ...errorFields(error),
     }
-    if (isOver) ctx.log.error(fields, 'What an event told of could not be read')
-    else ctx.log.warn(fields, 'What an event told of could not be read yet')
+    if (isOver) ctx.log.error(fields, 'The subject of an event could not be synced')
+    else ctx.log.warn(fields, 'The subject of an event could not be synced and will be retried')
   }
 }
 

@@ -10,7 +10,7 @@ import { applyEvents } from './webhooks.service.ts'
 
 const FIVE = [1, 2, 3, 4, 5]
 
-describeDatabase('What the payment service tells', ({ open }) => {
+describeDatabase('An event of the payment provider', ({ open }) => {
   let db: Database
   let harness: BillingHarness
   let logged: string[]
@@ -47,7 +47,7 @@ describeDatabase('What the payment service tells', ({ open }) => {
         timestamp: Math.floor(Date.now() / 1000) - secondsAgo,
       })
 
-    test('when it was signed by somebody else, changed, written anew, not signed, or signed long ago', async () => {
+    test('when its signature is foreign, stale or missing, or its payload was changed or serialized again', async () => {
       const { body, signature } = aboutSubscription(await begun())
       const wrong: [string, SentEvent][] = [
         ['foreign', { body, signature: sign(body, 'whsec_of_somebody_else') }],
@@ -64,7 +64,7 @@ describeDatabase('What the payment service tells', ({ open }) => {
       expect(await inbox()).toHaveLength(1)
     })
 
-    test('by a site that has no secret: there is nothing at that address', async () => {
+    test('by a site without a webhook secret: the endpoint does not exist', async () => {
       const { body, signature } = aboutSubscription(await begun())
       const billing = { ...harness.ctx.billing, receivesEvents: false }
       const answer = await accountApi({ ...harness.ctx, billing }).raw('/webhooks/stripe', body, {
@@ -74,7 +74,7 @@ describeDatabase('What the payment service tells', ({ open }) => {
     })
   })
 
-  test('five times at the same moment is applied once, and nothing is mailed twice', async () => {
+  test('five times in parallel is applied once, and no mail is sent twice', async () => {
     const events = await begun()
     for (const event of events)
       expect(await Promise.all(FIVE.map(() => harness.post(event)))).toEqual(FIVE.map(() => 200))
@@ -86,7 +86,7 @@ describeDatabase('What the payment service tells', ({ open }) => {
     expect((await inbox()).every(({ next_try_at }) => next_try_at === null)).toBe(true)
   })
 
-  test('in the wrong order, and long ago, ends in what is true now', async () => {
+  test('in the wrong order, and long ago, ends in the present state', async () => {
     const one = await harness.reader()
     await one.buy()
     await one.post('/subscriptions/cancel')
@@ -98,7 +98,7 @@ describeDatabase('What the payment service tells', ({ open }) => {
     expect(await subscriptions()).toMatchObject([{ state: 'canceled' }])
   })
 
-  test('is picked up by the next process when the one that took it has died', async () => {
+  test('is picked up by the next process when the one that leased it has crashed', async () => {
     const event = aboutSubscription(await begun())
     await harness.post(event)
     // Taken by a process that never said how it went.
@@ -113,7 +113,7 @@ describeDatabase('What the payment service tells', ({ open }) => {
     expect(await subscriptions()).toMatchObject([{ state: 'trialing' }])
   })
 
-  test('waits while the payment service cannot be asked, and is tried again', async () => {
+  test('is queued during an outage of the provider and retried', async () => {
     const event = aboutSubscription(await begun())
     await harness.post(event)
     const { billing } = harness.ctx
@@ -131,7 +131,7 @@ describeDatabase('What the payment service tells', ({ open }) => {
     retrieve: () => Promise.reject(Object.assign(new Error('down'), { type: 'StripeConnectionError' })),
   }
 
-  test('of a customer we do not know yet waits for us to know them', async () => {
+  test('of an unknown customer is retried until the customer is stored', async () => {
     const event = aboutSubscription(await begun())
     const customers = await db.kysely.selectFrom('billing_customers').selectAll().execute()
     await db.kysely.deleteFrom('billing_customers').execute()
@@ -144,7 +144,7 @@ describeDatabase('What the payment service tells', ({ open }) => {
     expect(await subscriptions()).toMatchObject([{ state: 'trialing' }])
   })
 
-  test('of something else that the same account sells is none of ours', async () => {
+  test('of another product of the same merchant account is ignored', async () => {
     const one = await harness.reader()
     await one.open()
     const customer = await db.kysely
@@ -173,7 +173,7 @@ describeDatabase('What the payment service tells', ({ open }) => {
     )
   })
 
-  test('of two readings that overlap the one begun later is kept, whichever ends first', async () => {
+  test('of two overlapping reads the one that began later is stored, whichever ends first', async () => {
     const one = await harness.reader()
     await one.buy()
     await harness.deliver()
@@ -199,7 +199,7 @@ describeDatabase('What the payment service tells', ({ open }) => {
     expect(row).toEqual({ cancel_at_period_end: true })
   })
 
-  test('nothing that anybody may see or that is logged holds a key, a secret or an address', async () => {
+  test('no answer and no log line holds a key, a secret or an address', async () => {
     const one = await harness.reader({ email: 'quiet@reader.example' })
     await one.buy()
     await harness.deliver()
@@ -248,7 +248,7 @@ describeDatabase('What the payment service tells', ({ open }) => {
     expect(logged.join('\n')).not.toMatch(/sk_live|whsec|quiet@reader|Bearer/)
   })
 
-  test('a payment service that never answers keeps nobody waiting for what is known', async () => {
+  test('a provider that never answers does not delay the stored state', async () => {
     const one = await harness.reader()
     await one.buy()
     await one.status()

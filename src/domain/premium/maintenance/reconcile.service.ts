@@ -34,9 +34,9 @@ const refreshAll = async (ctx: Context, ids: readonly string[], signal?: AbortSi
       failures = 0
     } catch (error) {
       failures += 1
-      ctx.log.warn({ customer: id, ...errorFields(error) }, 'A customer’s subscriptions could not be read')
+      ctx.log.warn({ customer: id, ...errorFields(error) }, 'A customer’s subscriptions could not be synced')
       if (failures >= MOST_FAILURES)
-        throw error instanceof ProviderError ? new Error('The payment service cannot be asked') : error
+        throw error instanceof ProviderError ? new Error('The payment provider is unavailable') : error
     }
   }
 }

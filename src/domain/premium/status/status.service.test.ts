@@ -105,14 +105,14 @@ describeDatabase('The state of a subscription', ({ open }) => {
     expect(await one.status()).toMatchObject({ tier: 'free', status: 'free', is_trial: false })
   })
 
-  test('writing a subscription again replaces what was known of it', async () => {
+  test('upserting a subscription again replaces its row', async () => {
     const one = await reader()
     await trialOf(one.id)
     await trialOf(one.id, 'revoked')
     expect(await one.status()).toMatchObject({ tier: 'free', status: 'free' })
   })
 
-  test('what was bought without money counts for nothing once money is taken', async () => {
+  test('an emulated subscription is void once Stripe’s keys are set', async () => {
     const one = await reader()
     await trialOf(one.id)
     ctx.billing = { ...ctx.billing, kind: 'stripe' }
@@ -121,7 +121,7 @@ describeDatabase('The state of a subscription', ({ open }) => {
     expect([await one.tier(), await one.maySave()]).toEqual(['free', false])
   })
 
-  test('what was given shows as given', async () => {
+  test('granted Premium is shown as granted', async () => {
     const one = await reader('premium')
     expect(await one.status()).toMatchObject({
       tier: 'premium',
@@ -139,7 +139,7 @@ describeDatabase('The state of a subscription', ({ open }) => {
     })
   })
 
-  test('what was given before there were subscriptions is kept', async () => {
+  test('Premium granted by an earlier release is kept', async () => {
     const one = await reader()
     await sql`update users set granted_premium_until = ${inDays(3)} where id = ${one.id}`.execute(db.kysely)
     const file = await readFile(

@@ -47,7 +47,7 @@ describeDatabase('After a change of keys', ({ open }) => {
     return one
   }
 
-  test('what was paid for goes on to its end without a renewal, and then Premium is bought and cancelled anew', async () => {
+  test('a paid period ends without renewal, and then Premium can be bought and cancelled again', async () => {
     const one = await paid()
     await changeKeys(one)
     expect(await one.status()).toMatchObject({ tier: 'premium', cancel_at: expect.any(String) })
@@ -62,7 +62,7 @@ describeDatabase('After a change of keys', ({ open }) => {
     expect(body['data']).toMatchObject({ plan: 'premium_yearly', cancel_at: expect.any(String) })
   })
 
-  test('what is owed is owed no more', async () => {
+  test('an owed amount is no longer owed', async () => {
     const one = await harness.reader()
     await one.buy('premium_monthly', 'failsLater')
     await harness.advance(8)
@@ -72,7 +72,7 @@ describeDatabase('After a change of keys', ({ open }) => {
     expect(await one.status()).toMatchObject({ status: 'free' })
   })
 
-  test('a subscription of a customer who was replaced hinders nothing', async () => {
+  test('a subscription of a replaced customer blocks nothing', async () => {
     const one = await paid()
     const [subscription] = await one.subscriptions()
     await harness.stripe.subscriptions.cancel(subscription?.id ?? '')
@@ -87,7 +87,7 @@ describeDatabase('After a change of keys', ({ open }) => {
     expect(await one.status()).toMatchObject({ tier: 'premium', plan: 'premium_yearly' })
   })
 
-  test('that is taken back nobody has lost anything', async () => {
+  test('that is reverted loses nothing', async () => {
     const one = await paid()
     await changeKeys(one)
     await reconcileSubscriptions(harness.ctx)

@@ -91,7 +91,10 @@ export const refundDuplicate = async (ctx: Context, reading: SubscriptionReading
       isAnyPaidBack = true
     } catch (error) {
       if (!isRefusal(error)) throw error
-      ctx.log.error({ charge: id, ...errorFields(error) }, 'A second subscription could not be paid back')
+      ctx.log.error(
+        { charge: id, ...errorFields(error) },
+        'The refund of a duplicate subscription was rejected',
+      )
     }
   }
   return isAnyPaidBack

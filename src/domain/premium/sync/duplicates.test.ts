@@ -73,7 +73,7 @@ describeDatabase('Of two subscriptions of one reader', ({ open }) => {
     })
   }
 
-  test('the newer is ended and paid back', async () => {
+  test('the newer is cancelled and refunded', async () => {
     const one = await harness.reader()
     await one.buy('premium_monthly')
     await one.status()
@@ -86,7 +86,7 @@ describeDatabase('Of two subscriptions of one reader', ({ open }) => {
     expect(await one.mails()).toEqual(['premium-begun', 'premium-begun', 'premium-refunded'])
   })
 
-  test('the newer is paid back by the next reading when that failed, or nobody got there', async () => {
+  test('the newer is refunded by the next sync if the refund failed or the process crashed', async () => {
     const one = await harness.reader()
     await one.buy('premium_monthly')
     await one.status()
@@ -100,7 +100,7 @@ describeDatabase('Of two subscriptions of one reader', ({ open }) => {
     expect(await one.mails()).toEqual(['premium-begun', 'premium-begun', 'premium-refunded'])
   })
 
-  test('a refund that is refused hinders no change, and is asked for again every night', async () => {
+  test('a rejected refund does not block a cancellation and is retried every night', async () => {
     const one = await harness.reader()
     await one.buy('premium_monthly')
     await one.status()
@@ -113,13 +113,13 @@ describeDatabase('Of two subscriptions of one reader', ({ open }) => {
       { plan: 'premium_monthly', cancel_at: expect.any(String) },
     ])
     expect([refunds.mock.calls.length, await chargesOf(one)]).toEqual([1, [[9000, 0]]])
-    expect(errors).toContain('A second subscription could not be paid back')
+    expect(errors).toContain('The refund of a duplicate subscription was rejected')
     await harness.takeEvents()
     await reconcileSubscriptions(harness.ctx)
     expect(await chargesOf(one)).toEqual([[9000, 9000]])
   })
 
-  test('what cannot be read about one keeps the other from nothing', async () => {
+  test('an unreadable subscription does not block the other', async () => {
     const one = await harness.reader()
     await one.buy('premium_monthly')
     await one.status()
@@ -133,7 +133,7 @@ describeDatabase('Of two subscriptions of one reader', ({ open }) => {
     })
   })
 
-  test('the newer goes on when it was to be ended, was not, and the older is over by then', async () => {
+  test('the newer continues if its cancellation failed and the older has ended by then', async () => {
     const one = await harness.reader()
     await one.buy('premium_monthly')
     await one.status()
@@ -151,7 +151,7 @@ describeDatabase('Of two subscriptions of one reader', ({ open }) => {
     expect([await statesOf(one), await chargesOf(one)]).toEqual([['canceled', 'canceled'], [[9000, 0]]])
   })
 
-  test('one whose money went back ends as soon as another runs, and is not charged beside it', async () => {
+  test('a refunded one ends as soon as another runs and is not charged beside it', async () => {
     const one = await harness.reader()
     await one.open()
     await buyBeside(one)
@@ -167,7 +167,7 @@ describeDatabase('Of two subscriptions of one reader', ({ open }) => {
     expect(await statesOf(one)).toEqual(['trialing', 'canceled'])
   })
 
-  test('what was paid before there were two is not given back', async () => {
+  test('payments before there were two are not refunded', async () => {
     const one = await harness.reader()
     await one.open()
     await buyBeside(one)
@@ -197,7 +197,7 @@ describeDatabase('Of two subscriptions of one reader', ({ open }) => {
     expect(errors).toContain('A reader had two running subscriptions')
   })
 
-  test('one of Apple’s sandbox, which nobody pays for, ends none that is paid for', async () => {
+  test('one of Apple’s sandbox, which is never charged, ends none that is paid', async () => {
     const one = await harness.reader()
     await one.open()
     await buyFromApple(one, 'Sandbox')

@@ -50,7 +50,7 @@ describeDatabase('The life of a subscription', ({ open }) => {
     expect(invoices).toEqual([paid, paid])
   })
 
-  test('two days before it is charged a trial is told of, once, in the language it was bought in', async () => {
+  test('two days before its charge a trial is reminded of, once, in the language of its purchase', async () => {
     const one = await harness.reader()
     await one.post('/subscriptions/checkout?lng=fr', { priceId: 'premium_yearly' })
     await one.buy('premium_yearly')
@@ -65,7 +65,7 @@ describeDatabase('The life of a subscription', ({ open }) => {
     expect(reminder.text).toMatch(/90[,.]00/)
   })
 
-  test('nobody is reminded of a charge that nobody will make: the trial was without money, and money is taken now', async () => {
+  test('no reminder is sent for an emulated trial once Stripe’s keys are set', async () => {
     const one = await harness.reader()
     await one.buy()
     await one.status()
@@ -74,7 +74,7 @@ describeDatabase('The life of a subscription', ({ open }) => {
     expect(await one.mails()).toEqual(['premium-begun'])
   })
 
-  test('nobody is reminded of a trial they have cancelled', async () => {
+  test('no reminder is sent for a cancelled trial', async () => {
     const one = await harness.reader()
     await one.buy()
     await one.post('/subscriptions/cancel')
@@ -118,7 +118,7 @@ describeDatabase('The life of a subscription', ({ open }) => {
       expect(subscription && (await chargesOf(subscription)).length).toBe(1)
     })
 
-    test('access ends by the clock although no word of the end ever comes', async () => {
+    test('access ends by the clock although no event ever reports the end', async () => {
       const one = await harness.reader()
       await one.buy()
       await one.post('/subscriptions/cancel')
@@ -128,7 +128,7 @@ describeDatabase('The life of a subscription', ({ open }) => {
     })
   })
 
-  describe('a charge that fails', () => {
+  describe('a failed charge', () => {
     test('ends the access of a trial at once, and paying brings it back', async () => {
       const one = await harness.reader()
       await one.buy('premium_monthly', 'failsLater')
@@ -145,7 +145,7 @@ describeDatabase('The life of a subscription', ({ open }) => {
       expect(await one.status()).toMatchObject({ tier: 'premium', status: 'active' })
     })
 
-    test('leaves a week to somebody who has paid before, then nothing', async () => {
+    test('leaves a week to a reader who has paid before, then no access', async () => {
       const one = await harness.reader()
       await one.buy('premium_monthly', 'pays')
       await later(8)
@@ -162,7 +162,7 @@ describeDatabase('The life of a subscription', ({ open }) => {
       expect(await one.status()).toMatchObject({ tier: 'premium', status: 'active' })
     })
 
-    test('is over for good when every further try fails, and says so', async () => {
+    test('ends for good when every retry fails, and mails it', async () => {
       const one = await harness.reader()
       await one.buy('premium_monthly', 'failsLater')
       await later(1)
@@ -207,7 +207,7 @@ describeDatabase('The life of a subscription', ({ open }) => {
       return { one, charge }
     }
 
-    test('as a whole takes Premium with it, and is told', async () => {
+    test('as a whole revokes Premium and is mailed', async () => {
       const { one, charge } = await paidReader()
       await harness.stripe.refunds.create({ charge: charge.id })
       await harness.deliver()
@@ -215,7 +215,7 @@ describeDatabase('The life of a subscription', ({ open }) => {
       expect(await one.mails()).toEqual(['premium-begun', 'premium-refunded'])
     })
 
-    test('after the subscription has ended is told and written in the books as well', async () => {
+    test('after the subscription has ended is mailed and stored with its invoice as well', async () => {
       const { one, charge } = await paidReader()
       const [subscription] = await one.subscriptions()
       await harness.stripe.subscriptions.cancel(subscription?.id ?? '')
@@ -227,7 +227,7 @@ describeDatabase('The life of a subscription', ({ open }) => {
       expect(books).toEqual([{ refunded_cents: charge.amount }])
     })
 
-    test('after the end, of which no event tells, is found by the nightly reading', async () => {
+    test('after the end, without an event, is found by the nightly sync', async () => {
       const { one, charge } = await paidReader()
       const [subscription] = await one.subscriptions()
       await harness.stripe.subscriptions.cancel(subscription?.id ?? '')
@@ -348,7 +348,7 @@ describeDatabase('The life of a subscription', ({ open }) => {
       expect((await preview(one, 'premium_yearly'))['code']).toBe('same_plan')
     })
 
-    test('costs what it costs now, or did within the hour: nobody chooses the moment', async () => {
+    test('costs the present amount, or a preview’s of the last hour: clients cannot choose the date', async () => {
       const one = await harness.reader()
       await one.buy('premium_monthly')
       await later(8)
@@ -437,7 +437,7 @@ describeDatabase('The life of a subscription', ({ open }) => {
       expect((await one.subscriptions())[0]?.metadata).not.toHaveProperty('taken_back_for_plan')
     })
 
-    test('that waits can be cancelled with all the rest, and a cancelled subscription goes on with another plan', async () => {
+    test('that is scheduled can be cancelled with the subscription, and a cancelled subscription continues with another plan', async () => {
       const one = await harness.reader()
       await one.buy('premium_yearly')
       await later(8)
@@ -449,7 +449,7 @@ describeDatabase('The life of a subscription', ({ open }) => {
     })
   })
 
-  test('a night in which the payment service cannot be asked ends soon, and quotes nothing it said', async () => {
+  test('a nightly run during an outage stops early and quotes none of the provider’s messages', async () => {
     for (let count = 0; count < 6; count += 1) await (await harness.reader()).open()
     const raw = { headers: { authorization: 'Bearer sk_live_hidden' } }
     let asked = 0
@@ -458,11 +458,11 @@ describeDatabase('The life of a subscription', ({ open }) => {
       return Promise.reject(Object.assign(new Error('sk_live_hidden'), { type: 'StripeAPIError', raw }))
     })
     const failure = await reconcileSubscriptions(harness.ctx).catch((error: unknown) => error)
-    expect(failure).toEqual(new Error('The payment service cannot be asked'))
+    expect(failure).toEqual(new Error('The payment provider is unavailable'))
     expect([asked, inspect(failure)]).toEqual([5, expect.not.stringContaining('hidden')])
   })
 
-  test('what no event told of is found by the nightly reading, and what is overdue every hour', async () => {
+  test('changes without an event are found by the nightly sync, and overdue ones every hour', async () => {
     const [one, other] = [await harness.reader(), await harness.reader()]
     await one.buy('premium_monthly')
     await other.buy('premium_monthly', 'failsLater')

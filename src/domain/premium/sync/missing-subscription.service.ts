@@ -37,7 +37,7 @@ export const closeMissingSubscription = async (
       read_ticket: fencingToken,
       updated_at: ctx.clock(),
     })
-    ctx.log.error({ subscription: id }, 'The payment service does not know a subscription of a reader')
+    ctx.log.error({ subscription: id }, 'The payment provider does not know a reader’s subscription')
     return true
   })
   ctx.accounts.sessionCache.forget()

@@ -55,7 +55,7 @@ export const refreshCustomer = async (ctx: Context, customer: CustomerKey): Prom
   const failures = await readSubscriptions(ctx, customer, { withEnded: false })
   for (const error of failures) {
     if (!isRefusal(error)) throw error
-    ctx.log.error(errorFields(error), 'A subscription could not be read anew')
+    ctx.log.error(errorFields(error), 'A subscription could not be synced')
   }
 }
 
@@ -83,7 +83,7 @@ export const refreshReader = async (ctx: Context, userId: string): Promise<void>
   const notSince = new Date(now.getTime() - CLIENT_CACHE_SUBSCRIPTION_MS)
   if (!(await customers.claimReading(ctx.db, customer, now, notSince))) return
   const reading = refreshCustomer(ctx, customer).catch((error: unknown) => {
-    ctx.log.warn(errorFields(error), 'Subscriptions could not be read anew')
+    ctx.log.warn(errorFields(error), 'A reader’s subscriptions could not be synced')
   })
   await isDoneWithin(reading, MAX_WAIT_MS)
 }

@@ -96,14 +96,14 @@ const storedOf = (row: StoredSubscription) => ({
   endsAt: row.cancel_at && row.cancel_at.getTime() / 1000,
 })
 
-describeDatabase(`${LIVES} lives in a storm of events`, ({ open }) => {
+describeDatabase(`${LIVES} subscriptions in a storm of events`, ({ open }) => {
   let db: Database
   beforeAll(async () => {
     db = await open()
   })
 
   test(
-    'end in what the payment service says, every one of them',
+    'end in the provider’s state, every one of them',
     async () => {
       const random = seededRandom(20_261_122)
       const harness = await billingHarness(db)

@@ -231,7 +231,7 @@ describeDatabase('Free summaries', ({ open }) => {
     expect(await one.open(article(7))).toMatchObject({ summary: SUMMARY })
   })
 
-  test('one reader’s views are nobody else’s', async () => {
+  test('one reader’s views are not another’s', async () => {
     const [one, other] = [await reader(), await reader()]
     await one.reveal(article(0))
     expect(await other.open(article(0))).toMatchObject({ can_view_summary: false })
@@ -285,7 +285,7 @@ describeDatabase('Free summaries', ({ open }) => {
       expect((await one.check(1)).body['data']).toMatchObject({ already_viewed: true })
     })
 
-    test('by address: another one has its own, and nobody gets around it all at once', async () => {
+    test('are counted by address: another address has its own, and parallel requests do not exceed them', async () => {
       const at = visitors()
       const answers = await Promise.all(
         Array.from({ length: 24 }, (_, call) => at('203.0.113.8').reveal(call % articles.length)),
@@ -297,14 +297,14 @@ describeDatabase('Free summaries', ({ open }) => {
       expect((await at('203.0.113.9').usage()).body['data']).toMatchObject({ remaining_quota: 2 })
     })
 
-    test('what was revealed is in no answer that others could be given, and other calls stay for readers', async () => {
+    test('a revealed summary is in no answer that could be cached for others, and other calls stay for readers', async () => {
       const one = visitors()('203.0.113.10')
       await one.reveal(0)
       expect(await one.open(0)).toMatchObject({ can_view_summary: false })
       expect((await one.plain(0)).status).toBe(401)
     })
 
-    test('no address is kept, and the next day knows nobody', async () => {
+    test('no address is stored, and the next day no visitor is known', async () => {
       await visitors()('203.0.113.11').reveal(0)
       const rows = await db.kysely.selectFrom('visitor_days').selectAll().execute()
       expect(JSON.stringify(rows)).not.toContain('203.0.113')

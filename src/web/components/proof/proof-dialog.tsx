@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { staffTexts } from '#web/i18n/areas/staff.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { onProofAsked } from '#web/lib/session/ask-proof.ts'
-import { keepSessionToken } from '#web/platform/session-token.ts'
+import { storeSessionToken } from '#web/platform/session-token.ts'
 import { isNative } from '#web/platform/target.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { ProofForm } from './proof-form.tsx'
@@ -36,7 +36,7 @@ export const ProofDialog = () => {
           <p>{t.text}</p>
           <ProofForm
             onProven={async (token) => {
-              if (isNative && token !== null) await keepSessionToken(token)
+              if (isNative && token !== null) await storeSessionToken(token)
               close(true)
             }}
           />

@@ -14,7 +14,7 @@ import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 import { parseNext } from '#web/lib/addresses/next-address.ts'
 import { local } from '#web/lib/storage/storage.ts'
 import type { PendingSignUp } from '#web/lib/session/address-confirmation.ts'
-import { keepDeviceToken } from '#web/platform/device-token.ts'
+import { storeDeviceToken } from '#web/platform/device-token.ts'
 import { AccountFrame } from './account-frame.tsx'
 
 type Ways = 'chosen' | 'new' | 'new-only'
@@ -39,7 +39,7 @@ export const ConfirmSignUp = ({ token, waiting, onRefused }: ConfirmSignUpProps)
   const send = async (proof: { password: string } | { newPassword: string }) => {
     try {
       const answer = await reader.api('POST /auth/verify-email', { body: { token, ...proof } })
-      await keepDeviceToken(answer.deviceToken)
+      await storeDeviceToken(answer.deviceToken)
       await completeSignIn(reader, answer.token, parseNext(local.get(ACTIVITY_KEYS.pathAfterSignUp)))
     } catch (error) {
       const code = error instanceof ApiError && error.code

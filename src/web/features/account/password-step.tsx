@@ -6,7 +6,7 @@ import { NewPasswordFields, newPasswordProblems } from '#web/components/account-
 import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
 import { type Values, useAccountForm } from '#web/components/account-form/use-account-form.ts'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
-import { keepDeviceToken } from '#web/platform/device-token.ts'
+import { storeDeviceToken } from '#web/platform/device-token.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 
 interface PasswordStepProps {
@@ -33,7 +33,7 @@ export const PasswordStep = ({
       const { deviceToken } = await api('POST /auth/complete-reset', {
         body: { email, code, password: newPassword },
       })
-      await keepDeviceToken(deviceToken)
+      await storeDeviceToken(deviceToken)
     } catch (error) {
       const problem = problemsOf(error, 'reset_failed')['code']
       if (!problem) throw error

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { keepDeviceToken } from '#web/platform/device-token.ts'
+import { storeDeviceToken } from '#web/platform/device-token.ts'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { NewPasswordFields, newPasswordProblems } from '#web/components/account-form/new-password-fields.tsx'
@@ -28,7 +28,7 @@ export const SetPasswordPage = ({ token }: { token?: string | undefined }) => {
         const { deviceToken } = await api('POST /auth/set-password', {
           body: { token: token ?? '', password },
         })
-        await keepDeviceToken(deviceToken)
+        await storeDeviceToken(deviceToken)
         setResult('done')
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'account_link_invalid') throw error

@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { markSignInPending } from '#web/lib/session/pending-sign-in.ts'
 import { completeSignIn } from '#web/lib/session/session-transitions.ts'
-import { keepDeviceToken } from '#web/platform/device-token.ts'
+import { storeDeviceToken } from '#web/platform/device-token.ts'
 import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -45,7 +45,7 @@ export const SignInPage = ({ next, onSignUp }: SignInPageProps) => {
       const { token, deviceToken } = await reader.api('POST /auth/sign-in', {
         body: { email, password, code: code?.trim() || undefined },
       })
-      await keepDeviceToken(deviceToken)
+      await storeDeviceToken(deviceToken)
       await completeSignIn(reader, token, next)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'email_unverified') setUnverified(email)

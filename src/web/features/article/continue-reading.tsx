@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { articleToolsTexts } from '#web/i18n/areas/article-tools.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { keepReadingPosition, readingPosition } from './reading-positions.ts'
+import { storeReadingPosition, readingPosition } from './reading-positions.ts'
 
 /** Time for the browser to restore the scroll position. */
 const RENDER_MS = 500
@@ -17,7 +17,7 @@ export const ContinueReading = ({ articleId }: { articleId: string }) => {
   const [share, setShare] = useState<number>()
   const keep = useEffectEvent(() => {
     const room = scrollable()
-    if (room > innerHeight / 2 && scrollY > 0) keepReadingPosition(articleId, scrollY / room)
+    if (room > innerHeight / 2 && scrollY > 0) storeReadingPosition(articleId, scrollY / room)
   })
 
   useEffect(() => {

@@ -26,7 +26,7 @@ export const readingPosition = (articleId: string): number | undefined => {
   return typeof share === 'number' && share > BEGUN && share < READ ? share : undefined
 }
 
-export const keepReadingPosition = (articleId: string, share: number): void => {
+export const storeReadingPosition = (articleId: string, share: number): void => {
   const { [articleId]: _, ...others } = readPositions()
   const kept = Object.entries(others)
   if (share > BEGUN && share < READ) kept.push([articleId, Math.round(share * 1000) / 1000])

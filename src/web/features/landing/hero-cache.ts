@@ -17,14 +17,14 @@ interface KeptHero {
 }
 
 /** Caches the hero for visits when the server is slow. Paid text is never stored on the device. */
-export const keepHero = (locale: Locale, hero: ListedArticle[], languages?: ListLanguages) => {
+export const cacheHero = (locale: Locale, hero: ListedArticle[], languages?: ListLanguages) => {
   const free = hero.map((article) => ({ ...article, summary: undefined }))
   const kept: KeptHero = { version: CLIENT_CACHE_VERSION, locale, languages, keptAt: Date.now(), hero: free }
   local.set(STORAGE_KEYS.landingHero, JSON.stringify(kept))
 }
 
 /** The cached hero for this locale and these languages, unless it is older than a day. */
-export const keptHero = (locale: Locale, languages?: ListLanguages): ListedArticle[] | undefined => {
+export const cachedHero = (locale: Locale, languages?: ListLanguages): ListedArticle[] | undefined => {
   try {
     const kept = JSON.parse(local.get(STORAGE_KEYS.landingHero) ?? 'null') as KeptHero | null
     if (kept?.version !== CLIENT_CACHE_VERSION || kept.locale !== locale) return undefined

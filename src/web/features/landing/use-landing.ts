@@ -5,7 +5,7 @@ import { landingTexts } from '#web/i18n/areas/landing.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { followLanding } from './follow-landing.ts'
-import { keepHero, keptHero } from './hero-cache.ts'
+import { cacheHero, cachedHero } from './hero-cache.ts'
 import { EMPTY_LANDING, type Landing } from './landing.ts'
 
 /** Caches resolved values, so that going back renders no skeleton. */
@@ -45,12 +45,12 @@ export const useLanding = (
   const [isMarqueeDue, setIsMarqueeDue] = useState(shown !== undefined)
 
   const standIn = useEffectEvent((isForGood: boolean) => {
-    const hero = keptHero(locale, languages)
+    const hero = cachedHero(locale, languages)
     if (!shown && (hero || isForGood))
       setShown({ kind: 'stand-in', landing: { ...EMPTY_LANDING, hero: hero ?? [] } })
   })
   const receive = useEffectEvent((news: Landing) => {
-    if (news.hero.length > 0) keepHero(locale, news.hero, languages)
+    if (news.hero.length > 0) cacheHero(locale, news.hero, languages)
     if (shown?.kind === 'stand-in') showToast(t.refreshed, 'info', LANDING_REFRESHED_NOTICE_MS)
     if (shown?.landing !== news) setShown({ kind: 'news', landing: news })
   })

@@ -33,11 +33,11 @@ const knownAnswers = (kept: Record<string, unknown>): OnboardingAnswers => {
   return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== undefined))
 }
 
-export const keepAnswers = (answers: OnboardingAnswers): void =>
+export const storeAnswers = (answers: OnboardingAnswers): void =>
   local.set(ACTIVITY_KEYS.onboardingPreferences, JSON.stringify(answers))
 
 /** In session storage: changing the language reloads the page. */
-export const keepStep = (step: number): void =>
+export const storeStep = (step: number): void =>
   session.set(SESSION_ACTIVITY_KEYS.onboardingStep, String(step))
 
 const keptStep = (): number => {

@@ -8,7 +8,7 @@ import { storeLanguage } from '#web/lib/reading/language-choice.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { AccountStep } from './account-step.tsx'
 import { GuestSheet } from './guest-sheet.tsx'
-import { keepAnswers, keepStep, keptOnboarding } from './kept-onboarding.ts'
+import { storeAnswers, storeStep, keptOnboarding } from './kept-onboarding.ts'
 import { onboarding, questionOf, SIGN_UP_STEP } from './onboarding-steps.ts'
 import { QuestionStep } from './question-step.tsx'
 import './onboarding.css'
@@ -29,9 +29,9 @@ export const Onboarding = ({ SignUp, SignIn }: OnboardingProps) => {
     undefined,
     keptOnboarding,
   )
-  useEffect(() => keepAnswers(answers), [answers])
+  useEffect(() => storeAnswers(answers), [answers])
   useEffect(() => {
-    keepStep(step)
+    storeStep(step)
     // On a small phone the previous screen was scrolled, which would hide the buttons at the top.
     scrollTo(0, 0)
   }, [step])
@@ -39,7 +39,7 @@ export const Onboarding = ({ SignUp, SignIn }: OnboardingProps) => {
   const speak = (languagePreference: Locale) => {
     send({ type: 'answered', answer: { languagePreference } })
     if (languagePreference === locale) return
-    keepAnswers({ ...answers, languagePreference })
+    storeAnswers({ ...answers, languagePreference })
     storeLanguage(languagePreference)
     location.reload()
   }

@@ -10,7 +10,7 @@ interface Kept {
   saved: boolean
 }
 
-/** What the app can open offline (`keep-for-offline.ts`). */
+/** What the app can open offline (`cache-for-offline.ts`). */
 const useKept = (): Kept | undefined => {
   const { api, viewer } = useRouter().options.context
   const [kept, setKept] = useState<Kept>()

@@ -5,7 +5,7 @@ import type { StoredStorySentence } from '#db/schema/stories.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { lockStories } from '#domain/content/stories/stories.repository.ts'
 import { gateOf } from '../gate-of.ts'
-import { keepRefusals } from '../gate-refusals.service.ts'
+import { storeRefusals } from '../gate-refusals.service.ts'
 import { citableSource } from '../model/citable-source.ts'
 import { askJudge } from '../model/judge.ts'
 import {
@@ -154,7 +154,7 @@ const writeText = async (
     for (const [id, judged] of Map.groupBy(checked.judged, ({ request }) =>
       articleOf(request.source, citable),
     ))
-      if (id) await keepRefusals(ctx, { story_id: storyId, article_id: id, model: models.llm.model }, judged)
+      if (id) await storeRefusals(ctx, { story_id: storyId, article_id: id, model: models.llm.model }, judged)
   return isSaved
 }
 

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { type EventAccount, publish } from '#domain/kernel/events.ts'
 import { forgetMailsOf } from '#domain/kernel/mail/outbox.service.ts'
-import { keepCountsOfAccounts } from '#domain/kernel/counters/day-counts.repository.ts'
+import { storeCountsOfAccounts } from '#domain/kernel/counters/day-counts.repository.ts'
 import { mailAccountDeleted } from '#domain/readers/accounts/users/account-mails.ts'
 import { deleteUser, findUser, lockUser } from '#domain/readers/accounts/users/accounts.repository.ts'
 import { deletePendingSignUpsOf } from '#domain/readers/accounts/users/pending-sign-ups.repository.ts'
@@ -43,7 +43,7 @@ export const deleteAccount = async (
     if (!held) return
     const locale = lng ?? (await findLanguage(ctx.db, user.id)) ?? DEFAULT_LOCALE
     await forgetMailsOf(ctx, held.email)
-    await keepCountsOfAccounts(ctx.db, [held.id], FREE_SUMMARY_VIEWS_PER_DAY)
+    await storeCountsOfAccounts(ctx.db, [held.id], FREE_SUMMARY_VIEWS_PER_DAY)
     await publish(ctx, 'accountDeleting', { user: held })
     for (const write of writes) await write(held)
     await deletePendingSignUpsOf(ctx.db, held.email)

@@ -1,7 +1,10 @@
 import { utcDay } from '#contract/utc-day.ts'
 import type { Database } from '#db/connection.ts'
 import type { MeterLimits } from '#domain/kernel/counters/by-day.repository.ts'
-import { keepCountsOfAccounts, keepMeterBefore } from '#domain/kernel/counters/day-counts.repository.ts'
+import {
+  storeCountsOfAccounts,
+  storeMeterCountsBefore,
+} from '#domain/kernel/counters/day-counts.repository.ts'
 import { sql } from 'kysely'
 
 export interface PruneTimes {
@@ -41,7 +44,7 @@ export const deleteExpired = async (db: Database, times: PruneTimes): Promise<nu
     .execute()
   await db.kysely.deleteFrom('reset_failures').where('hour', '<', countedBefore).execute()
   await db.tx(async () => {
-    await keepMeterBefore(db, meteredBefore, limits)
+    await storeMeterCountsBefore(db, meteredBefore, limits)
     for (const days of ['summary_days', 'visitor_days'] as const)
       await db.kysely.deleteFrom(days).where('day', '<', meteredBefore).execute()
   })
@@ -55,7 +58,7 @@ export const deleteExpired = async (db: Database, times: PruneTimes): Promise<nu
       .forUpdate()
       .execute()
     const ids = unverified.map(({ id }) => id)
-    await keepCountsOfAccounts(db, ids, limits.reader)
+    await storeCountsOfAccounts(db, ids, limits.reader)
     await sql`delete from users where id = any(${ids}::uuid[])`.execute(db.kysely)
     return ids.length
   })

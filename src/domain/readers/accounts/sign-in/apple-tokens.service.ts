@@ -16,7 +16,7 @@ const PURPOSE = 'sealing Apple tokens'
  * Stores the token that is revoked at Apple when the account is deleted (A-79). It never fails a sign-in:
  * without a key, a code or an answer nothing is stored.
  */
-export const keepAppleToken = async (
+export const storeAppleToken = async (
   ctx: Context,
   userId: string,
   { subject, clientId }: Pick<VerifiedIdToken, 'subject' | 'clientId'>,

@@ -8,7 +8,7 @@ import type { OnboardingAnswers, User } from '#contract/user.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { publish } from '#domain/kernel/events.ts'
-import { keepAppleToken } from './apple-tokens.service.ts'
+import { storeAppleToken } from './apple-tokens.service.ts'
 import { mailProviderLinked } from '#domain/readers/accounts/users/account-mails.ts'
 import * as accounts from '#domain/readers/accounts/users/accounts.repository.ts'
 import type { UserRow } from '#domain/readers/accounts/users/accounts.repository.ts'
@@ -132,7 +132,7 @@ export const signInWithProvider = async (
     }
     sessionCache.forget()
     if (provider === 'apple' && input.authorizationCode)
-      await keepAppleToken(ctx, result.user.id, verified, input.authorizationCode)
+      await storeAppleToken(ctx, result.user.id, verified, input.authorizationCode)
     return { ...result.begun, ...(await presentSession(ctx, result.user, result.begun.token)) }
   } catch (error) {
     if (!(error instanceof IdTokenError)) throw error

@@ -6,7 +6,7 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { markSignInPending, consumePendingSignIn } from '#web/lib/session/pending-sign-in.ts'
 import { completeSignIn } from '#web/lib/session/session-transitions.ts'
 import { answersReadIn } from '#web/lib/session/onboarding-answers.ts'
-import { keepDeviceToken } from '#web/platform/device-token.ts'
+import { storeDeviceToken } from '#web/platform/device-token.ts'
 import type { SocialProvider } from '#web/platform/social-identity.ts'
 import { signInWith, socialProviders } from '#web/platform/social-sign-in.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -47,7 +47,7 @@ export const SocialSignIn = ({ next }: { next?: string | undefined }) => {
         preferences: answersReadIn(reader.locale),
       },
     })
-    await keepDeviceToken(deviceToken)
+    await storeDeviceToken(deviceToken)
     await completeSignIn(reader, token, next)
     return undefined
   }

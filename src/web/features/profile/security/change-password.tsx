@@ -10,8 +10,8 @@ import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { secureTexts } from '#web/i18n/areas/secure.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { keepDeviceToken } from '#web/platform/device-token.ts'
-import { keepSessionToken } from '#web/platform/session-token.ts'
+import { storeDeviceToken } from '#web/platform/device-token.ts'
+import { storeSessionToken } from '#web/platform/session-token.ts'
 import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useToast } from '#web/ui/toast.tsx'
@@ -65,8 +65,8 @@ const ChangeForm = ({ onChanged }: ChangePasswordProps) => {
       const { token, deviceToken } = await api('POST /auth/change-password', {
         body: { currentPassword, newPassword: password },
       })
-      await keepDeviceToken(deviceToken)
-      if (isNative && token !== null) await keepSessionToken(token)
+      await storeDeviceToken(deviceToken)
+      if (isNative && token !== null) await storeSessionToken(token)
       showToast(t.changed, 'success', 6000)
       onChanged()
     },

@@ -5,7 +5,7 @@ import { useReader } from '#web/components/account-form/use-reader.ts'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { keepDeviceToken } from '#web/platform/device-token.ts'
+import { storeDeviceToken } from '#web/platform/device-token.ts'
 import type { Way, WaysInSelection } from './use-ways-in.ts'
 
 /**
@@ -47,7 +47,7 @@ export const useSecureForm = (
           listedAt: waysIn.listedAt,
         },
       })
-      await keepDeviceToken(answer.deviceToken)
+      await storeDeviceToken(answer.deviceToken)
       setDone(picked.size)
       show(answer.waysIn)
       result.current?.focus()

@@ -4,7 +4,10 @@ import { accountOf } from '#web/lib/session/viewer.ts'
 const SAVED_ARTICLES = 20
 
 /** Prefetches what the app starts with when offline: the latest edition and saved articles. */
-export const keepForOffline = async ({ api, viewer }: Pick<Environment, 'api' | 'viewer'>): Promise<void> => {
+export const cacheForOffline = async ({
+  api,
+  viewer,
+}: Pick<Environment, 'api' | 'viewer'>): Promise<void> => {
   try {
     await Promise.all([api('GET /digest/today'), api('GET /digest/calendar', { query: {} })])
     if (!accountOf(viewer)) return

@@ -20,7 +20,10 @@ const showOutcome = (locale: Locale, outcome: Outcome): void => {
  * each start, when the app returns to the foreground, and when the store reports one. For signed-in readers
  * on iOS. The system reports the outcome of a purchase whose screen was closed.
  */
-export const keepPurchases = async (reader: Environment, device: Pick<Device, 'onResume'>): Promise<void> => {
+export const activatePendingTransactions = async (
+  reader: Environment,
+  device: Pick<Device, 'onResume'>,
+): Promise<void> => {
   const user = accountOf(reader.viewer)
   if (!user) return
   const purchases = purchasesOf(reader, user.id)
