@@ -2,16 +2,14 @@ import { DURATION_MS, LANDING_LATEST, RELATED_LIMIT_DEFAULT } from '#contract/li
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import { CATEGORIES } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
+import { type ArticleFilter, listArticleRows } from '#domain/content/articles/article-lists.repository.ts'
 import {
-  type ArticleFilter,
-  findArticleRow,
-  listArticleRows,
-  listArticleRowsByIds,
   listBatchChoices,
   listNewestChoices,
   listRelatedRows,
   listTopicCounts,
-} from '#domain/content/articles/articles.repository.ts'
+} from '#domain/content/articles/article-choices.repository.ts'
+import { findArticleRow, listArticleRowsByIds } from '#domain/content/articles/articles.repository.ts'
 import { type SeededRandom, seededRandom } from '#domain/content/articles/cover/seeded-random.ts'
 import { listSourceSummaries } from '#domain/content/sources/sources.repository.ts'
 import { makeSearchStatements } from './search-statements.ts'

@@ -9,12 +9,8 @@ import { listStorylineRows } from '#domain/content/stories/storylines.repository
 import { canViewSummary, requireSummaryAccess } from './summaries/article-access.ts'
 import { isUuid } from '#contract/uuid.ts'
 import { findSourceTexts } from './article-bodies.repository.ts'
-import {
-  type ArticleDetailRow,
-  findArticleRow,
-  findReadableId,
-  listTopicCounts,
-} from './articles.repository.ts'
+import { listTopicCounts } from './article-choices.repository.ts'
+import { type ArticleDetailRow, findArticleRow, findReadableId } from './articles.repository.ts'
 import { simpleTermsProvenance } from './summaries/provenance.ts'
 import {
   offeredTexts,

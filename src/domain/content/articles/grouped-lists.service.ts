@@ -4,12 +4,8 @@ import { CATEGORIES, type Category } from '#contract/taxonomy.ts'
 import { isUuid } from '#contract/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { mattersOf } from '#domain/content/stories/repeats.ts'
-import {
-  type ArticleChoice,
-  listArticleRowsByIds,
-  listBatchChoices,
-  listRelatedRows,
-} from './articles.repository.ts'
+import { type ArticleChoice, listBatchChoices, listRelatedRows } from './article-choices.repository.ts'
+import { listArticleRowsByIds } from './articles.repository.ts'
 import { getArticleId } from './articles.service.ts'
 import { knownCategories } from './list-articles.service.ts'
 import { type Choosable, fill, pick } from './pick.ts'

@@ -5,7 +5,8 @@ import { DURATION_MS, LIST_AS_OF_MS, STORYLINE_TOP } from '#contract/limits.ts'
 import { type Category, isCategory, parseCategoryId } from '#contract/taxonomy.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { mattersOf } from '#domain/content/stories/repeats.ts'
-import { type ArticleFilter, type ArticleRow, listArticleRows } from './articles.repository.ts'
+import { type ArticleFilter, listArticleRows } from './article-lists.repository.ts'
+import { type ArticleRow } from './articles.repository.ts'
 import { topicKey } from './topic-names.ts'
 
 export type ListQuery = CallRequest<typeof listArticles>['query']

@@ -11,14 +11,9 @@ import {
 import { parseQuery } from '#domain/content/search/parse-query.ts'
 import { byRepresentation, isReadableIn } from '#domain/content/stories/representative.ts'
 import { expandQuery, type ExpandedQuery } from '#domain/content/search/query-expansion.ts'
-import {
-  type ArticleFilter,
-  type ArticleRow,
-  listArticleRows,
-  listArticleRowsByIds,
-  listStandings,
-  narrowMatches,
-} from './articles.repository.ts'
+import { type ArticleFilter, listArticleRows, narrowMatches } from './article-lists.repository.ts'
+import { listStandings } from './article-choices.repository.ts'
+import { type ArticleRow, listArticleRowsByIds } from './articles.repository.ts'
 import { presentArticle } from './present-article.ts'
 import { isStrict, type Reader, representedIn } from './shown-stories.repository.ts'
 

@@ -2,7 +2,8 @@ import type { FeedDocument, FeedItem } from '#adapters/feeds/feed.ts'
 import type { SourceRow } from '#domain/content/sources/sources.repository.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { shorten, toIncomingArticles } from './incoming.ts'
+import { shorten } from './feed-text.ts'
+import { toIncomingArticles } from './incoming.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')
 const item = (fields: Partial<FeedItem>): FeedItem => ({

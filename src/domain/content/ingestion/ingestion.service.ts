@@ -1,10 +1,7 @@
 import type { SourceKind } from '#db/schema/sources.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'
-import {
-  claimDueSources,
-  releaseSources,
-  type SourceRow,
-} from '#domain/content/sources/sources.repository.ts'
+import { claimDueSources, releaseSources } from '#domain/content/sources/source-claims.repository.ts'
+import { type SourceRow } from '#domain/content/sources/sources.repository.ts'
 import { updateSampleVisibility } from './edition-sources.service.ts'
 import { visitSource, type VisitReport } from './visit-source.ts'
 

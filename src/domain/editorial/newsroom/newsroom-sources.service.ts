@@ -1,25 +1,21 @@
-import { feedLinksIn } from '#adapters/feeds/feed-links.ts'
-import type { FeedDocument } from '#adapters/feeds/feed.ts'
 import { type OpmlEntry, readOpml } from '#adapters/feeds/opml.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS, OPML_SOURCES_MAX } from '#contract/limits.ts'
 import { pageAccess, type PageAccess } from '#contract/sources.ts'
-import type { addSource, FoundFeed, importSources, NewsroomSource } from '#contract/newsroom-sources.ts'
+import type { addSource, importSources, NewsroomSource } from '#contract/newsroom-sources.ts'
 import { type Category, isCategory } from '#contract/taxonomy.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import type { NewSource } from '#domain/content/sources/sources.repository.ts'
 import { healthOf } from '#domain/content/sources/sources.service.ts'
 import { pageStateOf } from '#domain/content/page-rights/page-state.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
+import { readAddress } from './find-feeds.service.ts'
 import * as sources from './newsroom-sources.repository.ts'
 
-/** How many feeds of a page are read. */
-const FEEDS_READ = 5
 const NAME_MAX = 120
 /** The limit of an address that is added alone; an index entry takes at most 2,704 bytes. */
 const ADDRESS_BYTES = 2000
-const PAGE_BYTES = 3_000_000
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null
 
@@ -50,51 +46,6 @@ const getSource = async (ctx: Context, id: string): Promise<NewsroomSource> => {
   const [row] = await sources.listNewsroomSourceRows(ctx.db, id)
   if (!row) throw new AppError('not_found')
   return present(row, ctx.clock())
-}
-
-/** A feed, or a page with the feeds it announces. Null where nothing can be read. */
-const look = async (
-  ctx: Context,
-  url: string,
-): Promise<{ url: string; feed: FeedDocument | null; links: string[] } | null> => {
-  if (!ctx.outside) throw new AppError('feed_not_found')
-  try {
-    const answer = await ctx.outside.webFetch(url, { maxBytes: PAGE_BYTES })
-    if (answer.status !== 200) return null
-    const contentType = answer.headers['content-type']
-    const links = feedLinksIn(new TextDecoder().decode(answer.body), answer.url, FEEDS_READ)
-    const feed = await ctx.outside.feeds
-      .read(answer.body, { url: answer.url, ...(contentType && { contentType }) })
-      .catch(() => null)
-    // The parser may take HTML for an empty feed; a page that announces feeds is a page.
-    const isFeed = feed && (feed.items.length > 0 || links.length === 0)
-    return { url: answer.url, feed: isFeed ? feed : null, links }
-  } catch {
-    return null
-  }
-}
-
-const describe = (url: string, feed: FeedDocument, isKnown: boolean): FoundFeed => ({
-  feed_url: url,
-  title: feed.title,
-  site_url: feed.siteUrl,
-  language: feed.language,
-  item_count: feed.items.length,
-  newest_title: feed.items[0]?.title ?? null,
-  is_known: isKnown,
-})
-
-/** Throws `feed_not_found` for an address without a feed, unreachable or forbidden (SSRF). */
-export const findFeeds = async (ctx: Context, url: string): Promise<FoundFeed[]> => {
-  const first = await look(ctx, url)
-  const known = await sources.listFeedUrls(ctx.db)
-  if (first?.feed) return [describe(first.url, first.feed, known.has(first.url) || known.has(url))]
-  const found = await Promise.all((first?.links ?? []).map((link) => look(ctx, link)))
-  const feeds = found.flatMap((answer) =>
-    answer?.feed ? [describe(answer.url, answer.feed, known.has(answer.url))] : [],
-  )
-  if (feeds.length === 0) throw new AppError('feed_not_found')
-  return feeds
 }
 
 /** `Le Monde – IA` → `le-monde-ia`, with a number if that is taken. */
@@ -139,7 +90,7 @@ export const addSourceByHand = async (
   viewer: Viewer,
   { feedUrl, name, language, category }: CallRequest<typeof addSource>['body'],
 ): Promise<NewsroomSource> => {
-  const answer = await look(ctx, feedUrl)
+  const answer = await readAddress(ctx, feedUrl)
   if (!answer?.feed) throw new AppError('feed_not_found')
   const { feed, url } = answer
   const title = name ?? feed.title ?? new URL(url).hostname

@@ -12,7 +12,8 @@ import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service
 import { recordPage } from '#domain/content/ingestion/article-media.repository.ts'
 import { receiveReport } from '#domain/content/stories/reports.service.ts'
 import { curatedSources } from '#domain/content/sources/curated-sources.ts'
-import { claimDueSources, syncSources } from '#domain/content/sources/sources.repository.ts'
+import { claimDueSources } from '#domain/content/sources/source-claims.repository.ts'
+import { syncSources } from '#domain/content/sources/sources.repository.ts'
 import { buildArticle, buildSource, makePageDue } from '#testing/content/builders.ts'
 import { describeDatabase } from '#testing/database/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
@@ -23,6 +24,7 @@ import { editArticleByHand, listArticlesForNewsroom, setQuarantine } from './edi
 import { readVersion } from '#domain/kernel/audit/audit.repository.ts'
 import { listAuditPage } from '#domain/kernel/audit/audit.service.ts'
 import { mergeByHand, splitByHand } from './newsroom-stories.service.ts'
+import { findFeeds } from './find-feeds.service.ts'
 import * as sources from './newsroom-sources.service.ts'
 
 const ADMIN: Viewer = { role: 'admin', userId: uuidv7() }
@@ -372,7 +374,7 @@ describeDatabase('the newsroom', (engine) => {
     afterAll(() => world.close())
 
     test('are found by the address of a site, read from then on, and not added twice', async () => {
-      const [found] = await sources.findFeeds(desk, 'https://lab.example/')
+      const [found] = await findFeeds(desk, 'https://lab.example/')
       expect(found).toMatchObject({
         feed_url: 'https://lab.example/feed.xml',
         title: 'The Lab',
@@ -389,10 +391,10 @@ describeDatabase('the newsroom', (engine) => {
       await expect(sources.addSourceByHand(desk, ADMIN, newSource)).rejects.toMatchObject({
         code: 'source_exists',
       })
-      await expect(sources.findFeeds(desk, 'https://empty.example/')).rejects.toMatchObject({
+      await expect(findFeeds(desk, 'https://empty.example/')).rejects.toMatchObject({
         code: 'feed_not_found',
       })
-      await expect(sources.findFeeds(desk, 'https://nowhere.example/')).rejects.toMatchObject({
+      await expect(findFeeds(desk, 'https://nowhere.example/')).rejects.toMatchObject({
         code: 'feed_not_found',
       })
       // A start of the next release neither switches it off nor stumbles over the same feed on its own list.

@@ -1,6 +1,7 @@
 import type { ArticleList } from '#contract/articles.ts'
 import { type Category, isCategory } from '#contract/taxonomy.ts'
-import { type ArticleFilter, listArticleRowsByIds } from '#domain/content/articles/articles.repository.ts'
+import { type ArticleFilter } from '#domain/content/articles/article-lists.repository.ts'
+import { listArticleRowsByIds } from '#domain/content/articles/articles.repository.ts'
 import {
   filterOf,
   listPlainRows,

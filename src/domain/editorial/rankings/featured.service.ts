@@ -1,6 +1,7 @@
 import type { Article } from '#contract/articles.ts'
 import { LANDING_HERO, LANDING_LATEST } from '#contract/limits.ts'
-import { listArticleRowsByIds, listNewestChoices } from '#domain/content/articles/articles.repository.ts'
+import { listNewestChoices } from '#domain/content/articles/article-choices.repository.ts'
+import { listArticleRowsByIds } from '#domain/content/articles/articles.repository.ts'
 import { presentArticle } from '#domain/content/articles/present-article.ts'
 import type { Reader } from '#domain/content/articles/shown-stories.repository.ts'
 import { mattersOf } from '#domain/content/stories/repeats.ts'

@@ -4,11 +4,8 @@ import { DURATION_MS } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Provenance } from '#contract/provenance.ts'
 import type { FeedSubject } from '#contract/syndication.ts'
-import {
-  type ArticleFilter,
-  type ArticleRow,
-  listArticleRows,
-} from '#domain/content/articles/articles.repository.ts'
+import { type ArticleFilter, listArticleRows } from '#domain/content/articles/article-lists.repository.ts'
+import { type ArticleRow } from '#domain/content/articles/articles.repository.ts'
 import { presentArticle } from '#domain/content/articles/present-article.ts'
 import { titleProvenance } from '#domain/content/articles/summaries/provenance.ts'
 import { listNewestFound } from '#domain/content/articles/search-page.ts'
