@@ -104,6 +104,9 @@ const requireSeen = (old: articles.NewsroomText | undefined, { title, summary, s
     throw new AppError('text_changed')
 }
 
+const isTitleOfSource = (text: articles.NewsroomText | undefined): boolean =>
+  text?.origin === 'source' || text?.keeps_source_title === true
+
 /** A text as the change leaves it. Throws `bad_request` for a new text without a title. */
 const textAfter = (old: articles.NewsroomText | undefined, lang: string, change: TextChange) => {
   const title = change.title ?? old?.title
@@ -115,7 +118,7 @@ const textAfter = (old: articles.NewsroomText | undefined, lang: string, change:
   const summary = change.summary === undefined ? former : change.summary || null
   const isRewritten = summary !== former
   const isRetitled = title !== old?.title
-  const isOfSource = old?.origin === 'source' || old?.keeps_source_title === true
+  const isOfSource = isTitleOfSource(old)
   const before = withTitleBy(old?.cited ?? null, !isOfSource && !isRetitled)
   const cited = isRewritten ? citedFrom(summary, lang, before) : before
   const text = { lang, title, summary, cited, keeps_source_title: isOfSource && !isRetitled }
