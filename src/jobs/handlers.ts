@@ -30,7 +30,7 @@ import * as pages from '#domain/content/ingestion/read-pages.service.ts'
 import { checkPageRights as checkRights } from '#domain/content/page-rights/apply-rights.service.ts'
 import { keepDeliveryDays } from '#domain/operations/monitor/delivery-days.service.ts'
 import { pruneHours } from '#domain/operations/monitor/monitor.service.ts'
-import { pruneArticles as letOldGo } from '#domain/operations/retention/retention.service.ts'
+import { pruneArticles as pruneOldArticles } from '#domain/operations/retention/retention.service.ts'
 import { forgetSearches } from '#domain/content/search/search-log.service.ts'
 import { refreshVocabulary } from '#domain/content/search/vocabulary.service.ts'
 import { ingestDueSources } from '#domain/content/ingestion/ingestion.service.ts'
@@ -68,8 +68,8 @@ import {
   revokeAppleTokens,
 } from './jobs.ts'
 
-/** What jobs need of the outside besides the context. */
-export interface Outside {
+/** What jobs need besides the context. */
+export interface JobDependencies {
   /** Absent without a model to ask. */
   llm: Llm | undefined
   /** Absent where nothing is to be read again. */
@@ -89,7 +89,7 @@ export interface Outside {
 export const runJobs = async (
   queue: Queue,
   ctx: IngestionContext,
-  { llm, judge, pairHost, mailer, letters, retentionDays, stopping }: Outside,
+  { llm, judge, pairHost, mailer, letters, retentionDays, stopping }: JobDependencies,
 ): Promise<void> => {
   await queue.work(ingestFeeds, async (_, { signal }) => {
     const reports = await ingestDueSources(ctx, { signal })
@@ -162,7 +162,7 @@ export const runJobs = async (
     ctx.db.within('retention', async () => {
       await pruneRefusals(ctx)
       await forgetHeard(ctx)
-      await letOldGo(ctx, retentionDays, signal)
+      await pruneOldArticles(ctx, retentionDays, signal)
     }),
   )
   await queue.work(recountSources, () =>

@@ -1,7 +1,7 @@
 import { createComposer, type DkimKey } from './compose-mail.ts'
 import { MailError, type Mailer } from './mailer.ts'
 import { createSmtpPool } from './smtp-pool.ts'
-import { HandOverError, type SmtpTimes } from './smtp-session.ts'
+import { SubmissionError, type SmtpTimes } from './smtp-session.ts'
 
 export interface SmtpOptions {
   /** How many at most; throughput is this divided by the server's answering time. */
@@ -32,7 +32,7 @@ interface SmtpFailure {
 }
 
 const asMailError = (error: unknown): MailError => {
-  const isHandOver = error instanceof HandOverError
+  const isHandOver = error instanceof SubmissionError
   const {
     message,
     code = '',
@@ -65,7 +65,7 @@ export const createSmtpMailer = (
       const raw = await compose(message)
       try {
         // Our own two addresses and nothing a header says: no text of a message can name a recipient.
-        await pool.handOver(message.list?.returnPath ?? message.from.address, message.to.address, raw)
+        await pool.submit(message.list?.returnPath ?? message.from.address, message.to.address, raw)
       } catch (error) {
         throw asMailError(error)
       }

@@ -1,5 +1,5 @@
 import {
-  HandOverError,
+  SubmissionError,
   openSmtpSession,
   type SmtpSession,
   type SmtpSessionOptions,
@@ -10,8 +10,8 @@ import {
 const MAILS_PER_SESSION = 100
 
 export interface SmtpPool {
-  /** Waits for a free connection. Rejects with a HandOverError, or with whatever kept a connection from opening. */
-  handOver: (from: string, to: string, raw: Buffer) => Promise<void>
+  /** Waits for a free connection. Rejects with a SubmissionError, or with whatever kept a connection from opening. */
+  submit: (from: string, to: string, raw: Buffer) => Promise<void>
   /** Breaks off what is under way. */
   interrupt: () => void
   /** Ends idle connections politely and the others at once. */
@@ -24,7 +24,7 @@ interface Mail {
   raw: Buffer
 }
 
-const hasReply = (error: HandOverError): boolean =>
+const hasReply = (error: SubmissionError): boolean =>
   typeof (error.cause as { responseCode?: unknown } | null)?.responseCode === 'number'
 
 /**
@@ -97,10 +97,10 @@ export const createSmtpPool = (
     const cut = (): void => session.close()
     cutting.addEventListener('abort', cut, { once: true })
     try {
-      await session.handOver(mail.from, mail.to, mail.raw)
+      await session.submit(mail.from, mail.to, mail.raw)
       putBack(session)
     } catch (error) {
-      const canGoOn = error instanceof HandOverError && hasReply(error) && !session.isOver()
+      const canGoOn = error instanceof SubmissionError && hasReply(error) && !session.isOver()
       const isReset =
         canGoOn &&
         (await session.reset().then(
@@ -130,7 +130,7 @@ export const createSmtpPool = (
         return
       } catch (error) {
         // The server had ended an idle connection before it heard of this mail.
-        const isStale = error instanceof HandOverError && !error.hasBegun && !hasReply(error)
+        const isStale = error instanceof SubmissionError && !error.hasBegun && !hasReply(error)
         if (!isStale || isClosed || cutting.aborted) throw error
       }
     }
@@ -138,7 +138,7 @@ export const createSmtpPool = (
   }
 
   return {
-    handOver: async (from, to, raw) => {
+    submit: async (from, to, raw) => {
       const interrupted = interruption.signal
       await withLimit(interrupted, take)
       // A time of its own, so that no mail is cut in its midst for having waited.

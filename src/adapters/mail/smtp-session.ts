@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { isLocalHost } from '#contract/local-url.ts'
 
 /** How one hand-over failed. */
-export class HandOverError extends Error {
+export class SubmissionError extends Error {
   /** The server had said "go ahead": part of the mail, or all of it, was on its way. */
   readonly hasBegun: boolean
 
@@ -14,8 +14,8 @@ export class HandOverError extends Error {
 
 /** One open connection to a mail server: one mail after another. */
 export interface SmtpSession {
-  /** Resolves once the server has accepted the mail. Rejects with a HandOverError. */
-  handOver: (from: string, to: string, raw: Buffer) => Promise<void>
+  /** Resolves once the server has accepted the mail. Rejects with a SubmissionError. */
+  submit: (from: string, to: string, raw: Buffer) => Promise<void>
   /** Makes it ready for the next mail after a refusal. */
   reset: () => Promise<void>
   /** Whether the server, or we, have ended it. */
@@ -127,7 +127,7 @@ export const openSmtpSession = async (
       cut = undefined
     })
   return {
-    handOver: async (from, to, raw) => {
+    submit: async (from, to, raw) => {
       let hasBegun = false
       // Nobody reads it before the server asked for it.
       const message = new Readable({
@@ -143,7 +143,7 @@ export const openSmtpSession = async (
           connection.send({ from, to: [to], size: raw.length }, message, (error) => done(error)),
         )
       } catch (error) {
-        throw new HandOverError(error, hasBegun)
+        throw new SubmissionError(error, hasBegun)
       }
     },
     reset: () => untilCut((done) => connection.reset((error) => done(error))),

@@ -22,8 +22,8 @@ export interface Log {
   error(fields: object, message: string): void
 }
 
-/** Only calls of admins reach out in a request: to look at a feed before it is read, and at the queue. */
-export interface NewsroomOutside {
+/** Ports for newsroom calls, the only requests that fetch from other sites (a feed before it is added) or read the queue. */
+export interface NewsroomPorts {
   feeds: Pick<FeedReader, 'read'>
   webFetch: WebFetch
   queue: Pick<Queue, 'deadLetters' | 'depth' | 'retryDead'>
@@ -64,8 +64,8 @@ export interface Context {
   lexicon?: LiveLexicon
   /** Who takes the money: Stripe, or the sandbox. */
   billing: Billing
-  /** What the newsroom asks of the outside; absent where nobody has one, as in most tests. */
-  outside?: NewsroomOutside | undefined
+  /** Absent in most tests. */
+  newsroomPorts?: NewsroomPorts | undefined
   /** Absent where nothing is sold through Apple. */
   appStore?: AppStore | undefined
   /** Counts what security hears of (`accounts/security-events.ts`). Absent where no figures are read. */
