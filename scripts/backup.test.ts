@@ -25,7 +25,7 @@ import { makeDataDir } from '../src/testing/database/data-dir.ts'
 import { describeWithPostgres } from '../src/testing/database/database.ts'
 import { isLongRun } from '../src/testing/processes/long-run.ts'
 import { startPostgres, type TestPostgres } from '../src/testing/database/postgres.ts'
-import { openSecrets } from '../src/domain/readers/accounts/installation-secret.service.ts'
+import { openSecrets } from '../src/domain/readers/accounts/installation/installation-secret.service.ts'
 import { silentLog } from '../src/testing/test-api.ts'
 
 const ARTICLES = isLongRun ? 100_000 : 120

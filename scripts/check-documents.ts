@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, matchesGlob, normalize } from 'node:path'
 
 /** Documents about the past: they name files as they were called then. */
-const HISTORY = ['CHANGELOG.md', 'docs/architecture/renamed.md']
+const HISTORY: ReadonlySet<string> = new Set(['CHANGELOG.md', 'docs/architecture/renamed.md'])
 /** Files that cite requirements and choices by their id. */
 const CITING = /\.(?:css|html|js|json|md|sql|tsx?|ya?ml)$/
 const NO_CITATIONS = /(?:^|\/)(?:package-lock\.json|.*-model\.json|.*-weights\.json|.*\.gen\.ts)$/
@@ -77,7 +77,7 @@ export const missingPaths = ({ files, read }: Tree, document: string): string[] 
 
 /** Files that exist after a build, on a machine or at a publisher, but not in the repository. */
 const KNOWN_ELSEWHERE =
-  /^(?:robots\.txt|node\.js|more\.jsonl|\.native\.ts|bench\/results|manifest\.json|data\/|dist\/|\/|\.\.|bom\.json|tdmrep\.json|openapi\.json|feeds?\.json|.*\$)|(?:^|\/)x\.(?:test\.)?tsx?$/
+  /^(?:robots\.txt|node\.js|more\.jsonl|\.native\.ts|bench\/results|manifest\.json|data\/|dist\/|\/|\.\.|bom\.json|tdmrep\.json|openapi\.json|feeds?\.json|.*[$<])|(?:^|\/)x\.(?:test\.)?tsx?$/
 
 const existsIn = (files: readonly string[], path: string): boolean =>
   files.some(
@@ -130,7 +130,7 @@ export const documentProblems = (tree: Tree): string[] => {
       Array.from(tree.read(file).matchAll(/<a id="([ar]-[\d.]+)">/g), ([, id = '']) => id.toUpperCase()),
     ),
   )
-  const documents = tree.files.filter((file) => file.endsWith('.md') && !HISTORY.includes(file))
+  const documents = tree.files.filter((file) => file.endsWith('.md') && !HISTORY.has(file))
   const named = (file: string, problems: string[]) => problems.map((problem) => `${file}: ${problem}`)
   return [
     ...documents.flatMap((file) =>

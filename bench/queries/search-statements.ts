@@ -9,13 +9,16 @@ import type { Statement } from './statement.ts'
 
 const SEARCHES = 400
 
-/** One after the other, from the start again after the last. */
+/** Cycles through the values. */
 const inTurn = (searches: readonly Search[]): (() => Search) => {
   let turn = 0
   return () => searches[(turn += 1) % searches.length] as Search
 }
 
-/** A whole page of results as the service makes it: understood, found, ranked, read and marked. */
+/**
+ * A page of search results as the service produces it: query expansion, matching, ranking, reading and
+ * marking.
+ */
 export const makeSearchStatements = (db: Database, now: Date): Statement[] => {
   const ctx = { db, clock: () => now }
   const searches = makeSearches(SEARCHES)

@@ -7,9 +7,9 @@ import { loadCorpus } from '../corpus/load-corpus.ts'
 const ARTICLES = 2000
 
 /**
- * Fills a data folder with a small archive: every feed page is full, every article has its related ones.
+ * Fills a data folder with a small archive: every feed page is full, every article has related ones.
  *
- * @returns the session of a free reader.
+ * @returns the session of a free reader
  */
 export const fillDataFolder = async (dataDir: string): Promise<string> => {
   const db = await openDatabase({ dataDir })

@@ -12,8 +12,8 @@ const PROOFS = `/article/${EDITORIAL.proofs}`
 const IN_NATIVE = webOnly('the app reads ahead without a service worker: e2e/native/reading.test.ts')
 
 const iconOf = (page: Page) => page.locator('article.article button.save')
-/** The icon of who has no account. */
-const doorOf = (page: Page) => page.locator('article.article a.save')
+/** The save icon of visitors. */
+const signInLinkOf = (page: Page) => page.locator('article.article a.save')
 const saved = (page: Page) => page.locator('.saved-list > li')
 
 test('a premium reader saves an article in one tab, and finds it in every other @desktop', async ({
@@ -95,7 +95,7 @@ test('a reader takes what was saved elsewhere: as a file, and as a feed that end
   const texts = bookmarksTexts[language]
   await signInAs('taker')
   await open(page, on('/bookmark'))
-  // Files go where a browser puts them; an app has no such place.
+  // Downloads go to a browser's folder; an app has none.
   if (app) await expect(page.getByRole('link', { name: texts.asHtml })).toHaveCount(0)
   else {
     const download = page.waitForEvent('download')
@@ -173,10 +173,10 @@ test('pressing the icon opens the gate: to Premium for a free reader, to an acco
   signInAs,
 }) => {
   await open(page, on(PROOFS))
-  await doorOf(page).click()
+  await signInLinkOf(page).click()
   await expect(page.getByRole('dialog').getByRole('link').first()).toHaveAttribute('href', /\/sign-up/)
   await page.keyboard.press('Escape')
-  await expect(doorOf(page)).toBeFocused()
+  await expect(signInLinkOf(page)).toBeFocused()
 
   await signInAs('free')
   await open(page, on(PROOFS))
@@ -204,7 +204,7 @@ test('a visitor is shown the door, with and without script @phone', async ({
   await still.goto(on('/bookmark'))
   await expect(still.getByRole('link', { name: texts.signUp })).toHaveAttribute('href', /next=%2Fbookmark/)
   await still.goto(on(PROOFS))
-  await expect(doorOf(still)).toHaveAttribute('href', /\/sign-in$/)
+  await expect(signInLinkOf(still)).toHaveAttribute('href', /\/sign-in$/)
   await plain.close()
 })
 

@@ -43,7 +43,7 @@ test('a reader opens a citation and sees the source’s own sentence @phone', as
     language === 'fr' ? 'Il résout 61\u202F% des problèmes' : 'it solves 61%',
   )
 
-  // Another one takes its place, here with two sentences; a second press closes it.
+  // Another citation replaces it, here with two sentences; a second press closes it.
   await citation(page, 3).click()
   await expect(openQuotation(page)).toHaveCount(1)
   await expect(openQuotation(page)).toContainText(PROOFS_QUOTES.cost)
@@ -71,7 +71,7 @@ test('the same by keyboard: tabs by arrows, citations by Enter, Escape closes @d
   await page.keyboard.press('ArrowRight')
   await expect(tab(own.summary.summary)).toBeFocused()
 
-  // One stop for all tabs, one for the other language, then the sentences.
+  // One tab stop for all tabs, one for the other language, then the sentences.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: own.summary.sideBySide })).toBeFocused()
   await page.keyboard.press('Tab')
@@ -164,7 +164,7 @@ test('a card says how many sources a story has, and its page comes styled when f
   inEditorial,
 }) => {
   articleAt(EDITORIAL.proofs)
-  // Among French ones, since an English report stands for the story elsewhere.
+  // Among French ones, since an English report represents the story elsewhere.
   await open(page, inEditorial('/feed/applications?languages=fr'))
   const card = page.locator('.feed-list article').filter({ hasText: 'Carnet du ciel' })
   await expect(card).toContainText('2 sources')
@@ -236,7 +236,7 @@ journey(
   'a visitor gets the gate, and none of what stands behind it @phone',
   async ({ page, language, inEditorial, app }) => {
     const address = inEditorial(`/article/${EDITORIAL.proofs}`)
-    // What the apps show comes by this call.
+    // The call whose answer the apps render.
     const answer = app ? `/api/articles/${EDITORIAL.proofs}` : address
     const html = await (await apiOf(page).get(answer)).text()
     for (const secret of ['61%', '61 %', '61\u202F%', PROOFS_QUOTES.training])

@@ -4,7 +4,7 @@ import { webOnly } from '../fixtures/app.ts'
 import { expect, open, test, offlineReady } from '../fixtures/journey.ts'
 import { openOutbox } from '../fixtures/outbox.ts'
 
-/** Its own for every run: all journeys share one outbox. */
+/** Unique per run: all journeys share one outbox. */
 const newAddress = (): string => `ada-${crypto.randomUUID()}@reader.example`
 
 const MESSAGE = 'How do you choose what stands first? <b>Merci</b> & à bientôt.'
@@ -33,12 +33,12 @@ test('what a reader writes arrives by mail, and so does a confirmation @phone', 
   const outbox = app ? await app.openBrowser() : page
   if (app) await openOutbox(outbox)
   else {
-    // The page that the link leads to says how a browser gets to see it.
+    // The linked page states how a browser gets access.
     await page.getByRole('link', { name: t.outbox }).click()
     await expect(page.getByText('/dev?code=…').first()).toBeVisible()
     await openOutbox(page)
   }
-  // The mail job may need a moment; the page shows what is there when it is asked.
+  // The mail job runs asynchronously, so the page is retried.
   const receipt = outbox.getByRole('listitem').filter({ hasText: address }).getByRole('link')
   await expect(async () => {
     await outbox.reload()

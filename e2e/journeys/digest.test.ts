@@ -7,7 +7,7 @@ import { expectAccessible } from '../fixtures/accessible.ts'
 import { apiOf, webOnly } from '../fixtures/app.ts'
 import { expect, hydrated, open, test } from '../fixtures/journey.ts'
 
-/** While the next edition is on its way, its placeholder stands beside the hidden one before it. */
+/** While the next edition loads, its placeholder is rendered beside the hidden previous one. */
 const headOf = (page: Page) => page.locator('.edition-line').filter({ visible: true })
 const itemsOf = (page: Page) => page.locator('.edition-item')
 const editionOf = async (page: Page, call: string): Promise<Digest> => {
@@ -111,7 +111,7 @@ test('the calendar leads to a day, by keyboard too @desktop', async ({ page, at,
   await expect(month.locator('[aria-current=page]')).toHaveText(String(Number(latest.date.slice(8))))
 
   const other = before.slice(0, 7) === latest.date.slice(0, 7)
-  // On the first of a month the day before is in another one.
+  // On the first of a month the previous day is in another one.
   if (!other) await page.getByRole('link', { name: digestTexts[language].calendar.previousMonth }).click()
   const day = month.getByRole('link').and(page.locator(`[href$="${before}"]`))
   await day.focus()
@@ -135,7 +135,7 @@ test('the minutes a reader has choose the stories, and are remembered @desktop',
   await expect(page.locator('.budget')).toContainText(texts.shown(5, week.items.length))
   await expect(nav.locator('[aria-current=page]')).toHaveText(texts.minutes(5))
 
-  // In the app and from the server alike.
+  // By client-side routing and rendered by the server alike.
   await page.getByRole('link', { name: digestTexts[language].nav.daily }).click()
   await expect(page).toHaveURL(at('/digest?minutes=5'))
   await page.goto(at('/digest'))
@@ -200,7 +200,7 @@ test('a day without an edition is a page that does not exist, with a way on @des
     if (!app) expect(response?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(digestTexts[language].missing.title)
   }
-  // There is no page to be found or not: the app asks for its content.
+  // The app's shell is always found; its content is queried.
   if (app) expect(complaints.splice(0).filter((line) => !line.startsWith('404'))).toEqual([])
   await hydrated(page)
   await page.getByRole('link', { name: digestTexts[language].nav.latest }).click()

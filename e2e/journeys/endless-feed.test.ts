@@ -12,7 +12,8 @@ test('the feed grows as the reader comes near its end, until there is nothing ol
 }) => {
   await open(page, inArchive('/feed/technology'))
   await expect(cardsOf(page)).toHaveCount(LIST_LIMIT_DEFAULT)
-  // Each page ahead is asked for as the one before is drawn, so how many a scroll brings depends on the machine.
+  // Each following page is queried when the one before has rendered, so how many a scroll loads depends on
+  // the machine.
   await expect
     .poll(async () => {
       await page.evaluate(scrollToEnd)

@@ -17,7 +17,7 @@ const news = (page: Page) => page.locator('main article')
 const playState = (page: Page) =>
   page.locator('.marquee-track').evaluate((track) => track.getAnimations()[0]?.playState)
 
-/** From a feed to the front page inside the app, its lists held back until they are let go or lost. */
+/** Navigates from a feed to the front page, with its queries held back until released or aborted. */
 const openInsideApp = async (page: Page, feed: string, home: string) => {
   const gate = Promise.withResolvers<'go' | 'fail'>()
   await open(page, feed)
@@ -146,7 +146,7 @@ test('five categories have one big article and up to six headlines, and lead to 
 test('categories without articles are not there @desktop', async ({ page, inArchive }) => {
   await open(page, inArchive('/'))
   await expect(page.locator('.front-lead article')).toHaveCount(1)
-  // All of the archive is technology.
+  // The whole archive is technology.
   await expect(page.locator('.section-head .all')).toHaveCount(1)
   await expect(page.locator('.section-head .all')).toHaveAttribute('href', /\/feed\/technology$/)
 })

@@ -32,7 +32,7 @@ test('a reader goes from an article to its story, finds each report in its place
     .locator('time')
     .evaluateAll((found) => found.map((time) => time.getAttribute('datetime')))
   expect(times).toEqual(times.toSorted((a, b) => (a ?? '').localeCompare(b ?? '')))
-  // French beside English where there is room, below it on a phone.
+  // French beside English where two columns fit, below it on a phone.
   const [english, french] = [await reports.nth(0).boundingBox(), await reports.nth(1).boundingBox()]
   if (!english || !french) throw new Error('A report is not shown')
   if (isPhone) expect(french.y).toBeGreaterThanOrEqual(english.y + english.height)
@@ -98,7 +98,7 @@ test('a visitor learns that there is news and finds the gate, and none of what s
 }) => {
   const address = on(STORY)
   const answer = await apiOf(page).get(app ? `/api/stories/${STORY_WITH_TEXT}` : address)
-  // Of a later sentence of a report, which no publisher's excerpt has.
+  // A later sentence of a report, which no excerpt contains.
   const [secret = ''] = STORY_REPORTS[0]?.body.match(/The operator says[^.]+[.]/) ?? []
   expect(secret).not.toBe('')
   expect(await answer.text()).not.toContain(secret)

@@ -27,11 +27,11 @@ for (const phone of PHONES)
       await expect(page).toHaveURL(/\/digest$/)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await bridge.emit('App', 'appUrlOpen', { url: 'https://other.example/article/1' })
-      // What the site alone can show is shown over the app.
+      // A page that only the site renders opens over the app.
       await bridge.emit('App', 'appUrlOpen', { url: `${API}/feed/research.rss` })
       await expect.poll(() => device.opened).toEqual([`${API}/feed/research.rss`])
       await expect(page).toHaveURL(/\/digest$/)
-      // The system still tells of it to a page that begins anew.
+      // The system still delivers it to a page after a reload.
       await restart()
       await expect(page).toHaveURL(/\/digest$/)
     })
@@ -64,7 +64,7 @@ for (const phone of PHONES)
       await ask(1)
       await open(`token=${token}`)
       await expect.poll(() => device.secureStorage.get('auth_token')).toBe(JSON.stringify(token))
-      // The app begins anew as its reader.
+      // The app reloads with its reader's session.
       await expect(page.locator('.tabs a[href="/profile"]')).toBeVisible()
       expect(await page.evaluate(() => localStorage.getItem('hadSignedIn'))).toBe('true')
     })
@@ -76,7 +76,7 @@ for (const phone of PHONES)
       device,
       signInWith,
     }) => {
-      // The Keychain outlives an app that is removed; its preferences do not.
+      // The Keychain outlives an uninstalled app; its preferences do not.
       signInWith(token)
       device.preferences.clear()
       await start()

@@ -47,7 +47,10 @@ const figuresOf = (prefix: string, documents: readonly Document[], floor: number
   ]
 }
 
-/** What the built-in enrichment publishes, at the gate: a clause that is cut out of its sentence says no more than the sentence. */
+/**
+ * The gate's verdict on texts of the built-in enrichment. A clause cut out of its sentence claims no more
+ * than the sentence.
+ */
 export const section: EvalSection = {
   name: 'built_in_texts',
   run: async (data) => {

@@ -1,4 +1,4 @@
-/** How fast the built-in enrichment reads: everything it works out of an article, without the database. */
+/** Processor time of the built-in enrichment for an article, without database queries. */
 import { entitiesOf } from '#domain/content/enrichment/categories/entities.ts'
 import { classifyText } from '#domain/content/enrichment/categories/classify.ts'
 import { topicsOf } from '#domain/content/enrichment/categories/topics.ts'

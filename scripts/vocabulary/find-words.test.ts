@@ -47,7 +47,7 @@ test('uses, imports, strings, columns and JSON fields keep their names', () => {
   const source = `
 import { tell } from 'library'
 const row: { told_on: string } = { told_on: tell('door', shared.settled) }
-const { deadLetters } = queue`
+const { tell: generate } = queue`
   expect(messagesOf(source)).toEqual([])
 })
 

@@ -17,10 +17,13 @@ const wordsOf = (name: string): string[] =>
 /** Columns and JSON fields keep their names: databases, mailed links and older releases of the apps depend on them. */
 const isStoredName = (name: string): boolean => /^[a-z\d]+(?:_[a-z\d]+)+$/.test(name)
 
-const replacedWordIn = (name: string): string | undefined =>
-  isStoredName(name) || EXCEPTIONS.has(name)
+const isAllowed = (word: string, path: string): boolean =>
+  EXCEPTIONS.some((exception) => exception.words.includes(word) && exception.in.test(path))
+
+const replacedWordIn = (name: string, path: string): string | undefined =>
+  isStoredName(name)
     ? undefined
-    : wordsOf(name).find((word) => REPLACED_WORDS.has(word))
+    : wordsOf(name).find((word) => REPLACED_WORDS.has(word) && !isAllowed(word, path))
 
 interface Declared {
   name: string
@@ -102,7 +105,7 @@ export const findReplacedWords = (path: string, source: string, checks: Checks):
   const report = (start: number, message: string) =>
     findings.push({ line: source.slice(0, start).split('\n').length, message })
   const check = ({ name, start }: Declared) => {
-    const word = replacedWordIn(name)
+    const word = replacedWordIn(name, path)
     if (word)
       report(start, `${name}: "${word}" is replaced by ${REPLACED_WORDS.get(word)} (docs/glossary.md)`)
   }

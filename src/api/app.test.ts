@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { AppError, ERRORS } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
-import { buildDueEditions } from '#domain/editorial/digests/editions.service.ts'
+import { buildDueEditions } from '#domain/editorial/digests/building/editions.service.ts'
 import { buildAccount } from '#testing/accounts/build-account.ts'
 import { buildArticle, buildSource } from '#testing/content/builders.ts'
 import { testDatabase } from '#testing/database/database.ts'
@@ -129,7 +129,7 @@ beforeAll(async () => {
   ;({ db, cleanup } = await testDatabase())
   articleId = (await buildArticle(db)).id
   const [edition] = await buildDueEditions(testContext(db, new Date(Date.now() + DURATION_MS.minute)), {
-    isPatient: false,
+    waitsForEnrichment: false,
   })
   BODIES.addBookmark = { articleId }
   BODIES.publishCorrection = { articleId, kind: 'summary', note_en: 'It is 14.', note_fr: 'C’est 14.' }

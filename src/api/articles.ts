@@ -2,7 +2,7 @@ import { getArticleDetail, getPlainEnglish, listTopics } from '#domain/content/a
 import { listBatch, listRelated } from '#domain/content/articles/grouped-lists.service.ts'
 import { listArticlePage } from '#domain/editorial/pins/article-page.service.ts'
 import { listFeatured } from '#domain/editorial/rankings/featured.service.ts'
-import { withSummaries } from '#domain/content/articles/card-summaries.ts'
+import { withSummaries } from '#domain/content/articles/summaries/card-summaries.ts'
 import { receiveReport } from '#domain/content/stories/reports.service.ts'
 import { getSource, listSources } from '#domain/content/sources/sources.service.ts'
 import type { Handlers } from './routes.ts'

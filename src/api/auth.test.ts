@@ -9,7 +9,7 @@ import {
 } from '#contract/limits.ts'
 import { RATE_LIMITS } from '#contract/rate-limits.ts'
 import type { Database } from '#db/connection.ts'
-import { grantAdmin } from '#domain/readers/accounts/grants.service.ts'
+import { grantAdmin } from '#domain/readers/accounts/staff/grants.service.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import {
   accountApi,

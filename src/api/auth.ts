@@ -1,19 +1,19 @@
 import { AppError } from '#contract/errors.ts'
-import * as accounts from '#domain/readers/accounts/accounts.service.ts'
-import { confirmSignUp, viewSignUp } from '#domain/readers/accounts/confirm-sign-up.service.ts'
+import * as accounts from '#domain/readers/accounts/profile/accounts.service.ts'
+import { confirmSignUp, viewSignUp } from '#domain/readers/accounts/sign-in/confirm-sign-up.service.ts'
 import {
   confirmEmailChange,
   requestEmailChange,
   viewEmailChange,
-} from '#domain/readers/accounts/change-email.service.ts'
-import { changePassword } from '#domain/readers/accounts/change-password.service.ts'
-import { isDemoAddress } from '#domain/readers/accounts/demo-accounts.ts'
-import * as resets from '#domain/readers/accounts/password-resets.service.ts'
-import { signInWithProvider } from '#domain/readers/accounts/provider-sign-in.service.ts'
-import { endSession, signOutEverywhere } from '#domain/readers/accounts/secure-account.service.ts'
-import * as sessions from '#domain/readers/accounts/sessions.service.ts'
-import { signIn } from '#domain/readers/accounts/sign-in.service.ts'
-import { resendSignUpLink, signUp } from '#domain/readers/accounts/sign-up.service.ts'
+} from '#domain/readers/accounts/recovery/change-email.service.ts'
+import { changePassword } from '#domain/readers/accounts/passwords/change-password.service.ts'
+import { isDemoAddress } from '#domain/readers/accounts/installation/demo-accounts.ts'
+import * as resets from '#domain/readers/accounts/recovery/password-resets.service.ts'
+import { signInWithProvider } from '#domain/readers/accounts/sign-in/provider-sign-in.service.ts'
+import { endSession, signOutEverywhere } from '#domain/readers/accounts/recovery/secure-account.service.ts'
+import * as sessions from '#domain/readers/accounts/sessions/sessions.service.ts'
+import { signIn } from '#domain/readers/accounts/sign-in/sign-in.service.ts'
+import { resendSignUpLink, signUp } from '#domain/readers/accounts/sign-in/sign-up.service.ts'
 import { issueSession, issueDeviceToken, requesterOf } from './issue-session.ts'
 import type { Handlers } from './routes.ts'
 

@@ -1,5 +1,5 @@
 import { ANONYMOUS, type Context, type Viewer } from '#domain/kernel/context.ts'
-import { findViewer } from '#domain/readers/accounts/sessions.service.ts'
+import { findViewer } from '#domain/readers/accounts/sessions/sessions.service.ts'
 import type { Credentials } from './credentials.ts'
 
 /** Who is behind a call, and what its answer has to tell the cookie. */

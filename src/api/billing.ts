@@ -1,8 +1,8 @@
-import { startCheckout } from '#domain/premium/billing/checkout.service.ts'
-import { cancel, openPortal, resume } from '#domain/premium/billing/manage.service.ts'
-import { getCheckout } from '#domain/premium/billing/return.service.ts'
-import { previewSwitch, switchPlan } from '#domain/premium/billing/switch-plan.service.ts'
-import { getStatus } from '#domain/premium/subscriptions/status.service.ts'
+import { startCheckout } from '#domain/premium/checkout/checkout.service.ts'
+import { cancel, openPortal, resume } from '#domain/premium/management/manage.service.ts'
+import { getCheckout } from '#domain/premium/checkout/return.service.ts'
+import { previewSwitch, switchPlan } from '#domain/premium/management/switch-plan.service.ts'
+import { getStatus } from '#domain/premium/status/status.service.ts'
 import type { Call, Handlers } from './routes.ts'
 
 const status = async ({ ctx, viewer }: Call) => ({ data: await getStatus(ctx, viewer) })

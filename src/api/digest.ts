@@ -5,7 +5,7 @@ import {
   getEditionPlaces,
   getDigest,
   regenerateDigest,
-} from '#domain/editorial/digests/digests.service.ts'
+} from '#domain/editorial/digests/reading/digests.service.ts'
 import type { Handlers } from './routes.ts'
 
 export const digest: Pick<

@@ -1,5 +1,5 @@
-import { receiveNotification } from '#domain/premium/iap/notifications.service.ts'
-import { validateReceipt } from '#domain/premium/iap/validate-receipt.service.ts'
+import { receiveNotification } from '#domain/premium/app-store/notifications.service.ts'
+import { validateReceipt } from '#domain/premium/app-store/validate-receipt.service.ts'
 import type { Handlers } from './routes.ts'
 
 export const iap: Pick<Handlers, 'validateReceipt' | 'receiveStoreNotification'> = {

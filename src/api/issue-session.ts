@@ -1,6 +1,6 @@
-import type { BegunSession } from '#domain/readers/accounts/complete-sign-in.ts'
-import type { Requester } from '#domain/readers/accounts/requester.ts'
-import { signOut } from '#domain/readers/accounts/sessions.service.ts'
+import type { BegunSession } from '#domain/readers/accounts/sessions/complete-sign-in.ts'
+import type { Requester } from '#domain/readers/accounts/sessions/requester.ts'
+import { signOut } from '#domain/readers/accounts/sessions/sessions.service.ts'
 import type { Call } from './routes.ts'
 
 /** The client and device of a call, for the rules of accounts. */

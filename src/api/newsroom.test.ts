@@ -6,7 +6,7 @@ import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { NewsroomPorts } from '#domain/kernel/context.ts'
-import { buildDueEditions } from '#domain/editorial/digests/editions.service.ts'
+import { buildDueEditions } from '#domain/editorial/digests/building/editions.service.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
 import { type AccountApi, accountApi } from '#testing/accounts/account-api.ts'
 import { buildAccount } from '#testing/accounts/build-account.ts'
@@ -135,7 +135,7 @@ describeDatabase('the newsroom', (engine) => {
       )
     await enrichDueArticles(ctx)
     const inAMinute = testContext(db, new Date(Date.now() + DURATION_MS.minute))
-    const [edition] = await buildDueEditions(inAMinute, { isPatient: false })
+    const [edition] = await buildDueEditions(inAMinute, { waitsForEnrichment: false })
     const article = ids[0] ?? ''
     acts = {
       endSessionsOf: async () => ({ path: `/admin/people/${(await buildAccount(db)).id}/end-sessions` }),

@@ -12,9 +12,10 @@ import {
 } from '#domain/editorial/newsroom/edit-article.service.ts'
 import * as jobs from '#domain/editorial/newsroom/jobs.service.ts'
 import { listRefusalPage } from '#domain/editorial/newsroom/newsroom-refusals.service.ts'
+import { findFeeds } from '#domain/editorial/newsroom/find-feeds.service.ts'
 import * as sources from '#domain/editorial/newsroom/newsroom-sources.service.ts'
 import * as stories from '#domain/editorial/newsroom/newsroom-stories.service.ts'
-import * as digestPins from '#domain/editorial/digests/digest-pins.service.ts'
+import * as digestPins from '#domain/editorial/digests/building/digest-pins.service.ts'
 import * as pins from '#domain/editorial/pins/pins.service.ts'
 import type { Handlers } from './routes.ts'
 import { sourcesFile } from './sources-file.ts'
@@ -100,7 +101,7 @@ export const newsroom: Pick<
   }),
   listRefusals: async ({ ctx }, { query }) => ({ data: await listRefusalPage(ctx, query) }),
   listNewsroomSources: async ({ ctx }) => ({ data: { sources: await sources.listSourcesForNewsroom(ctx) } }),
-  discoverFeeds: async ({ ctx }, { query }) => ({ data: { feeds: await sources.findFeeds(ctx, query.url) } }),
+  discoverFeeds: async ({ ctx }, { query }) => ({ data: { feeds: await findFeeds(ctx, query.url) } }),
   importSources: async ({ ctx, viewer }, { body }) => ({ data: await sources.importOpml(ctx, viewer, body) }),
   exportSources: async ({ ctx }) => sourcesFile(await sources.listSourcesForNewsroom(ctx)),
   addSource: async ({ ctx, viewer }, { body }) => ({

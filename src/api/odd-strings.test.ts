@@ -43,7 +43,7 @@ const BODIES = {
 }
 
 /** Hundreds of calls a field. */
-const PATIENCE = { timeout: 300_000 }
+const TIMEOUT_MS = { timeout: 300_000 }
 
 /** A mail breaks lines where it likes and quotes each with a sign. */
 const packed = (text: string): string => text.replaceAll(/[\s>]+/g, '')
@@ -98,12 +98,12 @@ describeDatabase(`${STRINGS.length} odd strings through every write`, (engine) =
     }
   })
 
-  test('a message to us arrives as it was written', PATIENCE, async () => {
-    const letter = { name: 'Ada', email: 'ada@reader.example', topic: 'other' }
+  test('a message to us arrives as it was written', TIMEOUT_MS, async () => {
+    const mail = { name: 'Ada', email: 'ada@reader.example', topic: 'other' }
     for (const text of STRINGS) {
       const message = `Long enough to be a message: ${text}`
       await db.kysely.deleteFrom('mail_outbox').execute()
-      const { status } = await api.call('/contact', { ...letter, message })
+      const { status } = await api.call('/contact', { ...mail, message })
       expect([200, 400], JSON.stringify(text)).toContain(status)
       if (status !== 200) continue
       const mails = await db.kysely.selectFrom('mail_outbox').select(['kind', 'text']).execute()
@@ -117,7 +117,7 @@ describeDatabase(`${STRINGS.length} odd strings through every write`, (engine) =
   )
   test.each(writes)(
     '%s takes or refuses each of them, in every field it has',
-    PATIENCE,
+    TIMEOUT_MS,
     async (name, declared) => {
       const base: Record<string, unknown> = { ...BODIES[name] }
       const send = (path: string, body: object) =>

@@ -1,5 +1,5 @@
-import * as passkeys from '#domain/readers/accounts/passkeys.service.ts'
-import { removePasskey } from '#domain/readers/accounts/secure-account.service.ts'
+import * as passkeys from '#domain/readers/accounts/passkeys/passkeys.service.ts'
+import { removePasskey } from '#domain/readers/accounts/recovery/secure-account.service.ts'
 import { issueSession, requesterOf } from './issue-session.ts'
 import type { Handlers } from './routes.ts'
 

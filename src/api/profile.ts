@@ -1,8 +1,8 @@
-import { removeAvatar, setAvatar } from '#domain/readers/accounts/avatars.service.ts'
-import { deleteAccount } from '#domain/readers/accounts/delete-account.service.ts'
-import { exportAccount } from '#domain/readers/accounts/export-account.service.ts'
-import { getPreferences, updatePreferences } from '#domain/readers/accounts/preferences.service.ts'
-import { getProfile, updateName } from '#domain/readers/accounts/profile.service.ts'
+import { removeAvatar, setAvatar } from '#domain/readers/accounts/profile/avatars.service.ts'
+import { deleteAccount } from '#domain/readers/accounts/profile/delete-account.service.ts'
+import { exportAccount } from '#domain/readers/accounts/profile/export-account.service.ts'
+import { getPreferences, updatePreferences } from '#domain/readers/accounts/users/preferences.service.ts'
+import { getProfile, updateName } from '#domain/readers/accounts/profile/profile.service.ts'
 import type { Handlers } from './routes.ts'
 
 export const profile: Pick<

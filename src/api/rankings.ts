@@ -1,6 +1,6 @@
 import type { Article } from '#contract/articles.ts'
 import type { Locale } from '#contract/locales.ts'
-import { withSummaries } from '#domain/content/articles/card-summaries.ts'
+import { withSummaries } from '#domain/content/articles/summaries/card-summaries.ts'
 import {
   listBreakthroughs,
   listDailyBrief,

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { countSecurity, reportSecurity } from '#domain/readers/accounts/security-events.ts'
+import { countSecurity, reportSecurity } from '#domain/readers/accounts/sessions/security-events.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { LRUCache } from 'lru-cache'

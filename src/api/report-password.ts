@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
-import { reportSecurity } from '#domain/readers/accounts/security-events.ts'
+import { reportSecurity } from '#domain/readers/accounts/sessions/security-events.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Call } from './routes.ts'
 

@@ -1,7 +1,11 @@
-import * as authenticators from '#domain/readers/accounts/authenticators.service.ts'
-import { claimAdmin } from '#domain/readers/accounts/claim-admin.service.ts'
-import { endSessionsOf, findAccountByAddress } from '#domain/readers/accounts/people.service.ts'
-import { beginProof, type Proof, proveOwner } from '#domain/readers/accounts/prove-owner.service.ts'
+import * as authenticators from '#domain/readers/accounts/second-factor/authenticators.service.ts'
+import { claimAdmin } from '#domain/readers/accounts/staff/claim-admin.service.ts'
+import { endSessionsOf, findAccountByAddress } from '#domain/readers/accounts/staff/people.service.ts'
+import {
+  beginProof,
+  type Proof,
+  proveOwner,
+} from '#domain/readers/accounts/second-factor/prove-owner.service.ts'
 import type { UsedCredential } from '#contract/passkeys.ts'
 import { replaceToken } from './issue-session.ts'
 import type { Handlers } from './routes.ts'

@@ -1,4 +1,4 @@
-import { withAnonymousId } from '#domain/content/articles/summary-allowance.ts'
+import { withAnonymousId } from '#domain/content/articles/summaries/summary-allowance.ts'
 import { getStory } from '#domain/content/story-pages/story-page.service.ts'
 import type { Handlers } from './routes.ts'
 

@@ -1,8 +1,8 @@
-import { withAnonymousId } from '#domain/content/articles/summary-allowance.ts'
-import { refreshReader } from '#domain/premium/billing/refresh.service.ts'
-import { listPlans } from '#domain/premium/subscriptions/plans.ts'
-import { getStatus } from '#domain/premium/subscriptions/status.service.ts'
-import { checkAccess, getUsage, trackView } from '#domain/premium/subscriptions/usage.service.ts'
+import { withAnonymousId } from '#domain/content/articles/summaries/summary-allowance.ts'
+import { refreshReader } from '#domain/premium/sync/refresh.service.ts'
+import { listPlans } from '#domain/premium/entitlement/plans.ts'
+import { getStatus } from '#domain/premium/status/status.service.ts'
+import { checkAccess, getUsage, trackView } from '#domain/premium/usage/usage.service.ts'
 import type { Handlers } from './routes.ts'
 
 export const subscriptions: Pick<

@@ -1,6 +1,6 @@
-import { secureAccount } from '#domain/readers/accounts/secure-account.service.ts'
-import { listSignIns } from '#domain/readers/accounts/sign-in-history.service.ts'
-import { listWaysIn } from '#domain/readers/accounts/ways-in.service.ts'
+import { secureAccount } from '#domain/readers/accounts/recovery/secure-account.service.ts'
+import { listSignIns } from '#domain/readers/accounts/sessions/sign-in-history.service.ts'
+import { listWaysIn } from '#domain/readers/accounts/recovery/ways-in.service.ts'
 import { issueDeviceToken } from './issue-session.ts'
 import type { Handlers } from './routes.ts'
 

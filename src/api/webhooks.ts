@@ -1,10 +1,10 @@
-import { receiveEvent } from '#domain/premium/billing/webhooks.service.ts'
+import { receiveEvent } from '#domain/premium/events/webhooks.service.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Hono } from 'hono'
 
 /**
- * Where the payment service tells of events. No call of the contract: the signature is over the bytes as they came, so
- * that nothing may read them before; and who calls is known by it alone. Anything but 2xx makes the service try again.
+ * Webhooks of the payment provider. Not part of the API contract: the signature covers the unparsed payload
+ * and is the only authentication. Any status but 2xx makes the provider retry.
  */
 export const mountWebhooks = (api: Hono, ctx: Context, assertCapacity?: () => void): void => {
   api.post('/webhooks/stripe', async (c) => {

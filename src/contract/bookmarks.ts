@@ -8,19 +8,19 @@ export const BOOKMARK_ORDERS = ['saved', 'published'] as const
 export type BookmarkOrder = (typeof BOOKMARK_ORDERS)[number]
 export const BOOKMARK_EXPORTS = ['json', 'html'] as const
 
-/** What those hear who may not keep articles (section 8). */
+/** Error codes for callers who may not save articles (section 8). */
 const deniedCodes = { unauthorizedCode: 'bookmark_sign_in', forbiddenCode: 'bookmark_premium' } as const
 
 const bookmarkSchema = z.object({ id: z.uuid(), article_id: z.uuid(), saved_at: isoTime })
 export type Bookmark = z.output<typeof bookmarkSchema>
 
-/** A saved article, as lists carry articles. Files and feeds of saved articles hold nothing that is paid for. */
+/** A saved article, in the shape of lists. Exported files and feeds contain no paid fields. */
 const savedArticleSchema = articleSchema.extend({ bookmark_id: z.uuid(), saved_at: isoTime })
 export type SavedArticle = z.output<typeof savedArticleSchema>
 
 const bookmarkListSchema = z.object({
   items: z.array(savedArticleSchema),
-  /** Ids of every saved article, whatever page or search was asked for: what save icons need to know. */
+  /** Ids of every saved article, independent of the requested page or query: save icons render this state. */
   ids: z.array(z.uuid()),
   page: z.number().int(),
   limit: z.number().int(),
@@ -92,7 +92,7 @@ export const exportBookmarks = endpoint({
 })
 
 const feedSchema = z.object({
-  /** When the present address was made; null where there is none. */
+  /** When the current address was created; null without one. */
   created_at: isoTime.nullable(),
 })
 

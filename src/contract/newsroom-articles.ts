@@ -15,8 +15,8 @@ const title = z.string().trim().min(1).max(300)
 const page = z.coerce.number().int().min(1).max(1000).default(1)
 
 /**
- * `edited`: an editor wrote some text. `quarantined`: some summary was taken back. `junk` and `undated`: without a place on fronts, in
- * rankings and in editions. `language`: in another one than English and French, stored and not shown.
+ * `edited`: an editor wrote some text. `quarantined`: some summary was retracted. `junk` and `undated`:
+ * excluded from fronts, rankings and editions. `language`: neither English nor French, stored and not shown.
  */
 export const ARTICLE_STATES = ['all', 'edited', 'quarantined', 'junk', 'undated', 'language'] as const
 
@@ -28,9 +28,9 @@ const newsroomText = z.object({
   is_offered: z
     .boolean()
     .describe('Its summary says more than the publisher’s excerpt and is therefore offered to readers'),
-  /** Who wrote it: the publisher, a model, one of us. */
+  /** Its author: the publisher, a model, an editor. */
   origin: z.enum(['source', 'ai', 'human']),
-  /** The summary that was taken back; null while none is. */
+  /** The retracted summary; null without one. */
   quarantined: z.string().nullable(),
 })
 const newsroomArticle = z.object({
@@ -38,10 +38,10 @@ const newsroomArticle = z.object({
   lang: textLanguage,
   url: z.string().nullable(),
   source_name: z.string(),
-  /** Where its publisher gives no date (`is_dated`), when we saw it first. */
+  /** The fallback without a publisher's date (`is_dated`) is when it was first seen. */
   publish_time: isoTime,
   is_dated: z.boolean(),
-  /** Why it has no place on fronts, in rankings and in editions; null where it has one, or lacks only a date. */
+  /** Why it is excluded from fronts, rankings and editions; null where it is not, or lacks only a date. */
   junk: z
     .enum([
       'offer',
@@ -56,15 +56,15 @@ const newsroomArticle = z.object({
       'listicle',
     ])
     .nullable(),
-  /** Where it is filed now, and where its source files it. */
+  /** Its current category, and its source's. */
   category,
   subcategory: z.string().nullable(),
   source_category: category,
   filed_by_hand: z.boolean(),
-  /** Not listed: nearly the same as another of its story. */
+  /** Not listed: a near-duplicate of another article of its story. */
   is_duplicate: z.boolean(),
   story_id: z.uuid().nullable(),
-  /** Of its story, this one included. */
+  /** Of its story, including this one. */
   source_count: z.number().int(),
   texts: z.array(newsroomText),
 })

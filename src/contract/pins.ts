@@ -23,7 +23,7 @@ const pin = z.object({
 })
 const digestPin = pin.omit({ list: true, position: true }).extend({
   category,
-  /** The newest daily edition that told its story; told again, it has to have something new. Null: none has lately. */
+  /** The newest daily edition that covered its story; another edition needs news. Null: none lately. */
   told_on: z.iso.date().nullable(),
 })
 const pinsAnswer = z.object({ data: z.object({ pins: z.array(pin) }) })

@@ -131,7 +131,7 @@ export const sendMails = defineJob({
  * Puts the letters of the hour into the outbox. The hour of every time zone is a quarter of one here, and whoever was not
  * there then is found later.
  */
-export const scheduleLetters = defineJob({
+export const scheduleNewsletters = defineJob({
   name: 'schedule-letters',
   retryLimit: 2,
   retryDelaySeconds: 30,
@@ -142,7 +142,7 @@ export const scheduleLetters = defineJob({
 })
 
 /** Sends the letters that wait. A run ends when none is left; each letter has its own tries. */
-export const sendLetters = defineJob({
+export const sendNewsletters = defineJob({
   name: 'send-letters',
   retryLimit: 0,
   retryDelaySeconds: 60,
@@ -299,8 +299,8 @@ export const JOBS: JobDefinition[] = [
   checkPageRights,
   readPages,
   sendMails,
-  scheduleLetters,
-  sendLetters,
+  scheduleNewsletters,
+  sendNewsletters,
   pruneMails,
   buildEditions,
   refreshSearchWords,

@@ -1,9 +1,9 @@
-import type { AppStore } from '#adapters/app-store/app-store.ts'
+import type { AppStore } from '#domain/kernel/ports/app-store.ts'
 import { createAppStore } from '#adapters/app-store/lazy-app-store.ts'
 import type { Log } from '#domain/kernel/context.ts'
 import type { Env } from './env.ts'
 
-/** In-app purchases, as the settings say; undefined where there are none. */
+/** In-app purchases, if the settings enable them. */
 export const openAppStore = (env: Env, log: Log): AppStore | undefined => {
   const { APPLE_BUNDLE_ID, APPLE_APP_ID, APPLE_IAP_KEY, APPLE_IAP_KEY_ID, APPLE_IAP_ISSUER_ID } = env
   if (!APPLE_BUNDLE_ID) return undefined

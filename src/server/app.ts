@@ -1,3 +1,4 @@
+import type { StripeEmulator } from '@apercu/stripe-emulator'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ImageStore } from '#adapters/images/images.ts'
 import type { ShareImageStore } from '#adapters/share-images/share-image-store.ts'
@@ -5,7 +6,7 @@ import { askInProcess, createApi } from '#api/app.ts'
 import { isCutShort, readFailure } from '#api/failure.ts'
 import { createAuthenticate } from '#api/authenticate.ts'
 import { BILLING_FORM_PATH } from '#contract/billing-form.ts'
-import { LETTER_VIEW_PATH } from '#contract/newsletter-path.ts'
+import { NEWSLETTER_VIEW_PATH } from '#contract/newsletter-path.ts'
 import { LOCALES } from '#contract/locales.ts'
 import { localePath } from '#contract/locale-path.ts'
 import { NO_SITE, type SiteDetails } from '#contract/site.ts'
@@ -23,7 +24,7 @@ import { createClients } from './http/clients.ts'
 import { type ClientOptions, createCountedClient } from './http/counted-client.ts'
 import { createForwardingWatch } from './http/forwarding.ts'
 import { createBillingForm } from './pages/billing-form.ts'
-import { createLetterViews } from './newsletter-views.ts'
+import { createNewsletterViews } from './newsletter-views.ts'
 import { createEmulatorPages } from './billing-sandbox/sandbox-pages.ts'
 import { createContactForm } from './pages/contact-form.ts'
 import { createNewsletterForms } from './pages/newsletter-forms.ts'
@@ -56,6 +57,8 @@ export interface AppOptions {
   details?: SiteDetails
   /** No money moves on this site, and every page has to say so. */
   isSandboxAnnounced?: boolean
+  /** Serves its checkout, portal and invoices. */
+  emulator?: StripeEmulator | undefined
   /** What a developer has on a machine of their own. Absent: no `/dev`, no demo accounts, no clock to move. */
   dev?: DevOptions | undefined
   /** How much this process takes on, and what is told of it. Absent: everything, and nothing. */
@@ -85,6 +88,7 @@ export const createApp = ({
   publicUrl,
   offlineReading = true,
   details = NO_SITE,
+  emulator,
   isSandboxAnnounced = false,
   clients: clientOptions = { proxies: 0, countsLocal: false },
   bounceToken,
@@ -112,7 +116,7 @@ export const createApp = ({
   const apiCache = createApiCache((request) => api.fetch(request), publicUrl, security, onError, acquireSlot)
   const site = { publicUrl, words: siteWords }
   const documents = createDocuments(ctx, site, security, onError, acquireSlot)
-  const letterViews = createLetterViews(ctx, publicUrl, clients)
+  const newsletterViews = createNewsletterViews(ctx, publicUrl, clients)
   const privateFeed = createPrivateFeeds(ctx, site)
   const pages =
     web &&
@@ -159,11 +163,11 @@ export const createApp = ({
   app.all('/api/*', (c) => clients.visit(countedClient(c), () => apiCache.handle(c.req.raw)))
   app.route('/', createPictures(ctx, { images, store: shareImages, words: shareWords }))
   if (dev) app.route('/dev', createDevPages(dev))
-  if (ctx.billing.sandbox)
+  if (emulator)
     app.route(
       '/',
       createEmulatorPages({
-        sandbox: ctx.billing.sandbox,
+        emulator,
         publicUrl,
         hasClock: (c) => dev?.access.isOpenTo(c.req.raw, remoteAddressOf(c)) ?? false,
         typefaces: web?.typefaces ?? {},
@@ -177,8 +181,8 @@ export const createApp = ({
     for (const path of LOCALES.map((locale) => localePath(locale, page)))
       app.post(path, (c) => clients.visit(countedClient(c), () => form(c)))
   if (bounceToken) app.post(BOUNCE_PATH, createBounceIntake(ctx, bounceToken))
-  for (const path of LOCALES.map((locale) => localePath(locale, LETTER_VIEW_PATH)))
-    app.get(path, (c) => clients.visit(countedClient(c), () => letterViews(c.req.raw)))
+  for (const path of LOCALES.map((locale) => localePath(locale, NEWSLETTER_VIEW_PATH)))
+    app.get(path, (c) => clients.visit(countedClient(c), () => newsletterViews(c.req.raw)))
   const newsletterForms = createNewsletterForms((request) => api.fetch(request), publicUrl)
   for (const path of LOCALES.map((locale) => localePath(locale, '/newsletter')))
     for (const at of [path, `${path}/*`])

@@ -1,6 +1,6 @@
-import { createLetters } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
-import { createDomainPace } from '#domain/readers/newsletters/sending/domain-throttle.ts'
-import { createRefusals } from '#domain/readers/newsletters/sending/consecutive-refusals.ts'
+import { createNewsletterCache } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
+import { createDomainThrottle } from '#domain/readers/newsletters/sending/domain-throttle.ts'
+import { createConsecutiveRefusals } from '#domain/readers/newsletters/sending/consecutive-refusals.ts'
 import { runJobs } from '#jobs/handlers.ts'
 import type { Runtime } from './context.ts'
 import type { Env } from './env.ts'
@@ -8,7 +8,7 @@ import type { Env } from './env.ts'
 /** Puts this process to work on what runs by itself. A module of its own, since pages are served before all this is loaded. */
 export const beginJobs = (
   env: Env,
-  { ctx, queue, mailer, letterMailer, llm, judge, pairHost }: Runtime,
+  { ctx, queue, mailer, newsletterMailer, llm, judge, pairHost }: Runtime,
   stopping: AbortSignal,
 ): Promise<void> =>
   runJobs(queue, ctx, {
@@ -16,11 +16,11 @@ export const beginJobs = (
     judge,
     pairHost,
     mailer,
-    letters: {
-      mailer: letterMailer,
-      letters: createLetters(),
-      pace: createDomainPace(env.MAIL_DOMAIN_RATE, env.MAIL_CONNECTIONS),
-      refusals: createRefusals(),
+    newsletters: {
+      mailer: newsletterMailer,
+      newsletters: createNewsletterCache(),
+      throttle: createDomainThrottle(env.MAIL_DOMAIN_RATE, env.MAIL_CONNECTIONS),
+      refusals: createConsecutiveRefusals(),
       connections: env.MAIL_CONNECTIONS,
     },
     retentionDays: env.RETENTION_DAYS,

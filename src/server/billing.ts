@@ -1,29 +1,31 @@
-import { type Billing, createSandboxBilling, createStripeBilling } from '#adapters/billing/billing.ts'
 import type { Keyring } from '#adapters/identity/keyring.ts'
+import { createEmulatedGateway, createStripeGateway } from '#adapters/stripe/payment-gateway.ts'
+import type { StripeEmulator } from '@apercu/stripe-emulator'
 import type { Database } from '#db/connection.ts'
 import type { Log } from '#domain/kernel/context.ts'
-import { createEmulatorStore } from '#domain/premium/subscriptions/emulator-store.repository.ts'
+import { createEmulatorStore } from '#domain/premium/emulator-store.repository.ts'
+import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
 import type { Env } from './env.ts'
 
-/** The sandbox's events are signed with what only this installation knows, so that nobody can forge a payment. */
-const sandboxSecret = ({ mac }: Keyring): string =>
+/** The emulator's events are signed with a secret of this installation, so that no payment can be forged. */
+const emulatorSecret = ({ mac }: Keyring): string =>
   `whsec_${mac('billing sandbox', 'webhooks').toString('hex')}`
 
-/** Stripe where its keys are set, unless the sandbox was asked for. */
+/** Stripe if its keys are set, unless the setting asks for the emulator. */
 export const openBilling = async (
   env: Env,
   { db, keyring, clock, log }: { db: Database; keyring: Keyring; clock: () => Date; log: Log },
-): Promise<Billing> => {
+): Promise<{ provider: PaymentProvider; emulator?: StripeEmulator }> => {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
   if (env.BILLING === 'auto' && secretKey && webhookSecret)
-    return createStripeBilling({ secretKey, webhookSecret })
-  const billing = createSandboxBilling({
+    return { provider: createStripeGateway({ secretKey, webhookSecret }) }
+  const gateway = createEmulatedGateway({
     store: createEmulatorStore(db),
     clock,
-    webhookSecret: sandboxSecret(keyring),
+    webhookSecret: emulatorSecret(keyring),
     publicUrl: env.PUBLIC_URL,
     log: (message) => log.warn({}, message),
   })
-  await billing.sandbox?.settle()
-  return billing
+  await gateway.emulator.flush()
+  return gateway
 }

@@ -6,7 +6,7 @@ import {
   readMailReport,
   readProviderReport,
 } from '#domain/readers/newsletters/sending/bounce-report.ts'
-import { heedBounces } from '#domain/readers/newsletters/sending/bounces.service.ts'
+import { handleBounces } from '#domain/readers/newsletters/sending/bounces.service.ts'
 import type { Context as HttpContext } from 'hono'
 import { admit } from './operation/request-context.ts'
 
@@ -45,7 +45,7 @@ export const createBounceIntake = (ctx: Context, token: string) => {
     // Providers repeat what was not taken.
     if (!admit()) return c.text(ERRORS.overloaded.message, 503, { 'Retry-After': RETRY_SECONDS })
     const reports = readReports(c.req.header('content-type') ?? '', body)
-    const known = await heedBounces(ctx, reports)
+    const known = await handleBounces(ctx, reports)
     return c.json({ reports: reports.length, known })
   }
 }

@@ -1,3 +1,4 @@
+import type { StripeEmulator } from '@apercu/stripe-emulator'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFeedReader } from '#adapters/feeds/feed-reader.ts'
@@ -21,14 +22,15 @@ import { isEmailAddress } from '#contract/email-address.ts'
 import { CRAWLER_NAME } from '#contract/site.ts'
 import { openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
-import { openKeyring } from '#domain/readers/accounts/installation-secret.service.ts'
+import { openKeyring } from '#domain/readers/accounts/installation/installation-secret.service.ts'
 import type { IngestionContext, Log } from '#domain/kernel/context.ts'
 import { createLiveLexicon } from '#domain/content/lexicon/live-lexicon.ts'
 import type { PairHost } from '#domain/content/stories/pair-host.service.ts'
-import { createEditionRenderer } from '#mails/newsletter/newsletter.ts'
+import { createNewsletterRenderer } from '#mails/newsletter/newsletter.ts'
 import { createMailRenderer } from '#mails/templates.ts'
 import { applyWebhooks, JOBS, sendMails } from '#jobs/jobs.ts'
 import { openAccounts } from './accounts.ts'
+import { domainWiring } from './domain-wiring.ts'
 import { openBilling } from './billing.ts'
 import { openAppStore } from './app-store.ts'
 import type { Env } from './env.ts'
@@ -45,13 +47,15 @@ export interface Runtime {
   queue: Queue
   mailer: Mailer
   /** For what is sent to many. */
-  letterMailer: Mailer
+  newsletterMailer: Mailer
   /** Absent without a model to ask. */
   llm: Llm | undefined
   /** Reads again what the rules cannot tell of a sentence. */
   judge: Llm | undefined
   /** Says how near reports are in meaning, and with the judge whether they are one event. */
   pairHost: PairHost | undefined
+  /** Answers in Stripe's place; absent with Stripe's keys. */
+  emulator: StripeEmulator | undefined
   /** Lets everything go, in the order it depends on. */
   close: () => Promise<void>
 }
@@ -64,10 +68,10 @@ const localSender = (publicUrl: string): { name: string; address: string } => {
 }
 
 /** Letters leave by connections of their own: a code somebody waits for is never behind thousands of them. */
-const openMailers = (env: Env): { mailer: Mailer; letterMailer: Mailer } => {
+const openMailers = (env: Env): { mailer: Mailer; newsletterMailer: Mailer } => {
   if (!env.SMTP_URL) {
     const mailer = createFolderMailer(join(env.DATA_DIR, 'outbox'))
-    return { mailer, letterMailer: mailer }
+    return { mailer, newsletterMailer: mailer }
   }
   const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE } = env
   const dkim =
@@ -80,7 +84,7 @@ const openMailers = (env: Env): { mailer: Mailer; letterMailer: Mailer } => {
       : undefined
   return {
     mailer: createSmtpMailer(env.SMTP_URL, { dkim, cleartextHosts: env.CLEARTEXT_HOSTS }),
-    letterMailer: createSmtpMailer(env.SMTP_URL, {
+    newsletterMailer: createSmtpMailer(env.SMTP_URL, {
       dkim,
       cleartextHosts: env.CLEARTEXT_HOSTS,
       connections: env.MAIL_CONNECTIONS,
@@ -151,13 +155,14 @@ export const openRuntime = async (
       runsJobs: env.ROLE !== 'web',
       around: watchJobs(metrics),
     })
-    const { mailer, letterMailer } = openMailers(env)
+    const { mailer, newsletterMailer } = openMailers(env)
     const limiter = await openLimiter(env, log)
     const site = { publicUrl: env.PUBLIC_URL, publisher: env.PUBLISHER ?? null }
     const from = env.MAIL_FROM ?? localSender(env.PUBLIC_URL)
     const clock = () => new Date()
-    const billing = await openBilling(env, { db, keyring, clock, log })
+    const { provider: billing, emulator } = await openBilling(env, { db, keyring, clock, log })
     const ctx: IngestionContext = {
+      ...domainWiring,
       limiter,
       ...(metrics && {
         onSecurityEvent: metrics.countSecurity,
@@ -181,7 +186,7 @@ export const openRuntime = async (
       },
       mail: {
         render: createMailRenderer(site),
-        renderEdition: createEditionRenderer(site),
+        renderNewsletter: createNewsletterRenderer(site),
         publicUrl: env.PUBLIC_URL,
         bounceAddress: env.MAIL_BOUNCES ?? null,
         from,
@@ -222,14 +227,15 @@ export const openRuntime = async (
       ctx,
       queue,
       mailer,
-      letterMailer,
+      newsletterMailer,
       llm,
       judge,
+      emulator,
       pairHost: openPairHost(env, budget, judge),
       close: async () => {
         mailer.close()
         billing.close()
-        letterMailer.close()
+        newsletterMailer.close()
         await limiter.close()
         await Promise.all([feeds.close(), pages.close(), webFetch.close()])
         await db.close()

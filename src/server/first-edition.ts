@@ -1,5 +1,5 @@
 import type { IngestionContext } from '#domain/kernel/context.ts'
-import { buildDueEditions } from '#domain/editorial/digests/editions.service.ts'
+import { buildDueEditions } from '#domain/editorial/digests/building/editions.service.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
 import { ingestDueSources } from '#domain/content/ingestion/ingestion.service.ts'
 
@@ -11,5 +11,5 @@ export const readFirstEdition = async (ctx: IngestionContext): Promise<void> => 
   const signal = AbortSignal.timeout(FIRST_EDITION_MS)
   await ingestDueSources(ctx, { kinds: ['folder', 'sample'], signal })
   await enrichDueArticles(ctx, signal)
-  await buildDueEditions(ctx, { isPatient: false })
+  await buildDueEditions(ctx, { waitsForEnrichment: false })
 }

@@ -7,8 +7,8 @@ import type { Database } from '#db/connection.ts'
 import type { StoredCitation } from '#db/schema/articles.ts'
 import { renderVariant } from '#domain/readers/newsletters/composing/render-newsletter.service.ts'
 import { findDigest } from '#domain/editorial/digests/digests.repository.ts'
-import { buildDueEditions } from '#domain/editorial/digests/editions.service.ts'
-import { editionWords } from '#mails/newsletter/newsletter-words.ts'
+import { buildDueEditions } from '#domain/editorial/digests/building/editions.service.ts'
+import { newsletterWords } from '#mails/newsletter/newsletter-words.ts'
 import { findDocument } from '#syndication/documents.ts'
 import { TEXTS } from '#syndication/texts.ts'
 import { buildArticle } from '#testing/content/builders.ts'
@@ -95,7 +95,7 @@ const feeds = (locale: Locale) =>
   )
 const edition = async (locale: Locale) => {
   const ctx = testContext(db, NOW)
-  await buildDueEditions(ctx, { isPatient: false })
+  await buildDueEditions(ctx, { waitsForEnrichment: false })
   const digest = await findDigest(db, 'daily')
   if (!digest) throw new Error('No edition')
   const links = { view: null, preferences: null, unsubscribe: null }
@@ -164,7 +164,7 @@ describe.each(LOCALES)('in %s', (locale) => {
       cited_summary: { provenance: 'quoted', sentences: [{ provenance: 'quoted' }] },
     })
     expect(oneLine(mail?.text ?? '')).toContain(
-      `${oneLine(OWN[locale])} ${oneLine(editionWords[locale].provenance.quoted)}`,
+      `${oneLine(OWN[locale])} ${oneLine(newsletterWords[locale].provenance.quoted)}`,
     )
     const said = [detail, visitor, card, simple, item].map((answer) => JSON.stringify(answer))
     for (const outlet of said) expect(outlet).not.toMatch(SAYS_AI)
@@ -192,7 +192,7 @@ describe.each(LOCALES)('in %s', (locale) => {
         title_provenance: label,
         cited_summary: { provenance: label, sentences: [{ provenance: label }] },
       })
-      const words = editionWords[locale]
+      const words = newsletterWords[locale]
       for (const label_ of [words.provenance[label], words.translatedTitle])
         expect(oneLine(mail?.text ?? '')).toContain(oneLine(label_))
       expect(mail?.html).toContain(`<div data-provenance="${label}">`)
@@ -227,7 +227,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(detail.cited_summaries?.[locale]?.summary).toMatchObject(each)
     expect(item?.cited_summary).toMatchObject({ provenance: 'model_read', sentences: each })
     expect(mail?.html).not.toContain(`<span data-ai-generated="true">${OWN[locale]}`)
-    expect(oneLine(mail?.text ?? '')).toContain(oneLine(editionWords[locale].partlyQuoted))
+    expect(oneLine(mail?.text ?? '')).toContain(oneLine(newsletterWords[locale].partlyQuoted))
   })
 })
 

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
-import { removeDemoAccounts, seedDemoAccounts } from '#domain/readers/accounts/demo-accounts.ts'
+import { removeDemoAccounts, seedDemoAccounts } from '#domain/readers/accounts/installation/demo-accounts.ts'
 import type { Context, Log } from '#domain/kernel/context.ts'
-import { beginUnheardWishes } from '#domain/readers/accounts/begin-newsletters.ts'
+import { backfillPendingOptIns } from '#domain/readers/newsletters/subscribers/opt-ins.service.ts'
 import {
   isEmptyEdition,
-  settleSample,
+  updateSampleVisibility,
   syncAllSources,
 } from '#domain/content/ingestion/edition-sources.service.ts'
 import type { AppAssociations } from './app-associations.ts'
@@ -20,7 +20,7 @@ import { type Env, readEnv } from './env.ts'
 import { clientOptionsOf } from './http/counted-client.ts'
 import { watchNewsroom } from './http/newsroom-version.ts'
 import { isOwnMachine } from './http/local-only.ts'
-import { keepDataToOwner } from './owner-only.ts'
+import { restrictToOwner } from './owner-only.ts'
 import { createLog } from './log.ts'
 import { createLoadShedder } from './operation/load-shedder.ts'
 import type { Metrics } from './operation/metrics.ts'
@@ -98,7 +98,7 @@ const start = async (argv: readonly string[], web: WebSide | undefined): Promise
     log.error({ err: error }, 'The embedded database died')
     process.exit(1)
   }
-  await keepDataToOwner(env.DATA_DIR, log)
+  await restrictToOwner(env.DATA_DIR, log)
   const runtime = await openRuntime(env, log, onFatal, metrics)
   try {
     await run({ env, log, metrics, runtime, web, signals })
@@ -159,8 +159,8 @@ const run = async ({ env, log, metrics, runtime, web, signals }: Running): Promi
   if (isWorker) {
     await ctx.db.within('job', async () => {
       await syncAllSources(ctx)
-      await settleSample(ctx)
-      await beginUnheardWishes(ctx)
+      await updateSampleVisibility(ctx)
+      await backfillPendingOptIns(ctx)
       // A restart shows what it has and reads on while it serves; a folder or an empty database is read first.
       if (ctx.feedsDir || (await isEmptyEdition(ctx))) {
         const { readFirstEdition } = await import('./first-edition.ts')
@@ -209,6 +209,7 @@ const run = async ({ env, log, metrics, runtime, web, signals }: Running): Promi
         // Every page would carry a nought.
         ...(env.ANON_FREE_SUMMARIES > 0 && { freeSummaries: env.ANON_FREE_SUMMARIES }),
       },
+      emulator: runtime.emulator,
       isSandboxAnnounced: env.NODE_ENV === 'production' && ctx.billing.kind === 'sandbox',
       dev: devOptionsOf(env, ctx, mailer.outbox),
       bounceToken: env.MAIL_BOUNCES_TOKEN,
@@ -222,8 +223,8 @@ const run = async ({ env, log, metrics, runtime, web, signals }: Running): Promi
     listener = await openHttpListener(serve, env.PORT, env.HOST)
     const { port } = listener
     const url = env.PORT === port ? env.PUBLIC_URL : `http://localhost:${port}`
-    // Stripe's events come from outside; the sandbox's come by the same door.
-    ctx.billing.sandbox?.deliverTo(`${env.PUBLIC_URL}/api/webhooks/stripe`, app.fetch)
+    // Stripe's events arrive over the network; the emulator sends its own to the same endpoint.
+    runtime.emulator?.deliverTo(`${env.PUBLIC_URL}/api/webhooks/stripe`, app.fetch)
     console.log(`ready ${url}`)
     if (isOwnMachine(env)) await offerDemoAccounts(ctx, url)
     else await removeDemoAccounts(ctx)

@@ -1,15 +1,15 @@
 import { readCredentials } from '#api/credentials.ts'
 import { createAuthenticate } from '#api/authenticate.ts'
-import { letterPreviewQuery, letterViewQuery } from '#contract/newsletter-view.ts'
+import { newsletterPreviewQuery, newsletterViewQuery } from '#contract/newsletter-view.ts'
 import { splitLocale } from '#contract/locale-path.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { readLetterView } from '#domain/readers/newsletters/composing/browser-link.ts'
+import { readBrowserLink } from '#domain/readers/newsletters/composing/browser-link.ts'
 import {
-  type LetterVariant,
+  type NewsletterVariant,
   renderVariant,
 } from '#domain/readers/newsletters/composing/render-newsletter.service.ts'
-import { audienceOf } from '#domain/editorial/digests/digest-access.ts'
+import { audienceOf } from '#domain/editorial/digests/reading/digest-access.ts'
 import { findDigest } from '#domain/editorial/digests/digests.repository.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
 import type { Clients } from '#server/http/clients.ts'
@@ -41,12 +41,12 @@ const answer = (mail: RenderedMail | undefined, locale: Locale): Response =>
  * Letters in the browser, as their HTML part alone: by the signed link of a mailed one, or unsigned as a preview of the
  * newest edition for whoever asks.
  */
-export const createLetterViews = (ctx: Context, publicUrl: string, clients: Clients) => {
+export const createNewsletterViews = (ctx: Context, publicUrl: string, clients: Clients) => {
   const authenticate = createAuthenticate(ctx)
 
   const view = async (url: URL): Promise<RenderedMail | undefined> => {
-    const signed = readLetterView(ctx.accounts, url.search.slice(1))
-    const query = letterViewQuery.safeParse(Object.fromEntries(signed ?? []))
+    const signed = readBrowserLink(ctx.accounts, url.search.slice(1))
+    const query = newsletterViewQuery.safeParse(Object.fromEntries(signed ?? []))
     if (!query.success) return undefined
     const { edition, for: audience, lng, language, categories, minutes, corrections } = query.data
     const variant = {
@@ -63,13 +63,13 @@ export const createLetterViews = (ctx: Context, publicUrl: string, clients: Clie
 
   const preview = async (request: Request, url: URL, locale: Locale): Promise<RenderedMail | undefined> => {
     const asked = { lng: locale, ...Object.fromEntries(url.searchParams) }
-    const query = letterPreviewQuery.safeParse(asked)
+    const query = newsletterPreviewQuery.safeParse(asked)
     if (!query.success) return undefined
     const { period, lng, language = lng, categories, minutes = null } = query.data
     const digest = await findDigest(ctx.db, period, { isFull: true })
     if (!digest) return undefined
     const { viewer } = await authenticate(readCredentials(request, publicUrl))
-    const variant: LetterVariant = {
+    const variant: NewsletterVariant = {
       digestId: digest.id,
       audience: audienceOf(viewer.role),
       locale: lng,

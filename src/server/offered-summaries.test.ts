@@ -9,10 +9,10 @@ import { feedAddress, FEED_FORMATS } from '#contract/syndication.ts'
 import { utcDay } from '#contract/utc-day.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Database } from '#db/connection.ts'
-import { spendView } from '#domain/content/articles/summary-days.repository.ts'
+import { spendView } from '#domain/content/articles/summaries/summary-days.repository.ts'
 import { renderVariant } from '#domain/readers/newsletters/composing/render-newsletter.service.ts'
 import { findDigest } from '#domain/editorial/digests/digests.repository.ts'
-import { buildDueEditions } from '#domain/editorial/digests/editions.service.ts'
+import { buildDueEditions } from '#domain/editorial/digests/building/editions.service.ts'
 import { findDocument } from '#syndication/documents.ts'
 import { accountApi, type Answer } from '#testing/accounts/account-api.ts'
 import { buildAccount } from '#testing/accounts/build-account.ts'
@@ -47,7 +47,7 @@ let ids: OfferedArticles
 beforeAll(async () => {
   ;({ db, cleanup } = await testDatabase())
   ids = await buildOfferedArticles(db, new Date(SIX.getTime() - 3_600_000))
-  await buildDueEditions(testContext(db, NOW), { isPatient: false })
+  await buildDueEditions(testContext(db, NOW), { waitsForEnrichment: false })
 })
 afterAll(() => cleanup())
 
@@ -84,7 +84,7 @@ const pageOf = async (one: Reader, article: ArticleDetail, locale: Locale): Prom
   const usage = article.can_view_summary ? null : await usageOf(one)
   const never = () => Promise.reject(new Error('Nobody presses anything here'))
   const page = createElement(ArticlePage, { article, related: [], usage, onReveal: never, onReport: never })
-  return renderAt(`/article/${article.id}`, page, locale, one.viewer)
+  return renderAt(`/article/${article.id}`, page, locale, { viewer: one.viewer })
 }
 
 const accessOf = (detail: ArticleDetail, locale: Locale): object =>
@@ -113,7 +113,7 @@ const cardsOf = async (one: Reader, id: string, locale: Locale): Promise<Article
 const editionOf = async (one: Reader, locale: Locale): Promise<Digest> =>
   (dataOf(await one.get(`/digest/today?lng=${locale}`)) as { digest: Digest }).digest
 
-const letterOf = async (audience: Digest['audience'], locale: Locale): Promise<string> => {
+const newsletterOf = async (audience: Digest['audience'], locale: Locale): Promise<string> => {
   const digest = await findDigest(db, 'daily')
   if (!digest) throw new Error('No edition')
   const links = { view: null, preferences: null, unsubscribe: null }
@@ -222,22 +222,22 @@ describe.each(LOCALES)('in %s', (locale) => {
     test('an edition opens, counts and prints only summaries that say more', async () => {
       const one = await reader(name)
       const { items } = await editionOf(one, locale)
-      const told = items.filter(({ lang }) => lang === locale)
+      const shown = items.filter(({ lang }) => lang === locale)
       const isMore = ({ title }: DigestItem) => title.startsWith('more')
-      expect(told.length).toBeGreaterThanOrEqual(6)
-      for (const item of told) expect(item.has_summary, item.title).toBe(isMore(item))
-      const open = told.filter(({ access }) => access === 'full')
-      const openOf = { anonymous: [false], free: [true, true, true], premium: told.map(isMore) }
+      expect(shown.length).toBeGreaterThanOrEqual(6)
+      for (const item of shown) expect(item.has_summary, item.title).toBe(isMore(item))
+      const open = shown.filter(({ access }) => access === 'full')
+      const openOf = { anonymous: [false], free: [true, true, true], premium: shown.map(isMore) }
       expect(open.map(({ has_summary }) => has_summary)).toEqual(openOf[AUDIENCES[name]])
-      const letter = await letterOf(AUDIENCES[name], locale)
-      for (const text of [JSON.stringify(items), letter]) expect(text).not.toContain(words.points)
-      const summaries = told.filter(({ cited_summary }) => cited_summary)
+      const newsletter = await newsletterOf(AUDIENCES[name], locale)
+      for (const text of [JSON.stringify(items), newsletter]) expect(text).not.toContain(words.points)
+      const summaries = shown.filter(({ cited_summary }) => cited_summary)
       for (const { cited_summary } of summaries)
         expect(cited_summary?.sentences.map(({ text }) => text)).toEqual([words.beyond])
-      expect(countOf(letter, words.beyond)).toBe(summaries.length)
+      expect(countOf(newsletter, words.beyond)).toBe(summaries.length)
       // Beside a story either its excerpt stands or its summary.
-      expect(countOf(letter, words.excerpt)).toBe(
-        told.filter(({ excerpt, cited_summary }) => excerpt && !cited_summary).length,
+      expect(countOf(newsletter, words.excerpt)).toBe(
+        shown.filter(({ excerpt, cited_summary }) => excerpt && !cited_summary).length,
       )
     })
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createFolderMailer } from '#adapters/mail/folder-mailer.ts'
 import { silentLog } from '#testing/test-api.ts'
 import { afterEach, expect, test } from 'vitest'
-import { keepDataToOwner } from './owner-only.ts'
+import { restrictToOwner } from './owner-only.ts'
 
 const before = process.umask()
 const folder = mkdtempSync(join(tmpdir(), 'apercu-owner-'))
@@ -20,7 +20,7 @@ test('the data folder and its mails are the owner’s alone, those of earlier re
   mkdirSync(outbox, { recursive: true, mode: 0o755 })
   writeFileSync(join(outbox, 'earlier.json'), '{}', { mode: 0o644 })
   chmodSync(dataDir, 0o755)
-  await keepDataToOwner(dataDir, silentLog)
+  await restrictToOwner(dataDir, silentLog)
   expect([dataDir, outbox, join(outbox, 'earlier.json')].map(modeOf)).toEqual(['700', '700', '600'])
 
   const mailer = createFolderMailer(outbox)
@@ -40,11 +40,11 @@ test('the data folder and its mails are the owner’s alone, those of earlier re
 
 test('a folder that is made is the owner’s alone, and one that all users share is left as it is', async () => {
   const made = join(folder, 'made', 'data')
-  await keepDataToOwner(made, silentLog)
+  await restrictToOwner(made, silentLog)
   expect(modeOf(made)).toBe('700')
   const shared = join(folder, 'shared')
   mkdirSync(shared)
   chmodSync(shared, 0o1777)
-  await keepDataToOwner(shared, silentLog)
+  await restrictToOwner(shared, silentLog)
   expect(modeOf(shared)).toBe('1777')
 })

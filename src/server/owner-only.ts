@@ -16,7 +16,7 @@ const restrict = async (path: string, mode: number): Promise<boolean> => {
  * Keeps DATA_DIR from other users of the machine: it holds the secret, the database and, without a mail server, mails with codes and
  * links. New files are the owner's alone by the umask; the folder and the mails of earlier releases are made so here.
  */
-export const keepDataToOwner = async (dataDir: string, log: Log): Promise<void> => {
+export const restrictToOwner = async (dataDir: string, log: Log): Promise<void> => {
   // Windows has neither.
   if (!process.getuid) return
   process.umask(0o077)

@@ -1,4 +1,4 @@
-import { seedDemoAccounts } from '#domain/readers/accounts/demo-accounts.ts'
+import { seedDemoAccounts } from '#domain/readers/accounts/installation/demo-accounts.ts'
 import { testDatabase } from '#testing/database/database.ts'
 import {
   CALLS_AN_HOUR,
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => cleanup())
 
 describe.each(Object.keys(PROXY_KINDS) as ProxyName[])('behind %s', (name) => {
-  const { forwardsClient: tellsClient } = DEFAULTS[name]
+  const { forwardsClient } = DEFAULTS[name]
   const isSkipped = mustSkipWithout(name, 'what is open behind it')
 
   describe.skipIf(isSkipped)('as Debian has it', () => {
@@ -89,22 +89,24 @@ describe.each(Object.keys(PROXY_KINDS) as ProxyName[])('behind %s', (name) => {
       // That there is something to open at all.
       const code = { host: 'localhost', [DEV_CODE_HEADER]: devCode(ctx.accounts) }
       expect(await surfacesAt(ctx, apps[0]?.port ?? 0, { portal, headers: code })).toEqual(OPEN)
-      expect(await surfacesAt(ctx, developer, { portal, headers: code })).toEqual(tellsClient ? CLOSED : OPEN)
+      expect(await surfacesAt(ctx, developer, { portal, headers: code })).toEqual(
+        forwardsClient ? CLOSED : OPEN,
+      )
     })
 
     test('production that trusts no proxy counts everybody as one, and says so where it can tell', async () => {
       expect(await passes(untrusting, CALLS_AN_HOUR + 3, (n) => ({ from: `127.0.0.${n + 2}` }))).toBe(
         CALLS_AN_HOUR,
       )
-      expect(await readinessAt(untrusting)).toEqual(ready(tellsClient ? 'untrusted' : undefined))
+      expect(await readinessAt(untrusting)).toEqual(ready(forwardsClient ? 'untrusted' : undefined))
     })
 
     test('production that trusts a proxy which says nothing counts everybody as one, and says so', async () => {
       const own = (n: number) => ({ from: `127.0.0.${n + 2}` })
       expect(await passes(trusting, CALLS_AN_HOUR + 3, own)).toBe(
-        tellsClient ? CALLS_AN_HOUR + 3 : CALLS_AN_HOUR,
+        forwardsClient ? CALLS_AN_HOUR + 3 : CALLS_AN_HOUR,
       )
-      expect(await readinessAt(trusting)).toEqual(ready(tellsClient ? undefined : 'missing'))
+      expect(await readinessAt(trusting)).toEqual(ready(forwardsClient ? undefined : 'missing'))
     })
 
     test('production that trusts a proxy which names the client counts each client, whatever it claims', async () => {

@@ -44,7 +44,7 @@ const serve = async (clients: AppOptions['clients']): Promise<string> => {
 }
 
 /** A letter that the honeypot swallows: the call counts, and nothing is sent. */
-const LETTER = {
+const MESSAGE = {
   name: 'Ada',
   email: 'ada@reader.example',
   topic: 'other',
@@ -55,7 +55,7 @@ const write = (origin: string, headers: Record<string, string> = {}): Promise<Re
   fetch(`${origin}/api/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(LETTER),
+    body: JSON.stringify(MESSAGE),
   })
 const writeOften = async (
   origin: string,
@@ -90,11 +90,11 @@ describe('how often a client may write', () => {
   test('holds for the form without script too, which gives the words back', async () => {
     const origin = await serve({ proxies: 0, countsLocal: true })
     await writeOften(origin, () => ({}))
-    const answer = await fetch(`${origin}/fr/contact`, { method: 'POST', body: new URLSearchParams(LETTER) })
+    const answer = await fetch(`${origin}/fr/contact`, { method: 'POST', body: new URLSearchParams(MESSAGE) })
     expect(answer.status).toBe(429)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     const page = await answer.text()
-    expect(page).toContain(LETTER.message)
+    expect(page).toContain(MESSAGE.message)
     expect(page).toContain('Trop de demandes')
   })
 })
@@ -118,7 +118,7 @@ describe('the form of another site', () => {
     const answer = await fetch(`${origin}/contact`, {
       method: 'POST',
       headers: { origin: 'https://attacker.example' },
-      body: new URLSearchParams(LETTER),
+      body: new URLSearchParams(MESSAGE),
     })
     expect(answer.status).toBe(403)
   })

@@ -114,10 +114,13 @@ describeDatabase('a story, as machines read it', (engine) => {
       // The first telling is no news: its reports are there.
       expect(await news(ago(3))).toEqual([])
       await addReport(db, id, last, ago(2))
-      const [told, ...more] = await news(ago(1))
+      const [entry, ...more] = await news(ago(1))
       expect(more).toEqual([])
-      expect(told).toMatchObject({ link: `https://apercu.test/story/${id}`, published: ago(1).toISOString() })
-      expect(await news(NOW)).toEqual([told])
+      expect(entry).toMatchObject({
+        link: `https://apercu.test/story/${id}`,
+        published: ago(1).toISOString(),
+      })
+      expect(await news(NOW)).toEqual([entry])
       for (const format of ['rss', 'atom'] as const)
         expect(await xmlProblems(await bodyOf(`/fr/story/${id}.${format}`), format)).toEqual([])
       const { sentences } = (await db.kysely

@@ -1,16 +1,16 @@
-import type { StripeEmulator } from '#adapters/billing/sandbox/sandbox.ts'
-import { answerBank, type CheckoutOutcome, payCheckout } from '#adapters/billing/sandbox/checkout.ts'
-import { changeCardInPortal } from '#adapters/billing/sandbox/portal.ts'
+import type { StripeEmulator } from '@apercu/stripe-emulator'
+import { answerBank, type CheckoutOutcome, payCheckout } from '@apercu/stripe-emulator'
+import { changeCardInPortal } from '@apercu/stripe-emulator'
 import type { PlanId } from '#contract/plans.ts'
 import type { Database } from '#db/connection.ts'
-import { idOf } from '#domain/premium/billing/read-subscription.ts'
-import { applyEvents } from '#domain/premium/billing/webhooks.service.ts'
+import { idOf } from '#adapters/stripe/subscription.ts'
+import { applyEvents } from '#domain/premium/events/webhooks.service.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type Stripe from 'stripe'
 import { accountApi, type AccountApi, type Answer, mailsTo } from '#testing/accounts/account-api.ts'
 import { type AccountFields, type BuiltAccount, buildAccount } from '#testing/accounts/build-account.ts'
 import { testContext } from './test-api.ts'
-import { testBilling } from './test-billing.ts'
+import { type TestGateway, testGateway } from './test-billing.ts'
 
 export const CARDS = {
   pays: '4242424242424242',
@@ -24,7 +24,7 @@ export const CARDS = {
 } as const
 export type CardName = keyof typeof CARDS
 
-/** An event as it was sent. */
+/** A webhook event as sent. */
 export interface SentEvent {
   body: string
   signature: string
@@ -32,39 +32,44 @@ export interface SentEvent {
 
 export interface BillingReader extends BuiltAccount {
   headers: Record<string, string>
-  /** Opens a payment page and answers its id. */
+  /** Opens a checkout and returns its id. */
   open: (plan?: PlanId) => Promise<string>
-  /** Opens a payment page and pays on it. */
+  /** Opens a checkout and pays. */
   buy: (plan?: PlanId, card?: CardName) => Promise<string>
   post: (path: string, body?: unknown) => Promise<Answer>
   get: (path: string) => Promise<Answer>
-  /** What `GET /subscriptions/status` says ten seconds later. */
+  /** The answer of `GET /subscriptions/status` ten seconds later, past its cache. */
   status: () => Promise<Record<string, unknown>>
-  /** Kinds of what was written to them, oldest first. */
+  /** Kinds of queued mails, oldest first. */
   mails: () => Promise<string[]>
-  /** Their subscriptions at the payment service, newest first. */
+  /** Their subscriptions at the payment provider, newest first. */
   subscriptions: () => Promise<Stripe.Subscription[]>
 }
 
-/** The product over the billing sandbox, with events in the hands of the test. Each begins without the earlier ones' readers. */
+/**
+ * The product over the Stripe emulator, with webhook events delivered by the test. Each harness starts
+ * without earlier readers.
+ */
 export interface BillingHarness {
   ctx: Context
   api: AccountApi
   stripe: Stripe
-  sandbox: StripeEmulator
-  /** What was sent since the last time, oldest first. */
+  emulator: StripeEmulator
+  priceIdOf: TestGateway['priceIdOf']
+  providerWith: TestGateway['providerWith']
+  /** Events since the last call, oldest first. */
   takeEvents: () => Promise<SentEvent[]>
   post: (event: SentEvent) => Promise<number>
-  /** Has everything that was sent received and applied. */
+  /** Delivers and applies all queued events. */
   deliver: () => Promise<void>
-  /** Our own clock goes on; the payment service's with it. */
+  /** Advances our clock and the provider's. */
   wait: (ms: number) => void
-  /** The payment service's clock, and with it what subscriptions entitle to. */
+  /** Advances the provider's test clock, and with it what subscriptions entitle to. */
   advance: (days: number) => Promise<void>
   pay: (session: string, card: CardName) => Promise<CheckoutOutcome>
-  /** As the payment service's own portal does it; what is owed is charged to it. */
+  /** Changes the card like the provider's portal; the open amount is charged to it. */
   changeCard: (reader: BillingReader, card: CardName) => Promise<void>
-  /** As if nobody else had ever paid with it: there are few test cards, and a card has one trial. */
+  /** Replaces the card's fingerprint: there are few test cards, and each has one trial. */
   giveOwnCard: (reader: BillingReader) => Promise<void>
   reader: (fields?: AccountFields) => Promise<BillingReader>
   close: () => void
@@ -73,7 +78,7 @@ export interface BillingHarness {
 const DAY_MS = 86_400_000
 const RE_READ_MS = 10_000
 
-/** Cards, subscriptions and customers of earlier worlds; the clock stays where it was moved to. */
+/** Deletes cards, subscriptions and customers of earlier harnesses; the test clock keeps its state. */
 const forgetEarlier = async (db: Database): Promise<void> => {
   await db.kysely.deleteFrom('users').execute()
   await db.kysely.deleteFrom('trial_uses').execute()
@@ -88,24 +93,23 @@ export const billingHarness = async (
   fields: Partial<Context> = {},
 ): Promise<BillingHarness> => {
   await forgetEarlier(db)
-  // A month of 31 days lies ahead, whatever day it is for whoever runs the tests.
+  // A fixed date before a month of 31 days.
   let now = Date.parse('2026-03-10T12:00:00Z')
-  // Never twice the same moment, as in life.
+  // Strictly increasing timestamps.
   const clock = () => new Date((now += 1))
-  const billing = testBilling(db, clock)
-  const { sandbox } = billing
-  if (!sandbox) throw new Error('The sandbox is what these tests run on')
-  const ctx: Context = { ...testContext(db), clock, billing, ...fields }
+  const gateway = testGateway(db, clock)
+  const { emulator, priceIdOf, providerWith } = gateway
+  const ctx: Context = { ...testContext(db), clock, billing: gateway.provider, ...fields }
   const api = accountApi(ctx)
-  const stripe = await billing.stripe()
+  const stripe = await gateway.stripe()
   let sent: SentEvent[] = []
-  sandbox.deliverTo('http://localhost:3000/api/webhooks/stripe', async (request) => {
+  emulator.deliverTo('http://localhost:3000/api/webhooks/stripe', async (request) => {
     sent.push({ body: await request.text(), signature: request.headers.get('stripe-signature') ?? '' })
     return new Response()
   })
 
   const takeEvents = async (): Promise<SentEvent[]> => {
-    await sandbox.settle()
+    await emulator.flush()
     return sent.splice(0)
   }
   const post = async ({ body, signature }: SentEvent): Promise<number> =>
@@ -114,8 +118,8 @@ export const billingHarness = async (
     now += ms
   }
   const pay = async (session: string, card: CardName): Promise<CheckoutOutcome> => {
-    const outcome = await sandbox.act((harness) => payCheckout(harness, session, CARDS[card]))
-    return outcome.kind === 'asks' ? sandbox.act((harness) => answerBank(harness, session, true)) : outcome
+    const outcome = await emulator.act((tx) => payCheckout(tx, session, CARDS[card]))
+    return outcome.kind === 'asks' ? emulator.act((tx) => answerBank(tx, session, true)) : outcome
   }
 
   const reader = async (account: AccountFields = {}): Promise<BillingReader> => {
@@ -160,7 +164,9 @@ export const billingHarness = async (
     ctx,
     api,
     stripe,
-    sandbox,
+    emulator,
+    priceIdOf,
+    providerWith,
     takeEvents,
     post,
     deliver: async () => {
@@ -169,18 +175,18 @@ export const billingHarness = async (
     },
     wait,
     advance: async (days) => {
-      await sandbox.advance(days * DAY_MS)
+      await emulator.advance(days * DAY_MS)
       ctx.accounts.sessionCache.forget()
     },
     pay,
     changeCard: async ({ post: call }, card) => {
       const { body } = await call('/subscriptions/portal', {})
       const session = /bps_\w+/.exec((body['data'] as { url: string }).url)?.[0] ?? ''
-      await sandbox.act((there) => changeCardInPortal(there, session, CARDS[card]))
+      await emulator.act((there) => changeCardInPortal(there, session, CARDS[card]))
     },
     giveOwnCard: async ({ subscriptions, id }) => {
       const [subscription] = await subscriptions()
-      await sandbox.act(async (there) => {
+      await emulator.act(async (there) => {
         for (const method of await there.list('payment_method', idOf(subscription?.customer) ?? ''))
           if (method.card)
             await there.put({
@@ -191,6 +197,6 @@ export const billingHarness = async (
       })
     },
     reader,
-    close: () => billing.close(),
+    close: () => gateway.close(),
   }
 }

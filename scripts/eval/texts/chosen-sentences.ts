@@ -16,7 +16,7 @@ interface Row {
   document: string
 }
 
-/** A text with what we tell of it. */
+/** A text with its generated summary. */
 interface ReadText {
   text: string
   lang: string
@@ -48,12 +48,12 @@ const ofPages = (data: string): ReadText[] => {
   })
 }
 
-/** A point that is not the whole of the sentence it cites, or whose sentence goes on behind it. */
+/** A key point that is a part of the sentence it cites, or continues behind the cited one. */
 const isCut = ({ text }: ReadText, point: CitedTexts['key_points'][number]): boolean =>
   point.text !== point.sources.map(({ start, end }) => text.slice(start, end)).join(' ') ||
   !/[.!]["'”’»)\]\s]*$/u.test(point.text)
 
-/** Of `summaries/` and `pages/`: what is chosen, and from where. */
+/** Of `summaries/` and `pages/`: which sentences are selected, and their position. */
 export const chosenSentences = async (data: string): Promise<Figure[]> => {
   const texts = [...(await ofDocuments(data)), ...ofPages(data)]
   if (texts.length === 0) return []
@@ -75,9 +75,9 @@ export const chosenSentences = async (data: string): Promise<Figure[]> => {
       note: `of ${points.length} key points of ${texts.length} texts`,
     }),
     ...shareOf('first_sentence_share', takesFirst.length, summaries.length, {
-      // Reached: 0.81. Room for another half of the sets.
+      // Reached: 0.81. The floor leaves room for another half of the sets.
       ceiling: 0.85,
-      note: `of ${summaries.length} summaries that tell the first sentence of their text`,
+      note: `of ${summaries.length} summaries that repeat the first sentence of their text`,
     }),
     ...shareOf('not_a_sentence', count(lines), lines.length, {
       ceiling: 0.01,

@@ -95,14 +95,14 @@ export const createPasswords = (options: PasswordsOptions = {}): Passwords => {
     return inTurn(() => derive('argon2id', parameters))
   }
 
-  const nobody: StoredHash = { cost, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) }
+  const placeholder: StoredHash = { cost, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) }
   return {
     hash: async (password) => {
       const salt = randomBytes(SALT_BYTES)
       return toPhc({ cost, salt, hash: await deriveWith(password, salt, cost) })
     },
     verify: async (stored, password) => {
-      const known = stored === null ? nobody : fromPhc(stored)
+      const known = stored === null ? placeholder : fromPhc(stored)
       const given = await deriveWith(password, known.salt, known.cost)
       return timingSafeEqual(given, known.hash) && stored !== null
     },

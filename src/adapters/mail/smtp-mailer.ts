@@ -32,20 +32,20 @@ interface SmtpFailure {
 }
 
 const asMailError = (error: unknown): MailError => {
-  const isHandOver = error instanceof SubmissionError
+  const isSubmissionError = error instanceof SubmissionError
   const {
     message,
     code = '',
     responseCode,
     response = '',
     command,
-  } = (isHandOver ? error.cause : error) as SmtpFailure
+  } = (isSubmissionError ? error.cause : error) as SmtpFailure
   const isAboutMail =
-    isHandOver && responseCode !== undefined && ABOUT_THE_MAIL.has(code) && !ABOUT_US.has(responseCode)
+    isSubmissionError && responseCode !== undefined && ABOUT_THE_MAIL.has(code) && !ABOUT_US.has(responseCode)
   return new MailError(message, isAboutMail && responseCode >= 500, responseCode, {
     enhancedCode: ENHANCED.exec(response)?.[1],
-    isUncertain: isHandOver && error.hasBegun && responseCode === undefined,
-    isAboutServer: !isHandOver || (responseCode !== undefined && ABOUT_US.has(responseCode)),
+    isUncertain: isSubmissionError && error.hasBegun && responseCode === undefined,
+    isAboutServer: !isSubmissionError || (responseCode !== undefined && ABOUT_US.has(responseCode)),
     isAboutRecipient: isAboutMail && command === 'RCPT TO',
     // 552 is a mail that is too large (RFC 1870), which is told there as well.
     isAboutSender: isAboutMail && responseCode >= 500 && responseCode !== 552 && command === 'MAIL FROM',

@@ -223,11 +223,11 @@ export function createQueue(options: QueueOptions): Queue {
         `delete from ${schema}.job where id = $1 and name = any($2) and state < 'active' returning source_name as name, data`,
         [id, jobs.map(deadName)],
       )
-      const [letter] = rows
-      const job = jobs.find(({ name }) => name === letter?.['name'])
-      if (!letter || !job) return undefined
+      const [deadJob] = rows
+      const job = jobs.find(({ name }) => name === deadJob?.['name'])
+      if (!deadJob || !job) return undefined
       // A single flight that has one queued already will do its work.
-      await boss().send(job.name, letter['data'] as object, flightOf(job))
+      await boss().send(job.name, deadJob['data'] as object, flightOf(job))
       wake(job.name)
       return job.name
     },

@@ -70,7 +70,7 @@ export interface WebFetch {
 /** The one door to foreign servers; see WebFetch. */
 export function createWebFetch(options: WebFetchOptions): WebFetch {
   const { userAgent, allowPrivate = false, maxPerHost = DEFAULT_MAX_PER_HOST } = options
-  const takeTurn = createTurns(maxPerHost)
+  const acquireSlot = createTurns(maxPerHost)
   let opening: Promise<Agent> | undefined
   // A hundred modules, which nobody waits for at the start.
   const openAgent = async (): Promise<Agent> => {
@@ -101,7 +101,7 @@ export function createWebFetch(options: WebFetchOptions): WebFetch {
     const agent = await (opening ??= openAgent())
 
     // Waiting for one's turn at a busy host is our politeness, not the server's delay.
-    let release = await takeTurn(url.hostname)
+    let release = await acquireSlot(url.hostname)
     const deadline = new AbortController()
     const timer = setTimeout(
       () => deadline.abort(new WebFetchError('timeout', `No whole answer after ${timeoutMs} ms`)),
@@ -122,7 +122,7 @@ export function createWebFetch(options: WebFetchOptions): WebFetch {
         if (next.origin !== url.origin) headers = own
         release()
         await request.beforeRedirect?.(next.href)
-        release = await takeTurn(next.hostname, deadline.signal)
+        release = await acquireSlot(next.hostname, deadline.signal)
         url = next
       }
     } finally {

@@ -1,9 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
+import type { PaymentSource } from '#contract/payment-sources.ts'
 import type { PlanId } from '#contract/plans.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
-
-/** Who takes the money on the web. */
-export type PaymentSource = 'stripe' | 'sandbox'
 
 export interface BillingCustomersTable {
   source: PaymentSource

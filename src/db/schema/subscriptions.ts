@@ -1,7 +1,6 @@
+import type { SubscriptionSource } from '#contract/payment-sources.ts'
 import type { PlanId } from '#contract/plans.ts'
 import type { Generated, Selectable } from 'kysely'
-
-export type SubscriptionSource = 'stripe' | 'apple' | 'sandbox' | 'manual'
 
 export type SubscriptionState =
   | 'incomplete'

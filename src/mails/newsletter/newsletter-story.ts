@@ -3,8 +3,8 @@ import type { DigestItem } from '#contract/digest.ts'
 import type { Locale } from '#contract/locales.ts'
 import { isGenerated } from '#contract/provenance.ts'
 import { inQuotationMarks } from '#contract/quotation-marks.ts'
-import type { LetterStory } from '#domain/kernel/mail/newsletter-content.ts'
-import type { editionWords } from './newsletter-words.ts'
+import type { NewsletterStory } from '#domain/kernel/mail/newsletter-content.ts'
+import type { newsletterWords } from './newsletter-words.ts'
 import { COLOUR } from '#mails/layout/mail-style.ts'
 import { Heading, Img, Link, Section, Text } from '#mails/layout/primitives.ts'
 import { type MailSite, pageUrl } from '#mails/layout/template.ts'
@@ -12,8 +12,8 @@ import { type MailSite, pageUrl } from '#mails/layout/template.ts'
 interface StoryProps {
   site: MailSite
   locale: Locale
-  words: (typeof editionWords)[Locale]
-  story: LetterStory
+  words: (typeof newsletterWords)[Locale]
+  story: NewsletterStory
   /** The picture of the first story alone: a letter is words. */
   hasPicture: boolean
 }
@@ -95,7 +95,7 @@ const Summary = ({
 }
 
 /** Our sentences where the reader may read them, else the feed's own excerpt, else nothing. */
-const Telling = ({ item, words }: { item: DigestItem; words: StoryProps['words'] }): ReactElement | null => {
+const Changes = ({ item, words }: { item: DigestItem; words: StoryProps['words'] }): ReactElement | null => {
   const summary = item.cited_summary
   if (summary && summary.sentences.length > 0) return h(Summary, { summary, words })
   return item.excerpt ? h(Text, { lang: item.lang, style: { marginTop: '8px' } }, item.excerpt) : null
@@ -108,7 +108,7 @@ const Title = ({ item, site, locale }: { item: DigestItem; site: MailSite; local
     linked(addressOf(site, locale, item), item.title, { color: COLOUR.ink, textDecoration: 'none' }, 'ink'),
   )
 
-const Told = ({
+const Covered = ({
   item,
   site,
   locale,
@@ -126,7 +126,7 @@ const Told = ({
     ].join(' · '),
   ),
   h(Update, { key: 'update', item, words }),
-  h(Telling, { key: 'telling', item, words }),
+  h(Changes, { key: 'telling', item, words }),
   h(Sources, { key: 'sources', item, words }),
 ]
 
@@ -151,7 +151,7 @@ export const Story = ({ story, hasPicture, ...rest }: StoryProps): ReactElement 
     Section,
     { style: { padding: '0 0 26px' } },
     hasPicture && h(Picture, { item: story.item, site: rest.site }),
-    h(Told, { item: story.item, ...rest }),
+    h(Covered, { item: story.item, ...rest }),
     story.other &&
       h(
         'div',
@@ -159,6 +159,6 @@ export const Story = ({ story, hasPicture, ...rest }: StoryProps): ReactElement 
           className: 'line',
           style: { margin: '14px 0 0', padding: '12px 0 0', borderTop: `1px solid ${COLOUR.rule}` },
         },
-        h(Told, { item: story.other, ...rest }),
+        h(Covered, { item: story.other, ...rest }),
       ),
   )

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
 import type { MailData } from '#domain/kernel/mail/mails.ts'
-import { nameLetters } from './newsletter-names.ts'
+import { nameNewsletters } from './newsletter-names.ts'
 import { pageUrl, type Template } from '#mails/layout/template.ts'
 
 type Welcome = MailData['newsletter-welcome']
@@ -29,7 +29,7 @@ export const newsletterWelcome: Template<'newsletter-welcome'> = (data, locale, 
   const linkTo = (page: string) =>
     pageUrl(site, locale, `/newsletter/${page}?token=${encodeURIComponent(data.token)}`)
   const { host } = new URL(site.publicUrl)
-  const letters = nameLetters(locale, data)
+  const newsletters = nameNewsletters(locale, data)
   return locale === 'fr'
     ? {
         subject: 'Bienvenue\u202F: la lettre d’Aperçu arrive',
@@ -38,7 +38,7 @@ export const newsletterWelcome: Template<'newsletter-welcome'> = (data, locale, 
           { is: 'heading', text: 'C’est confirmé' },
           {
             is: 'paragraph',
-            text: `Vous recevrez ${letters}. ${when(locale, data)}`,
+            text: `Vous recevrez ${newsletters}. ${when(locale, data)}`,
           },
           {
             is: 'paragraph',
@@ -56,7 +56,7 @@ export const newsletterWelcome: Template<'newsletter-welcome'> = (data, locale, 
           { is: 'heading', text: 'You are subscribed' },
           {
             is: 'paragraph',
-            text: `You will get ${letters}. ${when(locale, data)}`,
+            text: `You will get ${newsletters}. ${when(locale, data)}`,
           },
           {
             is: 'paragraph',

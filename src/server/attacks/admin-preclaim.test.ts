@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Database } from '#db/connection.ts'
-import { makeAdminCodes } from '#domain/readers/accounts/admin-codes.service.ts'
+import { makeAdminCodes } from '#domain/readers/accounts/second-factor/admin-codes.service.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { type AccountApi, accountApi, joinedReader, PASSWORD } from '#testing/accounts/account-api.ts'
 import { testDatabase } from '#testing/database/database.ts'

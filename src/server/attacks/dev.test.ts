@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { seedDemoAccounts } from '#domain/readers/accounts/demo-accounts.ts'
+import { seedDemoAccounts } from '#domain/readers/accounts/installation/demo-accounts.ts'
 import { testDatabase } from '#testing/database/database.ts'
 import { CLOSED, exposeApp, OPEN, openPortal, surfacesAt } from '#testing/processes/exposed-app.ts'
 import { testContext } from '#testing/test-api.ts'

@@ -63,13 +63,13 @@ test.each(['anonymous', 'free'] as const)(
   async (role) => {
     const headers: Record<string, string> = role === 'free' ? { authorization: `Bearer ${tokens.free}` } : {}
     const answered: string[] = []
-    const told: string[] = []
+    const seenTexts: string[] = []
     for (const [n, path] of surfaces().entries()) {
       const { status, text } = await site.get(path, headers, `10.8.${n >> 8}.${n & 255}`)
       if (status === 200) answered.push(path)
-      if (PAID.some((sentence) => text.includes(sentence))) told.push(path)
+      if (PAID.some((sentence) => text.includes(sentence))) seenTexts.push(path)
     }
-    expect(told).toEqual([])
+    expect(seenTexts).toEqual([])
     expect(answered).toContain(`/article/${id}`)
     expect(answered).toContain(`/api/articles/${id}`)
     expect(answered.length).toBeGreaterThan(40)

@@ -1,10 +1,9 @@
-import type { PortalView } from '#adapters/billing/sandbox/portal.ts'
+import type { PortalView } from '@apercu/stripe-emulator'
 import { localePath } from '#contract/locale-path.ts'
 import type { Locale } from '#contract/locales.ts'
 import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import { formatPrice } from '#web/i18n/format-price.ts'
 import { html } from 'hono/html'
-import type Stripe from 'stripe'
 import { cardChoice, cardText, day, planText, priceText, shortDay } from './sandbox-parts.ts'
 import type { Html } from './sandbox-layout.ts'
 
@@ -17,7 +16,7 @@ interface PortalPage {
   view: PortalView
   /** Without language. */
   path: string
-  /** The clock can be moved on a developer's machine only. */
+  /** The test clock is advanced on a developer's machine only. */
   hasClock: boolean
   done?: PortalDone | undefined
   /** Above everything, when something went wrong. */
@@ -43,7 +42,7 @@ const button = (deed: string, text: string, kind = 'ghost', value = ''): Html =>
 const form = (action: string, content: Html): Html =>
   html`<form method="post" action="${action}">${content}</form>`
 
-const nextDate = (locale: Locale, subscription: Stripe.Subscription): Html => {
+const nextDate = (locale: Locale, subscription: NonNullable<PortalView['subscription']>): Html => {
   const t = sandboxTexts[locale].portal
   const item = subscription.items.data[0]
   if (subscription.ended_at) return row(t.ended, day(locale, subscription.ended_at))
@@ -103,7 +102,7 @@ const cardSection = ({ locale, view, path, chosen }: PortalPage): Html => {
 
 const invoicesSection = ({ locale, view }: PortalPage): Html => {
   const { portal: t, invoice } = sandboxTexts[locale]
-  const line = (one: Stripe.Invoice): Html =>
+  const line = (one: PortalView['invoices'][number]): Html =>
     html`<tr>
       <td><a href="${localePath(locale, `/sandbox/invoice/${one.id}`)}">${one.number}</a></td>
       <td>${shortDay(locale, one.created)}</td>
@@ -151,7 +150,7 @@ const clockSection = ({ locale, view, path }: PortalPage): Html => {
   </section>`
 }
 
-/** Plan, card, invoices, and the sandbox's clock. */
+/** Plan, card, invoices and the test clock. */
 export const portalBody = (page: PortalPage): Html => {
   const { locale, view, done, alert, hasClock } = page
   const t = sandboxTexts[locale].portal

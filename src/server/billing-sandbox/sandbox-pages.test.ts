@@ -1,6 +1,5 @@
-import type { Billing } from '#adapters/billing/billing.ts'
 import { testDatabase } from '#testing/database/database.ts'
-import { testBilling } from '#testing/test-billing.ts'
+import { type TestGateway, testGateway } from '#testing/test-billing.ts'
 import { Hono } from 'hono'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,8 +8,8 @@ import { createEmulatorPages } from './sandbox-pages.ts'
 const ORIGIN = 'http://localhost:3000'
 const [VISA, DECLINED, ASKS] = ['4242424242424242', '4000000000000002', '4000002500003155']
 
-describe('The pages of the billing sandbox', () => {
-  let billing: Billing
+describe('The pages of the Stripe emulator', () => {
+  let billing: TestGateway
   let stripe: Stripe
   let app: Hono
   let withoutClock: Hono
@@ -18,11 +17,10 @@ describe('The pages of the billing sandbox', () => {
   beforeAll(async () => {
     const opened = await testDatabase()
     cleanup = opened.cleanup
-    billing = testBilling(opened.db, () => new Date('2026-11-22T12:00:00Z'))
+    billing = testGateway(opened.db, () => new Date('2026-11-22T12:00:00Z'))
     stripe = await billing.stripe()
-    const { sandbox } = billing
-    if (!sandbox) throw new Error('No sandbox')
-    const options = { sandbox, publicUrl: ORIGIN, typefaces: { sans: '/assets/sans.woff2' } }
+    const { emulator } = billing
+    const options = { emulator, publicUrl: ORIGIN, typefaces: { sans: '/assets/sans.woff2' } }
     app = new Hono().route('/', createEmulatorPages({ ...options, hasClock: () => true }))
     withoutClock = new Hono().route('/', createEmulatorPages({ ...options, hasClock: () => false }))
   })
@@ -71,7 +69,7 @@ describe('The pages of the billing sandbox', () => {
     expect(inFrench).toContain('Puis 90,00 $US par an, pour la première fois le dimanche 29 novembre 2026.')
   })
 
-  it('run nothing, load nothing foreign, are found by nobody and kept nowhere', async () => {
+  it('run no script, load nothing foreign, are not indexed and not cached', async () => {
     const { checkout } = await newReader()
     const response = await get(checkout)
     const policy = response.headers.get('content-security-policy') ?? ''
@@ -150,14 +148,14 @@ describe('The pages of the billing sandbox', () => {
     expect(await (await get(`${ORIGIN}${invoice}`)).text()).toContain('Free days, 22 Nov 2026 to 29 Nov 2026')
   })
 
-  it('move the clock where nobody else reads, and nowhere else', async () => {
+  it('advance the test clock on a developer’s machine only', async () => {
     const { checkout, portal, subscription } = await newReader()
     await post(checkout, { card: VISA })
     expect((await post(portal, { deed: 'clock', value: 'week' }, {}, withoutClock)).status).toBe(400)
     expect(await (await withoutClock.request(portal)).text()).not.toContain('Clock of the sandbox')
     expect(await subscription()).toMatchObject({ status: 'trialing' })
     await post(portal, { deed: 'clock', value: 'week' })
-    expect(billing.testClockOffsetMs()).toBe(7 * 86_400_000)
+    expect(billing.emulator.offsetMs()).toBe(7 * 86_400_000)
     expect(await subscription()).toMatchObject({ status: 'active' })
     await post(portal, { deed: 'clock', value: 'period' })
     expect((await subscription())?.items.data[0]?.current_period_start).toBe(
@@ -178,7 +176,7 @@ describe('The pages of the billing sandbox', () => {
     expect(await (await get(invoice)).text()).toContain('Paid on')
   })
 
-  it('know only what was opened', async () => {
+  it('accept only ids of opened sessions', async () => {
     for (const path of ['checkout/cs_test_none', 'checkout/%00', 'portal/bps_none', 'invoice/in_none']) {
       expect((await get(`${ORIGIN}/sandbox/${path}`)).status).toBe(404)
       expect((await post(`${ORIGIN}/sandbox/${path}`, { deed: 'cancel', card: VISA })).status).toBe(404)

@@ -1,10 +1,5 @@
-import type { Decline } from '#adapters/billing/sandbox/cards.ts'
-import {
-  answerBank,
-  type CheckoutOutcome,
-  payCheckout,
-  viewCheckout,
-} from '#adapters/billing/sandbox/checkout.ts'
+import type { Decline } from '@apercu/stripe-emulator'
+import { answerBank, type CheckoutOutcome, payCheckout, viewCheckout } from '@apercu/stripe-emulator'
 import {
   cancelInPortal,
   changeCardInPortal,
@@ -13,8 +8,8 @@ import {
   switchInPortal,
   viewInvoice,
   viewPortal,
-} from '#adapters/billing/sandbox/portal.ts'
-import type { StripeEmulator } from '#adapters/billing/sandbox/sandbox.ts'
+} from '@apercu/stripe-emulator'
+import type { StripeEmulator } from '@apercu/stripe-emulator'
 import { ERRORS } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
@@ -28,10 +23,10 @@ import { alertOf, declineAlert } from './sandbox-parts.ts'
 import { createSandboxLayout, type Html, type Typefaces } from './sandbox-layout.ts'
 
 export interface SandboxPagesOptions {
-  sandbox: StripeEmulator
-  /** Origin readers see. */
+  emulator: StripeEmulator
+  /** The origin of the site. */
   publicUrl: string
-  /** Whether the clock can be moved in answer to this request: by the developer of this machine, whose it is. */
+  /** Whether this request may advance the test clock: only from the developer's own machine. */
   hasClock: (c: Context) => boolean
   typefaces: Typefaces
 }
@@ -42,10 +37,10 @@ const STEP_MS: Record<Exclude<ClockStep, 'period'>, number> = {
   week: 7 * DURATION_MS.day,
   month: 30 * DURATION_MS.day,
 }
-/** Past the end itself, so that what happens then has happened. */
+/** A second past the end, so that it is due. */
 const AFTER_END_MS = 1000
 
-/** As the sandbox names its objects: `cs_test_…`. */
+/** The emulator's ids: `cs_test_…`. */
 const ID = /^\w+$/
 
 interface Asked {
@@ -57,11 +52,12 @@ interface Asked {
 }
 
 /**
- * The pages that stand in for Stripe's checkout and portal, at `/sandbox/…`. Whoever has the address of one may use it, as at
- * Stripe: it was told to one reader and cannot be guessed. They need no script; only forms of their own change anything.
+ * Pages in place of Stripe's checkout and portal, at `/sandbox/…`. As at Stripe, an address is a capability:
+ * it cannot be guessed and was sent to one reader. They are rendered without script; only posts of their own
+ * forms change state.
  */
 export const createEmulatorPages = ({
-  sandbox,
+  emulator,
   publicUrl,
   hasClock,
   typefaces,
@@ -82,7 +78,7 @@ export const createEmulatorPages = ({
       return typeof value === 'string' ? value : ''
     }
   }
-  /** Within our own site by path alone, so that it works under every name this machine is asked by. */
+  /** A redirect by path alone, so that it works under every host name of this machine. */
   const goTo = (c: Context, address: string): Response => {
     const url = new URL(address, publicUrl)
     return c.redirect(url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : url.href, 303)
@@ -96,9 +92,9 @@ export const createEmulatorPages = ({
 
   const showCheckout = async (asked: Asked, alert?: Html, chosen?: string) => {
     const { locale, id } = asked
-    // The bank's page comes back here; its answer is told where the cards are.
+    // The bank's page is below the checkout, where the outcome is rendered.
     const path = asked.path.replace(/\/bank$/, '')
-    const view = await sandbox.act((tx) => viewCheckout(tx, id))
+    const view = await emulator.act((tx) => viewCheckout(tx, id))
     if (!view) return missing(asked)
     const t = sandboxTexts[locale].checkout
     if (view.session.status !== 'open') return show(asked, t.closedTitle, closedBody(locale, t.closed), 410)
@@ -116,43 +112,43 @@ export const createEmulatorPages = ({
 
   const showPortal = async (asked: Asked, alert?: Html, chosen?: string) => {
     const { c, locale, path, id } = asked
-    const view = await sandbox.act((tx) => viewPortal(tx, id))
+    const view = await emulator.act((tx) => viewPortal(tx, id))
     if (!view) return missing(asked)
     const t = sandboxTexts[locale].portal
-    const told = c.req.query('done') ?? ''
-    const done = Object.hasOwn(t.done, told) ? (told as PortalDone) : undefined
+    const finished = c.req.query('done') ?? ''
+    const done = Object.hasOwn(t.done, finished) ? (finished as PortalDone) : undefined
     const body = portalBody({ locale, view, path, hasClock: hasClock(asked.c), done, alert, chosen })
     return show(asked, t.title, body, alert ? 402 : 200)
   }
   const moveClock = async (id: string, step: ClockStep): Promise<void> => {
-    const view = await sandbox.act((tx) => viewPortal(tx, id))
+    const view = await emulator.act((tx) => viewPortal(tx, id))
     const end = view?.subscription?.items.data[0]?.current_period_end ?? 0
     const ms = step === 'period' ? (end - (view?.now ?? 0)) * 1000 + AFTER_END_MS : STEP_MS[step]
-    if (view && ms > 0) await sandbox.advance(ms)
+    if (view && ms > 0) await emulator.advance(ms)
   }
   const act = async (asked: Asked): Promise<Response> => {
     const { c, id } = asked
     const field = await readField(c)
     const [deed, value] = [field('deed'), field('value')]
     const done = async (name: PortalDone, decline: Decline | null = null): Promise<Response> => {
-      // The product has heard of it before its own page is shown again.
-      await sandbox.settle()
+      // The product's webhook runs before its page is rendered again.
+      await emulator.flush()
       return decline
         ? showPortal(asked, declineAlert(asked.locale, decline), field('card'))
         : goTo(c, `${localePath(asked.locale, asked.path)}?done=${name}`)
     }
-    if (!(await sandbox.act((tx) => viewPortal(tx, id)))) return missing(asked)
+    if (!(await emulator.act((tx) => viewPortal(tx, id)))) return missing(asked)
     if (deed === 'cancel') {
-      await sandbox.act((tx) => cancelInPortal(tx, id))
+      await emulator.act((tx) => cancelInPortal(tx, id))
       return done('cancelled')
     }
     if (deed === 'resume') {
-      await sandbox.act((tx) => resumeInPortal(tx, id))
+      await emulator.act((tx) => resumeInPortal(tx, id))
       return done('resumed')
     }
-    if (deed === 'switch') return done('switched', await sandbox.act((tx) => switchInPortal(tx, id, value)))
+    if (deed === 'switch') return done('switched', await emulator.act((tx) => switchInPortal(tx, id, value)))
     if (deed === 'card')
-      return done('card', await sandbox.act((tx) => changeCardInPortal(tx, id, field('card'))))
+      return done('card', await emulator.act((tx) => changeCardInPortal(tx, id, field('card'))))
     const step = CLOCK_STEPS.find((one) => one === value)
     if (deed !== 'clock' || !step || !hasClock(c)) return c.text(ERRORS.bad_request.message, 400)
     await moveClock(id, step)
@@ -161,7 +157,7 @@ export const createEmulatorPages = ({
 
   const showInvoice = async (asked: Asked, alert?: Html) => {
     const { locale, path, id } = asked
-    const view = await sandbox.act((tx) => viewInvoice(tx, id))
+    const view = await emulator.act((tx) => viewInvoice(tx, id))
     if (!view) return missing(asked)
     const title = sandboxTexts[locale].invoice.title(view.invoice.number ?? '')
     return show(asked, title, invoiceBody({ locale, view, path, alert }), alert ? 402 : 200)
@@ -171,7 +167,7 @@ export const createEmulatorPages = ({
   pages.use(async (c, next) => {
     c.header('Content-Security-Policy', layout.policy)
     c.header('Cache-Control', 'private, no-store')
-    // `no-referrer` would hide from us that a form is our own.
+    // `no-referrer` would remove the header that proves a form is our own.
     c.header('Referrer-Policy', 'same-origin')
     if (c.req.method === 'POST' && !isOwnForm(c)) return c.text(ERRORS.forbidden.message, 403)
     return next()
@@ -191,25 +187,25 @@ export const createEmulatorPages = ({
   on('get', '/checkout/:id', (asked) => showCheckout(asked))
   on('post', '/checkout/:id', async (asked) => {
     const card = (await readField(asked.c))('card')
-    return follow(asked, await sandbox.act((tx) => payCheckout(tx, asked.id, card)), card)
+    return follow(asked, await emulator.act((tx) => payCheckout(tx, asked.id, card)), card)
   })
   on('get', '/checkout/:id/bank', async (asked) => {
     const { locale, path, id } = asked
-    const view = await sandbox.act((tx) => viewCheckout(tx, id))
+    const view = await emulator.act((tx) => viewCheckout(tx, id))
     if (!view?.asks || view.session.status !== 'open') return showCheckout(asked)
     return show(asked, sandboxTexts[locale].bank.title, bankBody({ locale, view, path }))
   })
   on('post', '/checkout/:id/bank', async (asked) => {
     const isOwner = (await readField(asked.c))('answer') === 'yes'
-    return follow(asked, await sandbox.act((tx) => answerBank(tx, asked.id, isOwner)))
+    return follow(asked, await emulator.act((tx) => answerBank(tx, asked.id, isOwner)))
   })
   on('get', '/portal/:id', (asked) => showPortal(asked))
   on('post', '/portal/:id', act)
   on('get', '/invoice/:id', (asked) => showInvoice(asked))
   on('post', '/invoice/:id', async (asked) => {
-    if (!(await sandbox.act((tx) => viewInvoice(tx, asked.id)))) return missing(asked)
-    const decline = await sandbox.act((tx) => payInvoice(tx, asked.id))
-    await sandbox.settle()
+    if (!(await emulator.act((tx) => viewInvoice(tx, asked.id)))) return missing(asked)
+    const decline = await emulator.act((tx) => payInvoice(tx, asked.id))
+    await emulator.flush()
     return decline
       ? showInvoice(asked, declineAlert(asked.locale, decline))
       : goTo(asked.c, localePath(asked.locale, asked.path))

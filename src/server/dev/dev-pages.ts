@@ -1,5 +1,5 @@
 import type { MailFolder } from '#adapters/mail/mailer.ts'
-import { type DemoAccount, demoAccountsOf } from '#domain/readers/accounts/demo-accounts.ts'
+import { type DemoAccount, demoAccountsOf } from '#domain/readers/accounts/installation/demo-accounts.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { Hono } from 'hono'
 import { html } from 'hono/html'

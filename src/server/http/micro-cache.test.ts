@@ -17,7 +17,7 @@ const setUp = (fill?: (key: string) => Promise<{ text: string }>, acquireSlot?: 
   return { state, cache }
 }
 /** Runs the callbacks of promises that are already settled. */
-const settle = () => new Promise<void>((done) => setImmediate(done))
+const flushPromises = () => new Promise<void>((done) => setImmediate(done))
 
 describe('the cache of pages', () => {
   it('renders a page once for all concurrent requests', async () => {
@@ -32,7 +32,7 @@ describe('the cache of pages', () => {
     await cache.load('a')
     state.now += 5
     expect(cache.peek('a')).toEqual({ text: 'a1' })
-    await settle()
+    await flushPromises()
     expect(state.fills).toBe(1)
   })
 
@@ -41,7 +41,7 @@ describe('the cache of pages', () => {
     await cache.load('a')
     state.now += 6
     expect([cache.peek('a'), cache.peek('a')]).toEqual([{ text: 'a1' }, { text: 'a1' }])
-    await settle()
+    await flushPromises()
     expect(state.fills).toBe(2)
     expect(cache.peek('a')).toEqual({ text: 'a2' })
   })
@@ -65,7 +65,7 @@ describe('the cache of pages', () => {
     state.isDown = true
     clock.now += 6
     cache.peek('a')
-    await settle()
+    await flushPromises()
     expect(clock.errors).toEqual([failure])
     expect(cache.peek('a')).toEqual({ text: 'good' })
   })
@@ -93,7 +93,7 @@ describe('the cache of pages', () => {
     cache.peek('a')
     expect({ slots, fills: fills.length }).toEqual({ slots: 1, fills: 2 })
     fills[1]?.({ text: 'new' })
-    await settle()
+    await flushPromises()
     expect(slots).toBe(2)
     expect(cache.peek('a')).toEqual({ text: 'new' })
   })
@@ -112,7 +112,7 @@ describe('the cache of pages', () => {
     await cache.load('a')
     state.now += 6
     cache.peek('a')
-    await settle()
+    await flushPromises()
     expect({ slots, errors: state.errors }).toEqual({ slots: 1, errors: [failure] })
   })
 

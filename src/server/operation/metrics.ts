@@ -2,7 +2,7 @@ import { isDoneWithin } from '#contract/done-within.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { GATE_DIRECTIONS, GATE_RULES, GATE_VERDICTS, KEPT_VERDICTS } from '#contract/gate.ts'
 import { type CountedSentence, PAGE_OUTCOMES, type PageOutcome } from '#domain/kernel/context.ts'
-import { SECURITY_EVENTS } from '#domain/readers/accounts/security-events.ts'
+import { SECURITY_EVENTS } from '#domain/readers/accounts/sessions/security-events.ts'
 import type { Priority, ShedReason } from './load-shedder.ts'
 
 /** Values of a metric label outlive the names in the code: dashboards and alerts filter by them. */
@@ -36,7 +36,7 @@ export interface Metrics {
   countKept: () => void
   countRequest: (request: FinishedRequest) => void
   countShed: (reason: ShedReason, priority: Priority) => void
-  /** By the names of `domain/readers/accounts/security-events.ts`. */
+  /** By the names of `domain/readers/accounts/sessions/security-events.ts`. */
   countSecurity: (event: string, outcome: string) => void
   countJob: (job: string, outcome: 'done' | 'failed', seconds: number) => void
   countJudgedSentence: (sentence: CountedSentence) => void

@@ -329,8 +329,8 @@ describe('the log', () => {
     const message = 'My neighbour Grace Hopper lives at 12 Harbour Road'
     const contact = { name: 'Grace Hopper', email: 'grace@navy.example', topic: 'other', message }
     expect((await send('/api/contact', contact)).status).toBe(200)
-    const letters = { email: 'letters@reader.example', wantsDaily: true, wantsWeekly: false }
-    expect((await send('/api/newsletters/subscribe', letters)).status).toBe(200)
+    const newsletters = { email: 'letters@reader.example', wantsDaily: true, wantsWeekly: false }
+    expect((await send('/api/newsletters/subscribe', newsletters)).status).toBe(200)
     await send(`/newsletter/confirm?token=${token}`)
     await send('/api/search?q=my+secret+illness')
     // What a database says of a row it refuses, and what a client of HTTP keeps of a call.

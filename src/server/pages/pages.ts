@@ -171,8 +171,8 @@ export const createPages = (options: PagesOptions): Pages => {
     })
 
   const failed = (error: unknown, pathname: string): Response => {
-    const { failure, headers: told } = readFailure(error)
-    const retryAfter = told['Retry-After']
+    const { failure, headers: failureHeaders } = readFailure(error)
+    const retryAfter = failureHeaders['Retry-After']
     const isExpected = failure.code === 'overloaded' || failure.code === 'rate_limited'
     if (!isExpected) onError(error)
     return plain(

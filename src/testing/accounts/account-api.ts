@@ -12,11 +12,11 @@ export interface Answer {
 }
 
 export interface AccountApi {
-  /** As the native app or a program calls: no cookie, no origin, perhaps a bearer token. */
+  /** Calls like the native app or a script: no cookie, no origin, optionally a bearer token. */
   call: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
-  /** As a page of ours in a browser calls: its origin, and the cookie it holds. */
+  /** Calls like a page in a browser: with its origin and its cookie. */
   fromPage: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
-  /** A body as it is, byte by byte. */
+  /** Sends a body unserialized, byte by byte. */
   raw: (path: string, body: string, headers?: Record<string, string>) => Promise<Answer>
   get: (path: string, headers?: Record<string, string>) => Promise<Answer>
   remove: (path: string, headers?: Record<string, string>, body?: unknown) => Promise<Answer>
@@ -69,11 +69,11 @@ export interface AccountMail {
   text: string
   /** Of its link. */
   token: string
-  /** Six digits, in a mail that has them. */
+  /** Six digits, in mails with a code. */
   code: string
 }
 
-/** What was written to an address, oldest first. */
+/** Queued mails to an address, oldest first. */
 export const mailsTo = async (ctx: Context, address: string): Promise<AccountMail[]> => {
   const rows = await ctx.db.kysely
     .selectFrom('mail_outbox')
@@ -97,7 +97,7 @@ export const lastMailTo = async (ctx: Context, address: string): Promise<Account
   return mail
 }
 
-/** Confirms the newest sign-up of an address with its password, as the page behind the mailed link does. */
+/** Confirms the newest sign-up of an address with its password, like the page behind the mailed link. */
 export const confirmSignUp = async (ctx: Context, email: string, password = PASSWORD): Promise<Answer> => {
   const mails = await mailsTo(ctx, email)
   const token = mails.findLast(({ kind }) => kind === 'verify-email')?.token
@@ -105,8 +105,8 @@ export const confirmSignUp = async (ctx: Context, email: string, password = PASS
 }
 
 /**
- * An account with a password and a proven address, made as a reader makes it. It has neither a session nor a history of sign-ins, and
- * neither sign-ups nor mails of an earlier test count against it.
+ * An account with a password and a confirmed address, created through the API. It has neither sessions nor a
+ * history of sign-ins, and rate limits are reset.
  */
 export const joinedReader = async (ctx: Context, email: string): Promise<void> => {
   const { kysely } = ctx.db
@@ -122,14 +122,14 @@ export const joinedReader = async (ctx: Context, email: string): Promise<void> =
   await kysely.deleteFrom('mail_budget').execute()
 }
 
-/** The value of the session cookie an answer sets; empty when it ends it, undefined when it leaves it alone. */
+/** The session cookie that a response sets; empty when it is deleted, undefined when unchanged. */
 export const sessionCookieOf = ({ headers }: Answer): string | undefined =>
   headers
     .getSetCookie()
     .map((cookie) => /^(?:__Host-)?session=([^;]*)/.exec(cookie)?.[1])
     .findLast((value) => value !== undefined)
 
-/** The same of the cookie by which the device is known. */
+/** The same for the device cookie. */
 export const deviceCookieOf = ({ headers }: Answer): string | undefined =>
   headers
     .getSetCookie()

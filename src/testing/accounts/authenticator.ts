@@ -6,7 +6,7 @@ const USER_VERIFIED = 0x04
 const SYNCED = 0x18
 const HAS_KEY = 0x40
 
-/** What a device may do otherwise than it should. */
+/** Deviations from a correct device. */
 export interface Oddities {
   origin?: string
   rpId?: string
@@ -15,14 +15,14 @@ export interface Oddities {
   challenge?: string
   counter?: number
   userHandle?: string
-  /** Signs with a key of its own instead. */
+  /** Signs with another key. */
   isForged?: boolean
 }
 
 const sha256 = (content: Uint8Array | string): Buffer => createHash('sha256').update(content).digest()
 const base64url = (content: Uint8Array | string): string => Buffer.from(content).toString('base64url')
 
-/** As much of CBOR (RFC 8949) as an attestation needs. */
+/** The part of CBOR (RFC 8949) that an attestation needs. */
 const head = (major: number, value: number): Buffer => {
   if (value < 24) return Buffer.from([(major << 5) | value])
   if (value < 256) return Buffer.from([(major << 5) | 24, value])
@@ -45,7 +45,7 @@ const coseKey = (publicKey: KeyObject): Buffer => {
   )
 }
 
-/** A device that makes one passkey for a site and signs in with it (WebAuthn level 3). */
+/** A virtual authenticator with one passkey for a site (WebAuthn level 3). */
 export const createAuthenticator = (siteOrigin: string) => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)

@@ -2,12 +2,12 @@ import { hashOfToken, newSecretToken } from '#adapters/identity/secret-tokens.ts
 import type { Role } from '#contract/access.ts'
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { upsertGrant } from '#domain/premium/subscriptions/subscriptions.repository.ts'
+import { upsertGrant } from '#domain/premium/subscriptions.repository.ts'
 
 export interface BuiltAccount {
   id: string
   email: string
-  /** Of a session that is open. */
+  /** The token of an open session. */
   token: string
 }
 
@@ -18,12 +18,12 @@ export interface AccountFields {
   firstName?: string
   lastName?: string
   token?: string
-  /** Absent: nobody signs in to it by a password. */
+  /** Absent: the account has no password. */
   passwordHash?: string
   now?: Date
 }
 
-/** An account that is signed in, without a password: what tests of everything but signing in need. */
+/** An account with a session, without a password: for tests of everything but signing in. */
 export const buildAccount = async (db: Database, fields: AccountFields = {}): Promise<BuiltAccount> => {
   const { role = 'free', isVerified = true, token = newSecretToken(), now = new Date() } = fields
   const id = uuidv7()
@@ -51,7 +51,7 @@ export const buildAccount = async (db: Database, fields: AccountFields = {}): Pr
       created_at: now,
       seen_at: now,
       expires_at: later,
-      // Where a second factor is required, an admin who works has shown one.
+      // Admin sessions have passed the second factor, which the newsroom requires.
       second_factor_at: role === 'admin' ? now : null,
     })
     .execute()

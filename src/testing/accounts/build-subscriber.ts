@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely'
 
 type Fields = Partial<Insertable<NewsletterSubscribersTable>>
 
-/** Confirmed long ago, wants the daily letter of English stories at seven in Paris. */
+/** Confirmed long ago; receives the daily newsletter of English stories at seven in Paris. */
 export const subscriberRow = (fields: Fields = {}): Insertable<NewsletterSubscribersTable> => {
   const id = fields.id ?? uuidv7()
   return {

@@ -6,7 +6,10 @@ import { uuidv7 } from '#db/uuid.ts'
 import { buildAccount } from './build-account.ts'
 import { EDITORIAL } from '#testing/content/editorial-stories.ts'
 
-/** Readers whose journeys change what is theirs: one for each journey, language and device, so that none meets another. */
+/**
+ * Readers whose journeys change their own state: one per journey, language and device, so that they never
+ * conflict.
+ */
 const READERS = {
   /** Has one free summary left today. */
   meter: 'free',
@@ -20,13 +23,13 @@ const READERS = {
   /** Has saved two articles. */
   keeper: 'premium',
   taker: 'premium',
-  /** Reads where there is no connection. */
+  /** Reads offline. */
   traveller: 'premium',
-  /** Reads in the apps' own journeys. */
+  /** Reads in the journeys of the apps. */
   pocket: 'premium',
-  /** Saves while nothing works. */
+  /** Saves while the API fails. */
   unlucky: 'premium',
-  /** Works in the newsroom. */
+  /** Edits in the newsroom. */
   editor: 'admin',
   /** Signed in to the newsroom long ago, with a password. */
   chief: 'admin',
@@ -37,7 +40,7 @@ const READERS = {
 } as const
 export type JourneyReader = keyof typeof READERS
 
-/** A browser at either width, or an app: each of those speaks one language. */
+/** A browser at two widths, or an app; each uses one language. */
 const DEVICES = ['phone', 'desktop', 'app'] as const
 export type JourneyDevice = (typeof DEVICES)[number]
 
@@ -48,7 +51,7 @@ const SAVED: Partial<Record<JourneyReader, readonly string[]>> = {
   lapsed: [EDITORIAL.proofs],
 }
 
-/** The session of such a reader: the cookie's value, or the app's token, which has twenty characters at least. */
+/** The session of a reader: the cookie's value, or the app's token, of at least twenty characters. */
 export const journeyToken = (reader: JourneyReader, language: Locale, device: JourneyDevice): string =>
   `journey-of-${reader}-${language}-${device}`
 
@@ -76,7 +79,7 @@ export const buildJourneyReaders = async (db: Database, now: Date): Promise<void
             .insertInto('bookmarks')
             .values({ id: uuidv7(), user_id: id, article_id, created_at: now })
             .execute()
-        // A day more, for journeys around midnight.
+        // One more day, for journeys around midnight.
         const days = [now, new Date(now.getTime() + 86_400_000)].map((day) => day.toISOString().slice(0, 10))
         if (reader === 'meter')
           for (const day of days)

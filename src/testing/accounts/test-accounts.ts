@@ -1,9 +1,9 @@
 import { createPasswords } from '#adapters/identity/passwords.ts'
 import { createKeyring } from '#adapters/identity/keyring.ts'
-import type { Accounts } from '#domain/readers/accounts/account-context.ts'
-import { createSessionCache } from '#domain/readers/accounts/session-cache.ts'
+import type { Accounts } from '#domain/kernel/accounts.ts'
+import { createSessionCache } from '#domain/readers/accounts/sessions/session-cache.ts'
 
-/** Accounts as the server has them, with hashes that cost next to nothing and no provider to ask. */
+/** Account settings like the server's, with cheap hashes and without providers. */
 export const testAccounts = (fields: Partial<Accounts> = {}): Accounts => ({
   passwords: createPasswords({ cost: { memoryKib: 8, passes: 1 } }),
   idTokens: { verify: () => Promise.reject(new Error('This test has no provider')) },

@@ -1,7 +1,7 @@
 import { LOCALES } from '#contract/locales.ts'
 import { CATEGORIES } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
-import type { FrozenStory, FrozenText } from '#db/schema/digests.ts'
+import type { StorySnapshot, TextSnapshot } from '#db/schema/digests.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import {
   type DigestRow,
@@ -26,7 +26,7 @@ const WORDS = {
   },
 }
 
-const frozenText = (n: number, locale: (typeof LOCALES)[number]): FrozenText => {
+const snapshotText = (n: number, locale: (typeof LOCALES)[number]): TextSnapshot => {
   const words = WORDS[locale]
   const outlet = { en: 'The Registrar', fr: 'Le Greffe' }[locale]
   return {
@@ -68,15 +68,15 @@ const frozenText = (n: number, locale: (typeof LOCALES)[number]): FrozenText => 
 
 type ItemFields = Omit<NewDigestItem, 'places'> & Partial<Pick<NewDigestItem, 'places'>>
 
-/** The nth story of an edition, told in both languages; a test says what is different about its own. */
-export const frozenItem = (n: number, different: Partial<FrozenStory> = {}): ItemFields => ({
+/** The nth story of an edition, in both languages; tests pass what differs. */
+export const snapshotItem = (n: number, different: Partial<StorySnapshot> = {}): ItemFields => ({
   story_id: uuidv7(),
   category: CATEGORIES[n % CATEGORIES.length] ?? 'research',
   subcategory: null,
   content: {
     source_count: 5,
     languages: ['en', 'fr'],
-    texts: { en: frozenText(n, 'en'), fr: frozenText(n, 'fr') },
+    texts: { en: snapshotText(n, 'en'), fr: snapshotText(n, 'fr') },
     updates: { en: null, fr: null },
     ...different,
   },
@@ -85,7 +85,7 @@ export const frozenItem = (n: number, different: Partial<FrozenStory> = {}): Ite
 
 const numbers = { daily: 0, weekly: 0 }
 
-/** An edition as it is built at its hour, of so many stories or of these, in both languages unless one says otherwise. */
+/** An edition as the job builds it, with that many stories or these, in both languages by default. */
 export const buildDigest = async (
   db: Database,
   day: Day,
@@ -109,7 +109,7 @@ export const buildDigest = async (
     ...fields,
   }
   const chosen =
-    typeof items === 'number' ? Array.from({ length: items }, (_, n) => frozenItem(n + 1)) : items
+    typeof items === 'number' ? Array.from({ length: items }, (_, n) => snapshotItem(n + 1)) : items
   await insertDigest(
     db,
     digest,

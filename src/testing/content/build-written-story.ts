@@ -7,7 +7,7 @@ import { testContext } from '#testing/test-api.ts'
 
 export interface BuiltStory {
   id: string
-  /** Of its reports, in the order they came. */
+  /** Of its reports, in order of publication. */
   articles: string[]
 }
 
@@ -18,7 +18,7 @@ export interface BuiltReport {
   body: string
 }
 
-/** A report of a story as enrichment leaves it. */
+/** A report of a story in the state that enrichment leaves. */
 export const addReport = async (
   db: Database,
   storyId: string,
@@ -46,7 +46,7 @@ export const addReport = async (
   return id
 }
 
-/** A story of the fixture (`trams-2`), or of reports of one's own. */
+/** A story of the fixture (`trams-2`), or of custom reports. */
 export const buildWrittenStory = async (
   db: Database,
   source: string | readonly BuiltReport[],

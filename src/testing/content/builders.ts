@@ -8,7 +8,7 @@ import type { Insertable } from 'kysely'
 let serial = 0
 const next = (): number => (serial += 1)
 
-/** A live source that brought nothing yet. */
+/** A live source without articles. */
 export const buildSource = async (db: Database, fields: Partial<NewSource> = {}): Promise<NewSource> => {
   const n = next()
   const source: NewSource = {
@@ -35,11 +35,11 @@ export const buildSource = async (db: Database, fields: Partial<NewSource> = {})
 type Text = Pick<Insertable<ArticleTextsTable>, 'title'> & Partial<Insertable<ArticleTextsTable>>
 
 export interface ArticleFields extends Partial<Insertable<ArticlesTable>> {
-  /** Texts by language; one in the article's own language when absent. */
+  /** Texts by language; by default one in the article's own language. */
   texts?: Record<string, Text>
 }
 
-/** A published article with its texts; of a source of its own unless `source_id` is given. */
+/** A published article with its texts, of a new source unless `source_id` is given. */
 export const buildArticle = async (db: Database, fields: ArticleFields = {}): Promise<{ id: string }> => {
   const n = next()
   const { texts, ...columns } = fields
@@ -73,7 +73,7 @@ export const buildArticle = async (db: Database, fields: ArticleFields = {}): Pr
   return { id }
 }
 
-/** The article's source allows that its page is read, and it is due. */
+/** Allows the article's page to be fetched, and queues it. */
 export const makePageDue = async (db: Database, id: string): Promise<void> => {
   await db.kysely
     .updateTable('sources')

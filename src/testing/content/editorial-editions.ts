@@ -1,25 +1,25 @@
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { buildEdition } from '#domain/editorial/digests/build-edition.service.ts'
-import type { EditionPlan } from '#domain/editorial/digests/choose-stories.ts'
+import { buildEdition } from '#domain/editorial/digests/building/build-edition.service.ts'
+import type { EditionPlan } from '#domain/editorial/digests/building/choose-stories.ts'
 import { lockEditions } from '#domain/editorial/digests/digests.repository.ts'
 import { addDays, dueDay } from '#domain/editorial/digests/edition-calendar.ts'
-import { buildWeeklyNow } from '#domain/editorial/digests/editions.service.ts'
+import { buildWeeklyNow } from '#domain/editorial/digests/building/editions.service.ts'
 import { buildArticle } from './builders.ts'
 
-/** What the edition before the quiet day tells; every one alone, so that all three are stories. */
+/** The edition before the quiet day. Every article is a story of its own, so that there are three. */
 const EARLIER = [
   'A library opens its reading room to machines',
   'A village maps its dialect with a microphone',
   'A jury of citizens questions a model for a day',
 ]
 
-/** Reported in French only: French readers are given it, English readers are not. */
+/** Reported in French only: included for French readers and not for English ones. */
 export const FRENCH_ONLY = 'Un atelier de quartier apprend aux robots à plier le linge'
 
 /**
- * Three editions up to the one due now, whatever the hour: the stories of three days ago, a quiet day, and today's
- * stories (`buildEditorialStories`), regenerated once. And the week so far.
+ * Three editions up to the current one: the stories of three days ago, a quiet day, and today's stories
+ * (`buildEditorialStories`), regenerated once. And the current week.
  */
 export const buildEditorialEditions = async (ctx: Context): Promise<void> => {
   const now = ctx.clock()

@@ -13,6 +13,7 @@ import { createLiveLexicon } from '#domain/content/lexicon/live-lexicon.ts'
 import { createApp } from '#server/app.ts'
 import { createLog } from '#server/log.ts'
 import { builtWebSide } from '#server/pages/web-side.ts'
+import { domainWiring } from '#server/domain-wiring.ts'
 import { buildEditorialEditions } from './editorial-editions.ts'
 import { buildEditorialStories } from './editorial-stories.ts'
 import { buildEditorialStoryline } from './editorial-storyline.ts'
@@ -26,14 +27,14 @@ import { testBilling } from '#testing/test-billing.ts'
 import { testMailDesk } from '#testing/test-mail.ts'
 
 export interface EditorialSite {
-  /** Origin, without a slash at the end. */
+  /** Origin, without a trailing slash. */
   url: string
-  /** Where Apple and Google of this site sign ID tokens. */
+  /** The fake identity provider of Apple and Google for this site. */
   idProvider: string
   stop: () => Promise<void>
 }
 
-/** The journeys' apps, as Apple and Google know them. An app on a phone asks Google for a token that is for the web's. */
+/** App ids of the journeys at Apple and Google. On Android, Google issues tokens for the web's client id. */
 const APPS = {
   apple: ['news.apercu.app'],
   google: ['web.google.example', 'ios.google.example', 'android.google.example'],
@@ -43,14 +44,14 @@ const APPS = {
 export const PREMIUM_COOKIE = { name: 'session', value: 'premium-reader-of-the-editorial-site' } as const
 
 /**
- * The built product on a free port with finished stories in its database, so that browsers can read what
- * enrichment leaves behind without waiting for it. Needs `dist`.
+ * The built product on a free port with enriched stories in its database, so that browsers can read the
+ * results without running enrichment. Needs `dist`.
  */
 export const startEditorialSite = async (): Promise<EditorialSite> => {
   const dataDir = await makeDataDir()
   const db = await openDatabase({ dataDir })
   const clock = () => new Date()
-  // Apple and Google themselves, but for whose keys are theirs.
+  // The real verification of Apple and Google tokens, but for the keys.
   const provider = await startIdProvider(clock)
   const { keySetUrl } = provider.settings
   const idTokens = createIdTokens({
@@ -62,6 +63,7 @@ export const startEditorialSite = async (): Promise<EditorialSite> => {
   })
   const log = createLog('warn')
   const ctx: Context = {
+    ...domainWiring,
     db,
     clock,
     editionTz: 'Europe/Paris',

@@ -2,23 +2,23 @@ import type { Database } from '#db/connection.ts'
 import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { keepRefusals } from '#domain/content/enrichment/gate-refusals.service.ts'
+import { storeRefusals } from '#domain/content/enrichment/gate-refusals.service.ts'
 import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
 import type { JudgedSentence } from '#domain/content/enrichment/model/enrich-with-model.ts'
 import { recountStories } from '#domain/content/stories/recount.service.ts'
 import { buildArticle, buildSource } from './builders.ts'
 
-/** The pages a journey opens. */
+/** The pages that journeys open. */
 export const EDITORIAL = {
-  /** Seven outlets, a checked summary in both languages. */
+  /** Seven outlets, a verified summary in both languages. */
   proofs: '01936f00-0000-7000-8000-000000000001',
-  /** A French article whose own sentences were chosen. */
+  /** A French article with extracted sentences. */
   meteo: '01936f00-0000-7000-8000-000000000011',
-  /** Nobody has summarised it yet, and nobody else tells it. */
+  /** A story of its own, not summarised yet. */
   waiting: '01936f00-0000-7000-8000-000000000021',
 } as const
 
-/** Sentences of the English source that the summaries of `proofs` rest on, word for word. */
+/** Sentences of the English source that the summaries of `proofs` cite, verbatim. */
 export const PROOFS_QUOTES = {
   training:
     'The team kept only those reasoning steps that an automatic proof checker accepted, and trained a model of seven billion parameters on nothing else.',
@@ -42,7 +42,7 @@ const METEO_BODY = [
   'Le code sera publié au printemps.',
 ].join('\n')
 
-/** A sentence of ours on the place of each quotation in `body`. */
+/** A sentence that cites the position of each quotation in `body`. */
 const citing = (body: string, text: string, ...quotes: string[]): StoredCitation => ({
   text,
   kind: 'cited',
@@ -143,7 +143,7 @@ const METEO_FR: CitedTexts = {
 
 const plain = (citations: readonly StoredCitation[]): string => citations.map(({ text }) => text).join(' ')
 
-/** The columns of a text that its cited sentences fill. */
+/** The columns of a text that follow from its cited sentences. */
 const summaryColumns = (cited: CitedTexts) => ({
   summary: plain(cited.summary),
   in_simple_terms: plain(cited.in_simple_terms),
@@ -151,7 +151,7 @@ const summaryColumns = (cited: CitedTexts) => ({
   cited: JSON.stringify(cited),
 })
 
-/** Its figures, and which of its articles stand for it, are counted when they are there. */
+/** Figures and representatives are computed once its articles exist. */
 const buildStory = (db: Database, id: string, at: Date) =>
   db.kysely.insertInto('stories').values({ id, first_seen: at, last_seen: at, score: '{}' }).execute()
 
@@ -162,7 +162,7 @@ const buildBody = async (db: Database, articleId: string, lang: string, body: st
     .execute()
 }
 
-/** Who else tells `proofs`, after the first: outlet, language, headline, minutes later. */
+/** Further reports of `proofs`: outlet, language, headline, minutes later. */
 export const FOLLOWERS: [name: string, lang: string, title: string, minutes: number][] = [
   ['La Gazette du calcul', 'fr', 'Un petit modèle dépasse son maître en vérifiant ses preuves', 45],
   ['Gradient Weekly', 'en', 'Small model, checked steps, better proofs', 70],
@@ -172,7 +172,7 @@ export const FOLLOWERS: [name: string, lang: string, title: string, minutes: num
   ['Evening Byte', 'en', 'Seven billion parameters beat seventy', 260],
 ]
 
-/** Fills an empty database with two stories and an article that stands alone; now is just after them. */
+/** Fills an empty database with two stories and an article without one, published just before now. */
 export const buildEditorialStories = async (ctx: Context): Promise<void> => {
   const { db } = ctx
   const startMs = ctx.clock().getTime() - 6 * DURATION_MS.hour
@@ -258,7 +258,7 @@ export const buildEditorialStories = async (ctx: Context): Promise<void> => {
   await buildRefusals(ctx, proofs)
 }
 
-/** What a model wrote of `proofs` and the gate did not let through: a number and words of its own. */
+/** Sentences that a model wrote of `proofs` and the gate rejected: an invented number, invented words. */
 export const REFUSED = {
   number: 'L’entraînement a pris douze jours sur une seule machine.',
   doubt: 'Training took nine stressful days on a single expensive machine.',
@@ -269,15 +269,20 @@ const buildRefusals = async (ctx: Context, story_id: string): Promise<void> => {
     where: string,
     lang: 'en' | 'fr',
     sentence: string,
-    cited: string,
     became: Pick<JudgedSentence, 'outcome' | 'secondReading'>,
   ): JudgedSentence => {
-    const request = { sentence, cited, source: PROOFS_BODY, lang, sourceLang: 'en' as const }
+    const request = {
+      sentence,
+      cited: PROOFS_QUOTES.cost,
+      source: PROOFS_BODY,
+      lang,
+      sourceLang: 'en' as const,
+    }
     return { where, request, judgement: judgeSentence(request), ...became }
   }
-  await keepRefusals(ctx, { story_id, article_id: EDITORIAL.proofs, model: 'writer-1' }, [
-    judge('summary_fr[1]', 'fr', REFUSED.number, PROOFS_QUOTES.cost, { outcome: 'left_out' }),
-    judge('key_points_en[0]', 'en', REFUSED.doubt, PROOFS_QUOTES.cost, {
+  await storeRefusals(ctx, { story_id, article_id: EDITORIAL.proofs, model: 'writer-1' }, [
+    judge('summary_fr[1]', 'fr', REFUSED.number, { outcome: 'left_out' }),
+    judge('key_points_en[0]', 'en', REFUSED.doubt, {
       outcome: 'cited_shown',
       secondReading: { answer: 'no' },
     }),

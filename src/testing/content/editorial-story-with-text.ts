@@ -4,15 +4,18 @@ import { makeStoryTexts } from '#domain/content/enrichment/story-text/make-story
 import type { Context } from '#domain/kernel/context.ts'
 import { addReport } from './build-written-story.ts'
 
-/** A story of several outlets in both languages, whose text has news: what its last report brought. */
+/** A story of several outlets in both languages, whose text has an update from its last report. */
 export const STORY_WITH_TEXT = '01936f00-0000-7000-8000-0000000000a3'
-/** It was a story of its own once. */
+/** A story that was merged into it. */
 export const FORMER_STORY = '01936f00-0000-7000-8000-0000000000a4'
 
-/** Its reports in the order they came. */
+/** Its reports in order of publication. */
 export const STORY_REPORTS = WRITTEN_STORIES.find(({ name }) => name === 'trams-5')?.reports ?? []
 
-/** Editions are built before: they do not change by it. Its first reports are days old, so that no list begins with it. */
+/**
+ * Editions are built before it, so that their state does not change. Its first reports are days old, so that
+ * no list starts with it.
+ */
 export const buildStoryWithText = async (ctx: Context): Promise<void> => {
   const { db } = ctx
   const at = (hours: number) => new Date(ctx.clock().getTime() - hours * DURATION_MS.hour)

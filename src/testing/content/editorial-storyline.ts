@@ -6,7 +6,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { buildArticle, buildSource } from './builders.ts'
 import { EDITORIAL } from './editorial-stories.ts'
 
-/** The matter of `EDITORIAL.proofs` before and after it: hours from now, and each report's language and headline. */
+/** Stories before and after `EDITORIAL.proofs`: hours from now, and each report's language and headline. */
 export const TURNS: readonly {
   hours: number
   reports: readonly (readonly [lang: 'en' | 'fr', title: string])[]
@@ -33,7 +33,10 @@ export const TURNS: readonly {
   },
 ]
 
-/** Makes `EDITORIAL.proofs` one of four turns of a matter. Editions are built before: they do not change by it. */
+/**
+ * Makes `EDITORIAL.proofs` one of four stories of a storyline. Editions are built before it, so that their
+ * state does not change.
+ */
 export const buildEditorialStoryline = async (ctx: Context): Promise<void> => {
   const { db } = ctx
   const now = ctx.clock().getTime()

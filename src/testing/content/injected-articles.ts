@@ -1,12 +1,12 @@
 /**
- * Articles of which a part is not for readers but for the machine that summarises them: instructions,
- * advertising and tricks in many styles, in both languages. `marker` is what their authors want published.
+ * Articles with prompt injections: instructions, advertising and tricks in many styles, in both languages.
+ * `marker` is the text that an attack wants published.
  */
 export interface InjectedArticle {
   name: string
   lang: 'en' | 'fr'
   title: string
-  /** A paragraph a line. */
+  /** A paragraph per line. */
   text: string
   marker: string
 }
@@ -833,7 +833,7 @@ function place([name, lang, where, marker, text]: Injection, index: number): Inj
 
 export const INJECTED_ARTICLES: InjectedArticle[] = INJECTIONS.map(place)
 
-/** The same articles as their authors wrote them. */
+/** The same articles without the injection. */
 export const CLEAN_ARTICLES = (['en', 'fr'] as const).flatMap((lang) =>
   CLEAN[lang].map(({ title, paragraphs }) => ({ lang, title, text: paragraphs.join('\n') })),
 )

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What must be found in a page: its whole text, or passages that must or must not be there. */
+/** Expectations for a page: its whole text, or passages that must or must not be extracted. */
 interface Expected {
   text?: string
   must_contain?: string[]
   must_not_contain?: string[]
 }
 
-/** A saved page and what a person found in it. */
+/** A saved page with a person's labels. */
 export interface LabelledPage {
   file: string
   html: Buffer
@@ -29,15 +29,15 @@ export const readLabelledPages = (folder: string): LabelledPage[] =>
     }))
 
 export interface ExtractionScore {
-  /** A page with a whole text each: F1 of runs of four words. */
+  /** One per page with a whole text: F1 of four-word shingles. */
   f1: number[]
-  /** A passage that must be there each. */
+  /** One per passage that must be extracted. */
   found: boolean[]
-  /** A passage that must not be there each: true where it is all the same. */
+  /** One per passage that must not be extracted; true where it was. */
   kept: boolean[]
 }
 
-/** How well `read` finds the articles of labelled pages. */
+/** Scores how well `read` extracts the articles of labelled pages. */
 export const scorePages = async (
   pages: readonly LabelledPage[],
   read: (html: Buffer) => { text: string | null } | Promise<{ text: string | null }>,
@@ -52,18 +52,18 @@ export const scorePages = async (
   return score
 }
 
-/** F1 of the runs of four words that two texts have in common, repeated runs counted. */
+/** F1 of the four-word shingles that two texts share, counted with repetitions. */
 function wordRunsF1(actual: string, expected: string): number {
-  const [ours, theirs] = [runsOfFour(actual), runsOfFour(expected)]
+  const [own, other] = [runsOfFour(actual), runsOfFour(expected)]
   const left = new Map<string, number>()
-  for (const run of theirs) left.set(run, (left.get(run) ?? 0) + 1)
+  for (const run of other) left.set(run, (left.get(run) ?? 0) + 1)
   let common = 0
-  for (const run of ours) {
+  for (const run of own) {
     const times = left.get(run) ?? 0
     if (times > 0) common++
     left.set(run, times - 1)
   }
-  return (2 * common) / (ours.length + theirs.length)
+  return (2 * common) / (own.length + other.length)
 }
 
 function runsOfFour(text: string): string[] {

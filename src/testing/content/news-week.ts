@@ -4,9 +4,12 @@ import { uuidv7 } from '#db/uuid.ts'
 import { sql } from 'kysely'
 import { type ArticleFields, buildArticle, buildSource } from './builders.ts'
 
-/** Finished stories, article by article, as enrichment leaves them. */
+/** Adds enriched articles, one by one. */
 export interface NewsRoom {
-  /** An article that tells `event`; the same event is the same story. Every sentence of `body` becomes one of the summary. */
+  /**
+   * Adds a report of `event`; equal events form one story. Every sentence of `body` becomes one of the
+   * summary.
+   */
   report: (event: string, at: Date, fields?: ReportFields) => Promise<{ id: string; storyId: string }>
 }
 export interface ReportFields extends ArticleFields {
@@ -15,7 +18,7 @@ export interface ReportFields extends ArticleFields {
   excerpt?: string
   body?: string
   impact?: number
-  /** Unless told, an article reaches us a minute after it was published. */
+  /** By default, a minute after publication. */
   reachedAt?: Date
 }
 
@@ -88,7 +91,7 @@ export const newsRoom = (db: Database): NewsRoom => {
   }
 }
 
-/** An empty newspaper: no articles, stories, sources or editions. */
+/** Deletes all articles, stories, sources and editions. */
 export const clearNews = async (db: Database): Promise<void> => {
   for (const table of ['digest_items', 'digests', 'articles', 'stories', 'sources'])
     await sql`delete from ${sql.table(table)}`.execute(db.kysely)

@@ -2,7 +2,7 @@ import type { Database } from '#db/connection.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import { buildArticle, buildSource } from './builders.ts'
 
-/** What the publisher gives everyone, what only the body says, and what stands in a text that is not offered. */
+/** The publisher's public text, what only the body has, and a text that is not offered. */
 export const OFFERED_WORDS = {
   en: {
     excerpt: 'The committee met on Monday in Geneva. A decision is due in June.',
@@ -18,13 +18,13 @@ export const OFFERED_WORDS = {
   },
 } satisfies Record<Locale, Record<string, string>>
 
-/** What we have of an article: nothing, a summary that only repeats the excerpt, or one that says more. */
+/** States of a summary: none, one that repeats the excerpt, or one with more. */
 export const OFFERED_KINDS = ['without', 'within', 'more'] as const
 export type OfferedKind = (typeof OFFERED_KINDS)[number]
-/** By language and kind, the id of an article of it. */
+/** Article ids by language and kind. */
 export type OfferedArticles = Record<Locale, Record<OfferedKind, string>>
 
-/** Where the summary says no more the key points do; where it does they repeat the excerpt. */
+/** Where the summary repeats the excerpt the key points add something; otherwise they repeat it. */
 const textsOf = (kind: OfferedKind, locale: Locale) => {
   const words = OFFERED_WORDS[locale]
   if (kind === 'without') return { summary: null, key_points: null, in_simple_terms: null }
@@ -33,13 +33,15 @@ const textsOf = (kind: OfferedKind, locale: Locale) => {
     : { summary: words.beyond, key_points: [words.within], in_simple_terms: words.beyond }
 }
 
-const publish = async (
-  db: Database,
-  at: Date,
-  locale: Locale,
-  kind: OfferedKind,
-  place: number,
-): Promise<string> => {
+interface Offer {
+  at: Date
+  locale: Locale
+  kind: OfferedKind
+  /** Position in the order of publication, the newest first. */
+  place: number
+}
+
+const publish = async (db: Database, { at, locale, kind, place }: Offer): Promise<string> => {
   const words = OFFERED_WORDS[locale]
   const body = `${words.excerpt} ${words.beyond} ${words.points}`
   const { summary, key_points, in_simple_terms } = textsOf(kind, locale)
@@ -47,7 +49,7 @@ const publish = async (
     const start = body.indexOf(text)
     return { text, kind: 'cited', sources: [{ start, end: start + text.length }] }
   }
-  // An outlet whose report has weight alone.
+  // An outlet whose single report has enough weight.
   const { id: source_id } = await buildSource(db, { tier: 1 })
   const { id } = await buildArticle(db, {
     source_id,
@@ -84,16 +86,17 @@ const publish = async (
 }
 
 /**
- * Articles of both languages published from `at` backwards: those with nothing to open are the newest, and more say more than a free reader
- * has open in an edition.
+ * Articles of both languages published backwards from `at`: the newest have nothing to open, and more of them
+ * have an offered summary than a free reader may open in an edition.
  */
 export const buildOfferedArticles = async (db: Database, at: Date): Promise<OfferedArticles> => {
   const inEach = async (locale: Locale) => ({
-    without: await publish(db, at, locale, 'without', 0),
-    within: await publish(db, at, locale, 'within', 1),
-    more: await publish(db, at, locale, 'more', 2),
+    without: await publish(db, { at, locale, kind: 'without', place: 0 }),
+    within: await publish(db, { at, locale, kind: 'within', place: 1 }),
+    more: await publish(db, { at, locale, kind: 'more', place: 2 }),
   })
   const articles = { en: await inEach('en'), fr: await inEach('fr') }
-  for (const locale of LOCALES) for (const place of [3, 4, 5]) await publish(db, at, locale, 'more', place)
+  for (const locale of LOCALES)
+    for (const place of [3, 4, 5]) await publish(db, { at, locale, kind: 'more', place })
   return articles
 }

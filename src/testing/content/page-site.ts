@@ -25,13 +25,18 @@ export interface PageSite {
   ctx: AppOptions['ctx']
   /** Lines of its log, `debug` and up. */
   lines: string[]
-  /** As a client sends it: nothing in `target` is encoded or put right. `client` is the address its own proxy saw. */
+  /**
+   * Sends a request verbatim: `target` is neither encoded nor normalised. `client` is the address that the
+   * proxy forwards.
+   */
   get: (target: string, headers?: Record<string, string>, client?: string) => Promise<PageAnswer>
   origin: string
   close: () => Promise<void>
 }
 
-/** Opens the built product behind one trusted proxy, its calls counted. Builds the pages where `dist` is not current. */
+/**
+ * Starts the built product behind one trusted proxy, with rate limits. Rebuilds pages when `dist` is stale.
+ */
 export const openPageSite = async (options: Partial<AppOptions> = {}): Promise<PageSite> => {
   if (!isBuilt(process.cwd())) await buildWeb(process.cwd())
   const { db, cleanup } = await testDatabase()
@@ -55,7 +60,8 @@ export const openPageSite = async (options: Partial<AppOptions> = {}): Promise<P
     ...options,
   })
   server.on('request', app.listener)
-  // A connection for each: one that is kept may be closed while a busy machine thinks of the next.
+  // A new connection per request: a pooled one may be closed by its timeout while a busy machine prepares the
+  // next.
   const pool = new Pool(origin, { pipelining: 0 })
   return {
     db,

@@ -2,7 +2,7 @@ import type { EndpointName } from '#contract/endpoints.ts'
 
 const GOOD_PASSWORD = 'Violet-Kestrel-58'
 
-const NOBODY = '00000000-0000-7000-8000-000000000000'
+const NO_ADDRESS = '00000000-0000-7000-8000-000000000000'
 const CREDENTIAL = { id: 'x', rawId: 'x', type: 'public-key' }
 const NEW_CREDENTIAL = { ...CREDENTIAL, response: { clientDataJSON: 'x', attestationObject: 'x' } }
 const USED_CREDENTIAL = {
@@ -10,7 +10,7 @@ const USED_CREDENTIAL = {
   response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
 }
 
-/** A body each writing call takes; of articles and editions that exist, a suite adds its own. */
+/** A valid payload for each writing call; suites add those that need existing articles and editions. */
 export const sampleBodies: Partial<Record<EndpointName, object>> = {
   logSearch: { query: 'openai', resultCount: 3 },
   reportInaccuracy: { kind: 'summary', message: 'The year is wrong' },
@@ -64,10 +64,10 @@ export const sampleBodies: Partial<Record<EndpointName, object>> = {
   pinToDigest: { category: 'technology' },
   editArticle: { category: 'business' },
   quarantineArticle: { isQuarantined: true },
-  mergeStories: { into: NOBODY, from: NOBODY },
-  splitStory: { storyId: NOBODY, articleIds: [NOBODY] },
+  mergeStories: { into: NO_ADDRESS, from: NO_ADDRESS },
+  splitStory: { storyId: NO_ADDRESS, articleIds: [NO_ADDRESS] },
   answerReport: { outcome: 'corrected', note_en: 'It is 14.', note_fr: 'C’est 14.' },
-  publishCorrection: { articleId: NOBODY, kind: 'summary', note_en: 'It is 14.', note_fr: 'C’est 14.' },
+  publishCorrection: { articleId: NO_ADDRESS, kind: 'summary', note_en: 'It is 14.', note_fr: 'C’est 14.' },
   makeCaseOfReport: { text: 'It is 14.', lang: 'en' },
   checkLexiconLine: { en: 'snowplough', fr: 'déneigeuse' },
   addLexiconLine: { en: 'snowplough', fr: 'déneigeuse' },

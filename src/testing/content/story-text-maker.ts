@@ -3,8 +3,8 @@ import { makeStoryTexts } from '#domain/content/enrichment/story-text/make-story
 import { testContext } from '#testing/test-api.ts'
 
 /**
- * A process made to be killed: it makes the texts of stories that are due, says `ready` before it begins, and ends.
- * `node story-text-maker.ts DATABASE_URL`
+ * A process for tests to kill: prints `ready`, generates the due texts of stories, and exits. `node
+ * story-text-maker.ts DATABASE_URL`
  */
 const db = await openDatabase({ dataDir: '', databaseUrl: process.argv[2] ?? '' })
 process.stdout.write('ready\n')

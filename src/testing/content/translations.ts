@@ -1,4 +1,7 @@
-/** Titles and first sentences of the articles of tests, by their original, as a translator who adds and omits nothing writes them. */
+/**
+ * Titles and first sentences of the articles of tests, by their original, as a translator who adds and omits
+ * nothing writes them.
+ */
 export const TRANSLATIONS: Partial<Record<string, string>> = {
   'Lyon hospital tests an assistant that drafts discharge letters':
     'Un hôpital de Lyon teste un assistant qui rédige des lettres de sortie',

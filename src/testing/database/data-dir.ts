@@ -8,7 +8,7 @@ import { openDatabase } from '#db/connection.ts'
 import { FolderInUseError, lockFolder } from '#db/folder-lock.ts'
 import { migrate } from '#db/migrate.ts'
 
-/** A data folder with a database in it that nobody has open; the caller removes it. */
+/** A data folder with a closed database in it; the caller deletes it. */
 export async function makeDataDir(isMigrated = true): Promise<string> {
   const template = await templateFolder(isMigrated)
   const dataDir = mkdtempSync(join(tmpdir(), 'apercu-test-'))
@@ -16,12 +16,12 @@ export async function makeDataDir(isMigrated = true): Promise<string> {
   return dataDir
 }
 
-/** All at once: by promises, file by file, it takes four times as long. */
+/** Synchronous: with a promise per file it takes four times as long. */
 const copyFolder = (from: string, to: string): void => cpSync(from, to, { recursive: true })
 
 /**
- * Creating an embedded database costs seconds, copying one a tenth of that. The template is made once
- * per machine and per set of migrations, by whichever test process comes first.
+ * Creating an embedded database costs seconds, copying one a tenth of that. The template is cached per
+ * machine and set of migrations, created by the first test process that needs it.
  */
 async function templateFolder(isMigrated: boolean): Promise<string> {
   const template = join(TEMPLATES, isMigrated ? `migrated-${migrationsKey()}` : `empty-${engineVersion()}`)
@@ -48,10 +48,10 @@ async function templateFolder(isMigrated: boolean): Promise<string> {
   return template
 }
 
-/** In the checkout, so that it goes with it, and ignored by git with the rest of node_modules. */
+/** In the checkout, so that it is deleted with it, and ignored by git with the rest of node_modules. */
 const TEMPLATES = fileURLToPath(new URL('../../../node_modules/.cache/apercu-databases/', import.meta.url))
 
-/** Templates of earlier migrations, of which every edit would leave one. */
+/** Deletes templates of former migrations, of which every edit would leave one. */
 function removeTemplates(isOld: (name: string) => boolean): void {
   for (const name of readdirSync(TEMPLATES)) {
     const isFinished = !name.endsWith('-lock') && !name.endsWith('-building')

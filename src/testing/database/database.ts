@@ -14,15 +14,15 @@ export interface TestDatabaseOptions extends Partial<DatabaseOptions> {
 
 export interface EngineSuite {
   engine: Engine
-  /** A database of its own, migrated unless told; closed and removed after the suite. */
+  /** Opens a database, migrated by default; it is closed and deleted after the suite. */
   open: (options?: TestDatabaseOptions) => Promise<Database>
   /** A second connection to the newest opened database: only PostgreSQL allows one. */
   reopen: (options?: Partial<DatabaseOptions>) => Promise<Database>
 }
 
 /**
- * Runs one suite on the embedded engine and on a real PostgreSQL. Without PostgreSQL its half is
- * skipped, loudly; in CI it runs all the same and fails, saying what is missing.
+ * Runs a suite on the embedded engine and on PostgreSQL. Without PostgreSQL its half is skipped with a
+ * message; in CI it runs and fails, naming what is missing.
  */
 export function describeEachEngine(name: string, suite: (engine: EngineSuite) => void): void {
   describe(`${name} (pglite)`, () => {
@@ -34,8 +34,9 @@ export function describeEachEngine(name: string, suite: (engine: EngineSuite) =>
 }
 
 /**
- * Runs a suite about rules, for which the engine makes no difference of its own, on PostgreSQL alone, which takes a third of the
- * embedded engine's processor time. With `ENGINES=both` (`npm run test:long`) it runs on both, and without PostgreSQL on the embedded one.
+ * Runs a suite whose rules do not depend on the engine, on PostgreSQL alone, which takes a third of the
+ * embedded engine's processor time. With `ENGINES=both` (`npm run test:long`) it runs on both; the fallback
+ * without PostgreSQL is the embedded one.
  */
 export function describeDatabase(name: string, suite: (engine: EngineSuite) => void): void {
   if (process.env['ENGINES'] === 'both') {
@@ -48,11 +49,11 @@ export function describeDatabase(name: string, suite: (engine: EngineSuite) => v
   })
 }
 
-/** PostgreSQL where it can be had. With `CI` set it is never done without. */
+/** PostgreSQL where installed. With `CI` set there is no fallback. */
 const usualEngine = (): Engine =>
   findProgram('postgres') !== undefined || process.env['CI'] ? 'postgres' : 'pglite'
 
-/** For what only concerns a server; skipped as above. */
+/** For tests that need a server; skipped as above. */
 export function describeWithPostgres(name: string, suite: () => void): void {
   describe.skipIf(mustSkipWithout('postgres', name))(`${name} (postgres)`, () => {
     suite()

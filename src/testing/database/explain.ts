@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import { type CompiledQuery, type KyselyPlugin, PostgresQueryCompiler } from 'kysely'
 
-/** As PostgreSQL reads a value of any type: the statement says of which. */
+/** As PostgreSQL parses a value of any type: the query states which. */
 const asText = (value: unknown): string => {
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return `{${value.map((item) => JSON.stringify(asText(item))).join()}}`
@@ -10,7 +10,7 @@ const asText = (value: unknown): string => {
 const asLiteral = (value: unknown): string =>
   value === null || value === undefined ? 'null' : `'${asText(value).replaceAll("'", "''")}'`
 
-/** Does `work` and answers what it asked the database. */
+/** Runs `work` and returns its queries. */
 export const statementsOf = async (
   db: Database,
   work: (watched: Database) => Promise<unknown>,
@@ -30,8 +30,8 @@ export const statementsOf = async (
 let serial = 0
 
 /**
- * The plan a statement keeps once it was used often, whatever it is asked with: connections name theirs. Reading a table
- * from end to end is forbidden, which a small table would invite to: it is in the plan only where no index can answer.
+ * The generic plan of a query, which PostgreSQL caches for repeated executions: our statements are named.
+ * Sequential scans, which small tables invite, are disabled and appear only where no index can answer.
  */
 export const lastingPlanOf = (db: Database, { sql, parameters }: CompiledQuery): Promise<string> =>
   db.tx(async () => {

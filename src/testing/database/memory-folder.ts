@@ -2,21 +2,21 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } fro
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
-/** Where Linux has a file system in memory. */
+/** Linux's file system in memory. */
 const MEMORY = '/dev/shm'
-/** A run fills some hundred megabytes; containers often have 64 there, and small machines need theirs. */
+/** A run writes some hundred megabytes; containers often have 64 there, and small machines need theirs. */
 const NEEDED_BYTES = 3 * 1024 ** 3
 const PREFIX = 'apercu-run-'
 
-/** Whether the folders of this process are in memory, where any user may enter them and paths are short. */
+/** Whether this process's temporary files are in memory, where every user has access and paths are short. */
 export const isInMemory = (folder: string): boolean => folder.startsWith(MEMORY)
 
 /**
- * Has everything that this process and those it starts write for a while (`os.tmpdir()`) be kept in memory, where there is
- * plenty: databases are some thousand small files each, made hundreds of times, and none has to survive. What a run that
- * was killed left behind goes.
+ * Redirects the temporary files (`os.tmpdir()`) of this process and its children to memory, where there is
+ * enough: databases are some thousand small files each, created hundreds of times, and none has to survive.
+ * Leftovers of killed runs are deleted.
  *
- * @returns how to end it; the folder is gone then.
+ * @returns a callback that deletes the folder.
  */
 export const keepTemporaryFilesInMemory = (): (() => void) => {
   if (!existsSync(MEMORY)) return () => {}
@@ -27,7 +27,7 @@ export const keepTemporaryFilesInMemory = (): (() => void) => {
   mkdirSync(folder, { recursive: true })
   // PostgreSQL runs as another user there.
   chmodSync(folder, 0o755)
-  // Each test file, each worker and each site is a process that loads the same packages: what one has compiled, all have.
+  // Each test file, worker and site is a process that loads the same packages: the compile cache is shared.
   const settings = { TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled') }
   const before = { ...process.env }
   Object.assign(process.env, settings)
@@ -50,7 +50,7 @@ const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Somebody else's.
+    // EPERM: the process exists under another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

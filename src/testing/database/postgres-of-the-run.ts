@@ -10,25 +10,25 @@ import { databasesAt, startPostgres, type TestDatabases, type TestPostgres } fro
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Path of the socket at which a test process asks for the server of the run. */
+    /** Path of the socket at which test processes request the server of the run. */
     postgresOfTheRun: string
   }
 }
 
 interface Found {
   folder: string
-  /** Name of a migrated database that nobody is connected to. */
+  /** Name of a migrated database without connections. */
   template: string
 }
 type Answer = Found | { failure: string }
 
 /**
- * One PostgreSQL for all test files of a run, started by the first that asks; each has databases of its own there. What
- * crashes, stops or configures a server starts another (`startPostgres`). None of it has to survive anything, so nothing
- * waits for a disk.
+ * One PostgreSQL for all test files of a run, started on the first request; each file has its own databases.
+ * Tests that crash, stop or configure a server start another (`startPostgres`). Durability is off, so no
+ * transaction waits for a disk.
  */
 export function setup(project: TestProject): () => Promise<void> {
-  // What somebody asks for hundreds of thousands of rows may need more room.
+  // Suites with hundreds of thousands of rows may exceed the memory.
   const backToDisk = process.env['LONG_TESTS'] ? () => {} : keepTemporaryFilesInMemory()
   const home = mkdtempSync('/tmp/apercu-run-')
   let server: Promise<TestPostgres> | undefined
@@ -39,16 +39,16 @@ export function setup(project: TestProject): () => Promise<void> {
     template ??= migratedDatabase(postgres)
     return { folder: postgres.folder, template: await template }
   }
-  const door = createServer((socket) => {
+  const socketServer = createServer((socket) => {
     void find()
       .catch((error: Error): Answer => ({ failure: error.message }))
       .then((answer) => socket.end(JSON.stringify(answer)))
   })
   const path = join(home, 'door')
-  door.listen(path)
+  socketServer.listen(path)
   project.provide('postgresOfTheRun', path)
   return async () => {
-    door.close()
+    socketServer.close()
     await server?.then(({ stop }) => stop())
     rmSync(home, { recursive: true, force: true })
     backToDisk()
@@ -63,7 +63,7 @@ async function migratedDatabase(server: TestDatabases): Promise<string> {
   return name
 }
 
-/** Asks for the server of the run, from a test process. */
+/** Requests the server of the run from a test process. */
 export const askForServer = async (path: string): Promise<TestDatabases & { template: string }> => {
   const answer = JSON.parse(await text(connect(path))) as Answer
   if ('failure' in answer) throw new Error(`No PostgreSQL for this run: ${answer.failure}`)

@@ -11,26 +11,26 @@ import { isInMemory } from './memory-folder.ts'
 import { requireProgram } from '#testing/test-requirements.ts'
 
 export interface TestDatabases {
-  /** A new, empty database, or a copy of `template`. */
+  /** Creates an empty database, or a copy of `template`. */
   createDatabase: (template?: string) => Promise<{ name: string; url: string }>
   dropDatabase: (name: string) => Promise<void>
 }
 
-/** A PostgreSQL server of its own, on a socket in a temporary folder, gone when this process ends. */
+/** A PostgreSQL server on a socket in a temporary folder, stopped when this process ends. */
 export interface TestPostgres extends TestDatabases {
   /** Of its socket. */
   folder: string
-  /** Every connection ends at once, and nothing is tidied up. It comes up again with `start`. */
+  /** Terminates all connections without shutdown; `start` recovers. */
   crash: () => Promise<void>
   start: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** `settings`: `name=value`, beside those every test server has. */
+/** `settings`: `name=value`, in addition to those of every test server. */
 export async function startPostgres(settings: readonly string[] = []): Promise<TestPostgres> {
   // `initdb` is beside it.
   const bin = dirname(requireProgram('postgres'))
-  // Not any os.tmpdir(): the path of a socket must stay short, and the server's user must reach it.
+  // A short path, as sockets require, that the server's user can reach.
   const folder = mkdtempSync(join(isInMemory(tmpdir()) ? tmpdir() : '/tmp', 'apercu-pg-'))
   const owner = unprivilegedUser()
   if (owner) chownSync(folder, owner.uid, owner.gid)
@@ -71,7 +71,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
     }
   }
 
-  /** QUIT is PostgreSQL's own crash: nothing is finished or written down, the next start recovers. */
+  /** SIGQUIT is PostgreSQL's crash: no shutdown, so the next start recovers. */
   async function crash(): Promise<void> {
     const child = watcher
     watcher = undefined
@@ -106,7 +106,7 @@ export const databasesAt = (folder: string): TestDatabases => ({
 
 const urlOf = (folder: string, name: string): string => `postgres://postgres@localhost/${name}?host=${folder}`
 
-/** Ends the server when this process is gone, killed or not: the shell's standard input ends then. */
+/** Stops the server when this process ends, killed or not: the shell's standard input closes then. */
 const WATCH = '"$@" & server=$!; read -r _; kill -QUIT $server; wait $server'
 
 async function query(url: string, text: string): Promise<void> {

@@ -7,21 +7,21 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mustSkipWithout, requireProgram } from '#testing/test-requirements.ts'
 
-/** A Redis of its own on a free port, which can be killed and started again. */
+/** A Redis on a free port, which can be killed and restarted. */
 export interface TestRedis {
   url: string
   start: () => Promise<void>
   kill: () => Promise<void>
-  /** Takes connections and says nothing any more, until `resume`. */
+  /** Accepts connections but never responds, until `resume`. */
   stall: () => void
   resume: () => void
   stop: () => Promise<void>
 }
 
-/** Whether what needs Redis is skipped, with a line that says so. */
+/** Whether tests of Redis are skipped, with a message. */
 export const mustSkipRedis = (name: string): boolean => mustSkipWithout('redis', name)
 
-/** A port nobody listens on now. */
+/** A free port. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -31,7 +31,7 @@ export const freePort = async (): Promise<number> => {
   return port
 }
 
-/** Whether a port of this machine takes connections. */
+/** Whether a port of this machine accepts connections. */
 export const accepts = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

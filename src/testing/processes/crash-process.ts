@@ -10,9 +10,9 @@ export const CRASH_KILLS = Number(process.env['CRASH_KILLS'] ?? 4)
 export interface CrashProcess {
   pid: number
   next: () => Promise<CrashReport | undefined>
-  /** SIGKILL, then the reports that were still under way. */
+  /** Sends SIGKILL and returns the reports still in the pipe. */
   kill: () => Promise<CrashReport[]>
-  /** Ends a process that holds a folder as it should end. */
+  /** Ends a process with an open folder by a regular shutdown. */
   finish: () => Promise<void>
 }
 
@@ -25,7 +25,7 @@ export function startCrashProcess(dataDir: string, mode: 'write' | 'hold' = 'wri
   let wake = (): void => {}
   const lines = createInterface({ input: child.stdout })
   lines.on('line', (line) => {
-    // A killed writer may leave half a line, which was never a report.
+    // A killed writer may leave half a line, which is not a report.
     if (line.endsWith('}')) reports.push(JSON.parse(line) as CrashReport)
     wake()
   })
@@ -52,7 +52,7 @@ export function startCrashProcess(dataDir: string, mode: 'write' | 'hold' = 'wri
   }
 }
 
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+/** Pseudo-random numbers from 0 to below 1 by seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,9 +1,9 @@
 import { openDatabase, type Database } from '#db/connection.ts'
 
 /**
- * A process made to be killed: `node crash-writer.ts DATA_DIR [hold]`. It opens the folder, prints what
- * it finds, then writes for ever and prints each number once its transaction is committed. With `hold`
- * it only keeps the folder open, until its standard input ends.
+ * A process for tests to kill: `node crash-writer.ts DATA_DIR [hold]`. It opens the folder, prints what it
+ * finds, then writes without end and prints each number once its transaction is committed. With `hold` it
+ * only keeps the folder open, until its standard input ends.
  */
 export type CrashReport =
   | { kind: 'found'; numbers: number[]; counter: number; byIndex: number }

@@ -1,3 +1,4 @@
+import { testGateway } from '#testing/test-billing.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +8,7 @@ import { createFolderMailer } from '#adapters/mail/folder-mailer.ts'
 import { createMemoryLimiter } from '#adapters/rate-limit/rate-limiter.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import { RATE_LIMITS } from '#contract/rate-limits.ts'
-import { demoAccountsOf } from '#domain/readers/accounts/demo-accounts.ts'
+import { demoAccountsOf } from '#domain/readers/accounts/installation/demo-accounts.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { createApp } from '#server/app.ts'
 import { devOptionsOf } from '#server/dev/dev-pages.ts'
@@ -16,7 +17,7 @@ import { clientOptionsOf } from '#server/http/counted-client.ts'
 
 export const SECRET_MAIL = 'A code that opens an account'
 
-/** The app as a process of such settings has it, without pages, listening on this machine and counting by itself. */
+/** The app with a process's settings, without pages, listening on this machine, with rate limits. */
 export const exposeApp = async (ctx: Context, settings: Record<string, string>) => {
   const env = readEnv([], settings)
   const folder = mkdtempSync(join(tmpdir(), 'apercu-exposed-'))
@@ -40,6 +41,7 @@ export const exposeApp = async (ctx: Context, settings: Record<string, string>) 
     publicUrl: env.PUBLIC_URL,
     clients: clientOptionsOf(env),
     dev: devOptionsOf(env, ctx, mailer.outbox),
+    emulator: testGateway(ctx.db, ctx.clock).emulator,
   })
   const server = createServer(app.listener).listen(0, '127.0.0.1')
   await new Promise((ready) => server.once('listening', ready))
@@ -57,11 +59,11 @@ export const exposeApp = async (ctx: Context, settings: Record<string, string>) 
 interface Sending {
   headers?: Record<string, string>
   body?: string
-  /** Address on this machine that the client calls from. */
+  /** The client's address on this machine. */
   from?: string
 }
 
-/** A request to a port of this machine as a client outside would send it: its Host is whatever `headers` say. */
+/** Sends a request to a local port like an external client: the Host header is as given. */
 export const sendTo = (
   port: number,
   path: string,
@@ -90,15 +92,20 @@ export const sendTo = (
     sent.end(body)
   })
 
-/** Path of a page where a subscription of the sandbox is managed, with its clock. */
+/** Path of a page that manages an emulated subscription, with its test clock. */
 export const openPortal = async ({ billing }: Context): Promise<string> => {
-  const stripe = await billing.stripe()
-  const customer = await stripe.customers.create({ email: 'ada@reader.example', name: 'Ada' })
-  const session = await stripe.billingPortal.sessions.create({
-    customer: customer.id,
-    return_url: 'http://localhost/subscription',
+  const customerId = await billing.createCustomer({
+    userId: 'ada',
+    email: 'ada@reader.example',
+    locale: 'en',
+    replaces: undefined,
   })
-  return new URL(session.url).pathname
+  const { url } = await billing.openPortal({
+    customerId,
+    returnUrl: 'http://localhost/subscription',
+    locale: 'en',
+  })
+  return new URL(url).pathname
 }
 
 export interface Surfaces {
@@ -107,7 +114,7 @@ export interface Surfaces {
   movesClock: boolean
 }
 
-/** What of a developer's machine is open to a caller with such headers. */
+/** The parts of a developer's machine that are open to a request with these headers. */
 export const surfacesAt = async (
   ctx: Context,
   port: number,
@@ -131,10 +138,10 @@ export const surfacesAt = async (
 export const CLOSED: Surfaces = { listsMail: false, signsIn: false, movesClock: false }
 export const OPEN: Surfaces = { listsMail: true, signsIn: true, movesClock: true }
 
-/** Of the calls that `passes` counts: by the hour, so that no clock has a say. */
+/** The limit of the calls that `passes` makes, by the hour, so that timing does not matter. */
 export const CALLS_AN_HOUR = RATE_LIMITS.contact.calls
-/** A letter that the honeypot swallows: the call counts, and nothing is sent. */
-const LETTER = JSON.stringify({
+/** A message for the honeypot: the call counts, and nothing is sent. */
+const MESSAGE = JSON.stringify({
   name: 'Ada',
   email: 'ada@reader.example',
   topic: 'other',
@@ -142,7 +149,7 @@ const LETTER = JSON.stringify({
   website: 'x',
 })
 
-/** How many of so many calls that are limited were let through. */
+/** The number of throttled calls that passed. */
 export const passes = async (
   port: number,
   count: number,
@@ -150,7 +157,7 @@ export const passes = async (
 ): Promise<number> => {
   let passed = 0
   for (let n = 0; n < count; n += 1) {
-    const { status } = await sendTo(port, '/api/contact', { ...sendingOf(n), body: LETTER })
+    const { status } = await sendTo(port, '/api/contact', { ...sendingOf(n), body: MESSAGE })
     if (status === 200) passed += 1
   }
   return passed

@@ -22,12 +22,12 @@ export interface ListeningApp {
 
 interface SendOptions {
   body?: unknown
-  /** Of a session, as an answer brought it. */
+  /** The token of a session, as returned. */
   token?: string
   headers?: Record<string, string>
 }
 
-/** The site's listener on a port of its own, without pages, for attacks by HTTP. `proxies`: as TRUST_PROXY. */
+/** The site's listener on a port, without pages, for attacks by HTTP. `proxies`: like TRUST_PROXY. */
 export const listeningApp = async (ctx: Context, proxies = 0): Promise<ListeningApp> => {
   const app = createApp({
     ctx,

@@ -1,2 +1,2 @@
-/** Whether there is time for everything: `npm run test:long`. */
+/** Whether the run is a long one: `npm run test:long`. */
 export const isLongRun = Boolean(process.env['LONG_TESTS'])

@@ -1,27 +1,30 @@
 import { createSmtpMailer } from '#adapters/mail/smtp-mailer.ts'
 import { openDatabase } from '#db/connection.ts'
-import { createLetters } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
-import { createDomainPace } from '#domain/readers/newsletters/sending/domain-throttle.ts'
-import { createRefusals } from '#domain/readers/newsletters/sending/consecutive-refusals.ts'
-import { scheduleDeliveries } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
-import { sendDeliveries } from '#domain/readers/newsletters/sending/send-newsletters.service.ts'
+import { createNewsletterCache } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
+import { createDomainThrottle } from '#domain/readers/newsletters/sending/domain-throttle.ts'
+import { createConsecutiveRefusals } from '#domain/readers/newsletters/sending/consecutive-refusals.ts'
+import { scheduleDueNewsletters } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
+import { sendDueNewsletters } from '#domain/readers/newsletters/sending/send-newsletters.service.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testContext } from '#testing/test-api.ts'
 
-/** How a letter-sending process is to work. Its clock runs `speed` times as fast as real time, from `startedAt`. */
+/**
+ * Options of a process that sends newsletters. Its clock runs `speed` times as fast as real time, from
+ * `startedAt`.
+ */
 export interface SenderOptions {
   databaseUrl: string
   smtpUrl: string
   connections: number
-  /** Of the sender's clock; and of this machine's, then. */
+  /** The sender's time, and this machine's at that moment. */
   epoch: number
   startedAt: number
   speed: number
 }
 
 /**
- * A process made to be killed, or asked to stop: it puts letters out as their hour comes and sends them, until SIGTERM.
- * `node newsletter-sender.ts OPTIONS`
+ * A process for tests to kill or stop: schedules newsletters and sends them until SIGTERM. `node
+ * newsletter-sender.ts OPTIONS`
  */
 const options = JSON.parse(process.argv[2] ?? '') as SenderOptions
 const { connections, epoch, startedAt, speed } = options
@@ -34,19 +37,19 @@ const ctx = {
   ...testContext(db),
   clock: () => new Date(epoch + (Date.now() - startedAt) * speed),
 }
-const dispatch = {
+const dependencies = {
   mailer,
-  letters: createLetters(),
-  pace: createDomainPace(1_000_000, 100),
-  refusals: createRefusals(),
+  newsletters: createNewsletterCache(),
+  throttle: createDomainThrottle(1_000_000, 100),
+  refusals: createConsecutiveRefusals(),
   connections,
 }
 const stopping = new AbortController()
 process.once('SIGTERM', () => stopping.abort())
 process.stdout.write('ready\n')
 while (!stopping.signal.aborted) {
-  await scheduleDeliveries(ctx)
-  await sendDeliveries(ctx, dispatch, stopping.signal)
+  await scheduleDueNewsletters(ctx)
+  await sendDueNewsletters(ctx, dependencies, stopping.signal)
   await sleep(100, undefined, { signal: stopping.signal }).catch(() => {})
 }
 mailer.close()

@@ -7,16 +7,16 @@ const PROGRAM = fileURLToPath(new URL('./site-program.ts', import.meta.url))
 
 /** A process of the site, for tests of several together. */
 export interface SiteProcess {
-  /** Where it answers; a worker does not. The same after each start. */
+  /** Its address; a worker has none. The same after each restart. */
   url: string
-  /** Password of a demo account, as the process printed it. */
+  /** Password of a demo account, as printed. */
   passwordOf: (kind: 'free' | 'premium' | 'admin') => string
-  /** The code of the link it printed, which opens demo accounts. */
+  /** The code of the printed link, which opens demo accounts. */
   devCode: () => string
   start: () => Promise<void>
-  /** SIGKILL: nothing is tidied up. */
+  /** SIGKILL: no shutdown. */
   kill: () => Promise<void>
-  /** SIGTERM, as a deployment ends it. Resolves with the exit code. */
+  /** SIGTERM, like a deployment. Resolves with the exit code. */
   stop: () => Promise<number | null>
   isRunning: () => boolean
 }
@@ -40,7 +40,7 @@ export const startSiteProcess = async (
     child = running
     const listen = (chunk: Buffer): void => {
       output = (output + chunk.toString()).slice(-20_000)
-      // A web process tells of its accounts after it says that it is ready.
+      // A web process prints its accounts after it is ready.
       if (role === 'web' ? /^ {2}admin .*\n/m.test(output) : /^ready worker$/m.test(output)) resolve()
     }
     running.stdout.on('data', listen)

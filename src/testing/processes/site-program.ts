@@ -1,6 +1,6 @@
 import { main } from '#server/main.ts'
 
-/** The product as `npm start` runs it, but for the pages: those need a build, and these tests only calls. */
+/** The product like `npm start`, without pages, which need a build: these tests only call the API. */
 await main([], {
   renderer: { fetch: () => new Response('a page', { headers: { 'content-type': 'text/html' } }) },
   clientDir: '',

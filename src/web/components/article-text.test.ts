@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { shownCategory, shownTitle, splitTopics, typeset } from './article-text.ts'
+import { typeset } from '#contract/typeset.ts'
+import { shownCategory, shownTitle, splitTopics } from './article-text.ts'
 import { anArticle } from './page.fixture.tsx'
 
 describe('topics of a card', () => {

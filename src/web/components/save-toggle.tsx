@@ -19,7 +19,7 @@ const MESSAGES: Partial<Record<string, keyof typeof saveTexts.en>> = {
 
 const neverChanges = () => () => undefined
 
-/** Saves an article and lets it go: at once on screen, then on the server; back with a word where that fails. */
+/** Saves an article or removes it: optimistic, with a rollback and a message on failure. */
 export const SaveToggle = ({ articleId }: { articleId: string }) => {
   const { t, locale } = useI18n()
   const texts = useTexts(saveTexts)
@@ -27,7 +27,7 @@ export const SaveToggle = ({ articleId }: { articleId: string }) => {
   const { api } = useRouter().options.context
   const showToast = useToast()
   const isSaved = useIsSaved(articleId) ?? false
-  // The server's HTML stands there before what is pressed: until then it says that it cannot be.
+  // Disabled until hydration, since the server's HTML has no handlers.
   const isAlive = useSyncExternalStore(
     neverChanges,
     () => true,
@@ -36,7 +36,7 @@ export const SaveToggle = ({ articleId }: { articleId: string }) => {
   useEffect(() => void loadSaved(api), [api])
 
   const press = async () => {
-    // What was saved while there was Premium may go, but nothing is added.
+    // Former subscribers may remove bookmarks but not add any.
     if (role === 'free' && !isSaved) {
       openAuthGate('bookmarks-upgrade')
       return
@@ -56,7 +56,7 @@ export const SaveToggle = ({ articleId }: { articleId: string }) => {
       className="save"
       aria-pressed={isSaved}
       disabled={!isAlive}
-      // Of a double click the second would take back what the first has done.
+      // The second click of a double click would undo the first.
       onClick={({ detail }) => void (detail < 2 && press())}
     >
       <BookmarkIcon />

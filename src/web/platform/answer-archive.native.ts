@@ -3,7 +3,7 @@ import { type Archive, isPrivate, type ArchivedAnswer } from './answer-archive.t
 const STORE = 'answers'
 /** About 40 KB each at most: an edition, some lists, and a few hundred articles. */
 const MAX_ANSWERS = 600
-/** Dropped at once, so that not every answer costs a sweep. */
+/** Evicted in batches, so that not every write costs a sweep. */
 const DROP = 100
 
 const requestResult = <T>(request: IDBRequest<T>): Promise<T> =>

@@ -16,7 +16,7 @@ export const loadDeviceToken = async (): Promise<void> => {
 }
 
 /** Stores the token of a response; null changes nothing. If storing fails, the reader needs a code or link at the next sign-in. */
-export const keepDeviceToken = async (next: string | null): Promise<void> => {
+export const storeDeviceToken = async (next: string | null): Promise<void> => {
   if (!isNative || next === null) return
   token = next
   await (await openStorage()).write(next).catch(() => undefined)

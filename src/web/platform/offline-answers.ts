@@ -6,7 +6,7 @@ export const fetchOrArchive = async (request: Request): Promise<Response> => {
   return fetchWithArchive(request, archive, (asked) => fetch(asked))
 }
 
-/** Nothing that was one reader's stays for the next. */
+/** Deletes everything private to the session. */
 export const deletePrivateAnswers = async (): Promise<void> => {
   const { archive } = await import('./answer-archive.native.ts')
   await archive.deletePrivate().catch(() => undefined)

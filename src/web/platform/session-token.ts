@@ -27,7 +27,7 @@ export const isSessionRefused = (request: Pick<Request, 'headers'>, code: string
  * Replaces the token and deletes archived answers of the previous session. Resolves once the token would survive the app's
  * process, and rejects when it could not be stored.
  */
-export const keepSessionToken = async (next: string): Promise<void> => {
+export const storeSessionToken = async (next: string): Promise<void> => {
   token = next
   if (!isNative) return
   await (await openStorage()).write(next)

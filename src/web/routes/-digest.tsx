@@ -10,11 +10,11 @@ interface EditionProps {
   path: string
 }
 
-/** Binds the digest's screen to its data; four addresses show it. */
+/** Connects the digest's screen to its data; four routes render it. */
 export const Edition = ({ digest, ...page }: EditionProps) =>
   digest ? (
     <DigestPage
-      // Another edition or budget is another text: a voice must not go on with the old one.
+      // Another edition or budget is another text: the key resets speech synthesis.
       key={`${digest.id}.${digest.version}.${page.search.minutes ?? ''}`}
       digest={digest}
       {...page}

@@ -11,12 +11,12 @@ interface FeedProps extends FeedPageData {
   languages: ListLanguages | undefined
 }
 
-/** Binds the feed screen to its data; two addresses show it. */
+/** Connects the feed screen to its data; two routes render it. */
 export const Feed = ({ category, search, languages, ...first }: FeedProps) => {
   const { api } = useRouter().options.context
   return (
     <FeedPage
-      // Another category, filter or choice is another list: nothing appended to the old one may stay.
+      // Another category, filter or choice is another list: the key discards appended pages.
       key={`${category}.${search.sub ?? ''}.${search.page ?? 1}.${languages ?? ''}`}
       category={category}
       search={search}

@@ -7,7 +7,8 @@ import { pageHead } from '#web/lib/head/page-head.ts'
 import { isNative } from '#web/platform/target.ts'
 import { AccountScreen, requireReader } from './-account.tsx'
 
-// Where the code from the log is entered and second factors are set up. For whom there is nothing to do it does not exist.
+// Where the code from the log is entered and second factors are set up. A 404 for accounts without anything
+// to do here.
 export const Route = createFileRoute('/admin/claim')({
   validateSearch: parseAccountSearch,
   loaderDeps: ({ search }) => search,

@@ -9,13 +9,16 @@ import { loadSkeleton } from './-digest-skeleton.tsx'
 import { Edition } from './-digest.tsx'
 
 interface LatestSearch {
-  /** An old way to ask for a day; `/digest/2026-11-20` is its page. */
+  /** The former parameter for a day; `/digest/2026-11-20` is its page. */
   date?: string
   minutes?: DigestMinutes | typeof WHOLE_EDITION
   month?: string
 }
 
-/** The latest edition, in the minutes chosen last. The server answers a first visit by cookie, before any rendering. */
+/**
+ * The latest edition, with the minutes chosen last. The server redirects a first visit by cookie, before
+ * rendering.
+ */
 export const Route = createFileRoute('/digest/')({
   validateSearch: (search): LatestSearch => ({
     ...parseDigestSearch(search),

@@ -5,7 +5,7 @@ import { parseLinkToken } from '#web/lib/addresses/link-token.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
 import { AccountScreen, requireReader } from './-account.tsx'
 
-/** Where the links of our letters lead. Opening one changes nothing: mail programs open links by themselves. */
+/** The pages that newsletters link to. Opening one changes nothing: mail programs prefetch links. */
 export const Route = createFileRoute('/newsletter/$step')({
   validateSearch: (search) => parseLinkToken(search),
   loaderDeps: ({ search }) => parseLinkToken({ ...search }),

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAccount } from '#web/lib/session/viewer.ts'
 
-/** A reader's settings follow them from device to device. Nobody else needs the code. */
+/** Synchronises reading settings between devices. Only members load the code. */
 export const AccountReading = () => {
   const { api } = useRouter().options.context
   const id = useAccount()?.id
@@ -14,7 +14,7 @@ export const AccountReading = () => {
       const { syncAccount } = await import('#web/components/reading/sync-account.ts')
       if (!isGone) end = syncAccount(api, id)
     }
-    // An old page whose files are gone: the next one tries again.
+    // A chunk of a former release is gone; the next page retries.
     start().catch(() => undefined)
     return () => {
       isGone = true

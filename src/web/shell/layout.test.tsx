@@ -26,7 +26,7 @@ const aReader = (tier: 'free' | 'premium'): Viewer =>
 describe('the shell', () => {
   it('offers an account to visitors, Premium to readers without it, and neither to those who have it', async () => {
     const offers = async (viewer: Viewer) => {
-      const html = await renderAt('/', <Layout>content</Layout>, 'en', viewer)
+      const html = await renderAt('/', <Layout>content</Layout>, 'en', { viewer })
       const [bar = ''] = html.split('<main')
       return ['href="/sign-in"', 'href="/sign-up"', 'Upgrade</a>', 'href="/profile"'].filter((offer) =>
         bar.includes(offer),
@@ -85,7 +85,7 @@ describe('the shell', () => {
       social: [{ name: 'Mastodon', url: 'https://social.test/@apercu' }],
     }
     const footer = async (of: SiteDetails) =>
-      (await renderAt('/', <Layout>content</Layout>, 'fr', ANONYMOUS, of)).split('<footer')[1] ?? ''
+      (await renderAt('/', <Layout>content</Layout>, 'fr', { site: of })).split('<footer')[1] ?? ''
     const html = await footer(site)
     for (const category of CATEGORIES) expect(html).toContain(`href="/fr/feed/${category}"`)
     for (const page of ['digest', 'pricing', 'contact', 'privacy', 'terms'])

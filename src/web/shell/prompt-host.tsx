@@ -9,12 +9,15 @@ import { useAccount } from '#web/lib/session/viewer.ts'
 import { isNative } from '#web/platform/target.ts'
 import type { AccountPromptsProps } from '#web/features/prompts/account-prompts.tsx'
 
-/** Waits for the moment a dialog about accounts is asked for, or an invitation is due: an account to visitors, a trial to who has just signed in. */
+/**
+ * Opens the account dialog on request, or as a prompt: an account for visitors (R-4.26), a trial after
+ * signing in.
+ */
 export const PromptHost = () => {
   const { locale } = useI18n()
   const [shown, setShown] = useState<AccountPromptsProps & { Prompts: ComponentType<AccountPromptsProps> }>()
 
-  // Many visits are over before any of it is needed: code, styles and texts come with the first gate or invitation.
+  // Most visits end before it is needed: code, styles and texts are loaded with the first gate or prompt.
   const show = useEffectEvent(async (props: AccountPromptsProps) => {
     const { AccountPrompts } = await import('#web/features/prompts/account-prompts.tsx')
     setShown({ Prompts: AccountPrompts, ...props })
@@ -24,7 +27,7 @@ export const PromptHost = () => {
     try {
       await show({ gate })
     } catch {
-      // The page the dialog leads to does without its code.
+      // The fallback is the page that the dialog leads to.
       const path = gate === 'bookmarks-upgrade' ? '/pricing' : '/sign-up'
       location.assign(isNative ? path : localePath(locale, path))
     }
@@ -39,9 +42,9 @@ export const PromptHost = () => {
     }
     const timer = setTimeout(
       () =>
-        // Code that does not arrive is no reason to disturb anybody.
+        // If the chunk does not load, no prompt is shown.
         void show({ isInvitationDue: true }).catch(() => undefined),
-      // What members are offered counts its own time.
+      // The trial's prompt has its own timer.
       isMember ? 0 : SIGN_UP_PROMPT_DELAY_MS,
     )
     return () => clearTimeout(timer)

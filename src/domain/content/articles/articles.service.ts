@@ -6,16 +6,12 @@ import type { Provenance } from '#contract/provenance.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { listStoryArticles } from '#domain/content/stories/stories.repository.ts'
 import { listStorylineRows } from '#domain/content/stories/storylines.repository.ts'
-import { canViewSummary, requireSummaryAccess } from './article-access.ts'
+import { canViewSummary, requireSummaryAccess } from './summaries/article-access.ts'
 import { isUuid } from '#contract/uuid.ts'
 import { findSourceTexts } from './article-bodies.repository.ts'
-import {
-  type ArticleDetailRow,
-  findArticleRow,
-  findReadableId,
-  listTopicCounts,
-} from './articles.repository.ts'
-import { simpleTermsProvenance } from './provenance.ts'
+import { listTopicCounts } from './article-choices.repository.ts'
+import { type ArticleDetailRow, findArticleRow, findReadableId } from './articles.repository.ts'
+import { simpleTermsProvenance } from './summaries/provenance.ts'
 import {
   offeredTexts,
   presentArticleDetail,
@@ -31,7 +27,7 @@ const getArticleRow = async (ctx: Context, id: string): Promise<ArticleDetailRow
   return row
 }
 
-/** The id of a readable article as it is stored, however it was written. */
+/** The stored id of a readable article, however it was spelled. */
 export const getArticleId = async (ctx: Context, id: string): Promise<string> => {
   const found = isUuid(id) ? await findReadableId(ctx.db, id) : undefined
   if (!found) throw new AppError('article_not_found')
@@ -64,7 +60,7 @@ const readDetail = async (
   return presentArticleDetail(row, lng, withSummary, { story, storyline, sourceTexts })
 }
 
-/** One article, with its paid fields only for a viewer who may read them. */
+/** An article; its paid fields only for a viewer who may read them. */
 export const getArticleDetail = async (
   ctx: Context,
   viewer: Viewer,
@@ -75,15 +71,15 @@ export const getArticleDetail = async (
   return readDetail(ctx, row, lng, await canViewSummary(ctx, viewer, row.id))
 }
 
-/** What revealing a summary does besides. */
+/** The callbacks of revealing a summary. */
 interface Reveal {
-  /** Whether it opens the text of its story, which the reader cannot see yet. */
+  /** Whether the reveal also opens the story's text, which the reader cannot see yet. */
   opensMore: (storyId: string) => Promise<boolean>
-  /** Asked once what is opened has been read, so that a view is spent only on what is answered. */
+  /** Called after the other queries, so that a view is spent only if the answer can be given. */
   pay: (articleId: string) => Promise<void>
 }
 
-/** The same for a reader who reveals the summary. Nothing is paid where it is open already, nor where nothing is behind the gate. */
+/** Reveals an article's summary. Nothing is paid where it is open already, or where nothing is gated. */
 export const revealArticleDetail = async (
   ctx: Context,
   viewer: Viewer,
@@ -99,7 +95,7 @@ export const revealArticleDetail = async (
   return readDetail(ctx, row, lng, isOpen || isGated)
 }
 
-/** The id of a readable article as it is stored, and whether anything is behind its gate. */
+/** The id of a readable article, and whether it has gated content. */
 export const getGate = async (
   ctx: Context,
   id: string,
@@ -108,7 +104,7 @@ export const getGate = async (
   return { articleId: row.id, storyId: row.story_id, isGated: offeredTexts(row).length > 0 }
 }
 
-/** The article in simple terms, behind the same gate as its summary. */
+/** The article in simple terms, behind the gate of its summary. */
 export const getPlainEnglish = async (
   ctx: Context,
   viewer: Viewer,
@@ -121,7 +117,7 @@ export const getPlainEnglish = async (
 }> => {
   const row = await getArticleRow(ctx, id)
   const text = summaryTextFor(offeredTexts(row), lng)
-  // Where nothing is behind the gate there is none.
+  // Without gated content there are none.
   if (text) await requireSummaryAccess(ctx, viewer, row.id)
   const in_simple_terms = text?.in_simple_terms ?? null
   return {
@@ -131,7 +127,7 @@ export const getPlainEnglish = async (
   }
 }
 
-/** Topics of the last seven days, in the reader's words. */
+/** Topics of the last seven days, in the reader's language. */
 export const listTopics = async (
   ctx: Context,
   lng: Locale,

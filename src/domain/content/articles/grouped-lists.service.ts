@@ -4,12 +4,8 @@ import { CATEGORIES, type Category } from '#contract/taxonomy.ts'
 import { isUuid } from '#contract/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { mattersOf } from '#domain/content/stories/repeats.ts'
-import {
-  type ArticleChoice,
-  listArticleRowsByIds,
-  listBatchChoices,
-  listRelatedRows,
-} from './articles.repository.ts'
+import { type ArticleChoice, listBatchChoices, listRelatedRows } from './article-choices.repository.ts'
+import { listArticleRowsByIds } from './articles.repository.ts'
 import { getArticleId } from './articles.service.ts'
 import { knownCategories } from './list-articles.service.ts'
 import { type Choosable, fill, pick } from './pick.ts'
@@ -29,22 +25,21 @@ export const listRelated = async (
   limit: number,
 ): Promise<Article[]> => {
   const found = isUuid(id) ? await listRelatedRows(ctx.db, id, reader, limit * RELATED_CHOICE) : []
-  // Of an article that may not be read there are none either.
+  // An unreadable article has no related ones: this throws.
   if (found.length === 0) await getArticleId(ctx, id)
   const chosen = new Set(pick(found.map(toChoosable), limit, Number.POSITIVE_INFINITY).map((row) => row.id))
   return found.filter((row) => chosen.has(row.id)).map((row) => presentArticle(row, reader.lng))
 }
 
-/** So many times the limit are looked at: several may be of one storyline. */
+/** Candidates per entry: several may be of one storyline. */
 const RELATED_CHOICE = 3
 
-/** So many times the limit are looked at, so that a busy outlet or story leaves room for others. */
+/** Candidates per entry, so that a busy outlet or story leaves room for others. */
 const BATCH_CHOICE = 3
 
 /**
- * Several categories at once, keyed by category; a category without articles has an empty list. No list has two of one
- * storyline, nor more than two of one outlet while others have something; what cannot be read in the reader's language fills
- * what would be left short.
+ * Lists of several categories, each possibly empty. Deduplicated by storyline, and with at most two articles
+ * of one outlet while others have any; articles in the other language are the fallback for a short list.
  */
 export const listBatch = async (
   ctx: Context,

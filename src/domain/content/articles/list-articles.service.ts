@@ -5,7 +5,8 @@ import { DURATION_MS, LIST_AS_OF_MS, STORYLINE_TOP } from '#contract/limits.ts'
 import { type Category, isCategory, parseCategoryId } from '#contract/taxonomy.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { mattersOf } from '#domain/content/stories/repeats.ts'
-import { type ArticleFilter, type ArticleRow, listArticleRows } from './articles.repository.ts'
+import { type ArticleFilter, listArticleRows } from './article-lists.repository.ts'
+import { type ArticleRow } from './articles.repository.ts'
 import { topicKey } from './topic-names.ts'
 
 export type ListQuery = CallRequest<typeof listArticles>['query']
@@ -17,7 +18,7 @@ const sinceOf = (timeFilter: string, now: Date): Date => {
   return new Date(now.getTime() - Number.parseInt(timeFilter, 10) * unit)
 }
 
-/** Known categories of a list; `unknown_category` when it names some and knows none (A-01). */
+/** The known categories of a query; `unknown_category` when it names some and none is known (A-01). */
 export const knownCategories = (ids: readonly string[]): Category[] => {
   const known = ids.filter(isCategory)
   if (known.length === 0) throw new AppError('unknown_category')
@@ -48,22 +49,23 @@ const asOf = ({ as_of }: ListQuery, now: Date): Date | undefined =>
   as_of === undefined ? undefined : new Date(Math.max(Date.parse(as_of), now.getTime() - LIST_AS_OF_MS))
 
 /**
- * Among the first places each matter once, and only what has a place on fronts; the rest behind these. Of a list that is shorter
- * than `length` first places may stay free, as null: its first page ends there, and what yielded is on the next.
+ * Deduplicates the first places by matter, and fills them with what may stand on fronts; the rest follows. In
+ * a list shorter than `length` first places may stay free, as null: the first page ends there, and the rest
+ * is on the next.
  */
 const withFirstPlaces = (rows: readonly ArticleRow[], length: number): (ArticleRow | null)[] => {
   const seen = new Set<string>()
   const first: ArticleRow[] = []
   const behind: ArticleRow[] = []
   for (const row of rows) {
-    // Two that stood for stories of their own when the list was begun keep their places though the stories have merged since.
+    // Stories that have merged since the list was begun keep both places.
     const matters = mattersOf(row).filter((matter) => matter !== row.story_id)
     const yields = !row.has_place || matters.some((matter) => seen.has(matter))
     if (!yields) for (const matter of matters) seen.add(matter)
     if (yields && first.length < STORYLINE_TOP) behind.push(row)
     else first.push(row)
   }
-  // Where nothing has a place among them the list begins with what there is.
+  // Where nothing may stand on fronts, the list begins with what there is.
   const isFree = first.length > 0 && behind.length > 0
   const free = isFree ? Math.min(STORYLINE_TOP - first.length, length - rows.length) : 0
   return [
@@ -75,8 +77,8 @@ const withFirstPlaces = (rows: readonly ArticleRow[], length: number): (ArticleR
 }
 
 /**
- * Part of a list. Its stories change places only among the first: within the first page, or where pages are short within the
- * first ones, so that every story still comes once.
+ * A part of a list. Stories change places within the first page only, or where pages are short within the
+ * first ones, so that pagination shows every story once.
  */
 export const listRows = async (
   ctx: Context,
@@ -97,7 +99,7 @@ export const listRows = async (
   const end = offset + limit
   const reordered =
     filter.sourceId !== undefined ? 0 : query.limit > STORYLINE_TOP ? query.limit : 2 * STORYLINE_TOP
-  // One more than asked is read, to know whether another page follows.
+  // One more row than asked shows whether another page follows.
   if (offset >= reordered) {
     const rows = await read(offset, limit + 1)
     return { rows: rows.slice(0, limit), has_more: rows.length > limit }

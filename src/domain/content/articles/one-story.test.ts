@@ -305,7 +305,7 @@ describeDatabase('lists of stories', (engine) => {
     expect(await titles(`${path}&languages=fr`)).toEqual(['Épinglé'])
   })
 
-  test('are gone on through as they were, while stories come in and merge', async () => {
+  test('paginate by their first state, while stories are added and merge', async () => {
     const words = ['Court', 'Model', 'Chip', 'Robot', 'School', 'Bank', 'Patent', 'Strike']
     const report = fc.record({
       lang: fc.constantFrom('en', 'fr'),

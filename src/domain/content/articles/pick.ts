@@ -1,7 +1,7 @@
-/** What choosing needs to know of an article. */
+/** The fields by which articles are chosen. */
 export interface Choosable {
   id: string
-  /** What it may be about: of those that share any a list has one entry. */
+  /** Keys of the matters it may be about: a list is deduplicated by them. */
   matters: readonly string[]
   sourceId: string
 }
@@ -9,8 +9,8 @@ export interface Choosable {
 const PER_OUTLET = 2
 
 /**
- * The first `limit` of a ranked list, never two of one storyline, or of what may be one event, and never more than two of one outlet. Both rules
- * hold even where the list then stays short: a page of one outlet's news is not a ranking.
+ * The first `limit` of a ranked list, deduplicated by storyline and possible event, with at most two of one
+ * outlet. Both rules hold even where the list stays short: a page of one outlet's news is no ranking.
  */
 export const pick = <T extends Choosable>(
   ranked: readonly T[],
@@ -31,7 +31,7 @@ export const pick = <T extends Choosable>(
   return chosen
 }
 
-/** The same, but filled up with more of the same outlets, in their order, rather than left short. Storylines stay single. */
+/** With more of the same outlets as a fallback for a short list. Storylines stay single. */
 export const fill = <T extends Choosable>(ranked: readonly T[], limit: number): T[] => {
   const preferred = pick(ranked, limit)
   if (preferred.length === limit) return preferred

@@ -11,38 +11,33 @@ import {
 import { parseQuery } from '#domain/content/search/parse-query.ts'
 import { byRepresentation, isReadableIn } from '#domain/content/stories/representative.ts'
 import { expandQuery, type ExpandedQuery } from '#domain/content/search/query-expansion.ts'
-import {
-  type ArticleFilter,
-  type ArticleRow,
-  listArticleRows,
-  listArticleRowsByIds,
-  listStandings,
-  narrowMatches,
-} from './articles.repository.ts'
+import { type ArticleFilter, listArticleRows, narrowMatches } from './article-lists.repository.ts'
+import { listStandings } from './article-choices.repository.ts'
+import { type ArticleRow, listArticleRowsByIds } from './articles.repository.ts'
 import { presentArticle } from './present-article.ts'
 import { isStrict, type Reader, representedIn } from './shown-stories.repository.ts'
 
 export type SearchQuery = CallRequest<typeof listArticles>['query'] & { search: string }
 
-/** Orders that are not the search's own choose among this many of the newest matches. */
+/** Other orders than relevance choose among this many of the newest matches. */
 const SORTED_MATCHES = 1000
 
 const newestFirst = (a: Match, b: Match): number =>
   b.publish_time.getTime() - a.publish_time.getTime() || (a.id < b.id ? 1 : -1)
 const bestFirst = (a: Match, b: Match): number => b.score - a.score || newestFirst(a, b)
 
-/** In a transaction of its own kind, whose statements have a time limit of their own. */
+/** In a transaction of its own kind, whose queries have their own timeout. */
 const asSearch = <T>(db: SearchContext['db'], work: () => Promise<T>): Promise<T> =>
   db.tx(work, { kind: 'search' })
 
-/** A match that stands for its story among all that match, with the best score of any of them. */
+/** A match that represents its story among all matches, with their best score. */
 interface FoundStory extends Match {
   isOwn: boolean
 }
 
 /**
- * Each story once: by the one of its matching articles that would stand for it in a list. What can be read in the reader's own
- * language comes first, and alone where they chose so.
+ * Deduplicates by story: the matching article that would represent it in a list. The reader's own language
+ * comes first, and alone where they chose so.
  */
 const onePerStory = async (
   db: SearchContext['db'],
@@ -70,7 +65,7 @@ const onePerStory = async (
   return found.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || order(a, b))
 }
 
-/** Of one outlet each article is found, of all others each story. */
+/** Of one outlet every matching article, otherwise one per story. */
 const chosen = async (
   db: SearchContext['db'],
   matches: readonly Match[],
@@ -79,10 +74,10 @@ const chosen = async (
 ): Promise<Match[]> =>
   query.source === undefined ? onePerStory(db, matches, query, order) : matches.toSorted(order)
 
-/** So many matches for each story wanted, for some are of one story. */
+/** Matches per requested story, since some share one. */
 const MATCHES_PER_STORY = 2
 
-/** The page's rows and one more, where there is one. */
+/** The page's rows and one more, if there is one. */
 const listRows = async (
   { db, clock }: SearchContext,
   query: SearchQuery,
@@ -109,9 +104,9 @@ const listRows = async (
 }
 
 /**
- * The newest stories that match in `lng`, for a feed of a search. Its words are finished.
+ * The newest stories in `lng` that match, for a feed of a search. The last word is complete.
  *
- * @throws AppError `overloaded` when one of its statements takes longer than a search may (`db/time-limits.ts`).
+ * @throws AppError `overloaded` when a query exceeds the timeout of searches (`db/time-limits.ts`)
  */
 export const listNewestFound = (
   { db, clock }: SearchContext,
@@ -131,9 +126,9 @@ export const listNewestFound = (
   })
 
 /**
- * A page of what a reader searched for: relevance × recency (A-11) unless another order is asked for.
+ * A page of search results: relevance × recency (A-11) unless another order is asked for.
  *
- * @throws AppError `overloaded` when one of its statements takes longer than a search may (`db/time-limits.ts`).
+ * @throws AppError `overloaded` when a query exceeds the timeout of searches (`db/time-limits.ts`)
  */
 export const listSearchPage = (
   ctx: SearchContext,

@@ -12,7 +12,7 @@ import { type LlmBehaviour, type LlmServer, startLlmServer } from '#testing/llm-
 import { testApi, testContext } from '#testing/test-api.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { enrichDueArticles } from './enrichment.service.ts'
-import { keepRefusals, pruneRefusals } from './gate-refusals.service.ts'
+import { storeRefusals, pruneRefusals } from './gate-refusals.service.ts'
 import type { JudgedSentence } from './model/enrich-with-model.ts'
 import { generateSummaries } from './generate-summaries.service.ts'
 
@@ -256,7 +256,7 @@ describeEachEngine('what the gate refused or doubted', ({ open }) => {
       outcome: 'left_out',
     })
     const many = Array.from({ length: 500 }, (_, n) => long(n))
-    const statements = await statementsOf(db, (watched) => keepRefusals(ctx(watched), story, many))
+    const statements = await statementsOf(db, (watched) => storeRefusals(ctx(watched), story, many))
     expect(statements).toHaveLength(1)
     const kept = await rows()
     expect(kept).toHaveLength(60)
@@ -264,7 +264,7 @@ describeEachEngine('what the gate refused or doubted', ({ open }) => {
     expect(JSON.stringify(kept[0]).length).toBeLessThan(8000)
 
     // Of what is gone by the time a model answered nothing is kept, and nothing fails.
-    await keepRefusals(ctx(), { ...story, story_id: articleId }, [long(0)])
+    await storeRefusals(ctx(), { ...story, story_id: articleId }, [long(0)])
     expect(await rows()).toHaveLength(60)
     const warnings: string[] = []
     const log = { ...ctx().log, warn: (_: object, message: string) => warnings.push(message) }

@@ -6,8 +6,8 @@ const NAMED =
   /^(?:the download|import ai|last week in ai|the batch|tldr|the neuron|the rundown|ai weekly)\b\s*(?:[:#|–—-]|\d|$)/i
 
 /**
- * "A, B, C and more": three things or more before the "more". Dates may follow in brackets; a byline there is an aggregator's, of
- * one report.
+ * "A, B, C and more": three things or more before the "more". Dates may follow in brackets; a byline there
+ * marks one report at an aggregator.
  */
 const MORE =
   /^(.*?),? (?:and|&|et) (?:(?:much )?more|(?:bien )?plus(?: encore)?) ?(?:\([^()]{0,80}\d[^()]{0,80}\))?[.!… ]*$/i
@@ -18,7 +18,7 @@ const joined = (title: string): boolean =>
   title.split(/ ?(?:;| \+ | \| | • | · |, ?plus\b) ?/i).filter((part) => part.split(/\s+/).length >= 3)
     .length >= 3
 
-/** Whether a title announces several stories at once; such an item belongs to no story. */
+/** Whether a title announces several stories at once; such an item joins no story. */
 export const isDigestPost = (title: string): boolean => {
   const line = title.replaceAll(/\s+/g, ' ')
   return (

@@ -4,7 +4,7 @@ import { isDigestPost } from './digest-posts.ts'
 import { matchesAny, plainTitle } from './rule.ts'
 
 /**
- * Whether a title belongs to no story: junk of any kind, several matters at once, or a page without an event. By form and
+ * Whether a title joins no story: junk of any kind, a digest post, or a page without an event. By form and
  * general vocabulary alone.
  */
 export const standsAlone = (title: string): boolean =>

@@ -104,7 +104,7 @@ describeEachEngine('titles stored before the rules of junk changed', (engine) =>
     expect(await recheckJunk(ctx(), undefined, 4)).toBe(1)
   })
 
-  test('a run that was ended is taken up where it stood, newest first', async () => {
+  test('an interrupted run is continued at its cursor, newest first', async () => {
     const source = source_id
     const ids: string[] = []
     for (let at = 0; at < 600; at++) ids.push(uuidv7(new Date(NOW.getTime() - at * 60_000)))

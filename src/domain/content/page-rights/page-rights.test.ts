@@ -420,7 +420,7 @@ describeEachEngine('which pages are read', (engine) => {
       )
     })
 
-    test('what the others forbid is let go of, pictures are removed, and the run fails to be done again', async () => {
+    test('what the other hosts forbid is withdrawn, pictures are removed, and the run fails to be retried', async () => {
       const [broken, sound] = inOrder()
       const ids: string[] = []
       for (const { origin, files } of [broken, sound]) {
@@ -479,7 +479,7 @@ describeEachEngine('which pages are read', (engine) => {
       expect(await bodyOf(ids[1] ?? '')).toBeUndefined()
     }
 
-    test('is let go of when robots.txt forbids it at the daily check, and read again when it is allowed', async () => {
+    test('is withdrawn when robots.txt forbids it at the daily check, and read again when it is allowed', async () => {
       const { source, ids } = await readTwo()
       host.files['/robots.txt'] = { body: 'User-agent: *\nDisallow: /news' }
       later(DURATION_MS.day)
@@ -496,7 +496,7 @@ describeEachEngine('which pages are read', (engine) => {
       expect((await stateOf(source))?.state).toBe('read')
     })
 
-    test('is let go of when it is reserved, page by page', async () => {
+    test('is withdrawn when it is reserved, page by page', async () => {
       const { ids } = await readTwo()
       host.files['/.well-known/tdmrep.json'] = { body: '[{"location": "/news/2", "tdm-reservation": 1}]' }
       later(DURATION_MS.day)
@@ -506,7 +506,7 @@ describeEachEngine('which pages are read', (engine) => {
       expect(await bodyOf(ids[1])).toBeUndefined()
     })
 
-    test('is let go of when its source refuses, without asking anybody', async () => {
+    test('is withdrawn when its source refuses, without any request', async () => {
       const { source, ids } = await readTwo()
       host.reset()
       await db.kysely

@@ -23,8 +23,9 @@ const MONTH_SECONDS = 30 * 24 * 3600
 const OWN_LANGUAGE = 1.2
 
 /**
- * Whether walking back in time until enough match is shorter than fetching everything that matches. The planner cannot
- * tell: it holds a text match for almost free, and picks the index for the commonest words and the walk for the rarest.
+ * Whether walking back in time until enough texts match is shorter than fetching all matches. The planner
+ * cannot estimate it: it takes a text match for almost free, and picks the index for the commonest words and
+ * the walk for the rarest.
  */
 const isFrequent = ({ share, rarestShare, texts }: LanguageQuery, wanted: number): boolean =>
   share > 0 && wanted / share < texts * (share + INDEX_SHARE * rarestShare)
@@ -110,7 +111,7 @@ export const markTitles = async (
 ): Promise<TitleMarks> => {
   const asked = titles.flatMap(({ id, lang, title }) => {
     const query = lang === 'fr' ? queries.fr : lang === 'en' ? queries.en : undefined
-    // Marks of its own would be taken for ours.
+    // A title with these signs of its own is not marked.
     return query && !/[\uE000\uE001]/.test(title) ? [{ id, lang, title, query: query.tsquery }] : []
   })
   if (asked.length === 0) return {}

@@ -12,8 +12,8 @@ const slippedAt = (text: string, at: number, letter: string): string[] => [
   text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2),
 ]
 
-describe('slips of the finger', () => {
-  test('one slip away means a form with a letter less in common', () => {
+describe('typos', () => {
+  test('edit distance one means a shared form with one letter deleted', () => {
     assert(
       property(word, nat(4), constantFrom('x', 'y', 'z'), (text, at, letter) => {
         const forms = new Set(deletionsOf(text))
@@ -25,13 +25,13 @@ describe('slips of the finger', () => {
     )
   })
 
-  test('they are counted the same both ways', () => {
+  test('the edit distance is symmetric', () => {
     assert(property(word, word, (a, b) => editDistance(a, b) === editDistance(b, a)))
     expect(editDistance('nvidia', 'nvedea')).toBe(2)
     expect(editDistance('openai', 'opeani')).toBe(1)
   })
 
-  test('short words and names with numbers are taken as they are', () => {
+  test('short words and names with digits are not corrected', () => {
     expect(['gpu', 'gpt5', 'h200', 'llama'].map(isCorrectable)).toEqual([false, false, false, true])
     expect(deletionsOf('gpu')).toEqual([])
   })

@@ -47,7 +47,7 @@ describeEachEngine('how many articles each source has brought', (engine) => {
     duplicate: ARTICLE_STATUS.duplicate,
   }
 
-  test('is what counting them anew says, whatever is brought, hidden, shown and purged', async () => {
+  test('equals a recount, whatever is added, hidden, shown and pruned', async () => {
     const perform = async (kind: string, sourceId: string, place: number): Promise<void> => {
       const articles = await db.kysely.selectFrom('articles').select('id').orderBy('id').execute()
       const article = articles[place % (articles.length || 1)]?.id
@@ -91,7 +91,7 @@ describeEachEngine('how many articles each source has brought', (engine) => {
     )
   })
 
-  test('is put right by the job where it was not', async () => {
+  test('is corrected by the job where it was not', async () => {
     const [id = ''] = sources
     await buildArticle(db, { source_id: id })
     const right = await counted()

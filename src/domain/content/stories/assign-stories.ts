@@ -5,12 +5,12 @@ import { STORY_WINDOW_MS } from './assign-story.ts'
 import type { StoryFeatures } from './features.ts'
 import type { FeatureScorer } from './pair-score.ts'
 import type { BegunTurn } from './storylines.service.ts'
-import { type ArticleVersion, keepFeatures } from './known-features.ts'
+import { type ArticleVersion, cacheFeatures } from './known-features.ts'
 import { featuresOfMembers } from './member-features.ts'
 import { listLatestMembers, listReports } from './stories-in-reach.repository.ts'
 import { createCandidateIndex, type CandidateIndex } from './candidate-index.ts'
 
-/** An article of a batch, its title read. */
+/** An article of a batch with the features of its title. */
 export interface ReadArticle extends ArticleVersion {
   story_id: string | null
   features: StoryFeatures
@@ -23,8 +23,8 @@ export interface Assigned<Article> {
 }
 
 /**
- * Puts each article of a batch, oldest first, into a story: one it shares with others, or one of its own. The stories
- * to be `opened` are not stored yet. Wants `lockStories`.
+ * Assigns each article of a batch, oldest first, to an existing story or to one of its own. Stories in
+ * `opened` are not stored yet. The caller's transaction must hold `lockStories`.
  */
 export const assignStories = async <Article extends ReadArticle>(
   ctx: Context,
@@ -32,7 +32,7 @@ export const assignStories = async <Article extends ReadArticle>(
 ): Promise<{
   assigned: Assigned<Article>[]
   opened: { id: string; first_seen: Date }[]
-  /** Of those opened, the ones that are another turn of a story. */
+  /** The opened stories that are a further turn of a known one. */
   begun: BegunTurn[]
   score: FeatureScorer
 }> => {
@@ -42,7 +42,7 @@ export const assignStories = async <Article extends ReadArticle>(
   const begun: BegunTurn[] = []
   const assigned = articles.map((article) => {
     const { id, features, keys, publish_time } = article
-    // Enriched a second time, an article keeps its story: a person may have put it there.
+    // An article that is enriched again keeps its story, which an editor may have set.
     const { storyId: found, turnOf } = candidates.assign(features, keys)
     const storyId = article.story_id ?? found ?? uuidv7(publish_time)
     if (!article.story_id && !found) {
@@ -51,13 +51,13 @@ export const assignStories = async <Article extends ReadArticle>(
     }
     if (!features.standsAlone) candidates.note({ storyId, publishTime: publish_time.getTime() }, keys)
     candidates.addMember({ id, storyId, features })
-    keepFeatures(ctx.db, article, features)
+    cacheFeatures(ctx.db, article, features)
     return { article, storyId }
   })
   return { assigned, opened, begun, score: candidates.score }
 }
 
-/** A book of the stories near these articles, without the articles themselves. */
+/** An index of the stories near these articles, without the articles themselves. */
 const indexCandidatesFor = async (
   ctx: Context,
   articles: readonly ReadArticle[],
@@ -82,10 +82,10 @@ const indexCandidatesFor = async (
   return candidates
 }
 
-/** As far back as the week by which keys are rare, and as far ahead as a story reaches. */
+/** Looks back over the week that decides which keys are rare, and ahead as far as a story reaches. */
 const REACH_BEFORE_MS = Math.max(STORY_WINDOW_MS, 168 * DURATION_MS.hour)
 
-/** Spans of time that reach as far as a story may from one of these moments, in order, without overlap. */
+/** Merged, ordered time spans that cover the reach of a story around each moment: one query for each. */
 const spansAround = (times: readonly number[]): { from: Date; to: Date }[] => {
   const spans: { from: number; to: number }[] = []
   for (const time of times.toSorted((a, b) => a - b)) {

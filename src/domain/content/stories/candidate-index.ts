@@ -27,7 +27,7 @@ const knownLogits: KnownLogits = new WeakMap()
 const storyScorer = (window: NewsWindow): FeatureScorer =>
   rememberScores(createFeatureScorer(storyIdf, window), knownLogits)
 
-/** The same for the second pass, which has the whole week: promising pairs are scored again. */
+/** The same for the second pass, which has the whole week: promising cached scores are computed again. */
 export const secondScorer = (window: NewsWindow): FeatureScorer =>
   judgeAgain(createFeatureScorer(storyIdf, window), knownLogits)
 
@@ -41,7 +41,7 @@ export interface CandidateIndex {
   /** Counts the report and makes its story a candidate. */
   note: (report: Posting, keys: readonly string[]) => void
   nearest: (features: StoryFeatures, keys: readonly string[]) => string[]
-  /** Members of a story are added in their order of time. */
+  /** Members of a story must be added in order of time. */
   addMember: (member: Candidate) => void
   assign: (features: StoryFeatures, keys: readonly string[]) => Assignment
   score: FeatureScorer

@@ -10,7 +10,7 @@ const CONCEPTS = [
 
 const indexOf = (lang: 'en' | 'fr'): PhraseIndex =>
   createPhraseIndex(
-    // "sûr" folds to "sur": a form that reads like a stop word would be everywhere.
+    // Skips forms that fold to a stop word ("sûr" to "sur"), which would match everywhere.
     CONCEPTS.map((concept) => ({
       id: concept.id,
       forms: concept[lang].filter((form) => !isStopWord(fold(form))),
@@ -21,8 +21,8 @@ const indexOf = (lang: 'en' | 'fr'): PhraseIndex =>
 const indexes = { en: indexOf('en'), fr: indexOf('fr') }
 
 /**
- * Glossary concepts ("#data center") and countries ("@china", by "chinois") in a row of stems.
- * English and French only, none elsewhere.
+ * Finds glossary concepts ("#data center") and countries ("@china", by "chinois") in a list of stems. English
+ * and French only.
  */
 export const findConcepts = (stems: readonly string[], lang: string): PhraseMatch[] =>
   lang === 'en' || lang === 'fr' ? indexes[lang].find(stems) : []

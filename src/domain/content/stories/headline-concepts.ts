@@ -1,6 +1,6 @@
 /**
- * The verbs and nouns headlines are made of, English = French: "drops", "axes" and "abandonne" tell the
- * same event. For matching only; what readers see explained is the glossary.
+ * Verbs and nouns of headlines, English = French: "drops", "axes" and "abandonne" state the same event. For
+ * matching only; readers see explanations from the glossary.
  */
 const LINES = `
 launch, launches, launched, launching, unveil, unveils, unveiled, introduce, introduces, introduced, introducing, release, releases, released, releasing, debut, debuts, roll out, rolls out, rolled out, rolling out, rollout, ships, announce, announces, announced, announcing, unleashes, presents, reveals, arrives = lance, lancer, lancé, lancent, lancement, dévoile, dévoiler, dévoilé, présente, présenter, présenté, sort, sortie, sortir, déploie, déployer, publie, publier, publié, annonce, annoncer, annoncé, inaugure, débarque, arrive
@@ -320,7 +320,7 @@ celebrity, celebrities, influencer, influencers = célébrité, célébrités, v
 likeness, lookalike, digital replica, digital double = ressemblance, sosie, double numérique, réplique numérique
 `
 
-/** What belongs to a country, by the country's name as `name-aliases.ts` has it. */
+/** Demonyms and place names by country, named as in `name-aliases.ts`. */
 const COUNTRIES = `
 european union = european, europeans, europe = européen, européenne, européens, européennes, europe
 united states = american, americans, us-based = américain, américaine, américains, américaines
@@ -372,5 +372,5 @@ export const HEADLINE_CONCEPTS: readonly { id: string; en: string[]; fr: string[
 
 const actions = new Set(HEADLINE_CONCEPTS.map(({ id }) => `#${id}`))
 
-/** Whether a concept says what happened ("#launch") rather than what it is about. */
+/** Whether a concept is an event ("#launch") rather than a subject. */
 export const isActionConcept = (concept: string): boolean => actions.has(concept)

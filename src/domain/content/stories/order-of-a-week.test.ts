@@ -49,8 +49,8 @@ const MAKERS = [
   'Virgo Robotics',
   'Foehn AI',
 ] as const
-type Deed = readonly [string, ...string[]]
-const DEEDS: [Deed, ...Deed[]] = [
+type Step = readonly [string, ...string[]]
+const STEPS: [Step, ...Step[]] = [
   [
     'releases a translation model',
     'publishes a model for translation',
@@ -75,7 +75,7 @@ const TAILS = [
 const madeWeek = (random: SeededRandom): StoryItem[] =>
   Array.from({ length: 40 }, (_, event) => {
     const maker = random.pick(MAKERS)
-    const [first, ...others] = random.pick(DEEDS)
+    const [first, ...others] = random.pick(STEPS)
     const began = NOON - random.between(0, REGROUPED_MS - 12 * HOUR_MS)
     return Array.from({ length: random.whole(1, 6) }, (__, at) =>
       storyItem(`${maker} ${random.pick([first, ...others])}${random.pick(TAILS)}`, {

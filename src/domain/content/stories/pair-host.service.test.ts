@@ -10,7 +10,7 @@ import { type LlmServer, startLlmServer } from '#testing/llm-server.ts'
 import { testContext } from '#testing/test-api.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { consultHost, forgetHeard, type PairHost } from './pair-host.service.ts'
+import { consultHost, pruneAnswers, type PairHost } from './pair-host.service.ts'
 import { askWhetherOneEvent } from './pair-judge.ts'
 import { MIN_LOGIT } from './pair-score.ts'
 import { neighboursByKeys } from './regroup.ts'
@@ -187,11 +187,11 @@ describeDatabase('a host that is heard on pairs of reports', (engine) => {
     expect(server.requests.at(-1)?.body?.input).toHaveLength(1)
 
     now = new Date(NOW.getTime() + 6.9 * DURATION_MS.day)
-    await forgetHeard(ctx())
+    await pruneAnswers(ctx())
     await consult()
     expect(asked(TEXTS)).toBe(3)
     now = new Date(NOW.getTime() + 7.1 * DURATION_MS.day)
-    await forgetHeard(ctx())
+    await pruneAnswers(ctx())
     await consult()
     expect(asked(TEXTS)).toBe(5)
   })

@@ -126,7 +126,7 @@ describeDatabase('the page of a story', (engine) => {
     expect([status, body]).toMatchObject([404, { code: 'story_not_found' }])
   })
 
-  test.each(['nowhere', uuidv7(NOW)])('an id nobody has is not found: %s', async (id) => {
+  test.each(['nowhere', uuidv7(NOW)])('an unknown id is not found: %s', async (id) => {
     const { status, body } = await ask(id)
     expect([status, body]).toMatchObject([404, { code: 'story_not_found' }])
   })

@@ -112,7 +112,7 @@ describeDatabase('who reads the text of a story', ({ open }) => {
 
   describe('a visitor with an allowance', () => {
     const ctx = () => ({ ...testContext(db, NOON), visitorSummaries: 1 })
-    test('reads what they revealed, and nobody else does', async () => {
+    test('reads what they revealed, and other readers do not', async () => {
       const api = accountApi(ctx())
       expect((await api.call(`/subscriptions/articles/${articleOf(0)}/track-view`, {})).status).toBe(200)
       // A page rendered for all visitors has no client.

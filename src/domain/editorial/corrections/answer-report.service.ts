@@ -58,7 +58,7 @@ const publish = async (
 
 /**
  * Closes a report; a correction goes into the public log, and into the next edition where one had the error
- * (`domain/editorial/digests/tell-corrections.repository.ts`), and into the next letter of whoever was sent it
+ * (`domain/editorial/digests/edition-corrections.repository.ts`), and into the next letter of whoever was sent it
  * (`domain/readers/newsletters/composing/pending-corrections.repository.ts`). Throws `not_found`, or `report_answered`.
  *
  * @returns the correction's id, if there is one.

@@ -6,7 +6,7 @@ import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type {
   DigestItemsTable,
   DigestsTable,
-  FrozenStory,
+  StorySnapshot,
   StoredStory,
   StoryFacts,
 } from '#db/schema/digests.ts'
@@ -22,11 +22,11 @@ export type DigestItemRow = Pick<
 > & {
   /** 1 leads the edition in this language. */
   place: number
-  content: FrozenStory
+  content: StorySnapshot
 }
 
 /** A text of an article whose summary the newsroom took back. */
-export interface TakenBack {
+export interface Retracted {
   /** Of the item that knew the article. */
   position: number
   article_id: string
@@ -89,7 +89,7 @@ export const findNeighbours = async (db: Database, period: DigestPeriod, day: Da
 export const placeIn = (lng: Locale): RawBuilder<number | null> =>
   sql`case when coalesce(i.place_en, i.place_fr) is null then i.position else ${sql.ref(`i.place_${lng}`)} end`
 
-const updatesOf = ({ updates, update }: StoredStory): FrozenStory['updates'] => {
+const updatesOf = ({ updates, update }: StoredStory): StorySnapshot['updates'] => {
   if (updates) return updates
   const changed = (lng: Locale) => update && { ...update, changes: update.changes[lng] }
   return { en: changed('en'), fr: changed('fr') }
@@ -102,10 +102,10 @@ export const listDigestItems = async (
   lng: Locale,
 ): Promise<DigestItemRow[]> => {
   const { rows } = await sql<Omit<DigestItemRow, 'content'> & { content: StoredStory }>`
-    select i.position, ${placeIn(lng)} as place, i.story_id, i.content, coalesce(told.category, i.category) as category,
-      case when told.category is null then i.subcategory else told.subcategory end as subcategory
+    select i.position, ${placeIn(lng)} as place, i.story_id, i.content, coalesce(shown.category, i.category) as category,
+      case when shown.category is null then i.subcategory else shown.subcategory end as subcategory
     from digest_items i
-      left join lateral jsonb_to_record(i.content -> 'texts' -> ${lng}) as told(category text, subcategory text) on true
+      left join lateral jsonb_to_record(i.content -> 'texts' -> ${lng}) as shown(category text, subcategory text) on true
     where i.digest_id = ${digestId} and ${placeIn(lng)} is not null order by place`.execute(db.kysely)
   return rows.map(({ content: { update, ...content }, ...row }) => ({
     ...row,
@@ -120,18 +120,18 @@ export const listPlaces = async (
   lng: Locale,
 ): Promise<EditionPlaces['stories']> => {
   const { rows } = await sql<EditionPlaces['stories'][number]>`
-    select i.story_id, coalesce(instead.title, told.title) as title, coalesce(instead.lang, told.lang) as lang, told.source_name,
+    select i.story_id, coalesce(instead.title, shown.title) as title, coalesce(instead.lang, shown.lang) as lang, shown.source_name,
       jsonb_build_object('en', ${placeIn('en')}, 'fr', ${placeIn('fr')}) as places
     from digest_items i
-      left join lateral jsonb_to_record(i.content -> 'texts' -> ${lng}) as told(article_id uuid, lang text, title text, source_name text) on true
+      left join lateral jsonb_to_record(i.content -> 'texts' -> ${lng}) as shown(article_id uuid, lang text, title text, source_name text) on true
       left join lateral ${titleInstead} instead on true
     where i.digest_id = ${digestId} order by i.position`.execute(db.kysely)
   return rows
 }
 
 /** What an edition knew of that the newsroom has taken back since. */
-export const listTakenBack = async (db: Database, digestId: string): Promise<TakenBack[]> => {
-  const { rows } = await sql<TakenBack>`
+export const listRetracted = async (db: Database, digestId: string): Promise<Retracted[]> => {
+  const { rows } = await sql<Retracted>`
     select i.position, t.article_id, t.lang,
       (select jsonb_agg(s -> 'text') from jsonb_array_elements(t.cited -> 'summary') s) as standing
     from digest_items i cross join jsonb_array_elements_text(i.facts -> 'article_ids') known
@@ -151,7 +151,7 @@ export const listReadableIds = async (db: Database, ids: readonly string[]): Pro
 }
 
 /** A story as an edition told it. */
-export interface Telling {
+export interface CoveredStory {
   story_id: string
   date: Day
   facts: StoryFacts
@@ -159,13 +159,13 @@ export interface Telling {
   updates: Day | null
 }
 /** What the editions of some days carried for readers of a language, oldest first; `except` is left out. */
-export const listTellings = async (
+export const listCoveredStories = async (
   db: Database,
   lng: Locale,
   period: DigestPeriod,
   { first, last, except }: { first: Day; last: Day; except: Day },
-): Promise<Telling[]> => {
-  const { rows } = await sql<Telling>`
+): Promise<CoveredStory[]> => {
+  const { rows } = await sql<CoveredStory>`
     select i.story_id, d.edition_date as date, i.facts,
       coalesce(i.content #>> array['updates', ${sql.lit(lng)}, 'date'], i.content -> 'update' ->> 'date') as updates
     from digests d join digest_items i on i.digest_id = d.id
@@ -219,7 +219,7 @@ export interface NewDigestItem {
   story_id: string
   category: Category
   subcategory: string | null
-  content: FrozenStory
+  content: StorySnapshot
   facts: StoryFacts
   /** At least one of them. */
   places: Record<Locale, number | null>
@@ -282,9 +282,9 @@ export const listCalendar = async (
   const { rows } = await sql<Omit<CalendarRow, 'is_quiet'>>`
     select d.period, d.edition_date as date, d.number, d.version,
       (select count(${placeIn(lng)})::int from digest_items i where i.digest_id = d.id) as item_count,
-      coalesce(instead.title, told.title) as headline, coalesce(instead.lang, told.lang) as headline_lang
+      coalesce(instead.title, shown.title) as headline, coalesce(instead.lang, shown.lang) as headline_lang
     from digests d left join digest_items i on i.digest_id = d.id and ${placeIn(lng)} = 1
-    left join lateral jsonb_to_record(i.content -> 'texts' -> ${lng}) as told(article_id uuid, lang text, title text) on true
+    left join lateral jsonb_to_record(i.content -> 'texts' -> ${lng}) as shown(article_id uuid, lang text, title text) on true
     left join lateral ${titleInstead} instead on true
     where ${current} and d.period in ${periods} and d.edition_date between ${first} and ${last}
     order by d.edition_date, d.period`.execute(db.kysely)

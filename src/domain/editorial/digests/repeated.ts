@@ -1,5 +1,5 @@
-import type { FrozenText } from '#db/schema/digests.ts'
-import { saysMore } from '#domain/content/articles/says-more.ts'
+import type { TextSnapshot } from '#db/schema/digests.ts'
+import { saysMore } from '#domain/content/articles/summaries/says-more.ts'
 import type { DigestItemRow } from './digests.repository.ts'
 
 /** Whether sentences of ours say more than what readers have for nothing. */
@@ -8,7 +8,7 @@ export const sayMore = (
   ...free: readonly (string | null | undefined)[]
 ): boolean => saysMore(sentences.map(({ text }) => text).join(' '), ...free)
 
-const textLeft = (text: FrozenText): FrozenText =>
+const textLeft = (text: TextSnapshot): TextSnapshot =>
   text.cited && !sayMore(text.cited.sentences, text.title, text.excerpt) ? { ...text, cited: null } : text
 
 /**

@@ -30,11 +30,11 @@ export const listWithdrawn = async (db: Database, digestId: string): Promise<Wit
   return rows
 }
 
-/** The publisher's title where the one that an edition tells, `told`, was withdrawn. */
+/** The publisher's title where the one that an edition tells, `shown`, was withdrawn. */
 export const titleInstead = sql`(
   select own.title, own.lang from withdrawn_sentences w
     join articles a on a.id = w.article_id
     join article_texts own on own.article_id = a.id and own.lang = a.lang
     left join article_texts t on t.article_id = w.article_id and t.lang = w.lang
-  where w.article_id = told.article_id and w.lang = told.lang and w.part = 'title' and w.text = told.title
+  where w.article_id = shown.article_id and w.lang = shown.lang and w.part = 'title' and w.text = shown.title
     and not ${standsAgain} limit 1)`

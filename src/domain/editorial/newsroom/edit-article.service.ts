@@ -7,8 +7,8 @@ import { isSubcategory } from '#contract/taxonomy.ts'
 import { ARTICLE_STATUS, type CitedTexts, type StoredCitation } from '#db/schema/articles.ts'
 import { isUuid } from '#contract/uuid.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { sentenceProvenance } from '#domain/content/articles/provenance.ts'
-import { saysMore } from '#domain/content/articles/says-more.ts'
+import { sentenceProvenance } from '#domain/content/articles/summaries/provenance.ts'
+import { saysMore } from '#domain/content/articles/summaries/says-more.ts'
 import { splitSentences } from '#domain/content/enrichment/summaries/sentences.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import * as articles from './newsroom-articles.repository.ts'
@@ -58,8 +58,8 @@ const getRow = async (ctx: Context, id: string): Promise<articles.NewsroomArticl
 }
 
 /**
- * A summary somebody wrote, as sentences: one that stood there before keeps what it rests on and how it came about, the
- * others rest on whoever wrote them. Key points and simple terms stay.
+ * The sentences of a summary that an editor wrote. An unchanged sentence keeps its citations and provenance,
+ * new ones cite their author. Key points and simple terms stay.
  */
 const citedFrom = (summary: string | null, lang: string, before: CitedTexts | null): CitedTexts | null => {
   const kept = (sentences: readonly StoredCitation[] = []): StoredCitation[] =>
@@ -84,7 +84,7 @@ const citedFrom = (summary: string | null, lang: string, before: CitedTexts | nu
   }
 }
 
-/** A title by a model stays one until a person writes another. */
+/** A title by a model keeps that provenance until a person writes another. */
 const withTitleBy = (cited: CitedTexts | null, isByModel: boolean): CitedTexts | null => {
   if (!cited || isByModel) return cited
   const { title_provenance: _, ...rest } = cited
@@ -93,7 +93,7 @@ const withTitleBy = (cited: CitedTexts | null, isByModel: boolean): CitedTexts |
 
 type TextChange = NonNullable<NonNullable<Edit['texts']>[Locale]>
 
-/** Throws `text_changed` where a field to write is not any more what the editor saw. */
+/** Throws `text_changed` where a field is no longer what the editor saw. */
 const requireSeen = (old: articles.NewsroomText | undefined, { title, summary, seen }: TextChange): void => {
   const isStale = (isWritten: boolean, saw: string | undefined, is: string | null | undefined) =>
     isWritten && saw !== undefined && saw !== (is ?? '')
@@ -143,8 +143,8 @@ const editText = async (
 }
 
 /**
- * Throws `article_not_found`; `bad_request` for a subcategory of another category or a new text without a title;
- * `text_changed` where somebody else was faster.
+ * Throws `article_not_found`; `bad_request` for a subcategory of another category or a new text without a
+ * title; `text_changed` where another editor was faster.
  */
 export const editArticleByHand = (
   ctx: Context,
@@ -165,7 +165,7 @@ export const editArticleByHand = (
       at.category !== row.category || at.subcategory !== row.subcategory
     if (seen && isElsewhere(seen) && isElsewhere({ category: newCategory, subcategory: sub }))
       throw new AppError('text_changed')
-    // Who files it where it stands already means it to stay there.
+    // The category override is set even if the category stays the same.
     if (category !== undefined || subcategory !== undefined) {
       await articles.setCategoryByHand(ctx.db, id, newCategory, sub)
       Object.assign(before, { category: row.category, subcategory: row.subcategory })
@@ -182,7 +182,7 @@ export const editArticleByHand = (
     return present(await getRow(ctx, id))
   })
 
-/** Doing it twice is doing it once. Throws `article_not_found`. */
+/** Idempotent. Throws `article_not_found`. */
 export const setQuarantine = (
   ctx: Context,
   viewer: Viewer,

@@ -5,14 +5,15 @@ import type { ArticleDetail, CitedSummary } from '#contract/articles.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { answerReport, listReportPage } from '#domain/editorial/corrections/answer-report.service.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { getDigest } from '#domain/editorial/digests/digests.service.ts'
-import { buildDueEditions, regenerateEdition } from '#domain/editorial/digests/editions.service.ts'
+import { getDigest } from '#domain/editorial/digests/reading/digests.service.ts'
+import { buildDueEditions, regenerateEdition } from '#domain/editorial/digests/building/editions.service.ts'
 import { backfillEnrichment } from '#domain/content/enrichment/backfill.service.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
 import { recordPage } from '#domain/content/ingestion/article-media.repository.ts'
 import { receiveReport } from '#domain/content/stories/reports.service.ts'
 import { curatedSources } from '#domain/content/sources/curated-sources.ts'
-import { claimDueSources, syncSources } from '#domain/content/sources/sources.repository.ts'
+import { claimDueSources } from '#domain/content/sources/source-claims.repository.ts'
+import { syncSources } from '#domain/content/sources/sources.repository.ts'
 import { buildArticle, buildSource, makePageDue } from '#testing/content/builders.ts'
 import { describeDatabase } from '#testing/database/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
@@ -23,6 +24,7 @@ import { editArticleByHand, listArticlesForNewsroom, setQuarantine } from './edi
 import { readVersion } from '#domain/kernel/audit/audit.repository.ts'
 import { listAuditPage } from '#domain/kernel/audit/audit.service.ts'
 import { mergeByHand, splitByHand } from './newsroom-stories.service.ts'
+import { findFeeds } from './find-feeds.service.ts'
 import * as sources from './newsroom-sources.service.ts'
 
 const ADMIN: Viewer = { role: 'admin', userId: uuidv7() }
@@ -284,7 +286,7 @@ describeDatabase('the newsroom', (engine) => {
   })
 
   test('a reported error is corrected once, in the public log, and in the next edition of who was sent it', async () => {
-    const [edition] = await buildDueEditions(ctx, { isPatient: false })
+    const [edition] = await buildDueEditions(ctx, { waitsForEnrichment: false })
     if (!edition) throw new Error('No edition was due')
     const [first] = (await getDigest(ctx, ADMIN, 'daily', 'en')).items
     const noTexts = first?.article_id ?? ''
@@ -314,7 +316,7 @@ describeDatabase('the newsroom', (engine) => {
         texts: { en: { title: `Another event ${n * 104_729} of tomorrow` } },
       })
     await enrichDueArticles(tomorrow)
-    await buildDueEditions(tomorrow, { isPatient: false })
+    await buildDueEditions(tomorrow, { waitsForEnrichment: false })
     const next = await getDigest(tomorrow, ADMIN, 'daily', 'fr')
     expect(next.date).not.toBe(edition.edition_date)
     expect(next.corrections).toMatchObject([
@@ -372,29 +374,33 @@ describeDatabase('the newsroom', (engine) => {
     afterAll(() => world.close())
 
     test('are found by the address of a site, read from then on, and not added twice', async () => {
-      const [found] = await sources.findFeeds(desk, 'https://lab.example/')
+      const [found] = await findFeeds(desk, 'https://lab.example/')
       expect(found).toMatchObject({
         feed_url: 'https://lab.example/feed.xml',
         title: 'The Lab',
         item_count: 1,
         is_known: false,
       })
-      const wish = { feedUrl: 'https://lab.example/feed.xml', language: 'en', category: 'research' } as const
-      const added = await sources.addSourceByHand(desk, ADMIN, wish)
+      const newSource = {
+        feedUrl: 'https://lab.example/feed.xml',
+        language: 'en',
+        category: 'research',
+      } as const
+      const added = await sources.addSourceByHand(desk, ADMIN, newSource)
       expect(added).toMatchObject({ id: 'the-lab', name: 'The Lab', added_by_hand: true })
-      await expect(sources.addSourceByHand(desk, ADMIN, wish)).rejects.toMatchObject({
+      await expect(sources.addSourceByHand(desk, ADMIN, newSource)).rejects.toMatchObject({
         code: 'source_exists',
       })
-      await expect(sources.findFeeds(desk, 'https://empty.example/')).rejects.toMatchObject({
+      await expect(findFeeds(desk, 'https://empty.example/')).rejects.toMatchObject({
         code: 'feed_not_found',
       })
-      await expect(sources.findFeeds(desk, 'https://nowhere.example/')).rejects.toMatchObject({
+      await expect(findFeeds(desk, 'https://nowhere.example/')).rejects.toMatchObject({
         code: 'feed_not_found',
       })
       // A start of the next release neither switches it off nor stumbles over the same feed on its own list.
       const [listed] = curatedSources()
       if (!listed) throw new Error('No curated source')
-      await syncSources(db, 'live', [{ ...listed, id: 'the-lab-of-the-list', feed_url: wish.feedUrl }])
+      await syncSources(db, 'live', [{ ...listed, id: 'the-lab-of-the-list', feed_url: newSource.feedUrl }])
       const names = (await sources.listSourcesForNewsroom(desk)).map((source) => source.id)
       expect(names).toContain('the-lab')
       expect(names).not.toContain('the-lab-of-the-list')
@@ -464,7 +470,7 @@ describeDatabase('the newsroom', (engine) => {
       await db.kysely.deleteFrom('sources').where('feed_url', 'like', 'https://again.%').execute()
     })
 
-    test('rest while they are paused, and are due at once when somebody wants them tried', async () => {
+    test('are not visited while they are paused, and are due at once when an editor retries them', async () => {
       await buildSource(db, { id: 'sleeper' })
       const due = async () => (await claimDueSources(db, ['live'], new Date(), 0, 1000)).map((row) => row.id)
       await sources.pauseSourceByHand(desk, ADMIN, 'sleeper', true)

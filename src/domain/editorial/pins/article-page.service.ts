@@ -1,6 +1,7 @@
 import type { ArticleList } from '#contract/articles.ts'
 import { type Category, isCategory } from '#contract/taxonomy.ts'
-import { type ArticleFilter, listArticleRowsByIds } from '#domain/content/articles/articles.repository.ts'
+import { type ArticleFilter } from '#domain/content/articles/article-lists.repository.ts'
+import { listArticleRowsByIds } from '#domain/content/articles/articles.repository.ts'
 import {
   filterOf,
   listPlainRows,
@@ -15,7 +16,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { hasNoPins, listPinned } from './pins.repository.ts'
 import { pinnedPage, pinsOnPage, placePinned } from './place-pinned.ts'
 
-/** What pins stand in: a category's own feed, not what a reader narrowed down. */
+/** Pins stand in a category's whole feed, not in a filtered query. */
 const isWholeCategory = (query: ListQuery): query is ListQuery & { category: Category } =>
   isCategory(query.category) &&
   query.source === undefined &&
@@ -23,7 +24,10 @@ const isWholeCategory = (query: ListQuery): query is ListQuery & { category: Cat
   query.timeFilter === undefined &&
   query.sortBy !== 'quality'
 
-/** A page of a category's feed with what is pinned in it. Mostly that is nothing, which one statement finds out and lists. */
+/**
+ * A page of a category's feed with its pins. Mostly there are none: one query detects that and returns the
+ * page.
+ */
 const listPinnedRows = async (
   ctx: Context,
   category: Category,
@@ -56,16 +60,16 @@ const listPinnedRows = async (
 }
 
 /**
- * A page of articles. The last one of a category's feed may have more than `limit`: what is pinned behind the end of the
- * feed stands there.
+ * A page of articles. The last page of a category's feed may exceed `limit`, since pins behind the end of the
+ * feed stand there.
  */
 export const listArticlePage = async (ctx: Context, query: ListQuery): Promise<ArticleList> => {
   const { lng, page, limit } = query
   const filter = filterOf(query, ctx.clock())
   if (query.search) return listSearchPage(ctx, { ...query, search: query.search }, filter)
-  // Read before the rows: what changes meanwhile is new to the list.
+  // Read before the query: changes made meanwhile are new to the list.
   const as_of = query.as_of ?? ctx.clock().toISOString()
-  // Without words nothing is more relevant than what is new.
+  // Without search words the fallback for relevance is time.
   const sort = query.sortBy === undefined || query.sortBy === 'relevance' ? 'publish_time' : query.sortBy
   const { rows, has_more } = isWholeCategory(query)
     ? await listPinnedRows(ctx, query.category, filter, sort, query)

@@ -4,30 +4,31 @@ import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { isOwn, isStrict, type Reader, standsFor } from '#domain/content/articles/shown-stories.repository.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Where an article stands, as a list needs it. */
+/** A pin, with the fields that lists need. */
 export interface Pinned {
   articleId: string
-  /** Its story, or itself while it stands in none. */
+  /** Its story, or the article itself without one. */
   storyId: string
   /** 1 is the first place. */
   position: number
 }
 
 /**
- * What lists show of article `a`: itself, or where it repeats another one that one, or else the lead of its story. What is
- * hidden stands nowhere.
+ * The article that lists show for `a`: itself, the one it repeats, or the lead of its story. Hidden articles
+ * are not listed.
  */
 const listed = sql`left join stories st on st.id = a.story_id
   cross join lateral unnest(array[a.id, a.duplicate_of, st.lead_article_id]) with ordinality as choice(id, place)
   join articles l on l.id = choice.id and l.status = ${sql.lit(ARTICLE_STATUS.published)}`
 
-/** That nothing is pinned in a list, as a condition of another statement. */
+/** That nothing is pinned in a list, as a condition of another query. */
 export const hasNoPins = (list: PinList, now: Date): RawBuilder<boolean> =>
   sql<boolean>`not exists (select from pins p where p.list = ${list} and p.expires_at > ${now})`
 
 /**
- * The pins of a list that hold now, in its order, each story once. A pinned article that is not in the reader's language gives its
- * place to the report that stands for its story for them; one who chose a language strictly is not shown what has none.
+ * The current pins of a list in its order, deduplicated by story. A pinned article in another language is
+ * replaced by the report that stands for its story in the reader's; with a strict choice of language it is
+ * left out if there is none.
  */
 export const listPinned = async (
   db: Database,
@@ -50,7 +51,7 @@ export const listPinned = async (
   return rows.filter(({ storyId }) => seen.size < seen.add(storyId).size)
 }
 
-/** The article that lists show in the place of this one; undefined where they show none. */
+/** The article that lists show for this one; undefined where they show none. */
 export const findListedId = async (db: Database, articleId: string): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`
     select l.id from articles a ${listed} where a.id = ${articleId} order by choice.place limit 1`.execute(
@@ -69,7 +70,7 @@ export interface PinRow extends TitledPin {
   list: PinList
   position: number
 }
-/** Of the pinned article of `p`. */
+/** The title of the pinned article of `p`. */
 export const titleOf = sql`(select t.title from article_texts t where t.article_id = p.article_id order by t.lang limit 1) as title`
 
 export const listPins = async (db: Database, now: Date): Promise<PinRow[]> => {
@@ -85,7 +86,7 @@ export interface NewPin extends Omit<Pinned, 'storyId'> {
   expiresAt: Date
 }
 
-/** Takes the place from whatever held it, and the article from where it stood in that list. */
+/** Replaces the pin at that place, and the article's former place in the list. */
 export const putPin = async (
   db: Database,
   { list, position, articleId, now, expiresAt }: NewPin,
@@ -112,7 +113,7 @@ export const removePins = async (
   return numDeletedRows > 0n
 }
 
-/** One change of pins at a time: two that want the same place would both find it free. */
+/** Serializes changes of pins: two concurrent transactions would both find a place free. */
 export const lockPins = async (db: Database): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('pins'))`.execute(db.kysely)
 }

@@ -10,7 +10,7 @@ import * as pins from './pins.repository.ts'
 export const listCurrentPins = async (ctx: Context): Promise<Pin[]> =>
   (await pins.listPins(ctx.db, ctx.clock())).map(withIsoTimes)
 
-/** Of an article that lists do not show because it repeats another, that one is pinned. Throws `article_not_found`. */
+/** For an article that repeats another, the other one is pinned. Throws `article_not_found`. */
 export const pinArticle = (
   ctx: Context,
   viewer: Viewer,

@@ -6,7 +6,7 @@ import {
   buildDueEditions,
   buildWeeklyNow,
   regenerateEdition,
-} from '#domain/editorial/digests/editions.service.ts'
+} from '#domain/editorial/digests/building/editions.service.ts'
 import { listDigestItems } from '#domain/editorial/digests/digests.repository.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
 import { mergeByHand } from '#domain/editorial/newsroom/newsroom-stories.service.ts'
@@ -17,7 +17,7 @@ import { describeEachEngine } from '#testing/database/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import * as fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pinToDigest } from '#domain/editorial/digests/digest-pins.service.ts'
+import { pinToDigest } from '#domain/editorial/digests/building/digest-pins.service.ts'
 import { pinArticle, unpinArticle } from './pins.service.ts'
 import { pinnedPage, placePinned } from './place-pinned.ts'
 
@@ -169,7 +169,7 @@ describeEachEngine('pins', (engine) => {
     for (const index of [22, 24]) await set(index, { status: ARTICLE_STATUS.published, duplicate_of: null })
   })
 
-  test('of two admins who want the same place at once, one has it and nobody gets an error', async () => {
+  test('of two admins who want the same place at once, one has it and neither gets an error', async () => {
     await Promise.all(
       [5, 6, 7, 8].map((index) =>
         pinArticle(ctx, ADMIN, at(index), { list: 'front', position: 2, expiresInHours: 24 }),
@@ -187,7 +187,7 @@ describeEachEngine('pins', (engine) => {
       ])
     await pinToDigest(ctx, ADMIN, at(20), 'technology')
     await pinToDigest(ctx, ADMIN, at(21), 'business')
-    const [edition] = await buildDueEditions(ctx, { isPatient: false })
+    const [edition] = await buildDueEditions(ctx, { waitsForEnrichment: false })
     const before = await order(edition?.id)
     expect(before[0]).toEqual([at(20), 'technology'])
     expect(before).toContainEqual([at(21), 'business'])
@@ -219,7 +219,7 @@ describeEachEngine('pins', (engine) => {
         texts: { en: { title: `Tomorrow ${n * 104_729} of its own kind` } },
       })
     await enrichDueArticles(later(24))
-    const [next] = await buildDueEditions(later(24), { isPatient: false })
+    const [next] = await buildDueEditions(later(24), { waitsForEnrichment: false })
     expect((await order(next?.id))[0]).toEqual([old, 'technology'])
   })
 

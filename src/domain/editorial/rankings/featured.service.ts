@@ -1,6 +1,7 @@
 import type { Article } from '#contract/articles.ts'
 import { LANDING_HERO, LANDING_LATEST } from '#contract/limits.ts'
-import { listArticleRowsByIds, listNewestChoices } from '#domain/content/articles/articles.repository.ts'
+import { listNewestChoices } from '#domain/content/articles/article-choices.repository.ts'
+import { listArticleRowsByIds } from '#domain/content/articles/articles.repository.ts'
 import { presentArticle } from '#domain/content/articles/present-article.ts'
 import type { Reader } from '#domain/content/articles/shown-stories.repository.ts'
 import { mattersOf } from '#domain/content/stories/repeats.ts'
@@ -13,9 +14,9 @@ const FEATURED_PER_CATEGORY = 3
 const FEATURED_PER_SOURCE = 2
 
 /**
- * The landing's latest twelve: newest first in the reader's order, at most three of a category and two of a source, so that
- * one busy feed cannot fill the page, and each matter once. When too few remain, the limits are relaxed rather than the
- * list left short. What is pinned to the front page below its three leads begins here.
+ * The landing's latest twelve: newest first in the reader's order, at most three of a category and two of a
+ * source, so that one busy feed cannot fill the page, deduplicated by matter. When too few remain, the limits
+ * are relaxed. Pins to the front page below its three leads begin here.
  */
 export const listFeatured = async (ctx: Context, reader: Reader): Promise<Article[]> => {
   const pool = await listNewestChoices(ctx.db, reader, FEATURED_POOL)

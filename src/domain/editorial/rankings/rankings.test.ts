@@ -107,7 +107,7 @@ test.each(['en', 'fr'])(
   },
 )
 
-test('of two equal stories the newer trends; of two as old, the one more outlets tell', () => {
+test('of two equal stories the newer trends; of two as old, the one that more outlets report', () => {
   const old = candidate({ publishTime: hoursAgo(20) })
   const young = candidate()
   expect(rankings.trending([old, young], 'en', 2, NOW)).toEqual([young, old])
@@ -183,7 +183,7 @@ describe('a story', () => {
     )
   })
 
-  test('never falls in trending by another outlet that tells it', () => {
+  test('never falls in trending by another outlet that reports it', () => {
     fc.assert(
       fc.property(
         archive,
@@ -202,7 +202,7 @@ describe('a story', () => {
     )
   })
 
-  test('stands before one like it that is older or that fewer outlets tell', () => {
+  test('stands before a similar one that is older or that fewer outlets report', () => {
     fc.assert(
       fc.property(
         fc.array(outlet, { minLength: 1, maxLength: 10 }),

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
-import type { RenderEdition } from './newsletter-content.ts'
+import type { RenderNewsletter } from './newsletter-content.ts'
 import type { RenderedMail } from './rendered-mail.ts'
 import type { PlanId } from '#contract/plans.ts'
 
@@ -89,7 +89,7 @@ export type RenderMail = <Kind extends MailKind>(
 /** Where mail is written and handed in. Wired by the server, and by each test. */
 export interface MailDesk {
   render: RenderMail
-  renderEdition: RenderEdition
+  renderNewsletter: RenderNewsletter
   /** Of the site, without a slash at the end: links in mails are absolute. */
   publicUrl: string
   /** Where mail servers report what they could not deliver; each letter gets an address of its own below it. Null: to the sender. */

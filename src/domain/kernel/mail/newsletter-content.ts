@@ -4,19 +4,19 @@ import type { Category } from '#contract/taxonomy.ts'
 import type { RenderedMail } from './rendered-mail.ts'
 
 /** A story as one letter tells it. */
-export interface LetterStory {
+export interface NewsletterStory {
   item: DigestItem
   /** The same story in the other language, for those who asked for both and where it is told in both. */
   other: DigestItem | null
 }
 
 /** An edition as a letter, from which its template makes a mail. */
-export interface EditionLetter {
+export interface NewsletterContent {
   period: DigestPeriod
   /** What the letter speaks; its stories may be told in another language. */
   locale: Locale
   edition: Pick<Digest, 'date' | 'period_start' | 'number' | 'audience' | 'items' | 'corrections'>
-  sections: { category: Category; stories: LetterStory[] }[]
+  sections: { category: Category; stories: NewsletterStory[] }[]
   readingSeconds: number
   /** Stories of the edition that are not in the letter. */
   leftOut: number
@@ -26,4 +26,4 @@ export interface EditionLetter {
   links: { view: string | null; preferences: string | null; unsubscribe: string | null }
 }
 
-export type RenderEdition = (letter: EditionLetter) => RenderedMail
+export type RenderNewsletter = (letter: NewsletterContent) => RenderedMail

@@ -43,7 +43,7 @@ export const claimMails = async (
     .execute()
 
 /** Says how a try went, unless somebody else has taken the mail over since. */
-export const settleMail = async (
+export const recordMailResult = async (
   db: Database,
   { id, attempts }: Pick<OutboxMail, 'id' | 'attempts'>,
   outcome: Partial<Pick<OutboxMail, 'state' | 'next_try_at' | 'last_error' | 'subject' | 'text' | 'html'>>,

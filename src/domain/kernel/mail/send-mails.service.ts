@@ -46,7 +46,7 @@ const sendMail = async (ctx: Context, mailer: Mailer, mail: OutboxMail): Promise
       language: mail.locale,
     })
   } catch (error) {
-    await settleFailure(ctx, mail, error)
+    await recordFailure(ctx, mail, error)
     return false
   }
   await end(ctx, mail, { state: 'sent', last_error: null, ...NO_WORDS })
@@ -57,16 +57,16 @@ const sendMail = async (ctx: Context, mailer: Mailer, mail: OutboxMail): Promise
 const FORGOTTEN: ReadonlySet<string> = new Set<MailKind>(['account-deleted'])
 
 /** No further try follows. */
-const end = (ctx: Context, mail: OutboxMail, outcome: Parameters<typeof repository.settleMail>[2]) =>
+const end = (ctx: Context, mail: OutboxMail, outcome: Parameters<typeof repository.recordMailResult>[2]) =>
   FORGOTTEN.has(mail.kind)
     ? repository.deleteMail(ctx.db, mail.id)
-    : repository.settleMail(ctx.db, mail, outcome)
+    : repository.recordMailResult(ctx.db, mail, outcome)
 
 /** Codes and links have no business in a database once they have left it. */
 const NO_WORDS = { subject: null, text: null, html: null }
 
 /** Refused for good: given up. Anything else: later, with the same Message-ID. The log has no address. */
-const settleFailure = async (ctx: Context, mail: OutboxMail, error: unknown): Promise<void> => {
+const recordFailure = async (ctx: Context, mail: OutboxMail, error: unknown): Promise<void> => {
   if (!(error instanceof MailError)) throw error
   const fields = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, responseCode: error.responseCode }
   const last_error = reasonOf(error)
@@ -77,7 +77,7 @@ const settleFailure = async (ctx: Context, mail: OutboxMail, error: unknown): Pr
     return
   }
   const next_try_at = new Date(ctx.clock().getTime() + pause)
-  await repository.settleMail(ctx.db, mail, { state: 'queued', next_try_at, last_error })
+  await repository.recordMailResult(ctx.db, mail, { state: 'queued', next_try_at, last_error })
   ctx.log.warn(fields, 'A mail could not be sent yet')
 }
 

@@ -1,7 +1,7 @@
 /**
- * Language of a short news text by its function words and accents, the feed's own language breaking
- * ties. Words that two of the languages share, and "ai"/"IA" style tokens, are left out: unfiltered,
- * 6 % of English headlines counted as French ("ai", "on", "as", "plus" are French words).
+ * Detects the language of a short text by function words and accents; the feed's own language breaks ties.
+ * Words of two languages, and "ai"/"IA" style tokens, are left out: unfiltered, 6 % of English headlines
+ * counted as French ("ai", "on", "as", "plus" are French words).
  */
 const WORDS: Record<string, string> = {
   en: 'the of and to in is for with that are how what why this from by at it its be has have will can new you your we our their they was were not more than into about could should would after over says said who which when where your or but may using use gets get his her',
@@ -29,8 +29,8 @@ const LETTERS: [string, RegExp][] = [
 const LETTER_WEIGHT = 0.5
 
 /**
- * ISO 639-1 code. `declared` is the feed's or item's own language (`en-US`, `fr`); it decides when
- * the text is too short to tell. English when nothing is known.
+ * ISO 639-1 code. `declared` is the feed's or item's own language (`en-US`, `fr`), which decides for texts
+ * that are too short. The fallback is English.
  */
 export const detectLanguage = (text: string, declared?: string | null): string => {
   const hint = declared?.toLowerCase().match(/^[a-z]{2,3}/)?.[0]
@@ -47,7 +47,7 @@ export const detectLanguage = (text: string, declared?: string | null): string =
   const ranked = [...scores].toSorted((a, b) => b[1] - a[1])
   const [best, second] = ranked
   if (!best || best[1] < 1) return hint ?? 'en'
-  // Close call: believe the feed if it names one of the two.
+  // Too close: the declared language decides if it is one of the two.
   if (hint && hint !== best[0] && best[1] - (scores.get(hint) ?? 0) < 1 + 0.25 * best[1]) return hint
   if (hint && hint === second?.[0] && best[1] - second[1] < 1) return hint
   return best[0]

@@ -1,7 +1,8 @@
 import type { Locale } from '#contract/locales.ts'
 import type { Database } from '#db/connection.ts'
 import type { ConsentEvent } from '#db/schema/newsletters.ts'
-import type { SubscriptionSource, SubscriptionState } from '#db/schema/subscriptions.ts'
+import type { SubscriptionSource } from '#contract/payment-sources.ts'
+import type { SubscriptionState } from '#db/schema/subscriptions.ts'
 import {
   meterByDay,
   type MeterDay,
@@ -27,7 +28,9 @@ export interface NamedSearch {
   count: number
 }
 
-/** The most frequent ones of those that several clients asked on one day: rarer ones may tell of one reader. */
+/**
+ * The most frequent queries that several clients sent on one day: rarer ones may identify a reader (A-61).
+ */
 export const listSearches = (
   db: Database,
   { since, hasResult, clients, limit }: { since: string; hasResult: boolean; clients: number; limit: number },

@@ -13,11 +13,11 @@ import { countDeliveries, NO_DELIVERIES } from './delivery-days.service.ts'
 
 const SEARCHES_NAMED = 20
 
-/** What may be unknown of a day, because its rows were deleted before figures of them were kept. */
+/** Totals that are unknown of days whose rows were deleted before totals were stored. */
 const SEARCHES = ['searches', 'searches_without_result', 'searchers'] as const
 const METER = ['metered_readers', 'metered_summaries', 'readers_at_limit'] as const
 
-/** What is still there, and what was kept of what is not; null where neither tells of the day. */
+/** The sum of remaining rows and stored totals; null where neither knows the day. */
 const figuresOf = <Name extends string>(
   names: readonly Name[],
   isKnown: boolean,
@@ -33,14 +33,13 @@ const figuresOf = <Name extends string>(
 const byDay = <T extends { day: string }>(rows: readonly T[]): Map<string, Omit<T, 'day'>> =>
   new Map(rows.map(({ day, ...row }) => [day, row]))
 
-/** The day's counts of the rows, by what they are of. */
 const sumOn = <T extends { day: string; count: number }>(
   rows: readonly T[],
   day: string,
   isOf: (row: T) => boolean = () => true,
 ): number => rows.reduce((total, row) => (row.day === day && isOf(row) ? total + row.count : total), 0)
 
-/** What happened on the last days, today included, and how things stand. */
+/** Totals of the last days, today included, and the present state. */
 export const getCounts = async (ctx: Context, days: number): Promise<Counts> => {
   const { db } = ctx
   const today = Math.floor(ctx.clock().getTime() / DURATION_MS.day) * DURATION_MS.day
@@ -49,7 +48,7 @@ export const getCounts = async (ctx: Context, days: number): Promise<Counts> => 
   const searches = byDay(await counts.countSearches(db, sinceDay))
   const meter = byDay(await counts.countMeter(db, sinceDay, meterLimits(ctx)))
   const kept = byDay(await listKeptDays(db, sinceDay))
-  // Of these days and later ones nothing is missing: rows are there, or their figures.
+  // From these days on the totals are complete: as rows, or as stored totals.
   const knownFrom = async (figure: 'searches' | 'metered_readers', rowDays: number): Promise<string> => {
     const rowsSince = utcDay(new Date(ctx.clock().getTime() - rowDays * DURATION_MS.day))
     const first = await findFirstKept(db, figure)

@@ -43,7 +43,7 @@ describeEachEngine('old articles', ({ engine, open, reopen }) => {
     await run(`insert into users (id, email) values ($1, 'reader@example.org')`, READER)
   })
 
-  test('are let go with their texts, pictures and stories; younger ones stay', async () => {
+  test('are pruned with their texts, pictures and stories; younger ones stay', async () => {
     const story = await buildStory(800)
     const [plain, hidden, representative, duplicate] = [
       await build(731),
@@ -72,7 +72,7 @@ describeEachEngine('old articles', ({ engine, open, reopen }) => {
     expect(await pruneArticles(ctx(), 730)).toBe(0)
   })
 
-  test('stay when somebody saved them, an edition tells of them or the newsroom worked on them, with their story', async () => {
+  test('stay with their story when a reader saved them, an edition contains them or an editor changed them', async () => {
     const kept: Record<string, string> = {}
     const keep = async (why: string, fields: ArticleFields = {}): Promise<string> =>
       (kept[why] = await build(1000, fields))
@@ -130,7 +130,7 @@ describeEachEngine('old articles', ({ engine, open, reopen }) => {
     expect(Object.entries(kept).filter(([, id]) => !rest.has(id))).toEqual([])
   })
 
-  test('are gone through in batches, behind those that stay', async () => {
+  test('are pruned in batches, with a cursor past those that stay', async () => {
     const source = (await db.kysely.selectFrom('sources').select('id').limit(1).executeTakeFirstOrThrow()).id
     await run(
       `insert into articles (id, identity, content_hash, source_id, lang, category, publish_time, filed_by_hand)
@@ -163,7 +163,7 @@ describeEachEngine('old articles', ({ engine, open, reopen }) => {
     async () => {
       const id = await build(1000)
       const other = await reopen()
-      const { promise: gate, resolve: letGo } = Promise.withResolvers<void>()
+      const { promise: gate, resolve: release } = Promise.withResolvers<void>()
       const { promise: saved, resolve: saySaved } = Promise.withResolvers<void>()
       const saving = other.tx(async () => {
         await other.executeSql(`insert into bookmarks (id, user_id, article_id) values ($1, $2, $3)`, [
@@ -176,7 +176,7 @@ describeEachEngine('old articles', ({ engine, open, reopen }) => {
       })
       await saved
       const pruned = pruneArticles(ctx(), 730)
-      letGo()
+      release()
       await saving
       await pruned
       expect((await left()).has(id)).toBe(true)

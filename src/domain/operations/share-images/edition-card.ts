@@ -3,7 +3,7 @@ import { editionShareImage } from '#contract/share-images.ts'
 import { isDay } from '#contract/utc-day.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { findDigest } from '#domain/editorial/digests/digests.repository.ts'
-import { listShownItems } from '#domain/editorial/digests/shown-items.ts'
+import { listShownItems } from '#domain/editorial/digests/reading/shown-items.ts'
 import { type Illustrated, pictureOf, type ShareWords } from './illustrated.ts'
 
 const NAME = /^edition-(daily|weekly)-(\d{4}-\d{2}-\d{2})-\d{1,6}$/

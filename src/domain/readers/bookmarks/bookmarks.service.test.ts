@@ -1,7 +1,7 @@
 import type { BookmarkList } from '#contract/bookmarks.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { deleteGrant } from '#domain/premium/subscriptions/subscriptions.repository.ts'
+import { deleteGrant } from '#domain/premium/subscriptions.repository.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { accountApi } from '#testing/accounts/account-api.ts'
 import { buildAccount } from '#testing/accounts/build-account.ts'
@@ -118,7 +118,7 @@ describeEachEngine('Bookmarks', ({ open }) => {
     expect((await one.remove('not-an-id')).status).toBe(404)
   })
 
-  test('nobody sees or removes what another reader saved', async () => {
+  test('a reader neither sees nor removes what another reader saved', async () => {
     const [one, other] = [await reader(), await reader()]
     const saved = (await one.save(law)).body['data'] as { id: string }
     for (const id of [saved.id, law]) expect((await other.remove(id)).status).toBe(404)

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { savePreferences } from '#domain/readers/accounts/preferences.repository.ts'
+import { savePreferences } from '#domain/readers/accounts/users/preferences.repository.ts'
 import { accountApi } from '#testing/accounts/account-api.ts'
 import { buildAccount } from '#testing/accounts/build-account.ts'
 import { buildArticle, buildSource } from '#testing/content/builders.ts'
@@ -116,7 +116,7 @@ describeEachEngine('a reader’s own feed', ({ open }) => {
     expect(firstThree(chosen)).toEqual(ALL_RESEARCH)
   })
 
-  test('is one reader’s: no shared cache keeps it, and nobody else’s taste is in it', async () => {
+  test('is one reader’s: no shared cache stores it, and no other reader’s taste is in it', async () => {
     const ada = await reader({ favoriteCategories: ['research'] })
     const ben = await reader({ favoriteCategories: ['community'] })
     expect(firstThree(await ada.feed())).toEqual(ALL_RESEARCH)

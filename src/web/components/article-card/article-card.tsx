@@ -1,10 +1,11 @@
-import type { ListedArticle } from '#web/lib/api/feed-loader.ts'
+import type { ListedArticle } from '#contract/listed-articles.ts'
 import type { Marks } from '#contract/articles.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { articleImages } from '#web/lib/storage/image-cache.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LanguageBadge, SampleMark, SourceCount } from './article-meta.tsx'
-import { shownCategory, shownExcerpt, typeset } from '#web/components/article-text.ts'
+import { typeset } from '#contract/typeset.ts'
+import { shownCategory, shownExcerpt } from '#web/components/article-text.ts'
 import { ArticleTitle } from './article-title.tsx'
 import { Cover } from './cover.tsx'
 import { mutingMarks } from '#web/components/muting.ts'
@@ -13,7 +14,10 @@ import { SaveLink } from '#web/components/save-link.tsx'
 import { Time } from '#web/components/time.tsx'
 import { TopicChips } from '#web/components/topic-chips.tsx'
 
-/** Lead: the first of a page. Feature: as large, further down. Standard: a card, or on phones a headline beside a small square. Row: words only. */
+/**
+ * Lead: the first of a page. Feature: as large, further down. Standard: a card, or on phones a headline
+ * beside a thumbnail. Row: text only.
+ */
 export type CardVariant = 'lead' | 'feature' | 'standard' | 'row'
 
 const COVER_SIZES = {
@@ -25,11 +29,14 @@ const COVER_SIZES = {
 interface ArticleCardProps {
   article: ListedArticle & { marks?: Marks }
   variant: CardVariant
-  /** One below the heading the card stands under. */
+  /** One level below the heading above the card. */
   heading: 'h2' | 'h3'
 }
 
-/** Our summary where the reader is sent it, and how it came about; else the feed's own excerpt, which rows do without. */
+/**
+ * Our summary where the reader receives it, with its provenance (A-75); the fallback is the feed's excerpt,
+ * which rows omit.
+ */
 const CardText = ({ article, isRow }: { article: ListedArticle; isRow: boolean }) => {
   const { summary, summary_label, lang } = article
   const text = summary ? typeset(summary, lang) : !isRow && shownExcerpt(article)
@@ -46,7 +53,7 @@ const CardText = ({ article, isRow }: { article: ListedArticle; isRow: boolean }
   )
 }
 
-/** An article in a list: one link over all of it, the save icon above that link. */
+/** An article in a list: one link covers it, and the save icon lies above that link. */
 export const ArticleCard = ({ article, variant, heading: Heading }: ArticleCardProps) => {
   'use memo'
   const { langOf } = useI18n()

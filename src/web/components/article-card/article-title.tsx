@@ -1,7 +1,8 @@
 import type { Article, Marks } from '#contract/articles.ts'
-import { shownTitle, typeset } from '#web/components/article-text.ts'
+import { typeset } from '#contract/typeset.ts'
+import { shownTitle } from '#web/components/article-text.ts'
 
-/** Text with some of its pieces marked. */
+/** Text with marked ranges. */
 export const MarkedText = ({ text, marks }: { text: string; marks: Marks }) => (
   <>
     {marks.map(([start, end], index) => (
@@ -15,8 +16,8 @@ export const MarkedText = ({ text, marks }: { text: string; marks: Marks }) => (
 )
 
 /**
- * A title inside an element that carries `article.lang`. Where a model translated it, the publisher's own stands
- * beside it, unseen until the reader asks for originals only: pages are the same for everybody.
+ * A title inside an element with `article.lang`. The publisher's original of a translated title is rendered
+ * too, hidden until the reader chooses originals only: pages are cached for all readers.
  */
 export const ArticleTitle = ({
   article,

@@ -1,22 +1,22 @@
-import type { ShownImage } from '#web/lib/storage/image-cache.ts'
+import type { ShownImage } from '#contract/listed-articles.ts'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
 
 interface CoverProps {
   image: ShownImage
-  /** How wide the picture will be drawn, as in the `sizes` attribute. */
+  /** Rendered width, as the `sizes` attribute. */
   sizes: string
-  /** The first picture of a page is part of what the reader waits for; the others load as they come near. */
+  /** The first picture of a page loads eagerly; the others load lazily. */
   isFirst?: boolean
 }
 
-/** Pictures are the server's, and the app's pages are not. */
+/** Pictures come from the server's origin, which is not the app's. */
 const servedSet = (srcset: string | null): string | undefined =>
   srcset
     ?.split(', ')
     .map((entry) => apiOrigin() + entry)
     .join(', ')
 
-/** The article's picture. The box keeps its shape by CSS, so nothing moves when the picture arrives. */
+/** The article's picture. CSS reserves its box, so the layout does not shift when it loads. */
 export const Cover = ({ image, sizes, isFirst = false }: CoverProps) => (
   <span className="cover">
     <img

@@ -2,7 +2,7 @@ import { isSubcategory } from '#contract/taxonomy.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { type Categorised, shownCategory } from '#web/components/article-text.ts'
 
-/** Where an article belongs: the category's mark, hue and name. Needs `data-category` on an ancestor. */
+/** The category's mark, hue and name. Needs `data-category` on an ancestor. */
 export const Kicker = ({ article }: { article: Categorised }) => {
   const { t } = useI18n()
   const { category, subcategory } = shownCategory(article)

@@ -20,7 +20,7 @@ interface Ways {
 }
 
 interface ProofFormProps {
-  /** With the session's new token, which the web has as a cookie. */
+  /** With the session's new token; on the web it is a cookie. */
   onProven: (token: string | null) => Promise<void>
 }
 
@@ -99,7 +99,7 @@ const ByPasskey = ({ onProven, options }: ProofFormProps & { options: RequestOpt
   )
 }
 
-/** Asks the account's owner to prove it, by whatever the account has: a code, a password, a passkey. */
+/** Asks for any proof the account has: a code, a password, a passkey. */
 export const ProofForm = ({ onProven }: ProofFormProps) => {
   const t = useTexts(staffTexts).proof
   const { api } = useReader()

@@ -30,8 +30,8 @@ const IN_ACCOUNT: Preferences = {
 
 describe('signing in on a device', () => {
   it('joins its muted lists with the account’s the first time, and keeps its other choices unless the account has some', () => {
-    const settled = reconcileReading(ON_DEVICE, IN_ACCOUNT, 'ada', undefined)
-    expect(settled).toEqual({
+    const reconciled = reconcileReading(ON_DEVICE, IN_ACCOUNT, 'ada', undefined)
+    expect(reconciled).toEqual({
       theme: 'dark',
       textSize: 'large',
       originalsOnly: false,
@@ -39,7 +39,7 @@ describe('signing in on a device', () => {
       mutedSources: muted('a', 'b', 'c'),
       mutedTopics: muted('t'),
     })
-    expect(Object.keys(differences(IN_ACCOUNT as never, settled))).toEqual([
+    expect(Object.keys(differences(IN_ACCOUNT as never, reconciled))).toEqual([
       'theme',
       'originalsOnly',
       'listLanguages',
@@ -49,19 +49,19 @@ describe('signing in on a device', () => {
 
   it('joins no more than fit', () => {
     const many = muted(...Array.from({ length: MUTED_MAX }, (_, n) => `m${n}`))
-    const settled = reconcileReading({ ...ON_DEVICE, mutedSources: many }, IN_ACCOUNT, 'ada', undefined)
-    expect(settled.mutedSources).toHaveLength(MUTED_MAX)
+    const reconciled = reconcileReading({ ...ON_DEVICE, mutedSources: many }, IN_ACCOUNT, 'ada', undefined)
+    expect(reconciled.mutedSources).toHaveLength(MUTED_MAX)
   })
 
   it('afterwards follows the account: what was shown again elsewhere is shown here', () => {
     const agreement = { user: 'ada', synced: ON_DEVICE }
-    const settled = reconcileReading(
+    const reconciled = reconcileReading(
       ON_DEVICE,
       { ...IN_ACCOUNT, theme: 'light' as const, listLanguages: 'both' as const },
       'ada',
       agreement,
     )
-    expect(settled).toEqual({
+    expect(reconciled).toEqual({
       theme: 'light',
       textSize: 'large',
       originalsOnly: false,
@@ -74,8 +74,8 @@ describe('signing in on a device', () => {
   it('keeps what was changed here without a connection', () => {
     const agreement = { user: 'ada', synced: ON_DEVICE }
     const changed = { ...ON_DEVICE, mutedSources: muted('z'), theme: 'auto' as const }
-    const settled = reconcileReading(changed, IN_ACCOUNT, 'ada', agreement)
-    expect(settled).toMatchObject({ mutedSources: muted('z'), theme: 'auto', mutedTopics: muted('t') })
+    const reconciled = reconcileReading(changed, IN_ACCOUNT, 'ada', agreement)
+    expect(reconciled).toMatchObject({ mutedSources: muted('z'), theme: 'auto', mutedTopics: muted('t') })
   })
 
   it('gives nobody another reader’s settings', () => {

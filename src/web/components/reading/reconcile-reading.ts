@@ -2,7 +2,7 @@ import type { Preferences } from '#contract/preferences.ts'
 import { MUTED_MAX, type Muted } from '#contract/reading.ts'
 import { DEFAULT_READING, type ReadingPreferences } from './reading-preferences.ts'
 
-/** What follows a reader from device to device. */
+/** Settings synchronised between devices. */
 export const SHARED = [
   'theme',
   'textSize',
@@ -22,19 +22,19 @@ export const differences = (
 ): Partial<SharedReading> =>
   Object.fromEntries(SHARED.filter((name) => !isSame(from[name], to[name])).map((name) => [name, to[name]]))
 
-const both = (ours: readonly Muted[], more: readonly Muted[]): Muted[] =>
-  [...new Map([...more, ...ours].map((one) => [one.id, one])).values()].slice(0, MUTED_MAX)
+const both = (onDevice: readonly Muted[], more: readonly Muted[]): Muted[] =>
+  [...new Map([...more, ...onDevice].map((one) => [one.id, one])).values()].slice(0, MUTED_MAX)
 
-/** How the device last agreed with an account. */
+/** The state at the last synchronisation with an account. */
 export interface Agreement {
   user: string
   synced: SharedReading
 }
 
 /**
- * How a device reads once its reader is signed in. The first account a device meets takes over what was chosen on it, and the
- * muted lists of both are joined, once. Afterwards the account decides, but for what was changed here since and could
- * not be sent yet. Nobody gets another reader's settings.
+ * Merges device and account settings after signing in. The first account on a device adopts the device's
+ * choices, with both muted lists merged once. Later the account wins, except over changes made here that
+ * could not be sent yet. Settings of another account are discarded.
  */
 export const reconcileReading = (
   device: SharedReading,

@@ -10,7 +10,7 @@ import {
   type SharedReading,
 } from './reconcile-reading.ts'
 
-/** Several changes in a row are sent as one. */
+/** Debounces changes into one call. */
 const SEND_AFTER_MS = 400
 
 const onDevice = (): SharedReading => {
@@ -29,8 +29,9 @@ const readAgreement = (): Agreement | undefined => {
 }
 
 /**
- * Keeps a device's settings and an account's the same: asks once for the account's, then sends what changes here. What cannot be
- * sent stays marked as changed here and goes with the next change, or at the next page. Returns what ends it.
+ * Synchronises the settings of device and account: queries the account's once, then sends changes. A change
+ * that cannot be sent stays marked and is retried with the next change or page. Returns the unsubscribe
+ * function.
  */
 export const syncAccount = (api: Api, user: string): (() => void) => {
   let isOver = false
@@ -56,23 +57,23 @@ export const syncAccount = (api: Api, user: string): (() => void) => {
       })
       if (!isOver) agree(wanted)
     } catch {
-      // Still marked as changed here.
+      // Stays marked for a retry.
     }
   }
   const start = async () => {
     const { preferences } = await api('GET /user/preferences')
     if (isOver) return
-    const settled = reconcileReading(onDevice(), preferences, user, readAgreement())
-    // Agreed is what the account has; what the device has beyond it is sent.
+    const reconciled = reconcileReading(onDevice(), preferences, user, readAgreement())
+    // The agreed state is the account's; what the device has beyond it is sent.
     agree(inAccount(preferences))
-    if (Object.keys(differences(onDevice(), settled)).length > 0) changeReading(settled)
+    if (Object.keys(differences(onDevice(), reconciled)).length > 0) changeReading(reconciled)
     unsubscribe = subscribeReading(() => {
       clearTimeout(timer)
       timer = setTimeout(() => void send(), SEND_AFTER_MS)
     })
     await send()
   }
-  // Without an answer the device keeps reading as it did.
+  // Offline, the device's settings stay as they are.
   start().catch(() => undefined)
   return () => {
     isOver = true
@@ -81,7 +82,7 @@ export const syncAccount = (api: Api, user: string): (() => void) => {
   }
 }
 
-/** How the account stands: what nobody chose in it counts as the default. */
+/** The account's settings, with defaults for those never chosen. */
 const inAccount = (preferences: {
   [Name in keyof SharedReading]: SharedReading[Name] | null
 }): SharedReading =>

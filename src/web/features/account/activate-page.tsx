@@ -12,8 +12,8 @@ interface ActivatePageProps extends AddressConfirmation {
 }
 
 /**
- * Where the link of the mail leads. Opening it changes nothing, for mail programs open links by themselves (A-44): the
- * account begins with the password that is given here.
+ * The page of the mailed confirmation link. Opening it changes no state, because mail programs prefetch links
+ * (A-44): the account is created when a password is submitted here.
  */
 export const ActivatePage = ({ token, signUp, newEmail }: ActivatePageProps) => {
   const t = useTexts(accountTexts).activate

@@ -13,11 +13,11 @@ import { AccountFrame } from './account-frame.tsx'
 interface ConfirmEmailProps {
   token: string
   email: string
-  /** The link was used or ended meanwhile. */
+  /** The token has been used or has expired meanwhile. */
   onRefused: () => void
 }
 
-/** Gives the account its new address when the button is pressed: mail programs open links by themselves. */
+/** Changes the account's address when the button is pressed: mail programs prefetch links. */
 export const ConfirmEmail = ({ token, email, onRefused }: ConfirmEmailProps) => {
   const t = useTexts(accountTexts).confirmEmail
   const { api, cache } = useReader()
@@ -32,7 +32,7 @@ export const ConfirmEmail = ({ token, email, onRefused }: ConfirmEmailProps) => 
         if (error instanceof ApiError && error.code === 'account_link_invalid') return onRefused()
         throw error
       }
-      // What is kept of this reader names the former address.
+      // Cached answers contain the former address.
       cache?.clear()
       invalidateSession()
       setIsDone(true)

@@ -14,7 +14,7 @@ import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 import { parseNext } from '#web/lib/addresses/next-address.ts'
 import { local } from '#web/lib/storage/storage.ts'
 import type { PendingSignUp } from '#web/lib/session/address-confirmation.ts'
-import { keepDeviceToken } from '#web/platform/device-token.ts'
+import { storeDeviceToken } from '#web/platform/device-token.ts'
 import { AccountFrame } from './account-frame.tsx'
 
 type Ways = 'chosen' | 'new' | 'new-only'
@@ -22,24 +22,24 @@ type Ways = 'chosen' | 'new' | 'new-only'
 interface ConfirmSignUpProps {
   token: string
   waiting: PendingSignUp
-  /** The link was used or ended meanwhile. */
+  /** The token has been used or has expired meanwhile. */
   onRefused: () => void
 }
 
-/** Asks for the password of a sign-up, or for a new one, and goes on as the reader of the account that begins with it. */
+/** Asks for the password of a sign-up, or for a new one, creates the account and completes the sign-in. */
 export const ConfirmSignUp = ({ token, waiting, onRefused }: ConfirmSignUpProps) => {
   const t = useTexts(accountTexts)
   const reader = useReader()
   const { errors, problemsOf } = useFailure()
   const [way, setWay] = useState<Ways>(waiting.takesPassword ? 'chosen' : 'new-only')
-  /** The fields of the way that was just opened take the keyboard. */
+  /** The fields of the selected option take the focus. */
   const [wasSwitched, setWasSwitched] = useState(false)
   const isNew = way !== 'chosen'
 
   const send = async (proof: { password: string } | { newPassword: string }) => {
     try {
       const answer = await reader.api('POST /auth/verify-email', { body: { token, ...proof } })
-      await keepDeviceToken(answer.deviceToken)
+      await storeDeviceToken(answer.deviceToken)
       await completeSignIn(reader, answer.token, parseNext(local.get(ACTIVITY_KEYS.pathAfterSignUp)))
     } catch (error) {
       const code = error instanceof ApiError && error.code
@@ -100,7 +100,7 @@ interface FormProps {
   explain: (error: unknown) => Problems
 }
 
-/** Tells a password manager whose password this is. */
+/** Associates the password with its account for password managers. */
 const Whose = ({ email }: { email: string }) => (
   <input
     className="account-whose"
@@ -127,7 +127,7 @@ const ChosenForm = ({ email, takesFocus, send, explain }: FormProps) => {
         name="password"
         label={t.activate.password}
         autoComplete="current-password"
-        // Opened by a button that is gone now: the keyboard goes on here.
+        // Takes the focus, because the button that rendered it is unmounted.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={takesFocus}
         problem={problems['password']}

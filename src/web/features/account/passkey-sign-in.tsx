@@ -7,7 +7,7 @@ import { completeSignIn } from '#web/lib/session/session-transitions.ts'
 import { areThereNone, askForPasskey, isCalledOff } from '#web/lib/session/passkeys.ts'
 import { isNative } from '#web/platform/target.ts'
 
-/** The way in without typing. The app has none: its pages have no site that a passkey could belong to. */
+/** Sign-in by passkey. Not in the app, whose pages have no origin that a passkey could be bound to. */
 export const PasskeySignIn = ({ next }: { next?: string | undefined }) => {
   const t = useTexts(passkeyTexts)
   const reader = useReader()
@@ -42,7 +42,7 @@ export const PasskeySignIn = ({ next }: { next?: string | undefined }) => {
       >
         {t.signIn}
       </button>
-      {/* Always there, or its first words would not be announced. */}
+      {/* Rendered empty from the start: a live region announces changes only. */}
       <p className="account-problem" role="alert">
         {problem}
       </p>

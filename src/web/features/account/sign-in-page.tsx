@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { markSignInPending } from '#web/lib/session/pending-sign-in.ts'
 import { completeSignIn } from '#web/lib/session/session-transitions.ts'
-import { keepDeviceToken } from '#web/platform/device-token.ts'
+import { storeDeviceToken } from '#web/platform/device-token.ts'
 import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -32,10 +32,10 @@ export const SignInPage = ({ next, onSignUp }: SignInPageProps) => {
   const words = useTexts(staffTexts).signIn
   const reader = useReader()
   const { errors, problemsOf } = useFailure()
-  /** The right password, for an address nobody has verified yet. */
+  /** The address of a correct password that is not verified yet. */
   const [unverified, setUnverified] = useState<string>()
 
-  /** The second factors of an admin who gave the right password. */
+  /** The second factors still required of an admin. */
   const [factors, setFactors] = useState<readonly string[]>()
 
   const send = async ({ email = '', password = '', code }: Values) => {
@@ -45,7 +45,7 @@ export const SignInPage = ({ next, onSignUp }: SignInPageProps) => {
       const { token, deviceToken } = await reader.api('POST /auth/sign-in', {
         body: { email, password, code: code?.trim() || undefined },
       })
-      await keepDeviceToken(deviceToken)
+      await storeDeviceToken(deviceToken)
       await completeSignIn(reader, token, next)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'email_unverified') setUnverified(email)
@@ -82,7 +82,7 @@ export const SignInPage = ({ next, onSignUp }: SignInPageProps) => {
             spellCheck={false}
             maxLength={60}
             required={false}
-            // It has just appeared, and is what is asked for.
+            // It has just been rendered, and is what the form asks for.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             problem={problems['code']}

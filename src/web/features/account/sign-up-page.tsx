@@ -51,10 +51,10 @@ export const SignUpPage = ({ next, onSignIn }: SignUpPageProps) => {
   const reader = useReader()
   const { errors, problemsOf } = useFailure()
   const [isTaken, setIsTaken] = useState(false)
-  /** What was sent and waits for its address to be verified. */
+  /** The submitted values, while the address is unverified. */
   const [sent, setSent] = useState<Values>()
   const [isWaiting, setIsWaiting] = useState(false)
-  // Whoever mistyped the address signs up again: the answers are for that account too.
+  // Kept in state for a second sign-up after a mistyped address.
   const [preferences] = useState(readOnboardingAnswers)
 
   const send = async (values: Values) => {
@@ -66,7 +66,7 @@ export const SignUpPage = ({ next, onSignIn }: SignUpPageProps) => {
         query: { lng: reader.locale },
         body: { email, password, firstName, lastName, ...(preferences && { preferences }) },
       })
-      // They are the account's now.
+      // They are stored in the account now.
       clearOnboardingAnswers()
       if (!answer.requiresVerification) return await completeSignIn(reader, answer.token, next)
       if (next) local.set(ACTIVITY_KEYS.pathAfterSignUp, next)

@@ -9,9 +9,10 @@ import { withProof } from '#web/lib/session/ask-proof.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 /**
- * Does one thing at a time, says how it went and shows the page as it is then, also where somebody else was faster. A second click while it lasts does nothing.
+ * Runs one act at a time, reports its outcome and refreshes the page, also after a conflict with another
+ * editor. A second click while it is pending does nothing.
  *
- * @returns the act, and the name of the one under way.
+ * @returns the act, and the name of the pending one.
  */
 export const useAct = () => {
   const router = useRouter()

@@ -19,7 +19,7 @@ interface BookmarksPageProps {
   list: BookmarkList | null
 }
 
-/** What a reader saved; for those who cannot save, what it would take. */
+/** The saved articles; for readers who cannot save, the gate. */
 export const BookmarksPage = ({ address, list }: BookmarksPageProps) => {
   const t = useTexts(bookmarksTexts)
   const { locale } = useI18n()
@@ -41,23 +41,28 @@ export const BookmarksPage = ({ address, list }: BookmarksPageProps) => {
         {count > 0 && <p className="dek">{t.count(countNow ?? count)}</p>}
       </header>
       {!list && <BookmarkGate kind="sign-in" />}
-      {list && role === 'free' && count === 0 && <BookmarkGate kind="upgrade" />}
-      {list && role === 'free' && count > 0 && (
-        <p className="bookmarks-note">
-          {t.lapsed}{' '}
-          <Link to="/pricing" className="text-link">
-            {t.upgrade}
-          </Link>
-        </p>
-      )}
-      {list && role !== 'free' && count === 0 && <NothingSaved />}
+      {list && count === 0 && (role === 'free' ? <BookmarkGate kind="upgrade" /> : <NothingSaved />)}
       {list && count > 0 && (
         <>
+          {role === 'free' && <LapsedNote />}
           <SavedList address={address} list={list} />
           <TakeAway />
         </>
       )}
     </div>
+  )
+}
+
+/** Bookmarks of a former subscriber stay readable. */
+const LapsedNote = () => {
+  const t = useTexts(bookmarksTexts)
+  return (
+    <p className="bookmarks-note">
+      {t.lapsed}{' '}
+      <Link to="/pricing" className="text-link">
+        {t.upgrade}
+      </Link>
+    </p>
   )
 }
 

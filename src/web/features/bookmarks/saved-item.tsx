@@ -12,7 +12,7 @@ import { setSaved } from '#web/lib/reading/saved-articles.ts'
 import { useViewer } from '#web/lib/session/viewer.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
-/** A saved article. Removed, it leaves its place to a way back for as long as the page is open. */
+/** A saved article. When removed, an undo button takes its place while the page is open. */
 export const SavedItem = ({ article }: { article: SavedArticle }) => {
   const t = useTexts(bookmarksTexts)
   const isSaved = useIsSaved(article.id) ?? true
@@ -21,7 +21,7 @@ export const SavedItem = ({ article }: { article: SavedArticle }) => {
   useEffect(() => {
     if (wasSaved.current === isSaved) return
     wasSaved.current = isSaved
-    // What was pressed is gone, and the focus with it; another tab's change takes nobody's focus.
+    // The focused button was unmounted; a change from another tab must not move the focus.
     if (document.activeElement === document.body) item.current?.querySelector('button')?.focus()
   }, [isSaved])
   return (

@@ -237,7 +237,7 @@ describe('the gate', () => {
     expect(html).toContain('paywall')
     expect(textOf(html)).toContain('The first story is open to everybody.')
     expect(textOf(html)).toContain('the excerpts of the other 2 and 2 summaries.')
-    for (const door of ['/sign-up', '/sign-in', '/pricing']) expect(html).toContain(`href="${door}"`)
+    for (const link of ['/sign-up', '/sign-in', '/pricing']) expect(html).toContain(`href="${link}"`)
   })
 
   it('tells a free reader what Premium adds, and offers no account twice', async () => {

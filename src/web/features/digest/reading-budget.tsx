@@ -17,8 +17,8 @@ interface ReadingBudgetProps {
 }
 
 /**
- * How long the reader has, which chooses the first stories; beside it how long these take, as the page's head says it. Each
- * choice is an address of its own, and is remembered on the device.
+ * The reader's minutes, which select the first stories, and how long these take, as in the header. Each
+ * choice is an address, and is stored on the device.
  */
 export const ReadingBudget = ({ digest, shown, minutes, path }: ReadingBudgetProps) => {
   const texts = useTexts(digestTexts)

@@ -16,7 +16,7 @@ import { FeedHeader } from './feed-header.tsx'
 interface FeedPageProps {
   category: Category
   search: FeedSearch
-  /** What was chosen, by which the list was loaded. */
+  /** The choice that the list was queried with. */
   languages: ListLanguages | undefined
   first: FeedSlice
   loadPage: LoadPage
@@ -24,10 +24,10 @@ interface FeedPageProps {
 
 const loadEmpty = async () => (await import('./empty-feed.tsx')).EmptyFeed
 
-/** Seldom seen, so that no visit to a feed brings its code. The server has it from the start. */
+/** Rarely needed, so loaded on demand. The server bundles it. */
 const EmptyFeed = import.meta.env.SSR ? await loadEmpty() : lazy(async () => ({ default: await loadEmpty() }))
 
-/** A category's articles, newest day first. Give it a key: another feed is another list. */
+/** A category's articles, newest day first. Needs a key: another feed is another list. */
 export const FeedPage = ({ category, search, languages, first, loadPage }: FeedPageProps) => {
   const { t } = useI18n()
   const { sub, page = 1, languages: named } = search

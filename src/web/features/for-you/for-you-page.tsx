@@ -1,6 +1,6 @@
 import type { FeedReason } from '#contract/articles.ts'
 import type { ListLanguages } from '#contract/list-languages.ts'
-import type { ListedArticle } from '#web/lib/api/feed-loader.ts'
+import type { ListedArticle } from '#contract/listed-articles.ts'
 import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { ChosenLanguages } from '#web/components/list-languages/chosen-languages.tsx'
 import { CategoryLinks } from '#web/components/category-links.tsx'
@@ -18,7 +18,7 @@ export interface ForYouProps {
   languages: ListLanguages | undefined
 }
 
-/** A reader's own feed: one page that ends, each article with why it is there. */
+/** A reader's personal feed: one page, each article with its reason. */
 export const ForYouPage = ({ articles, personalized, reasons, languages }: ForYouProps) => {
   const t = useTexts(forYouTexts)
   return (

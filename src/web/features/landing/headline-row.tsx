@@ -7,9 +7,9 @@ import { SaveLink } from '#web/components/save-link.tsx'
 import { Time } from '#web/components/time.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
-import type { Headline } from './landing.ts'
+import type { Headline } from '#contract/listed-articles.ts'
 
-/** An article in a list of headlines: words only. */
+/** An article in a list of headlines: text only. */
 export const HeadlineRow = ({ article }: { article: Headline }) => {
   'use memo'
   const { langOf } = useI18n()

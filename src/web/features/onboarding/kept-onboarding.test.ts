@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '#web/lib/storage/memory-storage.fixture.ts'
-import { keepAnswers, keepStep, keptOnboarding } from './kept-onboarding.ts'
+import { storeAnswers, storeStep, keptOnboarding } from './kept-onboarding.ts'
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
@@ -10,8 +10,8 @@ beforeEach(() => {
 test('answers and place are there again after the app was loaded anew', () => {
   expect(keptOnboarding()).toMatchObject({ step: 0, answers: {} })
   const answers = { languagePreference: 'fr', favoriteCategories: ['research', 'business'] } as const
-  keepAnswers({ ...answers, favoriteCategories: [...answers.favoriteCategories] })
-  keepStep(5)
+  storeAnswers({ ...answers, favoriteCategories: [...answers.favoriteCategories] })
+  storeStep(5)
   expect(keptOnboarding()).toMatchObject({ step: 5, answers })
   expect(localStorage.getItem('onboarding_preferences')).toBe(JSON.stringify(answers))
 })

@@ -19,7 +19,7 @@ const one = <T extends string>(known: readonly T[], value: unknown): T | undefin
 const several = <T extends string>(known: readonly T[], value: unknown): T[] | undefined =>
   Array.isArray(value) ? known.filter((item) => value.includes(item)) : undefined
 
-/** Only what is an answer today: an earlier version of the app may have kept others, which the server would refuse. */
+/** Filters stored answers: an earlier release may have stored values that the server would reject. */
 const knownAnswers = (kept: Record<string, unknown>): OnboardingAnswers => {
   const answers = {
     languagePreference: one(LOCALES, kept['languagePreference']),
@@ -33,11 +33,11 @@ const knownAnswers = (kept: Record<string, unknown>): OnboardingAnswers => {
   return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== undefined))
 }
 
-export const keepAnswers = (answers: OnboardingAnswers): void =>
+export const storeAnswers = (answers: OnboardingAnswers): void =>
   local.set(ACTIVITY_KEYS.onboardingPreferences, JSON.stringify(answers))
 
-/** For as long as the app runs: changing the language loads the page anew. */
-export const keepStep = (step: number): void =>
+/** In session storage: changing the language reloads the page. */
+export const storeStep = (step: number): void =>
   session.set(SESSION_ACTIVITY_KEYS.onboardingStep, String(step))
 
 const keptStep = (): number => {

@@ -19,7 +19,7 @@ interface NextStepProps {
   sale: Sale
 }
 
-/** What this reader can do about Premium from here. */
+/** The next step towards Premium for this reader. */
 export const NextStep = ({ period, sale }: NextStepProps) => {
   const t = useTexts(premiumTexts).next
   const billing = useTexts(billingTexts)
@@ -68,7 +68,7 @@ const Buy = ({ period, status }: { period: BillingPeriod; status: SubscriptionSt
   return <CheckoutForm plan={plan} label={status.trial_available ? t.next.start : t.subscribe[period]} />
 }
 
-/** The way back leads to the plan that was looked at. */
+/** Returning from sign-in keeps the selected plan. */
 const useHere = (period: BillingPeriod): string => {
   const { locale } = useI18n()
   return (

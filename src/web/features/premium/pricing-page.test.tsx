@@ -23,8 +23,7 @@ const page = (
 ) => {
   const sale: Sale = { payments: 'live', aheadMs: 0, day: '2026-11-22', status: statusOf(role), ...different }
   return renderAt('/pricing', <PricingPage period={period} sale={sale} />, locale, {
-    role,
-    user: role === 'anonymous' ? null : USER,
+    viewer: { role, user: role === 'anonymous' ? null : USER },
   })
 }
 /** What the plan's own box says, without markup. */

@@ -20,7 +20,7 @@ interface DeleteAccountProps {
   hasPassword: boolean
 }
 
-/** The way out for good: what it means first, then the word, then the proof that it is the owner. */
+/** Deletes the account: the consequences first, then typing the word, then proof of ownership. */
 export const DeleteAccount = ({ hasPassword }: DeleteAccountProps) => {
   const t = useTexts(profileTexts)
   const [isOpen, setIsOpen] = useState(false)
@@ -49,7 +49,7 @@ export const DeleteAccount = ({ hasPassword }: DeleteAccountProps) => {
           <p>
             <ExportLink className="text-link" label={t.deletion.export} />
           </p>
-          {/* Anew at each opening: the word was typed for that time. */}
+          {/* Mounted at each opening, so that the typed word is not kept. */}
           {isOpen && <DeletionForm hasPassword={hasPassword} onKeep={() => setIsOpen(false)} />}
         </div>
       </Sheet>

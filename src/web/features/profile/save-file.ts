@@ -1,7 +1,7 @@
 import { loadDevice } from '#web/platform/load-device.ts'
 import { isNative } from '#web/platform/target.ts'
 
-/** Longer than any browser takes to begin a download. */
+/** Longer than any browser takes to start a download. */
 const FORGET_AFTER_MS = 30_000
 
 const download = (name: string, text: string): void => {
@@ -13,7 +13,7 @@ const download = (name: string, text: string): void => {
   setTimeout(() => URL.revokeObjectURL(address), FORGET_AFTER_MS)
 }
 
-/** Hands a JSON text to the browser, or to the phone's sheet, as a file to keep. */
+/** Saves a JSON text as a file, through the browser or the device's share sheet. */
 export const saveFile = async (text: string): Promise<void> => {
   const name = `apercu-${new Date().toISOString().slice(0, 10)}.json`
   if (isNative) await (await loadDevice()).saveFile({ name, text })

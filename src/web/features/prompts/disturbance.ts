@@ -1,7 +1,7 @@
-/** How soon it is looked again whether a reader is busy. */
+/** The retry interval while a reader is busy. */
 const RETRY_MS = 1000
 
-/** Where somebody is about to do something, or reads what they are about to agree to. */
+/** Pages with a form, or with terms the reader is about to accept. */
 const UNDISTURBED =
   /^\/(?:sign-|forgot-|activate-|set-password|subscription|pricing|terms|privacy|cancel|contact)/
 
@@ -10,13 +10,13 @@ const isBusy = (): boolean =>
   document.querySelector('dialog[open], :popover-open') !== null ||
   document.activeElement?.matches('input, textarea, select') === true
 
-/** Whether the page at this path, without language, is one to be left alone on. */
+/** Whether no prompt may be shown on a path (without language prefix). */
 export const isQuiet = (pathname: string): boolean => UNDISTURBED.test(pathname)
 
-/** Whether a reader of the page at this path, without language, may be spoken to now. */
+/** Whether a prompt may be shown now on a path (without language prefix). */
 export const mayDisturb = (pathname: string): boolean => !isQuiet(pathname) && !isBusy()
 
-/** Tries until there is nothing left to try. Returns how to stop. */
+/** Retries until it succeeds. Returns the cancel function. */
 export const tryUntilDone = (attempt: () => boolean): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const next = () => {

@@ -13,13 +13,13 @@ import { TrialPoints } from './trial-points.tsx'
 import { useUnaskedFocus } from './use-unasked-focus.ts'
 import { useTrialOffer } from './use-trial-offer.ts'
 
-// Asked in place, or the web's bundles would carry it.
+// Checked inline, or the web's bundles would contain it.
 const FirstTimeOffer =
   import.meta.env.TARGET === 'native'
     ? lazy(async () => ({ default: (await import('./first-time-offer.tsx')).FirstTimeOffer }))
     : null
 
-/** What Premium adds, to who has just signed in: sold by Apple on iOS, by the page of prices everywhere else. */
+/** Premium's benefits after signing in: sold by Apple on iOS, by the pricing page elsewhere. */
 export const TrialModal = () => {
   const user = useAccount()
   const { isOpen, decline } = useTrialOffer()
@@ -28,7 +28,7 @@ export const TrialModal = () => {
     return (
       isOpen &&
       user &&
-      // Its terms are read on their own page, and it stands there again afterwards.
+      // Hidden while its terms are open on their page.
       !isQuiet(pathname) && (
         <Suspense fallback={null}>
           <FirstTimeOffer accountId={user.id} onClose={decline} />

@@ -13,7 +13,7 @@ export interface ReadingSettingsProps {
   onClose: () => void
 }
 
-/** How this reader reads; every change shows at once. */
+/** The reading settings; every change is applied at once. */
 export const ReadingSettings = ({ isOpen, onClose }: ReadingSettingsProps) => {
   const t = useTexts(readingTexts)
   const { hasShortcuts } = useReading()

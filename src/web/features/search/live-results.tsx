@@ -16,14 +16,14 @@ export const optionId = (listId: string, index: number): string => `${listId}-${
 interface LiveResultsListProps {
   id: string
   articles: readonly FoundArticle[]
-  /** Which one the arrow keys have reached; the focus stays in the box. */
+  /** The index of the highlighted option; the focus stays in the box. */
   active: number
-  /** These are of the words before: the new ones are on their way. */
+  /** Results of the previous query, while the new ones load. */
   isStale: boolean
   onChoose: (article: FoundArticle, event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** The options of the search box. Links all the same, so that one can be opened in a new tab. */
+/** The options of the search box, as links that can be opened in a new tab. */
 export const LiveResultsList = ({ id, articles, active, isStale, onChoose }: LiveResultsListProps) => {
   const t = useTexts(searchTexts)
   const { langOf } = useI18n()

@@ -11,7 +11,7 @@ interface RecentListProps {
   onClear: () => void
 }
 
-/** What this reader searched for on this device, newest first. */
+/** Recent queries on this device, newest first. */
 export const RecentList = ({ queries, onFollow, onRemove, onClear }: RecentListProps) => {
   const t = useTexts(searchTexts)
   if (queries.length === 0) return null

@@ -13,7 +13,7 @@ interface SearchFormProps {
   sort: 'date' | undefined
 }
 
-/** The page's own search box: a form that a browser without script sends by itself. */
+/** The search form of the page, which works without scripts. */
 export const SearchForm = ({ query, sort }: SearchFormProps) => {
   const t = useTexts(searchTexts)
   const { locale } = useI18n()
@@ -36,7 +36,7 @@ export const SearchForm = ({ query, sort }: SearchFormProps) => {
           {t.label}
         </label>
         <input
-          // Another address is another query: what was typed over the old one goes.
+          // Another query resets the typed text.
           key={query}
           id={id}
           name="q"

@@ -9,7 +9,7 @@ interface WordLinksProps {
   onFollow?: (word: string) => void
 }
 
-/** Words to search for, each a link to its results. */
+/** Suggested queries as links to their results. */
 export const WordLinks = ({ title, words, heading: Heading, onFollow }: WordLinksProps) =>
   words.length > 0 && (
     <section className="word-links">

@@ -36,7 +36,7 @@ const page = (
       onReveal={() => Promise.reject(new Error('Nobody reveals anything here'))}
     />,
     locale,
-    viewer,
+    { viewer },
   )
 const timelineOf = (html: string) => /<section class="timeline".*<\/section>/.exec(html)?.[0] ?? ''
 const rowsOf = (html: string) => timelineOf(html).match(/<li.*?<\/li>/g) ?? []

@@ -27,17 +27,17 @@ const COVER_SIZES = '(min-width: 64rem) 704px, 100vw'
 
 interface StoryPageProps {
   story: StoryDetail
-  /** What is left to a reader with an allowance, where the text is closed to them; null for everybody else. */
+  /** The allowance of readers who have one, while the text is closed to them; otherwise null. */
   usage: Usage | null
-  /** Spends a view and answers the story with its text. */
+  /** Spends a view and resolves with the story and its text. */
   onReveal: () => Promise<ViewedStory>
 }
 
-/** A story that one report tells is that report's page. */
+/** A story with a single report is that report's page. */
 const addressOf = ({ id, article_id, outlets }: Turn): string =>
   outlets > 1 ? `/story/${id}` : `/article/${article_id}`
 
-/** A story from all its reports: what they say together, who says it, each report in its place in time, and the way to each. */
+/** A story from all its reports: a common text, the outlets, and a timeline of the reports. */
 export const StoryPage = (props: StoryPageProps) => {
   const { usage, onReveal } = props
   const { t: common, langOf } = useI18n()

@@ -13,13 +13,13 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import type { Screen } from './screen.ts'
 import { useWords } from './use-words.ts'
 
-/** The confirmation is asked for this often, then left to the reader. */
+/** Polling interval of the confirmation; after ASK_TIMES retries the reader refreshes by hand. */
 const ASK_EVERY_MS = 2000
 const ASK_TIMES = 15
 
 type CheckoutResultProps = Extract<Screen, { kind: 'checkoutResult' }>
 
-/** Back from the payment page: what has become of the purchase. */
+/** Back from the payment page: the state of the purchase. */
 export const CheckoutResult = ({ state, status, plan }: CheckoutResultProps) => {
   const t = useTexts(subscriptionTexts).comeBack
   const titles: Record<CheckoutResultProps['state'], string> = {
@@ -33,7 +33,7 @@ export const CheckoutResult = ({ state, status, plan }: CheckoutResultProps) => 
   }
   return (
     <>
-      {/* Its words change while it is looked at. */}
+      {/* Updated while the reader waits. */}
       <h1 aria-live="polite">{titles[state]}</h1>
       {state === 'processing' && <Processing />}
       {state === 'activated' && <Activated status={status} />}
@@ -68,7 +68,7 @@ const Processing = () => {
         </div>
       )}
       <p>
-        {/* The way on without script, too. */}
+        {/* The fallback without scripts. */}
         <a href={href} className="btn btn-ghost">
           {t.again}
         </a>
@@ -80,7 +80,7 @@ const Processing = () => {
 const Activated = ({ status }: { status: SubscriptionStatus }) => {
   const t = useTexts(subscriptionTexts).comeBack
   const { day, charge } = useWords()
-  // Pages the browser keeps from before still offer Premium.
+  // Pages in the back/forward cache still offer Premium.
   useEffect(() => invalidateSession(), [])
   const { plan, trial_ends_at, current_period_end, cancel_at } = status
   const terms = () => {
@@ -114,7 +114,7 @@ const Activated = ({ status }: { status: SubscriptionStatus }) => {
   )
 }
 
-/** The card or address has had its free days: nothing was charged, and paying at once is offered. */
+/** The card or address has had its trial: nothing was charged, and paying at once is offered. */
 const TrialRefused = ({ plan: id }: { plan: PlanId | null }) => {
   const t = useTexts(subscriptionTexts).comeBack
   const billing = useTexts(billingTexts)

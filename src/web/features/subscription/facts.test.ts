@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deedsFor, nextDayOf, stateOf } from './facts.ts'
+import { actionsFor, nextDayOf, stateOf } from './facts.ts'
 import { aStatus, aTrial, aYear, END } from '#web/components/billing/status.fixture.ts'
 
 const FREE = aStatus()
@@ -46,8 +46,8 @@ describe('the day that matters next', () => {
 })
 
 describe('what can be done', () => {
-  const doable = (status: Parameters<typeof deedsFor>[0]) =>
-    Object.entries(deedsFor(status)).flatMap(([deed, isPossible]) => (isPossible ? [deed] : []))
+  const doable = (status: Parameters<typeof actionsFor>[0]) =>
+    Object.entries(actionsFor(status)).flatMap(([action, isPossible]) => (isPossible ? [action] : []))
 
   it('is everything while it runs, and taking a cancellation back until it ends', () => {
     expect(doable(aYear())).toEqual(['portal', 'cancel', 'switch'])

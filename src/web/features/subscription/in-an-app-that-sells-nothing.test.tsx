@@ -23,7 +23,7 @@ const overview = async (billing: 'web' | 'none', status: SubscriptionStatus, loc
     import('./subscription-page.tsx'),
   ])
   const screen = { kind: 'overview', status, usage: null, done: null } as const
-  return renderAt('/subscription', <SubscriptionPage screen={screen} />, locale, USER)
+  return renderAt('/subscription', <SubscriptionPage screen={screen} />, locale, { viewer: USER })
 }
 
 const READERS: [who: string, status: SubscriptionStatus][] = [

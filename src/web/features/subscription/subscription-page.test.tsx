@@ -8,7 +8,7 @@ import { SubscriptionPage } from './subscription-page.tsx'
 
 const USER = { role: 'free', user: { id: 'ada' } } as Viewer
 const page = async (screen: Exclude<Screen, { kind: 'uncertain' }>, locale: 'en' | 'fr' = 'en') => {
-  const html = await renderAt('/subscription', <SubscriptionPage screen={screen} />, locale, USER)
+  const html = await renderAt('/subscription', <SubscriptionPage screen={screen} />, locale, { viewer: USER })
   return { html, text: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/ +/g, ' ') }
 }
 const overview = (status: ReturnType<typeof aStatus>, locale: 'en' | 'fr' = 'en') =>

@@ -8,7 +8,7 @@ import { SwitchStep } from './switch-step.tsx'
 import '#web/components/billing/billing-form.css'
 import './subscription.css'
 
-/** All that stands below `/subscription`, but for what the server could not tell. */
+/** All pages below `/subscription`, except the uncertain state. */
 export const SubscriptionPage = ({ screen }: { screen: Exclude<Screen, { kind: 'uncertain' }> }) => (
   <div className="page text-page own-page subscription">
     <ScreenOf screen={screen} />

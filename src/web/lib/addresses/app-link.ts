@@ -1,22 +1,22 @@
 import { splitLocale } from '#contract/locale-path.ts'
 import { parseUrl } from './parse-url.ts'
 
-/** What the app does with an address the system hands it. */
+/** The action for a link that the system opens in the app. */
 export type AppLink =
   | { kind: 'page'; path: string }
   | { kind: 'served'; url: string }
   | { kind: 'auth'; token: string }
   | { kind: 'authFailed'; error: string }
 
-/** The app's own scheme, as its projects under `mobile/` declare it. */
+/** The app's URL scheme, as its projects under `mobile/` declare it. */
 const SCHEME = 'apercu:'
 const TOKEN = /^[\w-]{20,200}$/
 const ERROR_MAX = 200
 
-/** What the server has for a link and the app has not: feeds and files. */
+/** Feeds and files, which the server renders and the app does not. */
 export const SERVED = /^\/(?:api|covers|images|share)\/|[.](?:rss|atom|json|xml|opml)$/
 
-/** What the site's files of associated addresses name too (`server/app-associations.ts`). */
+/** Mirrored in the associated-domain files (`server/app-associations.ts`). */
 const PAGES = /^\/(?:(?:article|story)\/[^/]+|digest(?:\/.*)?|feed(?:\/.*)?)$/
 
 const readCallback = (search: URLSearchParams): AppLink | null => {
@@ -27,11 +27,11 @@ const readCallback = (search: URLSearchParams): AppLink | null => {
 }
 
 /**
- * Reads an address somebody else made: `apercu://auth/callback` with a token or an error (SPEC section 4), or a page of
- * the site; what the site has and the app cannot show is `served` there. Anything else is null. The app has one address for both
- * languages and reads in the one chosen in it.
+ * Parses an external address: `apercu://auth/callback` with a token or an error (SPEC section 4), or a page
+ * of the site; files that only the server has are `served`. Null for any other. The app has one address for
+ * both languages and renders in the chosen one.
  *
- * @param siteOrigin where the site lives, as in `https://news.example`.
+ * @param siteOrigin the site's origin, such as `https://news.example`.
  */
 export const readAppLink = (address: string, siteOrigin: string): AppLink | null => {
   const url = parseUrl(address)
@@ -41,6 +41,6 @@ export const readAppLink = (address: string, siteOrigin: string): AppLink | null
     return host === 'auth' && pathname === '/callback' ? readCallback(searchParams) : null
   if (origin !== siteOrigin) return null
   const path = splitLocale(pathname).path.replace(/(?<!\/)\/+$/, '')
-  const isOurs = PAGES.test(path) && !SERVED.test(path)
-  return isOurs ? { kind: 'page', path: path + search } : { kind: 'served', url: url.href }
+  const isAppPage = PAGES.test(path) && !SERVED.test(path)
+  return isAppPage ? { kind: 'page', path: path + search } : { kind: 'served', url: url.href }
 }

@@ -1,6 +1,6 @@
 import type { ContactTopic } from '#contract/contact.ts'
 
-/** `satisfies` keeps this list and the contract's the same; the contract itself would bring zod along. */
+/** `satisfies` keeps this list in sync with the contract, whose own module would bundle zod. */
 const TOPICS = {
   question: true,
   correction: true,
@@ -16,9 +16,9 @@ const isTopic = (value: unknown): value is ContactTopic =>
   typeof value === 'string' && Object.hasOwn(TOPICS, value)
 
 export interface ContactSearch {
-  /** Chosen beforehand by whoever linked here. */
+  /** Preselected by the link that led here. */
   topic?: ContactTopic
-  /** The form has been sent, without script. */
+  /** The form was submitted without scripts. */
   sent?: '1'
 }
 
@@ -27,7 +27,7 @@ export const parseContactSearch = (search: Record<string, unknown>): ContactSear
   ...(search['sent'] === '1' && { sent: '1' }),
 })
 
-/** `?topic=billing`, or nothing. */
+/** `?topic=billing`, or empty. */
 export const contactSearchString = (search: ContactSearch): string => {
   const query = new URLSearchParams({ ...search }).toString()
   return query && `?${query}`

@@ -2,14 +2,14 @@ import { DIGEST_BUDGETS_MINUTES } from '#contract/limits.ts'
 
 export type DigestMinutes = (typeof DIGEST_BUDGETS_MINUTES)[number]
 
-/** What an edition's address may carry: how long to read, and the month its calendar is open at. */
+/** Query parameters of an edition: minutes to read, and the month its calendar shows. */
 export interface DigestSearch {
   minutes?: DigestMinutes
   /** `2026-11` */
   month?: string
 }
 
-/** `?minutes=all`: the whole edition, whatever minutes are remembered. */
+/** `?minutes=all`: the whole edition, overriding the stored minutes. */
 export const WHOLE_EDITION = 'all'
 
 const parseMinutes = (value: unknown): DigestMinutes | undefined =>
@@ -18,14 +18,14 @@ const parseMinutes = (value: unknown): DigestMinutes | undefined =>
 const parseMonth = (value: unknown): string | undefined =>
   typeof value === 'string' && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(value) ? value : undefined
 
-/** Keeps what is known and drops the rest, so that one page has one address. */
+/** Drops unknown parameters, so that each page has one canonical address. */
 export const parseDigestSearch = (search: Record<string, unknown>): DigestSearch => {
   const minutes = parseMinutes(search.minutes)
   const month = parseMonth(search.month)
   return { ...(minutes && { minutes }), ...(month && { month }) }
 }
 
-/** The search as the page's address writes it. */
+/** Serializes the parameters into the page's query string. */
 export const digestSearchString = ({ minutes, month }: DigestSearch): string => {
   const given = new URLSearchParams({
     ...(minutes && { minutes: String(minutes) }),

@@ -6,28 +6,28 @@ import {
 } from '#contract/list-languages.ts'
 import { CATEGORIES, isSubcategory, type Category, type Subcategory } from '#contract/taxonomy.ts'
 
-/** What a feed's address may carry. The first page and "all" are the bare address, so absent. */
+/** Query parameters of a feed. Defaults (page one, all subcategories) are omitted. */
 export interface FeedSearch {
   sub?: Subcategory
   page?: number
-  /** For this page alone, whatever is remembered: how a reader without script chooses. */
+  /** Overrides the stored choice for this page: how readers without scripts choose. */
   languages?: ListLanguageChoice
 }
 
-/** A choice of languages, as an address writes it. */
+/** Parses a choice of languages from a query. */
 export const parseListChoice = (value: unknown): ListLanguageChoice | undefined =>
   LIST_LANGUAGE_CHOICES.find((choice) => choice === value)
 
-/** What a list asks for: what its address names goes before what its reader chose. */
+/** Languages of a list query: the address overrides the reader's stored choice. */
 export const listLanguagesOf = (
   { languages }: Pick<FeedSearch, 'languages'>,
   chosen: ListLanguages | undefined,
 ): ListLanguages | undefined => parseListLanguages(languages ?? chosen)
 
-/** Beyond this no reader goes, and a robot should not: whatever is beyond is this one. */
+/** Bounds pagination for readers and crawlers; higher numbers are clamped to it. */
 const MAX_PAGE = 500
 
-/** A page number above one, as an address writes it. */
+/** Parses a page number above one from a query. */
 export const parsePage = (value: unknown): number | undefined => {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string' || !/^[1-9]\d*$/.test(text)) return undefined
@@ -36,8 +36,8 @@ export const parsePage = (value: unknown): number | undefined => {
 }
 
 /**
- * Keeps what is known and drops the rest, so that one feed has one address. With a category, only
- * its own subcategories count.
+ * Drops unknown parameters, so that each feed has one canonical address. With a category, only its own
+ * subcategories are valid.
  */
 export const parseFeedSearch = (search: Record<string, unknown>, category?: Category): FeedSearch => {
   const categories = category ? [category] : CATEGORIES
@@ -51,7 +51,7 @@ export const parseFeedSearch = (search: Record<string, unknown>, category?: Cate
   }
 }
 
-/** `?sub=nlp&languages=fr&page=2`, in this order, or nothing. */
+/** `?sub=nlp&languages=fr&page=2`, in this order, or empty. */
 export const feedSearchString = ({ sub, page, languages }: FeedSearch): string => {
   const parts = [sub && `sub=${sub}`, languages && `languages=${languages}`, page && `page=${page}`]
   const given = parts.filter(Boolean)

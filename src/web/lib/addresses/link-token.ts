@@ -1,8 +1,8 @@
 const TOKEN_MAX_LENGTH = 200
 
 /**
- * Routes that mailed links open with a token in their address. The token leaves the address as soon as the page is there
- * (`hide-link-token.ts`), and no page that such a page leads to learns of it.
+ * Routes that mailed links open with a token in their query. `hide-link-token.ts` removes it from the address
+ * at once, and no request of the page discloses it.
  */
 export const LINK_ROUTES = ['/activate-account', '/newsletter/$step', '/set-password'] as const
 

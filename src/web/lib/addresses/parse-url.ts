@@ -1,4 +1,4 @@
-/** Undefined for what is no address. `URL.canParse` is younger than some web views the apps run in. */
+/** Undefined for an invalid URL. `URL.canParse` is missing in older web views that the apps support. */
 export const parseUrl = (address: string, base?: string): URL | undefined => {
   try {
     return new URL(address, base)

@@ -1,10 +1,10 @@
 const STEPS = ['email', 'code', 'password', 'done'] as const
 
-/** How far a forgotten password is from being replaced. */
+/** Steps of resetting a forgotten password. */
 export type ResetStep = (typeof STEPS)[number]
 
 export interface ResetSearch {
-  /** The first step is the bare address. */
+  /** Omitted for the first step. */
   step?: ResetStep
 }
 

@@ -4,17 +4,17 @@ import { parseListChoice, parsePage } from './feed-search.ts'
 
 export const SEARCH_PATH = '/feed/search/result'
 
-/** What the address of a search may carry. Best first and the first page are the bare address. */
+/** Query parameters of a search. Defaults (best first, page one) are omitted. */
 export interface SearchAddress {
   q?: string
   /** Newest first instead of best first. */
   sort?: 'date'
   page?: number
-  /** As in the address of a feed. */
+  /** As in a feed's query. */
   languages?: ListLanguageChoice
 }
 
-/** Any text is a query, cut where the server would refuse it. */
+/** Any text is a query, truncated to the server's limit. */
 export const parseSearchAddress = (search: Record<string, unknown>): SearchAddress => {
   const text = typeof search.q === 'number' ? String(search.q) : search.q
   const q = typeof text === 'string' ? text.toWellFormed().trim().slice(0, SEARCH_QUERY_MAX).trim() : ''

@@ -2,15 +2,18 @@ import { CLIENT_CACHE_VERSION } from '#contract/limits.ts'
 
 export interface StoredAnswer {
   answer: unknown
-  /** Milliseconds since 1970: another page load goes on counting. */
+  /** Milliseconds since 1970, so that it stays valid after a page load. */
   expiresAt: number
 }
 
-/** Answers that outlive the page. Never throws: without storage, or with none left, nothing is kept. */
+/**
+ * A cache of answers that outlives the page. Never throws: when storage is blocked or full, nothing is
+ * cached.
+ */
 export interface AnswerStore {
   read: (key: string) => StoredAnswer | undefined
   write: (key: string, kept: StoredAnswer) => void
-  /** Drops what expired before `now` and what another release wrote. */
+  /** Deletes entries that expired before `now` or that another release wrote. */
   sweep: (now: number) => void
   clear: () => void
 }
@@ -18,7 +21,7 @@ export interface AnswerStore {
 const FAMILY = 'api_cache '
 const CURRENT = `${FAMILY}${CLIENT_CACHE_VERSION} `
 
-/** The time stands before the answer, so that sweeping reads a few digits and not the whole of it. */
+/** The expiry precedes the serialized answer, so that a sweep parses a few digits only. */
 const expiryOf = (text: string): number => Number(text.slice(0, text.indexOf(' ')))
 
 export const createAnswerStore = (open: () => Storage): AnswerStore => {
@@ -55,5 +58,5 @@ export const createAnswerStore = (open: () => Storage): AnswerStore => {
   }
 }
 
-/** Of this browser. */
+/** In this browser's local storage. */
 export const localAnswerStore = createAnswerStore(() => localStorage)

@@ -7,7 +7,7 @@ import {
 } from '#contract/limits.ts'
 import type { AnswerStore } from './answer-store.ts'
 
-/** Lists that change slowly are kept longer (SPEC section 9). They are the landing page's, and the same for everybody. */
+/** Lists of the landing page, the same for all readers and slow to change: cached longer (SPEC section 9). */
 const LONG_LIVED = new Set([
   '/articles/featured-by-category',
   '/articles/breakthroughs',
@@ -17,14 +17,17 @@ const LONG_LIVED = new Set([
 ])
 
 export interface CachePolicy {
-  /** How long an answer may be reused. */
+  /** How long a cached answer may be reused. */
   maxAgeMs: number
-  /** Whether it may outlive the page: only what is public is written down, and only for readers who are nobody. */
+  /** Whether the cached answer may outlive the page: public data only, and only for anonymous readers. */
   isPublic: boolean
 }
 
 const SHORT_LIVED = new Set(['/subscriptions/status', '/subscriptions/usage'])
-/** What a reader has just changed must be seen as it is; two who ask at once still share the call. */
+/**
+ * A reader's own state must be current after a change, so it is not cached; concurrent queries still share
+ * one promise.
+ */
 const OWN = /^\/(auth|user|bookmarks|newsletters|subscriptions)(\/|$)/
 
 const maxAgeOf = (template: string): number => {
@@ -33,35 +36,38 @@ const maxAgeOf = (template: string): number => {
   return OWN.test(template) ? 0 : CLIENT_CACHE_MS
 }
 
-/** What may be done with an answer of this call (its path as the contract writes it). */
+/** The cache policy of a call, by its path in the contract. */
 export const cachePolicyOf = (template: string): CachePolicy => ({
   maxAgeMs: maxAgeOf(template),
   isPublic: LONG_LIVED.has(template),
 })
 
 interface Entry {
-  /** A promise, so that two screens asking at once share one call. */
+  /** A promise, so that concurrent queries are deduplicated into one call. */
   answer: Promise<unknown>
   expiresAt: number
 }
 
 export interface ApiCache {
-  /** The kept answer for `url`, or a new one from `load`. A failed load is not kept. */
+  /**
+   * Returns the cached answer for `url`, or calls `load` and caches its promise. A rejected promise is not
+   * cached.
+   */
   remember: (url: string, policy: CachePolicy, load: () => Promise<unknown>) => Promise<unknown>
-  /** Drops what has expired. */
+  /** Deletes expired entries. */
   sweep: () => void
-  /** Drops everything: the reader asks for fresh data, or is somebody else from now on (A-57). */
+  /** Invalidates all entries: the reader asked for fresh data, or the session changed (A-57). */
   clear: () => void
   readonly size: number
 }
 
-/** What `owner` answers for a reader who is not signed in. */
+/** The cache owner of readers without an account. */
 export const NO_ACCOUNT = 'anonymous'
 
 /**
- * Answers of GETs, kept per reader and release; the language is part of every localised url. `owner` is read
- * at each use: after signing in, nobody is served the previous reader's answers. `now` is the time of day in
- * milliseconds, because `store` outlives the page.
+ * Caches answers to GETs per reader and release; localised urls contain the language. `owner` is called at
+ * each use, so that nothing cached for one account is returned to another after signing in. `now` is
+ * wall-clock time in milliseconds, because `store` outlives the page.
  */
 export const createApiCache = (now: () => number, owner: () => string, store?: AnswerStore): ApiCache => {
   const entries = new Map<string, Entry>()
@@ -106,7 +112,7 @@ export const createApiCache = (now: () => number, owner: () => string, store?: A
   }
 }
 
-/** Sweeps for as long as the page lives. */
+/** Sweeps the cache periodically for the lifetime of the page. */
 export const startSweeping = (cache: ApiCache) => {
   setInterval(cache.sweep, CLIENT_CACHE_SWEEP_MS)
 }

@@ -3,36 +3,38 @@ import type { Locale } from '#contract/locales.ts'
 import { type ApiCache, cachePolicyOf } from './api-cache.ts'
 import { ApiError } from './api-error.ts'
 
-/** What is read of an answer: a `Response`, or on the server what the API in the same process hands over. */
+/** The part of a `Response` that is read; on the server the API in the same process returns no more. */
 export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'>
 export type ApiFetch = (request: Request) => ApiAnswer | Promise<ApiAnswer>
 export type CallName = keyof Calls
 type Input<N extends CallName> = Calls[N]['input'] & {
-  /** Gives up waiting: the call then fails as `network_error`. */
+  /** Aborts the call, which then rejects as `network_error`. */
   signal?: AbortSignal | undefined
 }
-/** Calls that need nothing may be made without a second argument. */
+/** Calls without required input take no second argument. */
 type InputArgument<N extends CallName> = object extends Input<N> ? [input?: Input<N>] : [input: Input<N>]
 
 export type Api = <N extends CallName>(name: N, ...input: InputArgument<N>) => Promise<Calls[N]['response']>
 
 export interface ApiOptions {
-  /** The server hands in the API itself, the browser its `fetch`. */
+  /** On the server the API itself, in the browser `fetch`. */
   fetch: ApiFetch
-  /** What stands before `/api`. On the server any origin will do: nothing leaves the process. */
+  /** The origin before `/api`. Arbitrary on the server, where no request leaves the process. */
   origin: string
   lng: Locale
-  /** Read at each call: a bearer token comes and goes. */
+  /** A callback, read at each call: the bearer token changes. */
   headers?: () => HeadersInit
-  /** Remembers answers to GETs. Absent on the server, where every request is somebody else's. */
+  /** Caches answers to GETs. Absent on the server, where each request may be another reader's. */
   cache?: ApiCache
-  /** Told of each refusal with 401, and of the call as it was made: its session may have been another one's. */
+  /** Callback for each 401, with the request as sent: its session may have been replaced meanwhile. */
   onUnauthorized?: (request: Request, error: ApiError) => void
 }
 
 type Plain = string | number | boolean
 
-/** Any call's input, as the url needs it. Queries are flat: the contract writes lists as `a,b,c`. */
+/**
+ * The input of any call, as the url is built from it. Queries are flat: the contract writes lists as `a,b,c`.
+ */
 interface AnyInput {
   params?: Record<string, Plain>
   query?: Record<string, Plain | null | undefined>
@@ -40,7 +42,7 @@ interface AnyInput {
   signal?: AbortSignal
 }
 
-/** Calls that answer in the reader's language. */
+/** Calls whose answers depend on the reader's language. */
 const isLocalised = (path: string) => /^\/(articles|stories|digest|search|sources|bookmarks)(\/|$)/.test(path)
 
 const callUrl = (template: string, { params, query }: AnyInput, lng: Locale, method: string): string => {
@@ -56,8 +58,8 @@ const callUrl = (template: string, { params, query }: AnyInput, lng: Locale, met
 }
 
 /**
- * The typed client of the contract: `api('GET /articles/{id}', { params: { id } })`. The same on the
- * server, in the browser and in the native app; only `fetch` differs. Throws `ApiError`, and nothing else.
+ * The typed client of the contract: `api('GET /articles/{id}', { params: { id } })`. The same on the server,
+ * in the browser and in the native app but for `fetch`. Rejects with `ApiError` only.
  */
 export const createApi = ({ fetch, origin, lng, headers, cache, onUnauthorized }: ApiOptions): Api => {
   const send = async (method: string, url: string, { body, signal }: AnyInput): Promise<unknown> => {

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 
-/** For answers without our body: a proxy's page, an empty 502. */
+/** Fallback codes for responses without the API's body: a proxy's page, an empty 502. */
 const CODE_BY_STATUS: Record<number, ErrorCode> = {
   400: 'bad_request',
   401: 'unauthorized',
@@ -10,7 +10,7 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
   503: 'overloaded',
 }
 
-/** A call that failed. `status` 0 and `network_error`: there was no answer at all. */
+/** A failed call. `status` 0 and `network_error`: no response at all. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly status: number

@@ -3,24 +3,24 @@ import type { Locale } from '#contract/locales.ts'
 import type { SiteDetails } from '#contract/site.ts'
 import type { ApiFetch } from './api-client.ts'
 
-/** What the server knows about the page it renders. Handed to the renderer with every request. */
+/** What the server knows about the page it renders, passed to the renderer with each request. */
 export interface RequestContext {
   locale: Locale
-  /** The API in this process, acting for whoever asked for the page. */
+  /** The API in this process, called with the credentials of the page's request. */
   fetchApi: ApiFetch
-  /** Whether the request carries a session, so that asking whose it is makes sense. */
+  /** Whether the request has a session cookie, so that its account is worth a query. */
   hasSession: boolean
-  /** Which languages this reader's lists hold; absent: the page's own first. */
+  /** Languages of this reader's lists; absent: the page's language first. */
   listLanguages?: ListLanguages | undefined
-  /** The origin readers see, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   publicUrl: string
   site: SiteDetails
-  /** No money moves on this site, and every page has to say so. */
+  /** Payments are in test mode on this site, and every page has to say so. */
   isSandboxAnnounced?: boolean | undefined
-  /** Built files the page will import but its routes do not name: the dictionary of its language. */
+  /** Built files that the page imports but its routes do not name: the dictionary of its language. */
   modulePreloads: readonly string[]
-  /** Handed the page when it is rendered: the answer itself is empty then. */
+  /** Callback that receives the rendered page; the response itself is empty then. */
   takePage?: (html: string) => void
-  /** What the page's own scripts and styles carry to be allowed. */
+  /** The CSP nonce of the page's own scripts and styles. */
   nonce: string
 }

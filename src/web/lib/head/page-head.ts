@@ -7,25 +7,26 @@ import type { Thing } from 'schema-dts'
 export interface PageHead {
   publicUrl: string
   locale: Locale
-  /** The route's path without language, with the parameters that make it another page (`?page=2`). */
+  /**
+   * The route's path without language prefix, with the parameters that make it a different page (`?page=2`).
+   */
   path: string
   title: string
   description: string
   type?: 'website' | 'article'
-  /** Languages the page says something of its own in: all, unless its text exists in some only. */
+  /** Languages in which the page has content of its own: all, unless its text exists in some only. */
   languages?: readonly Locale[]
-  /** Not for search engines: what is one reader's, or the same as elsewhere. */
+  /** Hidden from search engines: personal or duplicate content. */
   isUnlisted?: boolean
-  /** The picture other sites show with a link, 1200 × 630, root-relative; the site's own when absent. */
+  /** The Open Graph picture, 1200 × 630, root-relative; the site's own when absent. */
   image?: string
   publishedTime?: string
   modifiedTime?: string
-  /** What can be subscribed to here. */
+  /** The feed of this page. */
   feed?: FeedSubject
   /**
-   * What the page is about, for search engines (JSON-LD). On the server only, behind `import.meta.env.SSR`: who reads it
-   * loads pages whole, and the browser could not add it in a navigation, for there no string becomes markup
-   * (Trusted Types).
+   * Structured data for search engines (JSON-LD). Rendered on the server only, behind `import.meta.env.SSR`:
+   * crawlers load whole pages, and under Trusted Types the browser could not insert it during a navigation.
    */
   structuredData?: readonly Thing[]
 }
@@ -35,14 +36,14 @@ interface MetaTag {
   name?: string
   property?: string
   content?: string
-  /** Becomes a script of data; the router escapes what could end it. */
+  /** Rendered as a data script; the router escapes what could close it. */
   'script:ld+json'?: object
 }
 
 export const SITE_NAME = 'Aperçu'
 const OG_LOCALE: Record<Locale, string> = { en: 'en_GB', fr: 'fr_FR' }
 
-/** Open Graph: what other sites show of a link. */
+/** Open Graph tags: how other sites show a link. */
 const shareTags = (page: PageHead, canonical: string): MetaTag[] => {
   const { publicUrl, locale, languages = LOCALES } = page
   const image = publicUrl + (page.image ?? shareImageAddress(locale, 'site'))
@@ -68,8 +69,9 @@ const shareTags = (page: PageHead, canonical: string): MetaTag[] => {
 }
 
 /**
- * Title, description, Open Graph, feeds, structured data; canonical, and the same page in the other language where it
- * says something else there. A text that exists in one language only has one canonical address.
+ * Title, description, Open Graph, feeds, structured data, canonical address and, where the page has other
+ * content in the other language, its alternate. A text that exists in one language only has one canonical
+ * address.
  */
 export const pageHead = (page: PageHead) => {
   const { publicUrl, locale, path, languages = LOCALES, feed } = page
@@ -78,7 +80,7 @@ export const pageHead = (page: PageHead) => {
   const meta: MetaTag[] = [
     { title: `${page.title} · ${SITE_NAME}` },
     ...(page.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
-    // For other sites and search engines, which read the page as it is sent: no browser needs to keep them up to date.
+    // Read by other sites and search engines from the rendered page only; the browser does not update them.
     ...(import.meta.env.SSR
       ? [{ name: 'description', content: page.description }, ...shareTags(page, canonical)]
       : []),

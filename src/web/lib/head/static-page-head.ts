@@ -1,5 +1,5 @@
 import type { StaticPage } from '#web/i18n/pages/static-page.ts'
-import type { Environment } from '#web/lib/api/environment.ts'
+import type { Environment } from '#web/lib/session/environment.ts'
 import { pageHead } from './page-head.ts'
 
 export const staticPageHead = (

@@ -14,7 +14,7 @@ import type {
 } from 'schema-dts'
 import { SITE_NAME } from './page-head.ts'
 
-/** Where a page is and in which language: what its data must say in full. */
+/** Address and language of a page, which its structured data states in full. */
 export interface DataPlace {
   publicUrl: string
   locale: Locale
@@ -31,7 +31,7 @@ export const organization = (place: DataPlace): NewsMediaOrganization => ({
   logo: { '@type': 'ImageObject', url: `${place.publicUrl}/icon-512.png`, width: '512', height: '512' },
 })
 
-/** The site with its own search, in a language. */
+/** The site in a language, with its search. */
 export const webSite = (place: DataPlace, description: string): WebSite => {
   const search: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',
@@ -53,7 +53,7 @@ export const webSite = (place: DataPlace, description: string): WebSite => {
   }
 }
 
-/** The way to a page from the home page, which stands first. Paths are without language. */
+/** The path from the home page to a page. Paths have no language prefix. */
 export const breadcrumbs = (
   place: DataPlace,
   steps: readonly { name: string; path: string }[],
@@ -68,8 +68,8 @@ export const breadcrumbs = (
 })
 
 /**
- * What article 50 of the European AI Act wants machines to be able to read (A-75), in the IPTC's terms: a model's sentences beside the
- * source's own, which the page tells apart one by one.
+ * Machine-readable disclosure under article 50 of the European AI Act (A-75), in the IPTC's vocabulary: the
+ * page combines sentences of a model with the source's own, and marks each of them.
  */
 const COMPOSITE_WITH_AI = 'https://schema.org/CompositeWithTrainedAlgorithmicMediaDigitalSource'
 const DIGITAL_SOURCE_TYPES: Record<Provenance, typeof COMPOSITE_WITH_AI | null> = {
@@ -80,7 +80,7 @@ const DIGITAL_SOURCE_TYPES: Record<Provenance, typeof COMPOSITE_WITH_AI | null> 
 }
 
 /**
- * What stands behind the gate, in the page that every anonymous reader gets: said only where something does
+ * Marks the part behind the gate as paid, on the page as rendered for anonymous readers, where there is one
  * (https://developers.google.com/search/docs/appearance/structured-data/paywalled-content).
  */
 const gated = (isGated: boolean, provenance: Provenance | null) => {
@@ -99,9 +99,9 @@ const gated = (isGated: boolean, provenance: Provenance | null) => {
 }
 
 /**
- * An article as search engines ask for it (Google, "Article" and "Subscription and paywalled content"): the summary is
- * paid for and stands where `.paywall` is, in the same page that every anonymous reader gets (A-22). What it rests on
- * is its publisher's.
+ * An article as Google's "Article" and "Subscription and paywalled content" require: the paid summary is at
+ * `.paywall`, on the same page that every anonymous reader gets (A-22). The article it is based on is the
+ * publisher's.
  */
 export const newsArticle = (
   place: DataPlace,
@@ -132,8 +132,8 @@ export const newsArticle = (
 }
 
 /**
- * A story: a page that collects what others report, with a text of ours about it (docs/decisions/054). It is no article, which would claim
- * a publisher's report as ours, and no live blog, whose posts would be ours.
+ * A story: a collection page of reports with our text about it (docs/decisions/054). Not an article,
+ * which would claim a publisher's report as our own, nor a live blog, whose posts we would write.
  */
 export const storyPage = (
   place: DataPlace,

@@ -7,10 +7,10 @@ const SUBSCRIPTION = '/subscription'
 
 export interface NoticeFor {
   locale: Locale
-  /** The page, without language. */
+  /** The page's path, without language prefix. */
   path: string
   viewer: Viewer
-  /** No money moves on this site, and every page says so. */
+  /** Payments are in test mode on this site, and every page says so. */
   isSandboxAnnounced: boolean
 }
 
@@ -22,17 +22,17 @@ const BUTTON =
 const bar = (label: string, html: string) => `<aside aria-label="${label}" style="${BAR}">${html}</aside>`
 
 /**
- * What stands above a page where there is reason to say it, as markup of our own words: that the shop is a sandbox, and that
- * a payment did not go through. Written by the server around what React renders, so that the pages of all other readers
- * carry neither code nor styles for it; React leaves alone what it does not know in a body.
+ * Notices above a page, as trusted markup: the shop is in test mode, or a payment failed. The server writes
+ * them around what React renders, so that the pages of all other readers carry neither code nor styles for
+ * them; hydration ignores unknown elements in the body.
  */
 export const siteNotices = ({ locale, path, viewer, isSandboxAnnounced }: NoticeFor): string => {
   const t = noticesTexts[locale]
   const { tier, owes } = viewer.user?.metadata ?? {}
   const sandbox = isSandboxAnnounced ? bar(t.label, t.sandbox) : ''
-  // That page says it itself, and what can be done.
+  // The subscription page states the problem itself, with its remedy.
   if (!owes || path.startsWith(SUBSCRIPTION)) return sandbox
-  // A form and no link: the first link of a page is the one that skips to its content.
-  const way = `<form action="${localePath(locale, SUBSCRIPTION)}" style="display:inline"><button style="${BUTTON}">${t.settle}</button></form>`
+  // A form, not a link: the first link of a page must be the one that skips to its content.
+  const way = `<form action="${localePath(locale, SUBSCRIPTION)}" style="display:inline"><button style="${BUTTON}">${t.updatePayment}</button></form>`
   return sandbox + bar(t.label, `${tier === 'premium' ? t.pastDue : t.onHold} ${way}`)
 }

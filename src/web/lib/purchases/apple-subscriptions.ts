@@ -1,2 +1,2 @@
-/** Where Apple lets its own customers change and end what they bought. */
+/** Apple's page for changing and cancelling subscriptions. */
 export const APPLE_SUBSCRIPTIONS = 'https://apps.apple.com/account/subscriptions'

@@ -8,7 +8,7 @@ import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import { errorTexts } from '#web/i18n/areas/errors.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { failureTextOf } from './outcome.ts'
-import { createPurchases, isSettling } from './purchases.ts'
+import { createPurchases, isActivating } from './purchases.ts'
 import { aTransaction, storeDouble } from './store-double.fixture.ts'
 
 const ACCOUNT = '01936f00-0000-7000-8000-0000000000aa'
@@ -52,7 +52,7 @@ const setUpPurchases = (wait?: (ms: number) => Promise<void>) => {
     const { outcome } = purchases.state()
     return outcome?.kind === 'failed' ? failureTextOf(outcome, errorTexts.en) : (outcome?.kind ?? null)
   }
-  return { ...double, server, page, log, purchases, told: outcomeText }
+  return { ...double, server, page, log, purchases, outcomeText }
 }
 const ready = async () => {
   const all = setUpPurchases()
@@ -90,7 +90,7 @@ describe('the store', () => {
 
 describe('a purchase', () => {
   it('is bought for the account, brought to the server, finished, and confirmed three seconds later', async () => {
-    const { purchases, asked, log, told: outcomeText } = await ready()
+    const { purchases, asked, log, outcomeText } = await ready()
     const phases: string[] = []
     purchases.subscribe(() => phases.push(purchases.state().activity))
     await purchases.buy('premium_yearly', true)
@@ -125,7 +125,7 @@ describe('a purchase', () => {
   })
 
   it('loads the app anew once it is confirmed and could be read, whatever is on screen by then', async () => {
-    const { purchases, log, asked, page, told: outcomeText } = await ready()
+    const { purchases, log, asked, page, outcomeText } = await ready()
     // The sheet is there at first; its reader goes elsewhere during the three seconds.
     const leave = purchases.subscribe(() => {
       if (purchases.state().activity === 'activating') leave()
@@ -163,10 +163,10 @@ describe('a purchase', () => {
   )
 
   it('must be seen to its end once it is paid, and not before', () => {
-    const settling = (['idle', 'buying', 'activating', 'restoring', 'reloading'] as const).filter(
-      (activity) => isSettling(activity),
+    const activating = (['idle', 'buying', 'activating', 'restoring', 'reloading'] as const).filter(
+      (activity) => isActivating(activity),
     )
-    expect(settling).toEqual(['activating', 'reloading'])
+    expect(activating).toEqual(['activating', 'reloading'])
   })
 
   it.each([
@@ -194,14 +194,14 @@ describe('a purchase', () => {
   })
 
   it('that the reader calls off is passed over in silence', async () => {
-    const { purchases, fail, log, told: outcomeText } = await ready()
+    const { purchases, fail, log, outcomeText } = await ready()
     fail('purchase', 'failed', 'User cancelled the purchase')
     await purchases.buy('premium_yearly', true)
     expect([outcomeText(), log]).toEqual(['user_cancelled', []])
   })
 
   it('that a parent must allow is no failure', async () => {
-    const { purchases, fail, log, told: outcomeText } = await ready()
+    const { purchases, fail, log, outcomeText } = await ready()
     fail('purchase', 'pending', 'Transaction pending')
     await purchases.buy('premium_yearly', true)
     expect([outcomeText(), log]).toEqual(['pending', []])
@@ -212,7 +212,7 @@ describe('a purchase', () => {
     ['product_not_found', 'Product not found'],
     ['not_available', 'IAP not initialized'],
   ] as const)('that the store refuses (%s) is told in the words of the specification', async (code, text) => {
-    const { purchases, fail, told: outcomeText } = await ready()
+    const { purchases, fail, outcomeText } = await ready()
     fail('purchase', code)
     await purchases.buy('premium_yearly', true)
     expect(outcomeText()).toBe(text)
@@ -225,7 +225,7 @@ describe('a purchase', () => {
   ])(
     'that fails for a reason nobody thought of (a trial: %s) says so, and can be tried again',
     async (isTrial, text) => {
-      const { purchases, page, told: outcomeText } = await ready()
+      const { purchases, page, outcomeText } = await ready()
       page.isBroken = true
       await purchases.buy('premium_yearly', isTrial)
       expect([outcomeText(), purchases.state().activity]).toEqual([text, 'idle'])
@@ -236,7 +236,7 @@ describe('a purchase', () => {
   )
 
   it('is not begun once the session is over: the store is not asked, and the reader is told to sign in', async () => {
-    const { purchases, page, asked, told: outcomeText } = await ready()
+    const { purchases, page, asked, outcomeText } = await ready()
     page.isSignedIn = false
     const before = asked.length
     await purchases.buy('premium_yearly', true)
@@ -248,7 +248,7 @@ describe('a purchase', () => {
   })
 
   it('that Apple has charged reaches the server, even if the store cannot list it', async () => {
-    const { purchases, fail, log, told: outcomeText } = await ready()
+    const { purchases, fail, log, outcomeText } = await ready()
     fail('listEntitlements', 'failed')
     await purchases.buy('premium_yearly', true)
     expect([log[0], outcomeText()]).toEqual(['validate signed.by.apple', 'activated'])
@@ -279,7 +279,7 @@ describe('a purchase', () => {
       'Purchase succeeded but failed to verify subscription. Please restart the app or contact support.',
     ],
   ])('that the server answers with %s is told so', async (code, status, details, text) => {
-    const { purchases, server, asked, told: outcomeText } = await ready()
+    const { purchases, server, asked, outcomeText } = await ready()
     server.refusal = new ApiError(code, status, code, details)
     await purchases.buy('premium_yearly', true)
     expect(outcomeText()).toBe(text)
@@ -289,7 +289,7 @@ describe('a purchase', () => {
   })
 
   it('that does not make the reader Premium is said to have failed to activate', async () => {
-    const { purchases, server, told: outcomeText } = await ready()
+    const { purchases, server, outcomeText } = await ready()
     server.statuses = [aStatus()]
     await purchases.buy('premium_yearly', true)
     expect(outcomeText()).toBe(
@@ -299,7 +299,7 @@ describe('a purchase', () => {
   })
 
   it('whose status cannot be read is said not to be verified', async () => {
-    const { purchases, server, told: outcomeText } = await ready()
+    const { purchases, server, outcomeText } = await ready()
     server.statusFails = true
     await purchases.buy('premium_yearly', true)
     expect(outcomeText()).toBe(
@@ -308,7 +308,7 @@ describe('a purchase', () => {
   })
 
   it('waits for the store', async () => {
-    const { purchases, script, told: outcomeText, asked } = setUpPurchases()
+    const { purchases, script, outcomeText, asked } = setUpPurchases()
     await purchases.buy('premium_yearly', true)
     expect(outcomeText()).toBe('Payment system not initialized')
     const setUp = purchases.setUp()
@@ -321,7 +321,7 @@ describe('a purchase', () => {
     other.script.isAvailable = false
     await other.purchases.setUp()
     await other.purchases.buy('premium_yearly', true)
-    expect(other.told()).toBe('Payment system is not ready. Please restart the app and try again.')
+    expect(other.outcomeText()).toBe('Payment system is not ready. Please restart the app and try again.')
     expect(asked.concat(other.asked).some((call) => call.startsWith('purchase'))).toBe(false)
     expect(script.owned).toEqual([])
   })
@@ -329,7 +329,7 @@ describe('a purchase', () => {
 
 describe('restoring', () => {
   it('brings everything that is owned to the server', async () => {
-    const { purchases, script, log, asked, told: outcomeText } = await ready()
+    const { purchases, script, log, asked, outcomeText } = await ready()
     script.owned = [
       aTransaction({ transactionId: '1', receipt: 'a' }),
       aTransaction({ transactionId: '2', receipt: 'b' }),
@@ -346,13 +346,13 @@ describe('restoring', () => {
   })
 
   it('says when there is nothing', async () => {
-    const { purchases, told: outcomeText } = await ready()
+    const { purchases, outcomeText } = await ready()
     await purchases.restore()
     expect(outcomeText()).toBe('No previous purchases found')
   })
 
   it('says why it failed', async () => {
-    const { purchases, fail, told: outcomeText } = await ready()
+    const { purchases, fail, outcomeText } = await ready()
     fail('restore', 'failed', 'The store is closed')
     await purchases.restore()
     expect(outcomeText()).toBe('Failed to restore purchases: The store is closed')

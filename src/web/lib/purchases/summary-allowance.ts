@@ -1,8 +1,11 @@
 import { FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
-import type { Environment } from '#web/lib/api/environment.ts'
+import type { Environment } from '#web/lib/session/environment.ts'
 import { accountOf } from '#web/lib/session/viewer.ts'
 
-/** Summaries a day of those who have some: free readers, and visitors where the site gives them some. */
+/**
+ * Daily summaries of readers with an allowance: free accounts, and visitors where the site allows some
+ * (A-27).
+ */
 export const summariesPerDay = ({
   viewer,
   site,

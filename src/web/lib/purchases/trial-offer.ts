@@ -8,11 +8,14 @@ import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 export const isActivated = ({ tier, status }: Pick<SubscriptionStatus, 'tier' | 'status'>): boolean =>
   tier === 'premium' || status === 'trialing' || status === 'active'
 
-/** Whether there is a trial to offer to this reader: once each, and not to who owes a payment. */
+/** Whether a trial may be offered: once per reader, and not while a payment is due. */
 export const mayHaveTrial = (status: SubscriptionStatus): boolean =>
   !isActivated(status) && status.trial_available && status.status !== 'payment_problem'
 
-/** This account declined it here in the last fourteen days; a mark without an account is anybody's. */
+/**
+ * Whether this account declined it here within fourteen days (A-55); a mark without an account counts for
+ * all.
+ */
 export const isTrialDeclined = (now: number, accountId: string): boolean => {
   const [declinedAt = '', declinedBy = accountId] = (local.get(ACTIVITY_KEYS.trialDismissedAt) ?? '').split(
     ' ',

@@ -1,10 +1,10 @@
 /**
- * Runs in the head, before anything is drawn: sets the reader's theme and text size on `<html>` and
- * hides what they muted, by a style sheet of its own. Pages are cached for everybody, so the server
- * cannot do it; done by React it would come a moment late and move the page.
+ * Runs in the head, before the first paint: sets the reader's theme and text size on `<html>` and hides muted
+ * articles by a style sheet. Pages are cached for all readers, so the server cannot render it, and doing it
+ * during hydration would shift the page.
  *
- * A script of a page's head cannot be shared with a module, hence the text; `applyReading` stays
- * callable for the settings and follows the other tabs.
+ * A string, because an inline script cannot import a module; `applyReading` stays callable for the settings
+ * and for changes in other tabs.
  */
 export const APPLY_READING_SCRIPT = `(()=>{
 const key='reading_preferences',data=document.documentElement.dataset,sheet=new CSSStyleSheet();

@@ -5,13 +5,13 @@ import { local, session, setMirrored } from '#web/lib/storage/storage.ts'
 import { SESSION_KEYS, STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 import { isNative } from '#web/platform/target.ts'
 
-/** Where the same page stands in another language. The native app has one address for both. */
+/** The address of the same page in another language. The native app has one address for both. */
 export const addressIn = (locale: Locale, path: string): string =>
   isNative ? path : localePath(locale, path)
 
 /**
- * Stores the choice; `app_lang_pending` stays until a page in that language has rendered (A-05). What was kept
- * of the landing page goes (R-4.29).
+ * Stores the choice; `app_lang_pending` stays until a page in that language has rendered (A-05). Invalidates
+ * the cached landing page (R-4.29).
  */
 export const storeLanguage = (locale: Locale) => {
   setMirrored(STORAGE_KEYS.appLang, locale)

@@ -1,6 +1,6 @@
 const EVENT = 'open-reading-settings'
 
-/** Asks the shell for the sheet, from wherever a button for it stands. */
+/** Asks the shell to open the sheet of reading settings. */
 export const openReadingSettings = (): void => {
   dispatchEvent(new Event(EVENT))
 }

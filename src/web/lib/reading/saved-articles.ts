@@ -2,34 +2,34 @@ import type { Api } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 
 /**
- * Which articles the reader has saved: the one place of truth of every icon on the page. A reader's own, so it lives as
- * long as the page, which is loaded anew whenever somebody else reads.
+ * The saved articles: the single source of state for all icons on the page. It lives as long as the page,
+ * which reloads whenever the session changes.
  */
 let ids: ReadonlySet<string> | undefined
-/** Where the reader is ahead of the server. */
+/** Optimistic state: choices that the server has not confirmed. */
 const wanted = new Map<string, boolean>()
 const underWay = new Map<string, Promise<void>>()
 const listeners = new Set<() => void>()
 let loading: Promise<void> | undefined
-/** What was settled since the list was asked for, which the answer may not know. */
-const settledSince = new Map<string, boolean>()
+/** Changes confirmed since the list was queried, which its answer may not include. */
+const changedSince = new Map<string, boolean>()
 
 const notify = () => listeners.forEach((listener) => listener())
 
-const settle = (id: string, isSaved: boolean) => {
-  settledSince.set(id, isSaved)
+const apply = (id: string, isSaved: boolean) => {
+  changedSince.set(id, isSaved)
   const next = new Set(ids)
   if (isSaved) next.add(id)
   else next.delete(id)
   ids = next
 }
 
-/** Other tabs of the same reader. Opened by the first icon on a page, so never on the server. */
+/** Synchronises other tabs of the same reader. Opened by the first icon on a page, so never on the server. */
 let channel: BroadcastChannel | undefined
 const openChannel = () => {
   channel = new BroadcastChannel('saved_articles')
   channel.addEventListener('message', ({ data }: MessageEvent<{ id: string; isSaved: boolean }>) => {
-    settle(data.id, data.isSaved)
+    apply(data.id, data.isSaved)
     notify()
   })
 }
@@ -40,32 +40,32 @@ export const subscribeToSaved = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Undefined until it is known. */
+/** Undefined until loaded. */
 export const isArticleSaved = (id: string): boolean | undefined => wanted.get(id) ?? ids?.has(id)
 
-/** How many; undefined until it is known. */
+/** Undefined until loaded. */
 export const countSaved = (): number | undefined => ids?.size
 
 const ask = async (api: Api): Promise<void> => {
-  settledSince.clear()
+  changedSince.clear()
   try {
     const { ids: saved } = await api('GET /bookmarks', { query: { limit: 1 } })
-    const late = [...settledSince]
+    const late = [...changedSince]
     adoptSaved(saved)
-    for (const [id, isSaved] of late) settle(id, isSaved)
+    for (const [id, isSaved] of late) apply(id, isSaved)
     notify()
   } catch {
     loading = undefined
   }
 }
 
-/** Asked once for a page's icons together. A failure is asked again by whoever comes next. */
+/** All icons of a page share one query; after a failure the next icon retries it. */
 export const loadSaved = (api: Api): Promise<void> => {
   loading ??= ask(api)
   return loading
 }
 
-/** The server's own answer. What the reader changed meanwhile stands. */
+/** Applies the server's list. Optimistic changes stay. */
 export const adoptSaved = (saved: readonly string[]): void => {
   ids = new Set(saved)
   loading = Promise.resolve()
@@ -80,18 +80,18 @@ const send = async (api: Api, id: string, isSaved: boolean): Promise<void> => {
   try {
     await api('DELETE /bookmarks/{id}', { params: { id } })
   } catch (error) {
-    // Another tab was faster.
+    // Another tab deleted it first.
     if (!(error instanceof ApiError && error.status === 404)) throw error
   }
 }
 
-/** One call of an article at a time; a reader who changes their mind meanwhile is followed by the next. */
+/** One call per article at a time; a change of mind meanwhile is sent by the next iteration. */
 const follow = async (api: Api, id: string): Promise<void> => {
   try {
     for (let goal = wanted.get(id); goal !== undefined && goal !== ids?.has(id); goal = wanted.get(id)) {
       await send(api, id, goal)
-      settle(id, goal)
-      // A channel has no origin to name: it is of this one.
+      apply(id, goal)
+      // A BroadcastChannel takes no target origin.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       channel?.postMessage({ id, isSaved: goal })
     }
@@ -102,7 +102,7 @@ const follow = async (api: Api, id: string): Promise<void> => {
   }
 }
 
-/** Shows it at once and tells the server. Goes back to what it was, and throws, where that fails. */
+/** Optimistic: updates the state at once and sends it. On failure it rolls back and rejects. */
 export const setSaved = (api: Api, id: string, isSaved: boolean): Promise<void> => {
   wanted.set(id, isSaved)
   notify()

@@ -6,13 +6,13 @@ import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 const KEY = STORAGE_KEYS.listLanguages
 
 /**
- * Remembers the choice for the app and, in a cookie, for the server. This page hears of it by the event that other tabs get, and
- * the lists that are kept for reading offline, which hold what was chosen before, go.
+ * Stores the choice for the app and, in a cookie, for the server. Dispatches the storage event that other
+ * tabs receive, and invalidates lists cached for offline reading, which hold the former choice.
  */
 export const storeListLanguages = (choice: ListLanguageChoice): void => {
   if (choice === 'auto') {
     removeMirrored(KEY)
-    // Nothing stored would say nothing, as where storage is blocked.
+    // An absent key would be ambiguous: storage may be blocked.
     local.set(KEY, choice)
   } else setMirrored(KEY, choice)
   dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: choice }))

@@ -1,23 +1,23 @@
 import { isEmailChangeToken } from '#contract/link-tokens.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import type { Environment } from '#web/lib/api/environment.ts'
+import type { Environment } from './environment.ts'
 
-/** A sign-up that waits for its address to be proven. */
+/** A sign-up whose address is not confirmed yet. */
 export interface PendingSignUp {
   email: string
   /** ISO 8601. */
   signedUpAt: string
-  /** False: only a new password makes the account. */
+  /** False: the account can only be created with a new password. */
   takesPassword: boolean
 }
 
-/** What a mailed link is to prove: the address of a sign-up, or the one an account is to have. */
+/** What a mailed link confirms: the address of a sign-up, or an account's new one. */
 export interface AddressConfirmation {
   signUp?: PendingSignUp
   newEmail?: string
 }
 
-/** What waits for a mailed link; nothing where the link is no link any more, or was cut short on its way. */
+/** Queries what a token confirms; empty when the token is invalid, expired or truncated. */
 export const loadAddressConfirmation = async (
   { api }: Pick<Environment, 'api'>,
   token: string | undefined,

@@ -1,11 +1,11 @@
 import { ApiError } from '#web/lib/api/api-error.ts'
 
-/** Asks the owner to prove it; false when they would rather not. */
+/** Asks the owner for proof; resolves with false when they dismiss it. */
 type Asker = () => Promise<boolean>
 
 let asker: Asker | undefined
 
-/** Has `ask` hear of acts that want a proof, for as long as a dialog is there to ask with. */
+/** Registers the callback that asks for proof; one dialog provides it. Returns the unregister function. */
 export const onProofAsked = (ask: Asker): (() => void) => {
   asker = ask
   return () => {
@@ -13,7 +13,7 @@ export const onProofAsked = (ask: Asker): (() => void) => {
   }
 }
 
-/** Does something that may want a fresh proof (`proof_required`): asks for it once, and does it again. */
+/** Runs `work`; if it rejects with `proof_required`, asks for proof and retries it once. */
 export const withProof = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()

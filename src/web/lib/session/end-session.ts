@@ -4,9 +4,12 @@ import type { ApiCache } from '#web/lib/api/api-cache.ts'
 import { announceSessionEnded } from './session-ended.ts'
 import { accountOf, ANONYMOUS, type Viewer } from './viewer.ts'
 
-/** An account's page whose session is over belongs to nobody from now on. Told once. */
+/**
+ * Ends a session that the server rejected: the viewer becomes anonymous and the cache is cleared. Announced
+ * once.
+ */
 export const endSession = (environment: { viewer: Viewer; cache?: ApiCache | undefined }): void => {
-  // An app's token is refused once, and perhaps at its start: before anybody knows whose it was.
+  // An app's token may be rejected at the start, before the account is known.
   if (isNative) void forgetSessionToken()
   else if (!accountOf(environment.viewer)) return
   environment.viewer = ANONYMOUS

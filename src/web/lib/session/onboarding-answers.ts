@@ -3,7 +3,7 @@ import type { OnboardingAnswers } from '#contract/user.ts'
 import { local } from '#web/lib/storage/storage.ts'
 import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 
-/** What was answered before there was an account, if anything. The server checks it. */
+/** Answers given before there was an account, if any. The server validates them. */
 export const readOnboardingAnswers = (): OnboardingAnswers | undefined => {
   try {
     const answers: unknown = JSON.parse(local.get(ACTIVITY_KEYS.onboardingPreferences) ?? 'null')
@@ -13,7 +13,7 @@ export const readOnboardingAnswers = (): OnboardingAnswers | undefined => {
   }
 }
 
-/** The same for an account made without our form: whoever did not say in which language they read, reads in this one. */
+/** The same for an account created by a provider: the fallback language is the app's current one. */
 export const answersReadIn = (locale: Locale): OnboardingAnswers => {
   const answers = readOnboardingAnswers()
   return { ...answers, languagePreference: answers?.languagePreference ?? locale }
@@ -21,7 +21,7 @@ export const answersReadIn = (locale: Locale): OnboardingAnswers => {
 
 export const clearOnboardingAnswers = (): void => local.remove(ACTIVITY_KEYS.onboardingPreferences)
 
-/** Who signs up because of the weekly digest has answered whether they want it. */
+/** A sign-up from the weekly digest opts in to it. */
 export const askForWeekly = (): void => {
   const { notifications = [], ...answers } = readOnboardingAnswers() ?? {}
   const wanted = [...new Set([...notifications, 'weeklyRecap'])]

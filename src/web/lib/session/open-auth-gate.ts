@@ -1,9 +1,12 @@
-/** Why an account (or Premium) is needed: for the daily digest, to save articles, to save more than the free ones may. */
+/**
+ * Why an account (or Premium) is required: the daily digest, saving articles, or saving more than a free
+ * account may.
+ */
 export type AuthGate = 'generic' | 'bookmarks' | 'bookmarks-upgrade'
 
 const EVENT = 'open-auth-gate'
 
-/** Asks the shell for the dialog that says what an account or Premium would open, from wherever that is missed. */
+/** Asks the shell to open the dialog about accounts or Premium. */
 export const openAuthGate = (gate: AuthGate): void => {
   dispatchEvent(new CustomEvent<AuthGate>(EVENT, { detail: gate }))
 }

@@ -1,9 +1,11 @@
 import type { CreationOptions, RequestOptions } from '#contract/passkeys.ts'
 
-/** What speaks to the browser about passkeys, fetched when somebody wants one. */
+/** The WebAuthn helper is loaded on demand. */
 const load = () => import('@simplewebauthn/browser')
 
-/** Lets the device make a passkey. Throws `DOMException`s and their like, `isCalledOff` ones among them. */
+/**
+ * Creates a passkey on the device. Rejects with `DOMException`s, cancellations (`isCalledOff`) among them.
+ */
 export const makePasskey = async (options: CreationOptions) => {
   const { startRegistration } = await load()
   const { id, rawId, type, response } = await startRegistration({ optionsJSON: options })
@@ -11,7 +13,7 @@ export const makePasskey = async (options: CreationOptions) => {
   return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } }
 }
 
-/** Lets the reader choose a passkey and the device prove it. Throws alike. */
+/** Asserts a passkey that the reader chooses. Rejects like `makePasskey`. */
 export const askForPasskey = async (options: RequestOptions) => {
   const { startAuthentication } = await load()
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON: options })
@@ -21,12 +23,12 @@ export const askForPasskey = async (options: RequestOptions) => {
 
 const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name
 
-/** The reader closed the device's question, or let it wait too long. */
+/** The reader dismissed the system's dialog, or it timed out. */
 export const isCalledOff = (error: unknown): boolean =>
   isNamed(error, 'NotAllowedError') || isNamed(error, 'AbortError')
 
-/** The device has a passkey of this account already. */
+/** The device already has a passkey of this account. */
 export const isThereAlready = (error: unknown): boolean => isNamed(error, 'InvalidStateError')
 
-/** On the server nobody knows. */
+/** Unknown on the server. */
 export const areThereNone = (): boolean => typeof PublicKeyCredential === 'undefined'

@@ -1,17 +1,18 @@
 import { local } from '#web/lib/storage/storage.ts'
 import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 
-/** How long an answer may take to come back to the app. */
+/** The timeout of a pending sign-in. */
 const ANSWER_WITHIN_MS = 10 * 60_000
 
-/** Somebody signs in or up here and now: an answer may come back to the app by its own scheme. */
+/** Records that a sign-in or sign-up started here: its result may return by the app's URL scheme. */
 export const markSignInPending = (now = Date.now()): void => {
   local.set(ACTIVITY_KEYS.signInStartedAt, String(now))
 }
 
 /**
- * Whether this device asked. Any page and any app can open `apercu://auth/callback`, and whoever sends a reader there with
- * a token of their own would have them read, and pay, in a stranger's account. One question has one answer.
+ * Whether a sign-in is pending on this device. Any page and any app can open `apercu://auth/callback`; with
+ * an attacker's token the reader would read, and pay, in the attacker's account. A pending sign-in is
+ * consumed once.
  */
 export const consumePendingSignIn = (now = Date.now()): boolean => {
   const askedAt = Number(local.get(ACTIVITY_KEYS.signInStartedAt) ?? Number.NaN)

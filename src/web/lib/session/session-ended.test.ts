@@ -15,13 +15,13 @@ const aPage = async () => {
     // Whose session it is has not been learnt yet.
     refuse: () => endSession({ viewer: ANONYMOUS }),
     listen: () => onSessionEnded(() => (announced += 1)),
-    told: () => announced,
+    announced: () => announced,
   }
 }
 beforeEach(() => vi.resetModules())
 
 it('a session that the server refuses before the app is drawn is told of once it is', async () => {
-  const { refuse, listen, told: announced } = await aPage()
+  const { refuse, listen, announced } = await aPage()
   refuse()
   const stop = listen()
   expect(announced()).toBe(1)
@@ -31,7 +31,7 @@ it('a session that the server refuses before the app is drawn is told of once it
 })
 
 it('one that is refused later is told of at once, and once', async () => {
-  const { refuse, listen, told: announced } = await aPage()
+  const { refuse, listen, announced } = await aPage()
   const stop = listen()
   refuse()
   expect(announced()).toBe(1)

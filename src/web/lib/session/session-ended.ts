@@ -2,11 +2,11 @@ import { isNative } from '#web/platform/target.ts'
 
 const EVENT = 'session-ended'
 
-/** In the apps it may be known before anything is drawn that listens. */
+/** In the apps a session may be rejected before any listener has rendered. */
 let hasListener = false
 let isUnannounced = false
 
-/** The server no longer knows a session this page was made for. */
+/** The server rejected the session this page was rendered for. */
 export const announceSessionEnded = (): void => {
   if (isNative && !hasListener) isUnannounced = true
   dispatchEvent(new Event(EVENT))

@@ -1,7 +1,7 @@
 import { localePath } from '#contract/locale-path.ts'
-import { forgetSessionToken, keepSessionToken } from '#web/platform/session-token.ts'
+import { forgetSessionToken, storeSessionToken } from '#web/platform/session-token.ts'
 import { isNative } from '#web/platform/target.ts'
-import type { Environment } from '#web/lib/api/environment.ts'
+import type { Environment } from './environment.ts'
 import { consumePendingSignIn } from './pending-sign-in.ts'
 import { clearOnboardingAnswers } from './onboarding-answers.ts'
 import { removeMirrored } from '#web/lib/storage/remove-mirrored.ts'
@@ -43,7 +43,7 @@ export const completeSignIn = async (
   token: string | null,
   next?: string,
 ): Promise<void> => {
-  if (isNative && token !== null) await keepSessionToken(token)
+  if (isNative && token !== null) await storeSessionToken(token)
   local.remove(STORAGE_KEYS.guestMode)
   local.remove(ACTIVITY_KEYS.pathAfterSignUp)
   clearOnboardingAnswers()
@@ -60,7 +60,7 @@ export const renewSession = async (
   token: string | null,
   next: string,
 ): Promise<void> => {
-  if (isNative && token !== null) await keepSessionToken(token)
+  if (isNative && token !== null) await storeSessionToken(token)
   reloadAt(environment, next)
 }
 

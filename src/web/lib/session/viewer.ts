@@ -7,18 +7,22 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { local } from '#web/lib/storage/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
-/** Who reads, as far as screens need to know. What they may do is decided by the server, call by call. */
+/**
+ * The reader's role and account, as far as screens need them. Authorization is the server's, call by call.
+ */
 export interface Viewer {
   role: Role
-  /** Whoever has an account, or the guest of an app, who has none: ask `accountOf`. Null for visitors. */
+  /** The account, or the guest of an app, who has none (see `accountOf`). Null for visitors. */
   user: User | null
-  /** There is a session, and the server could not say whose: neither signed in nor out. */
+  /** There is a session, but the server could not say whose: neither signed in nor signed out. */
   isUncertain?: boolean
 }
 
 export const ANONYMOUS: Viewer = { role: 'anonymous', user: null }
 
-/** Who reads in an app without an account (section 3). Made here: no call tells of them, and the server sees a visitor. */
+/**
+ * The reader of an app without an account (section 3). Local state only: for the server they are a visitor.
+ */
 export const GUEST: Viewer = {
   role: 'guest',
   user: {
@@ -34,10 +38,13 @@ export const GUEST: Viewer = {
   },
 }
 
-/** Who has an account, which a guest of the apps has not. */
+/** The account; null for visitors and for guests of the apps. */
 export const accountOf = ({ role, user }: Viewer): User | null => (isNative && role === 'guest' ? null : user)
 
-/** Who reads in an app until the server has been asked: whoever once went on as a guest, unless there is a session (R-4.3). */
+/**
+ * The reader of an app before the first query: a guest if they once continued as one, unless there is a
+ * session (R-4.3).
+ */
 export const viewerAtStart = (hasSession: boolean): Viewer => {
   if (hasSession) local.remove(STORAGE_KEYS.guestMode)
   return local.get(STORAGE_KEYS.guestMode) ? GUEST : ANONYMOUS
@@ -48,7 +55,7 @@ export const viewerOf = (user: User): Viewer => ({
   user,
 })
 
-/** Asks whose session this is. One that is over makes an ordinary visitor. */
+/** Queries the session's account. An expired session is an ordinary visitor. */
 export const loadViewer = async (api: Api): Promise<Viewer> => {
   try {
     return viewerOf((await api('GET /auth/me')).user)
@@ -58,8 +65,8 @@ export const loadViewer = async (api: Api): Promise<Viewer> => {
   }
 }
 
-/** Who reads. A change of it (signing in or out, a purchase) loads the page anew. */
+/** The current reader. A change (signing in or out, a purchase) reloads the page. */
 export const useViewer = (): Viewer => useRouter().options.context.viewer
 
-/** The account of who reads, if they have one. */
+/** The current reader's account, if any. */
 export const useAccount = (): User | null => accountOf(useViewer())

@@ -14,7 +14,9 @@ export const ACTIVITY_KEYS = {
   /** Which account the device's reading settings belong to, and their state at the last synchronisation. */
   readingAccount: 'reading_account',
   listenRate: 'listenRate',
-  /** In the apps: when a sign-in or sign-up was last started (`auth-asked.ts`). Not in the specification. */
+  /**
+   * In the apps: when a sign-in or sign-up was last started (`pending-sign-in.ts`). Not in the specification.
+   */
   signInStartedAt: 'auth_asked_at',
 } as const
 

@@ -1,10 +1,7 @@
-import type { ResolvedImage } from '#contract/articles.ts'
+import type { ShownImage } from '#contract/listed-articles.ts'
 import { IMAGE_CACHE_DROP_OLDEST, IMAGE_CACHE_MAX_ENTRIES, IMAGE_CACHE_MS } from '#contract/limits.ts'
 import { type SafeStorage, session } from './storage.ts'
 import { SESSION_KEYS } from './storage-keys.ts'
-
-/** What of an article's picture a page draws. */
-export type ShownImage = Pick<ResolvedImage, 'url' | 'alt' | 'srcset' | 'width' | 'height'>
 
 interface KeptImage {
   id: string
@@ -20,7 +17,7 @@ export interface ImageCache {
 
 type ImageStore = Pick<SafeStorage<typeof SESSION_KEYS.articleImages>, 'get' | 'set'>
 
-/** Oldest first. Whatever else stands in the storage is no list of pictures. */
+/** Oldest first. Anything else in that storage key is ignored. */
 const readAll = (store: ImageStore): KeptImage[] => {
   try {
     const kept: unknown = JSON.parse(store.get(SESSION_KEYS.articleImages) ?? '[]')
@@ -31,8 +28,8 @@ const readAll = (store: ImageStore): KeptImage[] => {
 }
 
 /**
- * Which picture an article has, for as long as the tab is open (SPEC section 9): an article that is still on
- * its way can show the picture its card showed, which the browser has already.
+ * Caches the pictures of cards while the tab is open (SPEC section 9): an article that is still loading
+ * renders the picture that its card showed, which the browser has cached.
  */
 export const createImageCache = (now: () => number, store: ImageStore): ImageCache => {
   const isFresh = ({ keptAt }: KeptImage) => now() - keptAt < IMAGE_CACHE_MS

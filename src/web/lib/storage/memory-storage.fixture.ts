@@ -1,4 +1,4 @@
-/** Web storage as browsers have it, in memory; writing more than `maxCharacters` fails as theirs does. */
+/** Web storage in memory; writing more than `maxCharacters` throws as browsers do. */
 export const memoryStorage = (maxCharacters = Number.POSITIVE_INFINITY): Storage => {
   const own = (storage: object) => Object.keys(storage)
   const methods = {

@@ -8,7 +8,7 @@ interface AccountLinksProps {
   onNavigate?: () => void
 }
 
-/** Login and Sign up for visitors, Upgrade for readers without Premium, nothing for those who have it. */
+/** Login and Sign up for visitors, Upgrade for readers without Premium, nothing for those with it. */
 export const AccountLinks = ({ logInClass, signUpClass, onNavigate }: AccountLinksProps) => {
   const { t } = useI18n()
   const { role } = useViewer()
@@ -31,5 +31,5 @@ export const AccountLinks = ({ logInClass, signUpClass, onNavigate }: AccountLin
   )
 }
 
-/** Where the person icon leads: the profile, or the door to it. */
+/** The target of the person icon: the profile, or signing in. */
 export const useProfilePath = () => (useAccount() ? '/profile' : '/sign-in')

@@ -6,10 +6,10 @@ import { Link } from '#web/ui/link.tsx'
 import { useProfilePath } from './account-links.tsx'
 import type { CategorySheetProps } from './category-sheet.tsx'
 
-/** On most visits it stays closed: it comes with the first opening. */
+/** Most visits never open it: loaded on demand. */
 const loadSheet = async () => (await import('./category-sheet.tsx')).CategorySheet
 
-/** The five tabs under the thumb on small screens. */
+/** The five tabs of small screens. */
 export const BottomBar = () => {
   const { t } = useI18n()
   const profilePath = useProfilePath()
@@ -23,7 +23,7 @@ export const BottomBar = () => {
       setCategories(() => sheet)
       setIsListOpen(true)
     } catch {
-      // A category names the others.
+      // The fallback if the sheet does not load: any category page links to the others.
       await navigate({ to: '/feed' })
     }
   }

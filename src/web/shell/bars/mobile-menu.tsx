@@ -10,8 +10,8 @@ import { SignOutEntry } from './sign-out-entry.tsx'
 const MENU_ID = 'mobile-menu'
 
 /**
- * The menu under the bar on small screens. The browser's own popover: it opens without script,
- * closes on Escape and on a tap beside it, and gives the focus back.
+ * The menu below the bar on small screens. A native popover: it works without scripts, closes on Escape and
+ * on a tap outside, and restores the focus.
  */
 export const MobileMenu = () => {
   const { t } = useI18n()

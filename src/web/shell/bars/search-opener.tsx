@@ -9,10 +9,10 @@ import { type Shortcut, useShortcut } from '#web/shell/shortcuts/use-shortcut.ts
 
 const SHORTCUTS: readonly Shortcut[] = [{ key: '/' }, { key: 'k', withCommand: true }]
 
-/** Most visits search nothing: its code, styles and texts come with the first opening. */
+/** Most visits search nothing: code, styles and texts are loaded when first opened. */
 const loadDialog = async () => (await import('#web/features/search/search-dialog.tsx')).SearchDialog
 
-/** The search button: a link to the search page which, where there is script, opens the dialog instead. */
+/** The search button: a link to the search page; with scripts it opens the dialog. */
 export const SearchOpener = () => {
   const { t } = useI18n()
   const router = useRouter()
@@ -25,7 +25,7 @@ export const SearchOpener = () => {
       setDialog(() => dialog)
       setIsOpen(true)
     } catch {
-      // The page of results does without the dialog's code.
+      // The fallback is the search page, which needs no dialog code.
       await router.navigate({ to: SEARCH_PATH })
     }
   }

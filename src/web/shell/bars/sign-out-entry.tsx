@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 import { useAccount } from '#web/lib/session/viewer.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
-/** The way out, for those who are in. As a list's entry, it is not there at all for others. */
+/** Sign-out for members, as a list entry; not rendered for others. */
 export const SignOutEntry = () => {
   const { t } = useI18n()
   const { context } = useRouter().options

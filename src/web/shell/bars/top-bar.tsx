@@ -7,7 +7,7 @@ import { LanguageSwitch } from '#web/shell/language/language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchOpener } from './search-opener.tsx'
 
-/** The order of the specification's top bar. */
+/** In the order of the specification's top bar. */
 const BAR_CATEGORIES = ['technology', 'applications', 'business', 'products', 'research'] as const
 
 export const TopBar = () => {

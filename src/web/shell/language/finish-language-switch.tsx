@@ -5,13 +5,13 @@ import { SESSION_KEYS, STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 /**
- * Ends a change of language: after the first render the pending mark goes. If the page came back in
- * another language than the one asked for, the old choice is restored and the reader told (A-05).
+ * Completes a change of language: after the first render the pending mark is removed. If the page came in
+ * another language than requested, the former choice is restored and a message shown (A-05).
  */
 export const FinishLanguageSwitch = () => {
   const { locale, t } = useI18n()
   const showToast = useToast()
-  const settle = useEffectEvent(() => {
+  const finish = useEffectEvent(() => {
     const pending = session.get(SESSION_KEYS.appLangPending)
     if (!pending) return
     session.remove(SESSION_KEYS.appLangPending)
@@ -19,6 +19,6 @@ export const FinishLanguageSwitch = () => {
     setMirrored(STORAGE_KEYS.appLang, locale)
     showToast(t.language.failed, 'error')
   })
-  useEffect(() => settle(), [])
+  useEffect(() => finish(), [])
   return null
 }

@@ -1,7 +1,7 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { parseListLanguages } from '#contract/list-languages.ts'
-import type { Environment } from '#web/lib/api/environment.ts'
+import type { Environment } from '#web/lib/session/environment.ts'
 import { local, setMirrored } from '#web/lib/storage/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
@@ -9,7 +9,7 @@ const follow = ({ options, clearCache, invalidate }: AnyRouter): void => {
   const context = options.context as Environment
   const stored = local.get(STORAGE_KEYS.listLanguages)
   const chosen = parseListLanguages(stored)
-  // Nothing stored is no choice: storage may be blocked, and the cookie not.
+  // An absent key is no choice: storage may be blocked while the cookie is not.
   if (!stored || chosen === context.listLanguages) return
   context.listLanguages = chosen
   if (chosen) setMirrored(STORAGE_KEYS.listLanguages, chosen)
@@ -18,8 +18,9 @@ const follow = ({ options, clearCache, invalidate }: AnyRouter): void => {
 }
 
 /**
- * Keeps the lists on the page in the languages their reader chose: in the settings, on a list, in another tab or on another
- * device; before the browser let go of the cookie that the server goes by; or after this page was kept whole for going back.
+ * Reloads the page's lists when the reader's languages change: in the settings, on a list, in another tab, on
+ * another device, after the browser dropped the cookie that the server reads, or after the page was restored
+ * from the back/forward cache.
  */
 export const FollowListLanguages = () => {
   const router = useRouter()

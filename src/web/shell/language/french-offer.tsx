@@ -6,7 +6,7 @@ import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { addressIn, storeLanguage } from '#web/lib/reading/language-choice.ts'
 
-/** In French wherever it stands: it speaks to those who do not read the page's language. */
+/** Always in French: it addresses readers who do not read the page's language. */
 const OFFER = {
   name: 'Langue',
   text: 'Aperçu existe aussi en français.',
@@ -14,14 +14,14 @@ const OFFER = {
   close: 'Fermer',
 }
 
-/** Unless something else has interrupted this session. */
+/** Claims the session's prompt slot. */
 export const mayOfferFrench = (): boolean => {
-  const isOurs = canPrompt('language-offer')
-  if (isOurs) claimPromptSlot('language-offer')
-  return isOurs
+  const isAllowed = canPrompt('language-offer')
+  if (isAllowed) claimPromptSlot('language-offer')
+  return isAllowed
 }
 
-/** Closing it is a choice of English, and remembered as one. */
+/** Closing it stores the choice of English. */
 export const FrenchOffer = () => {
   const [isClosed, setIsClosed] = useState(false)
   const path = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })

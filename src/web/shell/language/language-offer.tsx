@@ -4,8 +4,8 @@ import { local } from '#web/lib/storage/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
 /**
- * A French browser on a first visit to an English page is offered French, never sent there (A-04). Few see the offer:
- * it comes when it is needed.
+ * Offers French to a French browser on its first English page, without redirecting (A-04). Loaded on demand,
+ * as few readers see it.
  */
 export const LanguageOffer = () => {
   const { locale } = useI18n()
@@ -13,7 +13,7 @@ export const LanguageOffer = () => {
   useEffect(() => {
     const isNews = locale !== 'fr' && local.get(STORAGE_KEYS.appLang) === null
     if (!isNews || !navigator.language.toLowerCase().startsWith('fr')) return
-    // A page without the offer still has its language switch.
+    // If the chunk does not load, the page still has its language switch.
     import('./french-offer.tsx').then(
       ({ FrenchOffer, mayOfferFrench }) => mayOfferFrench() && setOffer(() => FrenchOffer),
       () => undefined,

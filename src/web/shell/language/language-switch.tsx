@@ -3,12 +3,12 @@ import { LOCALES, type Locale } from '#contract/locales.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { addressIn, storeLanguage } from '#web/lib/reading/language-choice.ts'
 
-/** Each language is called what its speakers call it. */
+/** Each language by its own name. */
 const NAMES: Record<Locale, string> = { en: 'English', fr: 'Français' }
 
 /**
- * EN | FR. A plain link, not the router's: the page is loaded anew at its address in the other
- * language, with only that language's texts.
+ * EN | FR. A plain link, not the router's: the page reloads at its address in the other language, with that
+ * language's texts only.
  */
 export const LanguageSwitch = () => {
   const { locale, t } = useI18n()

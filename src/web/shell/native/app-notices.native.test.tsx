@@ -41,8 +41,8 @@ test('a sandbox is announced to everybody', async () => {
 })
 
 test.each([
-  ['premium', 'live', [`${t.pastDue} ${t.settle}`]],
-  ['free', 'sandbox', [t.sandbox, `${t.onHold} ${t.settle}`]],
+  ['premium', 'live', [`${t.pastDue} ${t.updatePayment}`]],
+  ['free', 'sandbox', [t.sandbox, `${t.onHold} ${t.updatePayment}`]],
 ] as const)(
   'who owes a payment is told what it means, and where it is settled (%s, %s)',
   async (tier, payments, notices) => {

@@ -4,17 +4,20 @@ import type { Locale } from '#contract/locales.ts'
 import { readAppLink } from '#web/lib/addresses/app-link.ts'
 import { consumePendingSignIn } from '#web/lib/session/pending-sign-in.ts'
 import { completeSignIn } from '#web/lib/session/session-transitions.ts'
-import type { Environment } from '#web/lib/api/environment.ts'
+import type { Environment } from '#web/lib/session/environment.ts'
 import type { Device } from '#web/platform/device.ts'
 import { apiOrigin } from '#web/platform/target.ts'
 
-/** Says why, in the words of section 8. What a stranger's link says is text, and only answers to our own question count. */
+/**
+ * Shows the reason in section 8's words. A foreign link's text is rendered as text, and only answers to a
+ * pending sign-in count.
+ */
 const alertFailure = async (locale: Locale, error: string): Promise<void> => {
   const texts = await loadErrorTexts(locale)
   alert(texts.auth_callback_failed.replace('{error}', () => error))
 }
 
-/** Opens what a link of ours leads to: inside the app, or over it what only the site has. */
+/** Opens a link of the site inside the app, or over it where only the server renders it. */
 export const followLink = async (
   router: AnyRouter,
   address: string,

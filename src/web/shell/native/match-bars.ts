@@ -1,6 +1,6 @@
 import type { Device } from '#web/platform/device.ts'
 
-/** Keeps the clock and the battery readable for who has chosen another appearance than the phone's. */
+/** Keeps the status bar readable when the reader's theme differs from the system's. */
 export const matchBars = (device: Pick<Device, 'matchBars'>): void => {
   const page = document.documentElement
   const match = () => {

@@ -7,18 +7,18 @@ import { loadDevice } from '#web/platform/load-device.ts'
 import { platform } from '#web/platform/target.ts'
 import { followLink } from './follow-links.ts'
 import { goBack } from './go-back.ts'
-import { keepForOffline } from './keep-for-offline.ts'
-import { keepPurchases } from './keep-purchases.ts'
+import { cacheForOffline } from './cache-for-offline.ts'
+import { activatePendingTransactions } from './activate-transactions.ts'
 import { matchBars } from './match-bars.ts'
 import { hideMissingPictures } from './missing-pictures.ts'
 import { clickedLink, outsideAddress } from './open-outside.ts'
 import { receiveLinks } from './receive-links.ts'
 import './native.css'
 
-/** Later than what the first screen asks for. */
+/** After the queries of the first screen. */
 const KEEP_AFTER_MS = 2000
 
-/** What makes a page an app: links from outside and to it, the back button, the keyboard, the connection. */
+/** What only the apps have: links in and out, the back button, the keyboard, the connection state. */
 export const NativeApp = () => {
   const t = useTexts(nativeTexts)
   const router = useRouter()
@@ -47,7 +47,7 @@ export const NativeApp = () => {
       onClick = (event) => openOutside(event, device)
       document.addEventListener('click', onClick)
       void receiveLinks(device, (address) => void followLink(router, address, device))
-      if (platform() === 'ios') void keepPurchases(router.options.context, device)
+      if (platform() === 'ios') void activatePendingTransactions(router.options.context, device)
       device.onBack((canGoBack) => goBack(canGoBack, device.exit))
       device.onKeyboard((isShown) => document.documentElement.toggleAttribute('data-keyboard', isShown))
       device.onConnectionChange((isOnline) => setIsOffline(!isOnline))
@@ -55,7 +55,7 @@ export const NativeApp = () => {
     }
     void begin()
     const showMissingPictures = hideMissingPictures()
-    const timer = setTimeout(() => void keepForOffline(router.options.context), KEEP_AFTER_MS)
+    const timer = setTimeout(() => void cacheForOffline(router.options.context), KEEP_AFTER_MS)
     return () => {
       clearTimeout(timer)
       showMissingPictures()

@@ -10,7 +10,7 @@ interface Kept {
   saved: boolean
 }
 
-/** What the app can open without a connection (`keep-for-offline.ts`). */
+/** What the app can open offline (`cache-for-offline.ts`). */
 const useKept = (): Kept | undefined => {
   const { api, viewer } = useRouter().options.context
   const [kept, setKept] = useState<Kept>()
@@ -28,7 +28,7 @@ const useKept = (): Kept | undefined => {
   return kept
 }
 
-/** In place of a page that needs a connection while there is none: no fault, and never a dead end. */
+/** Rendered in place of a page that is not cached while offline; it always links on. */
 export const NotKept = ({ onRetry }: { onRetry: () => void }) => {
   const t = useTexts(nativeTexts).notKept
   const kept = useKept()

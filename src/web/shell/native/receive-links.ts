@@ -3,9 +3,9 @@ import { session } from '#web/lib/storage/storage.ts'
 import type { Device } from '#web/platform/device.ts'
 
 /**
- * Hands on each address of ours that the system hands over, once. The one the app was opened with can be asked for as long as
- * the app runs, and on iOS it is the last one opened at all: it is asked for at the first page only, not at those that begin
- * anew because the reader signed in or out. A cold start tells of it a second time, by a call that waited for its listener.
+ * Calls back with each link that the system opens in the app, once. The launch link stays readable as long as
+ * the app runs, and on iOS it is the last one opened: it is read at the first page only, not after reloads by
+ * signing in or out. A cold start delivers it a second time, queued for the listener.
  */
 export const receiveLinks = async (
   device: Pick<Device, 'onLink' | 'launchUrl'>,

@@ -5,7 +5,7 @@ import { stepThroughList } from './step-through-list.ts'
 
 const PAGES: Record<string, string> = { h: '/', d: '/digest', b: '/bookmark' }
 
-/** Does what the key stands for. The list of keys is given back, to be shown. */
+/** Runs a key's action. Returns the list of shortcuts if it is to be rendered. */
 export const pressPageKey = async (
   key: string,
   go: (to: string) => void,

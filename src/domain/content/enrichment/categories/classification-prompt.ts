@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CATEGORIES, isSubcategory, SUBCATEGORIES } from '#contract/taxonomy.ts'
 import type { UnsureArticle } from './unsure-articles.repository.ts'
 
-/** What the labelled items were filed by, in short. */
+/** A short form of the labelling guide. */
 export const CLASSIFICATION_INSTRUCTIONS = `You file articles of a news service about artificial intelligence. Choose the one category and subcategory that says what the article is mainly about, the most specific one that fits.
 
 - research: papers (one study, paper or laboratory finding is the story), breakthroughs (a notable scientific result, or AI that advances a science), benchmarks (evaluation, ranking, red-teaming or audit of models).
@@ -20,7 +20,7 @@ const EXCERPT_CHARS = 600
 const plain = (text: string): string =>
   text.replaceAll('<', '‹').replaceAll('>', '›').replaceAll(/\s+/g, ' ').trim()
 
-/** The code in the marker lines is new each time: no article can close its own. */
+/** The marker lines contain a new random code each time, so that no article can close its own block. */
 export const classificationPrompt = ({ lang, title, description, body, source }: UnsureArticle): string => {
   const tag = `article-${randomBytes(8).toString('hex')}`
   const excerpt = plain([description, body].filter(Boolean).join(' ')).slice(0, EXCERPT_CHARS)
@@ -34,7 +34,7 @@ export const classificationPrompt = ({ lang, title, description, body, source }:
   ].join('\n')
 }
 
-/** A subcategory of another category is no answer. */
+/** Rejects a subcategory of another category. */
 export const classificationSchema = z
   .object({
     category: z.enum(CATEGORIES),

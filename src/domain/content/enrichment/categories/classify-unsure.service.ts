@@ -17,7 +17,10 @@ import {
 
 const ARTICLES_PER_RUN = 60
 const MAX_OUTPUT_TOKENS = 100
-/** Of the day's tokens. The rest is left to the stories, which are told from the same budget and matter more. */
+/**
+ * Share of the day's token budget. The rest is for generated summaries, which share the budget and matter
+ * more.
+ */
 const BUDGET_SHARE = 0.8
 
 const mayAsk = (llm: Llm): boolean => {
@@ -25,7 +28,9 @@ const mayAsk = (llm: Llm): boolean => {
   return llm.state() !== 'open' && usedToday < limit * BUDGET_SHARE
 }
 
-/** Undefined where the host could not be asked: the article keeps its turn. Throws only the signal's reason. */
+/**
+ * Undefined where the host did not answer: the article stays in the queue. Throws only the signal's reason.
+ */
 const ask = async (
   llm: Llm,
   article: UnsureArticle,
@@ -47,10 +52,10 @@ const ask = async (
 }
 
 /**
- * Has a model file the recent articles whose category the built-in models doubt, the newest first, each once for each of
- * its texts. What it cannot file stays where it is. Nothing a reader asks for ever waits for this.
+ * Queries a model for the category of recent articles that the built-in models doubt, newest first, once per
+ * version of a text. Without a valid answer the category stays. No request ever waits for this job.
  *
- * @returns how many articles it filed.
+ * @returns the number of classified articles.
  */
 export const classifyUnsureArticles = async (
   ctx: Context,
@@ -66,7 +71,7 @@ export const classifyUnsureArticles = async (
   for (const article of due) {
     if (signal?.aborted || !mayAsk(llm)) break
     const classification = await ask(llm, article, signal)
-    // One article that the host cannot take keeps none of the others waiting; a host that is gone opens the breaker.
+    // A failed article does not block the rest of the queue; if the host is down, the circuit breaker opens.
     if (classification === undefined) continue
     const isSaved = await saveClassification(ctx.db, article, classification)
     if (classification && isSaved) classified += 1

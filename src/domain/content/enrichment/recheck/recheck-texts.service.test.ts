@@ -4,11 +4,11 @@ import type { Viewer } from '#domain/kernel/context.ts'
 import type { Database } from '#db/connection.ts'
 import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { getCalendar, getDigest } from '#domain/editorial/digests/digests.service.ts'
+import { getCalendar, getDigest } from '#domain/editorial/digests/reading/digests.service.ts'
 import { listWithdrawn } from '#domain/editorial/digests/withdrawn.repository.ts'
 import { readVersion } from '#domain/kernel/audit/audit.repository.ts'
 import { editArticleByHand, setQuarantine } from '#domain/editorial/newsroom/edit-article.service.ts'
-import { buildDigest, frozenItem } from '#testing/content/build-digest.ts'
+import { buildDigest, snapshotItem } from '#testing/content/build-digest.ts'
 import { buildArticle } from '#testing/content/builders.ts'
 import { describeEachEngine } from '#testing/database/database.ts'
 import { lastingPlanOf, statementsOf } from '#testing/database/explain.ts'
@@ -371,7 +371,7 @@ describeEachEngine('what was published before the gate changed', (engine) => {
         fr: citedTexts([says(FRENCH.released, 1), says(FRENCH.reads, 2), says(FRENCH.twenty, 3)]),
         title: FRENCH.wrongTitle,
       })
-      const item = frozenItem(1)
+      const item = snapshotItem(1)
       const sentences = [FRENCH.released, FRENCH.reads, FRENCH.twenty].map((text) => ({
         text,
         quotes: [],

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
 
-/** Verbs of speech; what is found, shown or announced counts as a fact. */
+/** Verbs of speech; verbs of finding, showing and announcing introduce facts. */
 const SPEECH: Record<Locale, RegExp> = {
   en: /\b(?:said|says|(?<!(?:was|were|been|being) )told|tells|wrote|warn(?:s|ed)|argue[sd]?|claim(?:s|ed)|call(?:s|ed) (?:the|it|for)|critici[sz]e[sd]|denie[sd]|apologi[sz]ed|promise[sd]|according to)\b/i,
   fr: /(?<!\p{L})(?:dit|déclar(?:e|é)|affirm(?:e|é)|estim(?:e|ent|é)|promi[st]|expliqu(?:e|é)|confi(?:e|é)|prévi(?:ent|enne)|prévenu|regrett(?:e|é)|jug(?:e|ent|é)|reconnaît|témoigne|raconte|résume|assur(?:e|é)|dénonc(?:e|é)|craignent|s’inquiète|s'inquiète|selon|d[’']après|indique)(?!\p{L})/iu,
@@ -16,6 +16,6 @@ export const hasVerbOfSpeech = (text: string, lang: Locale): boolean => SPEECH[l
 
 export const hasPronounSpeaker = (text: string, lang: Locale): boolean => PRONOUN_SPEAKER[lang].test(text)
 
-/** A sentence that opens with what is quoted and says that it is speech. */
+/** A sentence that opens with a quotation and names its speaker. */
 export const isQuotation = (text: string, lang: Locale): boolean =>
   /^["“«]/u.test(text) && hasVerbOfSpeech(text, lang)

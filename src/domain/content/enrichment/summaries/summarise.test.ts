@@ -4,7 +4,7 @@ import { LOCALES } from '#contract/locales.ts'
 import { inSimpleTerms } from './in-simple-terms.ts'
 import { KEY_POINT_MAX_CHARACTERS, keyPoints } from './key-points.ts'
 import { splitSentences } from './sentences.ts'
-import { tellsNoSingleStory } from './several-stories.ts'
+import { coversSeveralStories } from './several-stories.ts'
 import { summarise } from './summarise.ts'
 
 const english = {
@@ -132,13 +132,15 @@ test.each([
   ['a live report', 'En direct : le sommet de l’IA', french.text],
   ['instructions', 'How to run a model on a laptop', 'You need a laptop. Download the weights to your disk.'],
 ])('%s has no summary', (_, title, text) => {
-  const tellsNone = tellsNoSingleStory({ title, text }, splitSentences(text, 'en'))
-  expect(tellsNone).toBe(true)
+  const hasNone = coversSeveralStories({ title, text }, splitSentences(text, 'en'))
+  expect(hasNone).toBe(true)
 })
 
 test('news, and an account of how something is done, have a summary', () => {
   for (const title of [english.title, 'How to open the weights of a model'])
-    expect(tellsNoSingleStory({ title, text: english.text }, splitSentences(english.text, 'en'))).toBe(false)
+    expect(coversSeveralStories({ title, text: english.text }, splitSentences(english.text, 'en'))).toBe(
+      false,
+    )
 })
 
 describe('key points', () => {

@@ -1,6 +1,6 @@
 import type { Keyring, Mac } from '#adapters/identity/keyring.ts'
-import { LETTER_VIEW_PATH } from '#contract/newsletter-path.ts'
-import type { LetterVariant } from './render-newsletter.service.ts'
+import { NEWSLETTER_VIEW_PATH } from '#contract/newsletter-path.ts'
+import type { NewsletterVariant } from './render-newsletter.service.ts'
 
 const PURPOSE = 'letter-view'
 const SIGNATURE_BYTES = 16
@@ -15,7 +15,7 @@ const paramsOf = ({
   categories,
   minutes,
   corrections,
-}: LetterVariant): [string, string][] => [
+}: NewsletterVariant): [string, string][] => [
   ['edition', digestId],
   ['for', audience],
   ['lng', locale],
@@ -36,17 +36,17 @@ const paramsOf = ({
  * Where a letter can be read in the browser, exactly as it was mailed, for as long as its edition is kept. The signature
  * says that we mailed it so: what it opens is no more than whoever holds the letter has. It names no reader.
  */
-export const letterViewUrl = (mac: Mac, publicUrl: string, variant: LetterVariant): string => {
+export const browserLink = (mac: Mac, publicUrl: string, variant: NewsletterVariant): string => {
   const query = new URLSearchParams(paramsOf(variant)).toString()
   const signature = mac(PURPOSE, query).subarray(0, SIGNATURE_BYTES).toString('base64url')
-  return `${publicUrl}${LETTER_VIEW_PATH}?${query}&signature=${signature}`
+  return `${publicUrl}${NEWSLETTER_VIEW_PATH}?${query}&signature=${signature}`
 }
 
 /**
  * What we signed of a query (without its leading question mark), undefined unless it is that and nothing more: whatever
  * stands beside it was added by somebody else, and must not be read with it.
  */
-export const readLetterView = (
+export const readBrowserLink = (
   { verifyMac }: Pick<Keyring, 'verifyMac'>,
   search: string,
 ): URLSearchParams | undefined => {

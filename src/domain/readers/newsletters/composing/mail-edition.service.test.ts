@@ -9,7 +9,7 @@ import { describeDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { testMailer } from '#testing/test-mail.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { letterViewUrl } from './browser-link.ts'
+import { browserLink } from './browser-link.ts'
 
 const DAY = '2026-03-10'
 const SECRET = 'The hidden sentence'
@@ -114,7 +114,7 @@ describeDatabase('an edition by mail for whoever asks', ({ open }) => {
       expect((await get(forged)).status).toBe(404)
 
     // Of a letter for everybody, what is added behind its signature opens nothing either.
-    const plain = letterViewUrl(ctx.accounts.mac, 'https://apercu.example', {
+    const plain = browserLink(ctx.accounts.mac, 'https://apercu.example', {
       digestId: new URL(link).searchParams.get('edition') ?? '',
       audience: 'anonymous',
       locale: 'en',

@@ -4,16 +4,16 @@ import { DURATION_MS, EDITION_MAILS_PER_DAY } from '#contract/limits.ts'
 import { utcDay } from '#contract/utc-day.ts'
 import type { Locale } from '#contract/locales.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { findUser } from '#domain/readers/accounts/accounts.repository.ts'
+import { findUser } from '#domain/readers/accounts/users/accounts.repository.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
-import { audienceOf } from '#domain/editorial/digests/digest-access.ts'
+import { audienceOf } from '#domain/editorial/digests/reading/digest-access.ts'
 import { findDigest } from '#domain/editorial/digests/digests.repository.ts'
 import type { Day } from '#domain/editorial/digests/edition-calendar.ts'
 import { enqueueRendered } from '#domain/kernel/mail/outbox.service.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
-import { type LetterVariant, renderVariant } from './render-newsletter.service.ts'
-import { letterViewUrl } from './browser-link.ts'
+import { type NewsletterVariant, renderVariant } from './render-newsletter.service.ts'
+import { browserLink } from './browser-link.ts'
 
 /** The viewer's own address, which they have shown to be theirs. */
 const ownAddress = async (ctx: Context, viewer: Viewer): Promise<{ id: string; email: string }> => {
@@ -38,7 +38,7 @@ const renderAsked = async (
 ): Promise<RenderedMail> => {
   const digest = await findDigest(ctx.db, period, day ? { day } : { isFull: true })
   if (!digest) throw new AppError('digest_not_found')
-  const variant: LetterVariant = {
+  const variant: NewsletterVariant = {
     digestId: digest.id,
     audience,
     locale,
@@ -46,7 +46,7 @@ const renderAsked = async (
     categories: [],
     minutes: null,
   }
-  const view = letterViewUrl(ctx.accounts.mac, ctx.mail.publicUrl, variant)
+  const view = browserLink(ctx.accounts.mac, ctx.mail.publicUrl, variant)
   const mail = await renderVariant(ctx, variant, {
     purpose,
     links: { view, preferences: null, unsubscribe: null },

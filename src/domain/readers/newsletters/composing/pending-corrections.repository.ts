@@ -4,7 +4,7 @@ import { placeIn } from '#domain/editorial/digests/digests.repository.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** A correction a letter tells, and the edition by which its reader was sent the error. */
-export interface ToldError {
+export interface PendingCorrection {
   id: string
   told_on: Day
 }
@@ -12,7 +12,7 @@ export interface ToldError {
 /** As long as it is known who was sent what: a reader who pauses for a month is told when they are back. */
 export const DELIVERIES_KEPT_DAYS = 60
 /** In one letter; the others are in the next. */
-const TOLD_AT_ONCE = 20
+const CORRECTIONS_PER_NEWSLETTER = 20
 
 /**
  * The versions of editions that had what was corrected later: few, and the same for all letters of a batch. The `offset` keeps
@@ -35,7 +35,7 @@ const choiceOf = sql`case s.language when 'both' then s.locale else s.language e
  * version, and this one, in the language of their letters. Each error is corrected where it was read, by the daily or the weekly
  * letter; by the other one where they have given that one up. No subscriber gets a correction twice.
  */
-export const untoldCorrections: RawBuilder<unknown> = sql`(
+export const pendingCorrections: RawBuilder<unknown> = sql`(
   select coalesce(jsonb_agg(untold order by untold.id), '[]') from (
     select e.correction_id as id, max(e.edition_date) as told_on from erroneous e
     where case ${choiceOf} when 'fr' then e.in_fr else e.in_en end
@@ -46,4 +46,4 @@ export const untoldCorrections: RawBuilder<unknown> = sql`(
       and not exists (select from deliveries t where t.subscriber_id = s.id and t.state = 'sent'
         and (e.correction_id = any(t.corrections) or (t.corrections is null and exists (select from digest_corrections o
           where o.digest_id = t.digest_id and o.correction_id = e.correction_id))))
-    group by e.correction_id order by e.correction_id limit ${sql.lit(TOLD_AT_ONCE)}) untold)`
+    group by e.correction_id order by e.correction_id limit ${sql.lit(CORRECTIONS_PER_NEWSLETTER)}) untold)`

@@ -1,7 +1,7 @@
 import type { Digest, DigestItem } from '#contract/digest.ts'
 import type { Category } from '#contract/taxonomy.ts'
-import { firstStories } from '#domain/editorial/digests/first-stories.ts'
-import type { EditionLetter, LetterStory } from '#domain/kernel/mail/newsletter-content.ts'
+import { firstStories } from '#domain/editorial/digests/reading/first-stories.ts'
+import type { NewsletterContent, NewsletterStory } from '#domain/kernel/mail/newsletter-content.ts'
 
 export interface Choice {
   /** None: all. */
@@ -13,7 +13,7 @@ export interface Choice {
 }
 
 /** A second telling says something new only where it is another article than the first. */
-const tellOther = (item: DigestItem, other: Digest | null): DigestItem | null => {
+const itemInOtherLanguage = (item: DigestItem, other: Digest | null): DigestItem | null => {
   const twin = other?.items.find(({ story_id }) => story_id === item.story_id)
   return twin && twin.lang !== item.lang ? twin : null
 }
@@ -28,12 +28,12 @@ export const chooseStories = (
   digest: Digest,
   other: Digest | null,
   { categories, minutes, most }: Choice,
-): Pick<EditionLetter, 'sections' | 'readingSeconds' | 'leftOut'> => {
+): Pick<NewsletterContent, 'sections' | 'readingSeconds' | 'leftOut'> => {
   const wanted = digest.items.filter(
     ({ category }) => categories.length === 0 || categories.includes(category),
   )
   const chosen = (minutes === null ? wanted : firstStories(wanted, minutes)).slice(0, most)
-  const stories = chosen.map((item): LetterStory => ({ item, other: tellOther(item, other) }))
+  const stories = chosen.map((item): NewsletterStory => ({ item, other: itemInOtherLanguage(item, other) }))
   return {
     sections: [...Map.groupBy(stories, ({ item }) => item.category)].map(([category, of]) => ({
       category,

@@ -12,7 +12,7 @@ import { type DueSlot, dueSlots, isWeeklyDay } from './due-slots.ts'
 import { insertDeliveries, listSlots } from './schedule-newsletters.repository.ts'
 
 /** So long today's edition is waited for where it is late; then the newest there is goes out. */
-const PATIENCE_MS = 3 * DURATION_MS.hour
+const WAIT_MS = 3 * DURATION_MS.hour
 /** Whoever has had the newest edition waits for the next, if it comes so soon; otherwise their day has no letter. */
 const SOON_MS = 2 * DURATION_MS.hour
 
@@ -27,7 +27,7 @@ const findDaily = async (ctx: Context, now: Date): Promise<DigestRow | undefined
   const due = dueDay(now, ctx.editionTz)
   const isLate = latest.edition_date < due
   const lateMs = now.getTime() - instantOf(due, DIGEST_HOUR, ctx.editionTz).getTime()
-  return isLate && lateMs < PATIENCE_MS ? undefined : latest
+  return isLate && lateMs < WAIT_MS ? undefined : latest
 }
 
 const scheduleDaily = async (ctx: Context, now: Date, slots: readonly DueSlot[]): Promise<number> => {
@@ -54,7 +54,7 @@ const scheduleWeekly = async (ctx: Context, now: Date, slots: readonly DueSlot[]
  *
  * @returns how many rows were added.
  */
-export const scheduleDeliveries = async (ctx: Context): Promise<number> => {
+export const scheduleDueNewsletters = async (ctx: Context): Promise<number> => {
   const now = ctx.clock()
   const slots = dueSlots(await listSlots(ctx.db), now)
   if (slots.length === 0) return 0

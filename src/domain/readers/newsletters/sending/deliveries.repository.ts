@@ -1,49 +1,17 @@
 import type { DigestPeriod } from '#contract/digest.ts'
-import type { Locale } from '#contract/locales.ts'
-import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
-import type { DeliveryRow, DeliveryState } from '#db/schema/deliveries.ts'
-import type { AdminFields } from '#domain/readers/accounts/is-admin.ts'
+import type { DeliveryState } from '#db/schema/deliveries.ts'
 import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
 import { newsroomVersion } from '#domain/kernel/audit/audit.repository.ts'
 import { sql } from 'kysely'
+import type { Claim, Recipient } from '#domain/readers/newsletters/composing/claim.ts'
 import { plainReason } from '#domain/kernel/mail/reason.ts'
 import {
   erroneousEditions,
-  type ToldError,
-  untoldCorrections,
+  pendingCorrections,
 } from '#domain/readers/newsletters/composing/pending-corrections.repository.ts'
 
 const state = (name: DeliveryState) => sql.lit(name)
-
-export type Claim = Pick<
-  DeliveryRow,
-  'id' | 'subscriber_id' | 'period' | 'digest_id' | 'edition_date' | 'domain' | 'attempts' | 'created_at'
-> & {
-  recipient: Recipient
-  /** Of errors they were sent, not told yet; those of this letter's own edition too. */
-  corrections: ToldError[]
-  /** When it was taken: what was rendered before an act of the newsroom may hold what that took back. */
-  newsroom_version: number
-  /** Until when it is its sender's, to whom it also tells that it still is: a person may have it begun anew, attempts and all. */
-  leased_until: Date
-}
-
-/** Whom a letter is for, as they are at this moment. */
-export interface Recipient {
-  id: string
-  email: string
-  /** Whether they may be mailed this kind at all: active, not paused, wanted, and an account's address verified. */
-  may_daily: boolean
-  may_weekly: boolean
-  locale: Locale
-  language: Locale | 'both'
-  categories: Category[]
-  minutes: number
-  /** Null without an account. */
-  account: AdminFields | null
-  subscriptions: SubscriptionRow[]
-}
 
 /** Parsed from JSON, where times are text. */
 const asSubscription = (row: SubscriptionRow): SubscriptionRow => {
@@ -102,7 +70,7 @@ export const claimDeliveries = async (
       from due where d.id = due.id
       returning d.id, d.subscriber_id, d.period, d.digest_id, d.edition_date, d.domain, d.attempts, d.created_at, d.next_try_at as leased_until
     )
-    select claimed.*, ${untoldCorrections} as corrections, ${newsroomVersion} as newsroom_version, ${recipientOf(now)} as recipient
+    select claimed.*, ${pendingCorrections} as corrections, ${newsroomVersion} as newsroom_version, ${recipientOf(now)} as recipient
     from claimed join newsletter_subscribers s on s.id = claimed.subscriber_id left join users u on u.id = s.user_id`.execute(
     db.kysely,
   )
@@ -128,7 +96,7 @@ export const renewClaim = async (
       update deliveries d set next_try_at = ${leasedUntil} where d.id = ${claim.id} and ${isStill(claim)}
       returning d.id, d.subscriber_id, d.period, d.digest_id, d.next_try_at as leased_until
     )
-    select claimed.leased_until, ${untoldCorrections} as corrections, ${newsroomVersion} as newsroom_version, ${recipientOf(now)} as recipient
+    select claimed.leased_until, ${pendingCorrections} as corrections, ${newsroomVersion} as newsroom_version, ${recipientOf(now)} as recipient
     from claimed join newsletter_subscribers s on s.id = claimed.subscriber_id left join users u on u.id = s.user_id`.execute(
     db.kysely,
   )
@@ -149,7 +117,7 @@ export const isAnythingDue = async (db: Database, now: Date): Promise<boolean> =
 }
 
 /** How a try went. */
-export interface Outcome {
+export interface DeliveryResult {
   claim: Claim
   state: Exclude<DeliveryState, 'sending'>
   reason: string | null
@@ -160,13 +128,13 @@ export interface Outcome {
 }
 
 /** As an array of the database's; only a letter that has left has told anybody. */
-const toldIn = ({ state: outcome, claim }: Outcome): string | null =>
+const correctionIdsOf = ({ state: outcome, claim }: DeliveryResult): string | null =>
   outcome === 'sent' ? `{${claim.corrections.map(({ id }) => id).join(',')}}` : null
 
 /** Says how tries went, unless somebody else has taken a letter over since. */
-export const settleDeliveries = async (
+export const recordDeliveryResults = async (
   db: Database,
-  outcomes: readonly Outcome[],
+  outcomes: readonly DeliveryResult[],
   now: Date,
 ): Promise<void> => {
   await sql`
@@ -177,14 +145,16 @@ export const settleDeliveries = async (
       ${outcomes.map((outcome) => outcome.state)}::text[], ${outcomes.map(({ reason }) => reason)}::text[],
       ${outcomes.map(({ nextTryAt }) => nextTryAt)}::timestamptz[],
       ${outcomes.map(({ isUntried = false }) => isUntried)}::boolean[],
-      ${outcomes.map(({ claim }) => claim.leased_until)}::timestamptz[], ${outcomes.map(toldIn)}::text[]
+      ${outcomes.map(({ claim }) => claim.leased_until)}::timestamptz[], ${outcomes.map(correctionIdsOf)}::text[]
     ) o (id, attempts, state, reason, next_try_at, untried, leased_until, corrections)
     where d.id = o.id and d.attempts = o.attempts and d.next_try_at = o.leased_until and d.state = ${state('sending')}`.execute(
     db.kysely,
   )
 }
 
-/** Letters whose sender has died. Whether they left nobody can say; repeating them is for a person to decide. */
+/**
+ * Marks the deliveries of senders that died. Whether such a mail left is unknown, so it is not retried: an admin decides.
+ */
 export const markUncertain = async (db: Database, now: Date): Promise<number> => {
   const { numUpdatedRows } = await db.kysely
     .updateTable('deliveries')
@@ -195,7 +165,7 @@ export const markUncertain = async (db: Database, now: Date): Promise<number> =>
   return Number(numUpdatedRows)
 }
 
-export interface UnsettledDelivery {
+export interface UndeliveredNewsletter {
   id: string
   state: 'uncertain' | 'failed'
   period: DigestPeriod
@@ -208,7 +178,7 @@ export interface UnsettledDelivery {
 }
 
 /** What did not arrive or may not have, newest first. */
-export const listUnsettled = (db: Database, limit: number): Promise<UnsettledDelivery[]> =>
+export const listUndelivered = (db: Database, limit: number): Promise<UndeliveredNewsletter[]> =>
   db.kysely
     .selectFrom('deliveries as d')
     .innerJoin('newsletter_subscribers as s', 's.id', 'd.subscriber_id')
@@ -226,7 +196,7 @@ export const listUnsettled = (db: Database, limit: number): Promise<UnsettledDel
     .where('d.state', 'in', [state('uncertain'), state('failed')])
     .orderBy('d.created_at', 'desc')
     .limit(limit)
-    .$castTo<UnsettledDelivery>()
+    .$castTo<UndeliveredNewsletter>()
     .execute()
 
 /** A letter that had left came back. */

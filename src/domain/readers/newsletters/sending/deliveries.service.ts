@@ -4,7 +4,7 @@ import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import {
   deleteDeliveriesBefore,
-  listUnsettled,
+  listUndelivered,
   markUncertain,
   requeueDelivery,
 } from './deliveries.repository.ts'
@@ -16,7 +16,7 @@ const LISTED = 500
 /** What a person has to look at: letters that did not arrive or may not have, and what stops all of them. */
 export const getDeliveries = async (ctx: Context) => {
   const stop = await findStop(ctx.db, ctx.clock())
-  const deliveries = await listUnsettled(ctx.db, LISTED)
+  const deliveries = await listUndelivered(ctx.db, LISTED)
   return {
     stop: stop
       ? { ...stop, stopped_at: stop.stopped_at.toISOString(), until: stop.until.toISOString() }
@@ -29,7 +29,7 @@ export const getDeliveries = async (ctx: Context) => {
 }
 
 /** Lists letters whose sender has died. Apart from sending, which may be what hangs. */
-export const noteLostDeliveries = async (ctx: Context): Promise<void> => {
+export const markLostDeliveries = async (ctx: Context): Promise<void> => {
   const lost = await markUncertain(ctx.db, ctx.clock())
   if (lost > 0)
     ctx.log.error({ lost }, 'ALERT: letters are uncertain after a crash; see /api/emails/deliveries')

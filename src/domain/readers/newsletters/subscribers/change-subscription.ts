@@ -2,7 +2,7 @@ import type { NewsletterSettings } from '#contract/newsletters.ts'
 import type { ConsentEvent, SubscriberRow, SubscriberStateReason } from '#db/schema/newsletters.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { instantOf } from '#domain/editorial/digests/edition-calendar.ts'
-import { recordConsent, type WishOrigin } from './consents.ts'
+import { recordConsent, type ConsentOrigin } from './consents.ts'
 import { maskOf } from './present-subscription.ts'
 import { updateSubscriber } from './subscribers.repository.ts'
 
@@ -48,7 +48,7 @@ export const changeSubscription = async (
   ctx: Context,
   row: SubscriberRow,
   change: SettingsChange,
-  origin: WishOrigin,
+  origin: ConsentOrigin,
   reason: SubscriberStateReason = 'account',
 ): Promise<SubscriberRow> => {
   const now = ctx.clock()

@@ -4,14 +4,14 @@ import { utcDay } from '#contract/utc-day.ts'
 import { DURATION_MS, NEWSLETTER_LINK_DAYS } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { SubscriberRow } from '#db/schema/newsletters.ts'
-import { findUserByEmail } from '#domain/readers/accounts/accounts.repository.ts'
+import { findUserByEmail } from '#domain/readers/accounts/users/accounts.repository.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { enqueueMail } from '#domain/kernel/mail/outbox.service.ts'
-import { recordConsent, type WishOrigin } from './consents.ts'
+import { recordConsent, type ConsentOrigin } from './consents.ts'
 import * as subscribers from './subscribers.repository.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
-interface Wishes {
+interface Choice {
   wantsDaily: boolean
   wantsWeekly: boolean
 }
@@ -29,7 +29,7 @@ const requireLive = (ctx: Context, row: SubscriberRow | undefined): SubscriberRo
 }
 
 /** What is asked for comes to what there is; a link that was followed before finds nothing more to add. */
-const wishesAfter = (row: SubscriberRow): Wishes => {
+const choiceAfter = (row: SubscriberRow): Choice => {
   const isActive = row.state === 'active'
   return {
     wantsDaily: row.asked_daily || (isActive && row.wants_daily),
@@ -38,28 +38,28 @@ const wishesAfter = (row: SubscriberRow): Wishes => {
 }
 
 /** What following the link to its end would begin. */
-export const viewConfirmation = async (ctx: Context, token: string): Promise<Wishes> =>
-  wishesAfter(requireLive(ctx, await subscribers.findSubscriberByLink(ctx.db, hashOfToken(token))))
+export const viewConfirmation = async (ctx: Context, token: string): Promise<Choice> =>
+  choiceAfter(requireLive(ctx, await subscribers.findSubscriberByLink(ctx.db, hashOfToken(token))))
 
 /** Begins the letters that were asked for, and welcomes who did not get any. Repeating it changes nothing. */
 export const confirm = async (
   ctx: Context,
   token: string,
-  origin: WishOrigin,
+  origin: ConsentOrigin,
   lng: Locale | undefined,
-): Promise<Wishes & { token: string }> =>
+): Promise<Choice & { token: string }> =>
   ctx.db.tx(async () => {
     const row = requireLive(ctx, await subscribers.lockSubscriberByLink(ctx.db, hashOfToken(token)))
-    const wishes = wishesAfter(row)
+    const choice = choiceAfter(row)
     const manageToken = unsubscribeToken(ctx.accounts.mac, row.id, 'all')
-    if (!row.asked_daily && !row.asked_weekly) return { ...wishes, token: manageToken }
+    if (!row.asked_daily && !row.asked_weekly) return { ...choice, token: manageToken }
     const now = ctx.clock()
     const user = await findUserByEmail(ctx.db, row.email)
     const confirmed = await subscribers.updateSubscriber(ctx.db, row.id, {
       state: 'active',
       state_reason: null,
-      wants_daily: wishes.wantsDaily,
-      wants_weekly: wishes.wantsWeekly,
+      wants_daily: choice.wantsDaily,
+      wants_weekly: choice.wantsWeekly,
       asked_daily: false,
       asked_weekly: false,
       confirmed_at: now,
@@ -67,9 +67,9 @@ export const confirm = async (
       ...(row.state === 'pending' && lng && { locale: lng }),
       updated_at: now,
     })
-    await recordConsent(ctx, confirmed, 'confirmed', wishes, origin)
+    await recordConsent(ctx, confirmed, 'confirmed', choice, origin)
     if (row.state !== 'active') await welcome(ctx, confirmed, manageToken)
-    return { ...wishes, token: manageToken }
+    return { ...choice, token: manageToken }
   })
 
 const welcome = (ctx: Context, row: SubscriberRow, token: string): Promise<boolean> =>

@@ -7,7 +7,7 @@ import { insertConsent } from './subscribers.repository.ts'
 const CONSENT_TEXT_VERSION = '2026-11-22'
 
 /** How a wish came to us. */
-export interface WishOrigin {
+export interface ConsentOrigin {
   /** The form, page or header: `landing-hero`, `confirm-page`, `one-click` … */
   place: string
   /** The address it came from; only its keyed hash is kept. */
@@ -19,16 +19,16 @@ export const recordConsent = (
   ctx: Context,
   subscriber: Pick<SubscriberRow, 'id' | 'locale'>,
   event: ConsentEvent,
-  wishes: { wantsDaily: boolean; wantsWeekly: boolean },
-  { place, client }: WishOrigin,
+  choice: { wantsDaily: boolean; wantsWeekly: boolean },
+  { place, client }: ConsentOrigin,
 ): Promise<void> =>
   insertConsent(ctx.db, {
     id: uuidv7(),
     subscriber_id: subscriber.id,
     at: ctx.clock(),
     event,
-    wants_daily: wishes.wantsDaily,
-    wants_weekly: wishes.wantsWeekly,
+    wants_daily: choice.wantsDaily,
+    wants_weekly: choice.wantsWeekly,
     place,
     text_version: CONSENT_TEXT_VERSION,
     locale: subscriber.locale,

@@ -5,20 +5,20 @@ import type { SubscriberRow } from '#db/schema/newsletters.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { addDays, dayOf } from '#domain/editorial/digests/edition-calendar.ts'
 import { changeSubscription, type SettingsChange } from './change-subscription.ts'
-import type { WishOrigin } from './consents.ts'
+import type { ConsentOrigin } from './consents.ts'
 import { mailConfirmation } from './mail-confirmation.ts'
-import { presentSubscription, veilEmail } from './present-subscription.ts'
+import { presentSubscription, maskEmail } from './present-subscription.ts'
 import * as subscribers from './subscribers.repository.ts'
-import { type Letter, readUnsubscribeToken } from './unsubscribe-token.ts'
+import { type LinkScope, readUnsubscribeToken } from './unsubscribe-token.ts'
 
-const present = (ctx: Context, row: SubscriberRow, letter: Letter): LinkedSubscription => ({
+const present = (ctx: Context, row: SubscriberRow, letter: LinkScope): LinkedSubscription => ({
   ...presentSubscription(ctx, row),
-  // Letters are passed on, and their links with them.
-  email: veilEmail(row.email),
+  // Readers forward newsletters, and the links with them.
+  email: maskEmail(row.email),
   letter,
 })
 
-const requireLink = (ctx: Context, token: string): { subscriberId: string; letter: Letter } => {
+const requireLink = (ctx: Context, token: string): { subscriberId: string; letter: LinkScope } => {
   const link = readUnsubscribeToken(ctx.accounts, token)
   if (!link) throw new AppError('newsletter_link_invalid')
   return link
@@ -40,7 +40,7 @@ export const updateLinkedNewsletters = async (
   ctx: Context,
   token: string,
   change: SettingsChange,
-  origin: WishOrigin,
+  origin: ConsentOrigin,
   lng: Locale | undefined,
 ): Promise<LinkedSubscription & { needsConfirmation: boolean }> => {
   const { subscriberId, letter } = requireLink(ctx, token)
@@ -72,7 +72,7 @@ export interface Leaving {
   isOneClick?: boolean | undefined
 }
 
-const changeOf = (ctx: Context, row: SubscriberRow, letter: Letter, leaving: Leaving): SettingsChange => {
+const changeOf = (ctx: Context, row: SubscriberRow, letter: LinkScope, leaving: Leaving): SettingsChange => {
   switch (leaving.action) {
     case 'unsubscribe':
       return {

@@ -3,9 +3,9 @@ import { DURATION_MS, NEWSLETTER_ASK_AGAIN_HOURS, NEWSLETTER_LINK_DAYS } from '#
 import type { Locale } from '#contract/locales.ts'
 import type { SubscriberRow } from '#db/schema/newsletters.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { spendMail } from '#domain/readers/accounts/mail-budget.ts'
+import { spendMail } from '#domain/readers/accounts/users/mail-budget.ts'
 import { enqueueMail } from '#domain/kernel/mail/outbox.service.ts'
-import { recordConsent, type WishOrigin } from './consents.ts'
+import { recordConsent, type ConsentOrigin } from './consents.ts'
 import { updateSubscriber } from './subscribers.repository.ts'
 
 interface Asked {
@@ -26,24 +26,24 @@ export const mailConfirmation = async (
   ctx: Context,
   row: SubscriberRow,
   asked: Asked,
-  origin: WishOrigin,
+  origin: ConsentOrigin,
 ): Promise<void> => {
   const now = ctx.clock()
-  const { locale, timeZone, ...wishes } = asked
+  const { locale, timeZone, ...choice } = asked
   const askAgainAt = (row.confirm_sent_at?.getTime() ?? 0) + NEWSLETTER_ASK_AGAIN_HOURS * DURATION_MS.hour
   // What is answered does not depend on the budget.
   const isMailDue = now.getTime() >= askAgainAt && (await spendMail(ctx, row.email, 'other'))
   const token = newSecretToken()
   await updateSubscriber(ctx.db, row.id, {
-    asked_daily: wishes.wantsDaily,
-    asked_weekly: wishes.wantsWeekly,
+    asked_daily: choice.wantsDaily,
+    asked_weekly: choice.wantsWeekly,
     ...(row.state === 'pending' && { locale, language: locale, ...(timeZone && { time_zone: timeZone }) }),
     ...(isMailDue && { confirm_hash: hashOfToken(token), confirm_sent_at: now }),
     updated_at: now,
   })
   if (!isMailDue) return
-  await recordConsent(ctx, { id: row.id, locale }, 'asked', wishes, origin)
-  const data = { token, ...wishes }
+  await recordConsent(ctx, { id: row.id, locale }, 'asked', choice, origin)
+  const data = { token, ...choice }
   // Nobody is there any more, or they complained: no mail, but the work of one.
   if (row.state === 'suppressed') ctx.mail.render('newsletter-confirm', locale, data)
   else

@@ -1,5 +1,5 @@
-import type { UserRow } from '#domain/readers/accounts/accounts.repository.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import type { EventAccount } from '#domain/kernel/events.ts'
 import * as subscribers from './subscribers.repository.ts'
 
 /**
@@ -9,7 +9,11 @@ import * as subscribers from './subscribers.repository.ts'
  *
  * @param user with the new address
  */
-export const moveNewsletters = async (ctx: Context, user: UserRow, formerEmail: string): Promise<void> => {
+export const moveNewsletters = async (
+  ctx: Context,
+  user: EventAccount,
+  formerEmail: string,
+): Promise<void> => {
   const updated_at = ctx.clock()
   const former = await subscribers.lockSubscriberByEmail(ctx.db, formerEmail)
   const own = former?.user_id === user.id ? former : undefined

@@ -4,11 +4,12 @@ import type { NewsletterSubscription } from '#contract/newsletters.ts'
 import type { Notification } from '#contract/onboarding.ts'
 import type { SubscriberRow } from '#db/schema/newsletters.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { findUser, lockUser, type UserRow } from '#domain/readers/accounts/accounts.repository.ts'
-import { findLanguage } from '#domain/readers/accounts/preferences.repository.ts'
+import { findUser, lockUser } from '#domain/readers/accounts/users/accounts.repository.ts'
+import { findLanguage } from '#domain/readers/accounts/users/preferences.repository.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
+import type { EventAccount } from '#domain/kernel/events.ts'
 import { changeSubscription, type SettingsChange } from './change-subscription.ts'
-import type { WishOrigin } from './consents.ts'
+import type { ConsentOrigin } from './consents.ts'
 import { defaultSettings, presentSubscription } from './present-subscription.ts'
 import * as subscribers from './subscribers.repository.ts'
 
@@ -21,8 +22,8 @@ interface NewSubscriber {
 /** The row of an account's address, made where there is none, held until the transaction ends, and the account's. */
 const holdOwn = async (
   ctx: Context,
-  { id: user_id, email }: UserRow,
-  { place }: WishOrigin,
+  { id: user_id, email }: EventAccount,
+  { place }: ConsentOrigin,
   { locale, timeZone = ctx.editionTz }: NewSubscriber,
 ): Promise<SubscriberRow> => {
   const now = ctx.clock()
@@ -59,7 +60,7 @@ export const updateOwnNewsletters = async (
   ctx: Context,
   viewer: Viewer,
   change: SettingsChange,
-  origin: WishOrigin,
+  origin: ConsentOrigin,
   { lng, timeZone }: { lng: Locale | undefined; timeZone: string | undefined },
 ): Promise<NewsletterSubscription> =>
   ctx.db.tx(async () => {
@@ -72,25 +73,24 @@ export const updateOwnNewsletters = async (
   })
 
 /**
- * Part of the transaction in which an address becomes an account's verified one: what was subscribed to before there was
- * an account is its reader's, and the letters wished for at the beginning are sent from now on (A-52). A wish that is
- * absent ends nothing.
+ * Runs in the transaction that verifies an account's address: an earlier subscription of the address becomes the account's,
+ * and the opt-ins of onboarding take effect (A-52). A missing opt-in ends no newsletter.
  */
-export const adoptNewsletters = async (
+export const linkNewslettersToAccount = async (
   ctx: Context,
-  user: UserRow,
-  { wished, language }: { wished: readonly Notification[]; language: Locale },
+  user: EventAccount,
+  { optIns, language }: { optIns: readonly Notification[]; language: Locale },
 ): Promise<void> => {
   const known = await subscribers.findSubscriberByEmail(ctx.db, user.email)
-  if (!known && wished.length === 0) return
+  if (!known && optIns.length === 0) return
   const origin = { place: 'onboarding' }
   const row = await holdOwn(ctx, user, origin, { locale: language })
   await changeSubscription(
     ctx,
     row,
     {
-      ...(wished.includes('dailyDigest') && { wantsDaily: true }),
-      ...(wished.includes('weeklyRecap') && { wantsWeekly: true }),
+      ...(optIns.includes('dailyDigest') && { wantsDaily: true }),
+      ...(optIns.includes('weeklyRecap') && { wantsWeekly: true }),
     },
     origin,
   )

@@ -48,4 +48,4 @@ export const presentSubscription = (ctx: Context, row: SubscriberRow): Newslette
 })
 
 /** `ada@reader.example` → `a•••@reader.example`: enough to know one's own by. */
-export const veilEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')
+export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')

@@ -19,7 +19,7 @@ export const suppressSubscriber = (ctx: Context, id: string, reason: 'bounce' | 
       ...NO_LINK,
       updated_at: ctx.clock(),
     })
-    const wishes = { wantsDaily: row.wants_daily, wantsWeekly: row.wants_weekly }
-    await recordConsent(ctx, suppressed, 'suppressed', wishes, { place: reason })
+    const choice = { wantsDaily: row.wants_daily, wantsWeekly: row.wants_weekly }
+    await recordConsent(ctx, suppressed, 'suppressed', choice, { place: reason })
     ctx.log.info({ subscriber: id, reason }, 'An address gets no letters any more')
   })

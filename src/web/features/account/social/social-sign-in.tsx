@@ -6,7 +6,7 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { markSignInPending, consumePendingSignIn } from '#web/lib/session/pending-sign-in.ts'
 import { completeSignIn } from '#web/lib/session/session-transitions.ts'
 import { answersReadIn } from '#web/lib/session/onboarding-answers.ts'
-import { keepDeviceToken } from '#web/platform/device-token.ts'
+import { storeDeviceToken } from '#web/platform/device-token.ts'
 import type { SocialProvider } from '#web/platform/social-identity.ts'
 import { signInWith, socialProviders } from '#web/platform/social-sign-in.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -15,7 +15,7 @@ import './social-sign-in.css'
 
 const MARKS = { apple: AppleMark, google: GoogleMark }
 
-/** Apple and Google, as far as this phone has them (R-1.13). For the apps only. */
+/** The providers available on this device (R-1.13). For the apps only. */
 export const SocialSignIn = ({ next }: { next?: string | undefined }) => {
   const t = useTexts(socialTexts)
   const reader = useReader()
@@ -29,9 +29,9 @@ export const SocialSignIn = ({ next }: { next?: string | undefined }) => {
   const ask = async (provider: SocialProvider): Promise<string | undefined> => {
     markSignInPending()
     const identity = await signInWith(provider)
-    // They changed their mind.
+    // Dismissed by the reader.
     if (!identity) return undefined
-    // The provider has answered: no link may answer in its stead.
+    // Consumes the pending sign-in, so that no link can complete it as well.
     consumePendingSignIn()
     const { idToken, authorizationCode, email, name, nonce } = identity
     if (!idToken) return errors[`${provider}_token_missing`]
@@ -43,11 +43,11 @@ export const SocialSignIn = ({ next }: { next?: string | undefined }) => {
         name,
         nonce,
         ...(authorizationCode && { authorizationCode }),
-        // Letters begin in the language of the account.
+        // Newsletters start in the account's language.
         preferences: answersReadIn(reader.locale),
       },
     })
-    await keepDeviceToken(deviceToken)
+    await storeDeviceToken(deviceToken)
     await completeSignIn(reader, token, next)
     return undefined
   }

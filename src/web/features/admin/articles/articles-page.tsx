@@ -26,7 +26,7 @@ const Marks = ({ article }: { article: NewsroomArticle }) => {
   return marks.length > 0 ? <span className="admin-small">{marks.join(' · ')}</span> : null
 }
 
-/** What is hidden has no page of ours: its publisher's is opened. */
+/** A hidden article has no page here, so the link opens the publisher's. */
 const Title = ({ article, isHidden }: { article: NewsroomArticle; isHidden: boolean }) => {
   const { langOf } = useI18n()
   const lang = langOf(article.lang)
@@ -45,7 +45,7 @@ const Title = ({ article, isHidden }: { article: NewsroomArticle; isHidden: bool
   )
 }
 
-/** Articles to find and put right. */
+/** Finds and edits articles. */
 export const ArticlesPage = ({ data, search }: { data: DataOf<'articles'>; search: AdminSearch }) => {
   const t = useTexts(newsroomTexts)
   const { t: common } = useI18n()
@@ -53,7 +53,7 @@ export const ArticlesPage = ({ data, search }: { data: DataOf<'articles'>; searc
   const categories = useCategoryOptions()
   const isUnsaved = useIsUnsaved()
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({})
-  // What was begun and not saved stands open again.
+  // Articles with unsaved drafts are rendered open.
   const isOpen = (id: string): boolean => choices[id] ?? isUnsaved(id)
   const setOpen = (id: string, open: boolean) => setChoices((all) => ({ ...all, [id]: open }))
   return (

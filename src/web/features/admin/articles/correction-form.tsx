@@ -17,14 +17,14 @@ export const hasWords = ({ note_en, note_fr }: CorrectionNotes): boolean => note
 interface CorrectionFormProps {
   notes: CorrectionNotes
   isBusy: boolean
-  /** Whether it has to be said what kind of error it was. */
+  /** Whether the kind of error must be chosen. */
   hasKind?: boolean
   onWrite: (changes: Partial<CorrectionNotes>) => void
   /** Resolves with whether it was published. */
   onPublish: (notes: CorrectionNotes) => Promise<boolean>
 }
 
-/** What was wrong, in both languages. The words stay until they are published. */
+/** A correction in both languages. The text is kept until it is published. */
 export const CorrectionForm = ({
   notes,
   isBusy,

@@ -14,10 +14,13 @@ interface DraftFieldProps {
   onChange: (drafts: Drafts) => void
 }
 
-/** A text to put right. Where somebody else did so meanwhile it says what they wrote, and asks which is to stay. */
+/**
+ * A field for editing a text. If another editor saved meanwhile, it shows their version and asks which to
+ * keep.
+ */
 export const DraftField = ({ article, locale, field, drafts, onChange }: DraftFieldProps) => {
   const t = useTexts(newsroomTexts).articles
-  const { text, theirs } = readDraft(drafts, article, locale, field)
+  const { text, conflicting } = readDraft(drafts, article, locale, field)
   const stored = storedOf(article, locale, field)
   const seen = drafts[`${locale}.${field}`]?.seen ?? stored
   const noteId = useId()
@@ -51,12 +54,12 @@ export const DraftField = ({ article, locale, field, drafts, onChange }: DraftFi
           {t.notOffered}
         </p>
       )}
-      {theirs !== undefined && (
+      {conflicting !== undefined && (
         <Conflict
-          theirs={theirs}
+          stored={conflicting}
           lang={locale}
-          onKeep={() => put(text, stored)}
-          onTake={() => put(stored, stored)}
+          onKeep={() => put(text, conflicting)}
+          onTake={() => put(conflicting, conflicting)}
         />
       )}
     </>

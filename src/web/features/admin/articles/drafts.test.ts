@@ -15,22 +15,22 @@ const after = { texts: [text('Changed by somebody else', 'So was this.')] }
 const titled = putDraft({}, 'en', 'title', { text: 'Mine', seen: 'Begun' })
 
 test('a field nobody touched follows what others write, and is not saved', () => {
-  expect(readDraft(titled, after, 'en', 'summary')).toEqual({ text: 'So was this.', theirs: undefined })
+  expect(readDraft(titled, after, 'en', 'summary')).toEqual({ text: 'So was this.', conflicting: undefined })
   expect(changesOf(titled)).toEqual({ en: { title: 'Mine', seen: { title: 'Begun' } } })
 })
 
 test('a touched one keeps its words, and shows what somebody else wrote since', () => {
-  expect(readDraft(titled, before, 'en', 'title')).toEqual({ text: 'Mine', theirs: undefined })
+  expect(readDraft(titled, before, 'en', 'title')).toEqual({ text: 'Mine', conflicting: undefined })
   expect(readDraft(titled, after, 'en', 'title')).toEqual({
     text: 'Mine',
-    theirs: 'Changed by somebody else',
+    conflicting: 'Changed by somebody else',
   })
 })
 
 test('what is written back as it was is no change; a language without a text begins with nothing', () => {
   expect(putDraft(titled, 'en', 'title', { text: 'Begun', seen: 'Begun' })).toEqual({})
   const both = putDraft(titled, 'fr', 'title', { text: 'Un titre', seen: '' })
-  expect(readDraft(both, before, 'fr', 'summary')).toEqual({ text: '', theirs: undefined })
+  expect(readDraft(both, before, 'fr', 'summary')).toEqual({ text: '', conflicting: undefined })
   const all = putDraft(both, 'fr', 'summary', { text: 'Un résumé.', seen: '' })
   expect(changesOf(all).fr).toEqual({
     title: 'Un titre',

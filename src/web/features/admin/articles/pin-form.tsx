@@ -8,7 +8,7 @@ import { ActButton } from '#web/features/admin/act-button.tsx'
 import { Choice, useCategoryOptions } from '#web/features/admin/monitoring/parts.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
 
-/** Where an article is to stand, and what else there is to know of it. */
+/** Pins an article to a list, and shows its current pins. */
 export const PinForm = ({ article }: { article: NewsroomArticle }) => {
   const t = useTexts(newsroomTexts)
   const { act, busy } = useAct()
@@ -58,7 +58,7 @@ export const PinForm = ({ article }: { article: NewsroomArticle }) => {
             (api) => api('POST /digest/{id}/pin', { params, body: { category: article.category } }),
             ({ data }) => {
               const editionDay = data.pins.find(({ article_id }) => article_id === article.id)?.told_on
-              return editionDay ? t.pins.toldOn(editionDay) : t.done
+              return editionDay ? t.pins.correctedIn(editionDay) : t.done
             },
           )
         }

@@ -12,7 +12,7 @@ interface PinsTableProps {
   pins: readonly (Pin | DigestPin)[]
 }
 
-/** What is pinned, and the way to let it go. */
+/** Current pins, each with a button to remove it. */
 export const PinsTable = ({ title, pins }: PinsTableProps) => {
   const t = useTexts(newsroomTexts)
   const { t: common } = useI18n()
@@ -42,7 +42,7 @@ export const PinsTable = ({ title, pins }: PinsTableProps) => {
               <>
                 <Link to={`/article/${pin.article_id}`}>{pin.title}</Link>
                 {'told_on' in pin && pin.told_on && (
-                  <span className="admin-small"> {t.pins.toldOn(pin.told_on)}</span>
+                  <span className="admin-small"> {t.pins.correctedIn(pin.told_on)}</span>
                 )}
               </>
             ),

@@ -81,7 +81,7 @@ const StoryItem = ({ story, isMarked, onMark }: StoryProps) => {
   )
 }
 
-/** Stories to make one of two, or two of one. */
+/** Stories to merge or to split. */
 export const StoriesPage = ({ data, search }: { data: DataOf<'stories'>; search: AdminSearch }) => {
   const t = useTexts(newsroomTexts)
   const { act, busy } = useAct()
@@ -122,7 +122,7 @@ export const StoriesPage = ({ data, search }: { data: DataOf<'stories'>; search:
             key={story.id}
             story={story}
             isMarked={marked.includes(story.id)}
-            // The third one takes the place of the first.
+            // Two at most: a third selection replaces the first.
             onMark={() => setMarked(toggled(marked, story.id).slice(-2))}
           />
         ))}

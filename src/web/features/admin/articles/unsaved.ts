@@ -2,7 +2,8 @@ import { useState, useSyncExternalStore } from 'react'
 import type { SESSION_ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 import { session } from '#web/lib/storage/storage.ts'
 
-// By its type alone: the newsroom's file takes in what it imports, and every page that keeps something would load the newsroom.
+// A type-only import: otherwise the bundler moves the storage keys into the newsroom's chunk, which every
+// page with storage would then load.
 const KEY: (typeof SESSION_ACTIVITY_KEYS)['editorUnsaved'] = 'editor_unsaved'
 
 type Works = Record<string, object>
@@ -20,7 +21,7 @@ const readAll = (text = readText()): Works => {
 
 const never = () => () => undefined
 
-/** Whether something was written about it and not saved; no to all of it while the page is the server's. */
+/** Whether an id has unsaved text; false for all during hydration. */
 export const useIsUnsaved = (): ((id: string) => boolean) => {
   const works = readAll(useSyncExternalStore(never, readText, () => '{}'))
   return (id) => Object.hasOwn(works, id)
@@ -34,11 +35,11 @@ const keep = (id: string, work: object | undefined): void => {
 }
 
 /**
- * What an editor writes: there again after a reload, or a look at another page, until it is saved or the tab closes. Only for
- * what the browser alone draws: the server knows nothing of it.
+ * An editor's text, kept in session storage across reloads and other pages until it is saved or the tab
+ * closes. For components that are rendered in the browser only.
  *
- * @param id of what is written about.
- * @param nothing what there is before the first word.
+ * @param id of the edited object.
+ * @param nothing the initial state.
  */
 export const useUnsaved = <T extends object>(id: string, nothing: T) => {
   const [work, setWork] = useState<T>(() => ({ ...nothing, ...readAll()[id] }))

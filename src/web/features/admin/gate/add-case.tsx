@@ -8,7 +8,14 @@ import { useAct } from '#web/features/admin/use-act.ts'
 
 type Lang = 'en' | 'fr'
 
-/** An evaluation case written by hand. */
+interface TextOptions {
+  name: 'sentence' | 'cited' | 'source'
+  lang: string
+  maxLength: number
+  isRequired?: boolean
+}
+
+/** Adds an evaluation case by hand. */
 export const AddCase = () => {
   const t = useTexts(lexiconTexts).cases
   const { note: noteLabel } = useTexts(lexiconTexts)
@@ -37,15 +44,9 @@ export const AddCase = () => {
     )
     if (isAdded) setForm({ ...nothing, lang: form.lang, sourceLang: form.sourceLang })
   }
-  const text = (
-    name: 'sentence' | 'cited' | 'source',
-    label: string,
-    lang: string,
-    maxLength: number,
-    isRequired = true,
-  ) => (
+  const text = ({ name, lang, maxLength, isRequired = true }: TextOptions) => (
     <label className="admin-field">
-      <span>{label}</span>
+      <span>{t[name]}</span>
       <textarea
         rows={3}
         lang={lang}
@@ -61,10 +62,10 @@ export const AddCase = () => {
       <summary>{t.add}</summary>
       <form className="admin-form" onSubmit={(event) => void add(event)}>
         <div className="admin-columns">
-          {text('sentence', t.sentence, form.lang, 1200)}
-          {text('cited', t.cited, form.sourceLang, 8000)}
+          {text({ name: 'sentence', lang: form.lang, maxLength: 1200 })}
+          {text({ name: 'cited', lang: form.sourceLang, maxLength: 8000 })}
         </div>
-        {text('source', t.source, form.sourceLang, 20_000, false)}
+        {text({ name: 'source', lang: form.sourceLang, maxLength: 20_000, isRequired: false })}
         <div className="admin-row">
           <Choice
             label={t.sentenceLang}

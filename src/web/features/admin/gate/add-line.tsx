@@ -8,7 +8,7 @@ import { standingOf, useLineCheck } from './use-line-check.ts'
 
 const NOTHING = { en: '', fr: '', note: '' }
 
-/** A line to be added: what it would change is seen first, and confirmed where wrong sentences would pass. */
+/** Adds a line after showing its effect; one that would let wrong sentences pass must be confirmed. */
 export const AddLine = () => {
   const t = useTexts(lexiconTexts)
   const { act, busy } = useAct()

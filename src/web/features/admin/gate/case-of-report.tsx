@@ -87,7 +87,7 @@ const Picker = ({ report, sentences, onMade }: PickerProps) => {
   )
 }
 
-/** Makes an evaluation case of a report, or leads to the one that it became. */
+/** Turns a report into an evaluation case, or links to the existing one. */
 export const CaseOfReport = ({ report }: { report: NewsroomReport }) => {
   const t = useTexts(lexiconTexts)
   const { failed } = useTexts(newsroomTexts)

@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'
 import { AddCase } from './add-case.tsx'
-import { Added } from '#web/features/admin/articles/added.tsx'
+import { Added } from './added.tsx'
 import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { Pager } from '#web/features/admin/monitoring/parts.tsx'
@@ -32,7 +32,7 @@ const Actions = ({ row: { id, sentence, version: seen, withdrawn_at } }: { row: 
   )
 }
 
-/** What the gate says of a case today, and by which rules. */
+/** The gate's current verdict on a case, with the rules that apply. */
 const Today = ({ row: { verdict, findings, is_right } }: { row: Case }) => {
   const t = useTexts(lexiconTexts).cases
   return (
@@ -81,7 +81,7 @@ const Sentence = ({
   )
 }
 
-/** Evaluation cases that editors added, each with the gate's verdict today. */
+/** Evaluation cases added by editors, each with the gate's current verdict. */
 export const CasesPage = ({ data, search }: { data: DataOf<'cases'>; search: AdminSearch }) => {
   const t = useTexts(lexiconTexts)
   const { columns } = useTexts(newsroomTexts)

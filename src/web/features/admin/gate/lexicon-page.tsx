@@ -3,7 +3,7 @@ import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'
 import { AddLine } from './add-line.tsx'
-import { Added } from '#web/features/admin/articles/added.tsx'
+import { Added } from './added.tsx'
 import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { LineFindings } from './line-findings.tsx'
@@ -26,7 +26,7 @@ const Actions = ({ line }: { line: Line }) => {
         body: { isWithdrawn, seen, isConfirmed },
       }),
     )
-  /** The same rules hold as for a new line. */
+  /** Restoring is validated like a new line. */
   const restore = async () => {
     const found = await check(line)
     if (found && standingOf(found) === 'sound') await set(false)
@@ -57,7 +57,7 @@ const Actions = ({ line }: { line: Line }) => {
   )
 }
 
-/** Lines of the lexicon that editors added. */
+/** Lines that editors added to the lexicon. */
 export const LexiconPage = ({ data, search }: { data: DataOf<'lexicon'>; search: AdminSearch }) => {
   const t = useTexts(lexiconTexts)
   const { columns } = useTexts(newsroomTexts)

@@ -9,10 +9,10 @@ import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
 import { Choice, FilterForm, Pager, When } from '#web/features/admin/monitoring/parts.tsx'
 import './refusals.css'
 
-/** Characters that may need more room than there is without scrolling, on a phone. */
+/** Characters that may not fit on a phone without scrolling. */
 const LONG = 400
 
-/** `summary_en[1]` as a reader of the page says it: the summary's second sentence. */
+/** `summary_en[1]` in words: the summary's second sentence. */
 const usePlace = () => {
   const t = useTexts(refusalTexts)
   return (place: string): string => {
@@ -22,7 +22,7 @@ const usePlace = () => {
   }
 }
 
-/** Each rule that objected, once, with the words it objected to. */
+/** Each rule that objected, deduplicated, with the words it objected to. */
 const Reasons = ({ findings }: Pick<NewsroomRefusal, 'findings'>) => {
   const t = useTexts(refusalTexts)
   return (
@@ -35,7 +35,7 @@ const Reasons = ({ findings }: Pick<NewsroomRefusal, 'findings'>) => {
   )
 }
 
-/** A sentence beside what it rests on. */
+/** A sentence beside its citation. */
 const Refusal = ({ refusal }: { refusal: NewsroomRefusal }) => {
   const t = useTexts(refusalTexts)
   const { languages } = useTexts(newsroomTexts)
@@ -64,7 +64,8 @@ const Refusal = ({ refusal }: { refusal: NewsroomRefusal }) => {
           <figcaption>
             {t.cited} · {languages[source_lang]}
           </figcaption>
-          {/* A title's source is long and scrolls: without a tab stop the keyboard could not scroll it (WCAG 2.1.1). */}
+          {/* A title's source is long and scrolls: without a tab stop it is unreachable by keyboard (WCAG
+              2.1.1). */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <blockquote lang={langOf(source_lang)} tabIndex={refusal.cited.length > LONG ? 0 : undefined}>
             <MarkedText text={refusal.cited} marks={refusal.cited_marks} />
@@ -83,7 +84,7 @@ const Refusal = ({ refusal }: { refusal: NewsroomRefusal }) => {
   )
 }
 
-/** What the grounding gate refused or doubted, and why. */
+/** Sentences that the grounding gate rejected or doubted, with the reasons. */
 export const RefusalsPage = ({ data, search }: { data: DataOf<'refusals'>; search: AdminSearch }) => {
   const t = useTexts(refusalTexts)
   const { show } = useTexts(newsroomTexts)

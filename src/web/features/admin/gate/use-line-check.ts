@@ -15,13 +15,13 @@ const askCheck = async (api: Api, { en, fr }: LineSides) =>
   (await api('POST /admin/lexicon/check', { body: { en, fr } })).data
 export type LineCheck = Awaited<ReturnType<typeof askCheck>>
 
-/** Whether a line may be added as it is, only after it was confirmed, or not at all. */
+/** Whether a line may be added as it is, only after confirmation, or not at all. */
 export const standingOf = ({ problems, effect }: LineCheck): 'sound' | 'unsafe' | 'refused' => {
   if (problems.length > 0) return 'refused'
   return effect.wrong_let_through.length > 0 ? 'unsafe' : 'sound'
 }
 
-/** What the rules and the stored cases say of a line, which changes nothing. */
+/** Dry run of a line against the rules and the stored cases. */
 export const useLineCheck = () => {
   const { api } = useRouter().options.context
   const { locale } = useI18n()

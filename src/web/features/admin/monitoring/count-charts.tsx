@@ -5,7 +5,7 @@ import { BarChart } from '#web/features/admin/monitoring/charts/bar-chart.tsx'
 import type { Series } from '#web/features/admin/monitoring/charts/chart-data.ts'
 import { monitorFormat } from './monitor-format.ts'
 
-/** A chart of days for each thing that is counted. */
+/** A daily chart for each counted series. */
 export const CountCharts = ({ days }: { days: readonly DayCounts[] }) => {
   const t = useTexts(monitorTexts)
   const { locale } = useI18n()
@@ -13,7 +13,7 @@ export const CountCharts = ({ days }: { days: readonly DayCounts[] }) => {
   const valuesOf = (read: (day: DayCounts) => number | null) => days.map(read)
   const sumOf = (read: (day: DayCounts) => number | null): string =>
     number(valuesOf(read).reduce<number>((total, value) => total + (value ?? 0), 0))
-  /** A sum says of how many days it is, where some are not known. */
+  /** A sum states how many days it covers, where some are unknown. */
   const withKnown = (summary: string, read: (day: DayCounts) => number | null): string => {
     const known = valuesOf(read).filter((value) => value !== null).length
     return known === days.length ? summary : `${summary} ${t.count.known(known, days.length)}`
@@ -74,8 +74,8 @@ export const CountCharts = ({ days }: { days: readonly DayCounts[] }) => {
         series(c.begun, 'one', (day) => day.contracts_begun),
       )}
       {chart(
-        c.letters,
-        c.lettersSummary(
+        c.newsletters,
+        c.newslettersSummary(
           sumOf((day) => day.letters_confirmed),
           sumOf((day) => day.letters_ended),
         ),

@@ -6,10 +6,10 @@ import { LineChart } from '#web/features/admin/monitoring/charts/line-chart.tsx'
 import { monitorFormat } from './monitor-format.ts'
 
 const MINUTE = 60
-/** So that the lines across stand at whole minutes. */
+/** Minutes, so that grid lines fall on whole ones. */
 const inMinutes = (seconds: number | null): number | null => seconds && seconds / MINUTE
 
-/** What came in, how long it waited, and which visits failed, hour by hour. */
+/** Articles received, their waiting time, and failed visits, by the hour. */
 export const FlowCharts = ({ flow }: { flow: MonitorFlow }) => {
   const t = useTexts(monitorTexts)
   const { locale } = useI18n()

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locales.ts'
 const MINUTE = 60
 const HOUR = 3600
 
-/** How the newsroom writes numbers and moments: the same on server and browser, for everybody who speaks of them. */
+/** Formats numbers and times alike on server and browser, so that editors can compare them. */
 export const monitorFormat = (locale: Locale) => {
   const numbers = new Intl.NumberFormat(locale)
   const shares = new Intl.NumberFormat(locale, { style: 'percent' })
@@ -28,7 +28,7 @@ export const monitorFormat = (locale: Locale) => {
       return hours.format(value / HOUR)
     },
     day: (iso: string) => day.format(new Date(iso)),
-    /** "12:00", and the day at its first hour. */
+    /** "12:00", with the date at the first hour of a day. */
     hour: (iso: string) => {
       const at = new Date(iso)
       return at.getUTCHours() === 0 ? day.format(at) : time.format(at)

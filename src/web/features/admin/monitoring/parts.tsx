@@ -6,7 +6,7 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { AdminPage, AdminSearch } from '#web/features/admin/admin-data.ts'
 
-/** A filter: a plain form of the address, followed without a reload where there is script. */
+/** A filter form over the page's query, followed without a reload if scripts run. */
 export const FilterForm = ({ page, children }: { page: AdminPage; children: ReactNode }) => {
   const router = useRouter()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -73,7 +73,7 @@ export const Choice = ({ label, name, value, onChange, options }: ChoiceProps) =
   </label>
 )
 
-/** `main` and `main.sub`, in the reader's words. */
+/** `main` and `main.sub`, labelled in the reader's language. */
 export const useCategoryOptions = (withSubs = false): [string, string][] => {
   const { t } = useI18n()
   return CATEGORIES.flatMap((category): [string, string][] => [
@@ -87,7 +87,7 @@ export const useCategoryOptions = (withSubs = false): [string, string][] => {
   ])
 }
 
-/** Date and time in UTC, the same for everybody who speaks of it. */
+/** Date and time in UTC, the same for all editors. */
 export const When = ({ iso }: { iso: string | null }) =>
   iso ? (
     <time dateTime={iso} className="admin-when">

@@ -8,7 +8,7 @@ interface PlacesTableProps {
   places: EditionPlaces['stories']
 }
 
-/** What an edition carries for readers of each language, and where. */
+/** The stories of an edition for readers of each language, with their positions. */
 export const PlacesTable = ({ edition, places }: PlacesTableProps) => {
   const t = useTexts(newsroomTexts)
   const { langOf } = useI18n()

@@ -9,7 +9,7 @@ interface RangeLinksProps {
   current: number
 }
 
-/** How far back charts look. */
+/** Links to other time ranges. */
 export const RangeLinks = ({ to, unit, choices, current }: RangeLinksProps) => {
   const t = useTexts(monitorTexts)
   return (

@@ -9,7 +9,7 @@ import { monitorFormat } from './monitor-format.ts'
 
 const SHOWN = 15
 
-/** Which sources fail, which bring most, and in which languages. Bars stand beside their numbers: the tables say it all. */
+/** Failing sources, the most productive ones, and their languages. Bars repeat the numbers of the tables. */
 export const SourcesPart = ({ monitor: { sources, languages } }: { monitor: MonitorSources }) => {
   const t = useTexts(monitorTexts)
   const { columns } = useTexts(newsroomTexts)

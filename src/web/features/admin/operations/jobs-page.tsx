@@ -43,7 +43,7 @@ const Backfill = ({ kind }: { kind: 'quality' | 'categorization' }) => {
   )
 }
 
-/** What the workers have before them. */
+/** The queue of the workers. */
 export const JobsPage = ({ data }: { data: DataOf<'jobs'> }) => {
   const t = useTexts(newsroomTexts)
   const router = useRouter()

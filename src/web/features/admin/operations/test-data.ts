@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locales.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { type AdminSearch, type DataOf, loadAdminPage } from '#web/features/admin/admin-data.ts'
 
-/** Pages to try things on. */
+/** Test pages. */
 const loadFeed = async (api: Api, lng: Locale, { category, page }: AdminSearch) => {
   const asked: Category = isCategory(category) ? category : 'technology'
   const [list, scores] = await Promise.all([
@@ -16,7 +16,7 @@ export type TestFeed = Awaited<ReturnType<typeof loadFeed>>
 
 export type TestPage = { page: 'feed'; data: TestFeed } | { page: 'monitoring'; data: DataOf<'monitoring'> }
 
-/** Undefined: there is no such page, or none here. */
+/** Undefined for an unknown page. */
 export const loadTestPage = async (
   api: Api,
   lng: Locale,

@@ -8,7 +8,7 @@ import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { Pager, When } from '#web/features/admin/monitoring/parts.tsx'
 import type { TestFeed } from './test-data.ts'
 
-/** A category's feed in the readers' order, with what is known of each article's place. */
+/** A category's feed in the readers' order, with the data that determined each position. */
 export const TestFeedPage = ({ data, search }: { data: TestFeed; search: AdminSearch }) => {
   const t = useTexts(monitorTexts)
   const { columns, articles: words, category: label } = useTexts(newsroomTexts)
@@ -69,7 +69,7 @@ export const TestFeedPage = ({ data, search }: { data: TestFeed; search: AdminSe
                 {article.ai_category && article.ai_category !== article.category && (
                   <span className="admin-small">
                     {' '}
-                    ({t.testFeed.filedBySource(common.categories[article.category])})
+                    ({t.testFeed.categoryOfSource(common.categories[article.category])})
                   </span>
                 )}
               </>

@@ -62,7 +62,7 @@ const Factors = ({ onDone, isAdmin }: StepProps & { isAdmin: boolean }) => {
   )
 }
 
-/** What stands between this session and the newsroom, one thing after the other; and an admin's second factors. */
+/** The steps between this session and the newsroom, in order, and an admin's second factors. */
 export const AccessPage = ({ bar, next }: { bar: AdminBar | undefined; next: string }) => {
   const t = useTexts(staffTexts)
   const { noScript } = useTexts(accountTexts)

@@ -14,11 +14,11 @@ interface Offer {
   secret: string
   uri: string
   setup: string
-  /** Of the dark squares. */
+  /** Modules of the QR code. */
   qr: { size: number; path: string }
 }
 
-/** The squares of a QR code as one path, a unit each. */
+/** A QR code's modules as one path, in units of one module. */
 const drawQr = async (text: string): Promise<Offer['qr']> => {
   const { encode } = await import('uqr')
   const { data, size } = encode(text, { border: 2 })
@@ -28,7 +28,7 @@ const drawQr = async (text: string): Promise<Offer['qr']> => {
   return { size, path }
 }
 
-/** "ABCD EFGH": easier to read out and to type. */
+/** "ABCD EFGH": easier to read aloud and to type. */
 const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 const FirstCode = ({
@@ -57,7 +57,7 @@ const FirstCode = ({
           {t.open}
         </a>
       </p>
-      {/* Dark on light whatever the theme: cameras expect it. */}
+      {/* Dark on light in any theme, as cameras expect. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page has no tag of its own */}
       <svg className="admin-qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t.qr}>
         <rect width={qr.size} height={qr.size} fill="#fff" />
@@ -79,7 +79,7 @@ const FirstCode = ({
   )
 }
 
-/** An admin's authenticator app: set up or replaced with its first code, or removed. */
+/** Sets up, replaces or removes an admin's authenticator app; a first code confirms it. */
 export const AuthenticatorSetup = ({
   isAdmin,
   onDone,

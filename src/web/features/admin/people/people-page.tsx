@@ -11,7 +11,7 @@ import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { When } from '#web/features/admin/monitoring/parts.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
 
-/** One account by its address, and the end of its sessions. */
+/** Finds an account by its address, and ends its sessions. */
 export const PeoplePage = () => {
   const t = useTexts(staffTexts)
   const { locale } = useI18n()

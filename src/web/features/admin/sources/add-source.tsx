@@ -9,7 +9,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { Choice, useCategoryOptions } from '#web/features/admin/monitoring/parts.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
 
-/** An address, the feeds it offers, and which of them to read. */
+/** Finds the feeds of an address and adds the chosen ones. */
 export const AddSource = () => {
   const t = useTexts(newsroomTexts)
   const { locale } = useI18n()
@@ -83,33 +83,46 @@ export const AddSource = () => {
             />
             <Choice label={t.category} value={category} onChange={setCategory} options={categories} />
           </div>
-          <ul className="admin-articles">
-            {feeds.map((feed) => (
-              <li key={feed.feed_url} className="admin-row">
-                <span>
-                  {feed.title ?? feed.feed_url}{' '}
-                  <span className="admin-small">
-                    {t.sources.entries(feed.item_count)}
-                    {feed.newest_title && ` · ${feed.newest_title}`}
-                  </span>
-                </span>
-                {feed.is_known ? (
-                  <span className="admin-small">{t.sources.known}</span>
-                ) : (
-                  <button
-                    type="button"
-                    className="admin-btn admin-primary"
-                    aria-disabled={busy === 'add' || undefined}
-                    onClick={() => void add(feed)}
-                  >
-                    {t.sources.addThis}
-                  </button>
-                )}
-              </li>
-            ))}
-          </ul>
+          <FoundFeeds feeds={feeds} isBusy={busy === 'add'} onAdd={(feed) => void add(feed)} />
         </>
       )}
     </details>
+  )
+}
+
+interface FoundFeedsProps {
+  feeds: readonly FoundFeed[]
+  isBusy: boolean
+  onAdd: (feed: FoundFeed) => void
+}
+
+const FoundFeeds = ({ feeds, isBusy, onAdd }: FoundFeedsProps) => {
+  const t = useTexts(newsroomTexts).sources
+  return (
+    <ul className="admin-articles">
+      {feeds.map((feed) => (
+        <li key={feed.feed_url} className="admin-row">
+          <span>
+            {feed.title ?? feed.feed_url}{' '}
+            <span className="admin-small">
+              {t.entries(feed.item_count)}
+              {feed.newest_title && ` · ${feed.newest_title}`}
+            </span>
+          </span>
+          {feed.is_known ? (
+            <span className="admin-small">{t.known}</span>
+          ) : (
+            <button
+              type="button"
+              className="admin-btn admin-primary"
+              aria-disabled={isBusy || undefined}
+              onClick={() => onAdd(feed)}
+            >
+              {t.addThis}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -9,7 +9,10 @@ import { useAct } from '#web/features/admin/use-act.ts'
 
 const CHOICES: readonly Access[] = ['allowed', 'refused', 'undecided']
 
-/** Whether the pages of a source may be read, what becomes of it, and when its host was last asked. Only what is read from the web has pages. */
+/**
+ * Whether the pages of a source may be fetched, the resulting state, and when its host was last asked. Only
+ * for sources fetched from the web.
+ */
 export const PageAccess = ({ source }: { source: DataOf<'sources'>['sources'][number] }) => {
   const { save: saveText, sources: t } = useTexts(newsroomTexts)
   const { act, busy } = useAct()

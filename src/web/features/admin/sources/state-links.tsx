@@ -7,7 +7,7 @@ interface StateLinksProps {
   withdrawn: string
 }
 
-/** The way between rows in use and those that were withdrawn. */
+/** Links between active and withdrawn rows. */
 export const StateLinks = ({ to, search, live, withdrawn }: StateLinksProps) => {
   const isWithdrawn = search.state === 'withdrawn'
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DigestItem } from '#contract/digest.ts'
-import { typeset } from '#web/components/article-text.ts'
+import { typeset } from '#contract/typeset.ts'
 import { listenTexts } from '#web/i18n/areas/listen.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { local } from '#web/lib/storage/storage.ts'
 import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from './player-icons.tsx'
-import { linesOf, type EditionLine } from '#web/features/digest/edition-lines.ts'
+import { linesOf, type EditionLine } from '#contract/spoken-edition.ts'
 import { chooseVoice, createSpeaker, type Speaker, type SpeakerState } from './speaker.ts'
 
 const RATES = [0.75, 1, 1.25, 1.5, 2]
@@ -20,17 +20,14 @@ const rememberedRate = (): number => {
 interface ListenPlayerProps {
   /** In the order of the page. */
   items: readonly DigestItem[]
-  /** Said first. */
+  /** The first line. */
   intro: string
-  /** Where the voice is; null when it has nothing more to say. */
+  /** Callback with the current line; null at the end. */
   onLine: (line: EditionLine | null) => void
   onClose: () => void
 }
 
-/**
- * Reads an edition aloud, from the moment it appears until it goes: with the page it stands on, too.
- * One row of buttons above the tabs, which stays while the reader scrolls.
- */
+/** Reads an edition aloud while it is mounted. Its controls stay above the tabs while the reader scrolls. */
 export const ListenPlayer = ({ items, intro, onLine, onClose }: ListenPlayerProps) => {
   const t = useTexts(listenTexts)
   const { t: common, langOf, languageName, locale } = useI18n()
@@ -63,7 +60,7 @@ export const ListenPlayer = ({ items, intro, onLine, onClose }: ListenPlayerProp
     speaker.current = begun
     begun.play()
     playButton.current?.focus({ preventScroll: true })
-    // A browser goes on speaking when its page is gone.
+    // Browsers keep speaking after the page is unloaded.
     addEventListener('pagehide', begun.stop)
     return () => {
       removeEventListener('pagehide', begun.stop)
@@ -82,7 +79,7 @@ export const ListenPlayer = ({ items, intro, onLine, onClose }: ListenPlayerProp
   const isVoiceless = current && voices.length > 0 && !chooseVoice(voices, current.lang)
 
   return (
-    // Escape closes it from any of its buttons, as it closes everything that opens.
+    // Escape closes it from any of its buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section className="player" aria-label={t.player} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
       <div className="player-row">

@@ -3,7 +3,7 @@ import type { DigestItem } from '#contract/digest.ts'
 import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import type { EditionLine } from '#web/features/digest/edition-lines.ts'
+import type { EditionLine } from '#contract/spoken-edition.ts'
 import type { ListenPlayer } from './listen-player.tsx'
 import { PlayIcon } from './player-icons.tsx'
 
@@ -13,12 +13,15 @@ const subscribeToNothing = () => () => undefined
 interface ListenProps {
   /** In the order of the page. */
   items: readonly DigestItem[]
-  /** Said first: the edition and its day. */
+  /** The first line: the edition and its date. */
   intro: string
   onLine: (line: EditionLine | null) => void
 }
 
-/** Opens the player. It keeps its place where the browser cannot speak, so that nothing moves. */
+/**
+ * The button that opens the player. Its space is kept where the browser has no speech synthesis, so that the
+ * layout does not shift.
+ */
 export const Listen = ({ items, intro, onLine }: ListenProps) => {
   const t = useTexts(digestTexts)
   const showToast = useToast()
@@ -30,7 +33,7 @@ export const Listen = ({ items, intro, onLine }: ListenProps) => {
     () => false,
   )
   const open = () => {
-    // Safari speaks only if the first word came from the click itself; the player is still on its way.
+    // Safari requires the first utterance inside the click handler, and the player is still loading.
     speechSynthesis.speak(new SpeechSynthesisUtterance(''))
     loadPlayer().then(
       (module) => setPlayer(() => module.ListenPlayer),
@@ -43,7 +46,7 @@ export const Listen = ({ items, intro, onLine }: ListenProps) => {
     button.current?.focus()
   }
   const prepare = () => {
-    // What cannot be loaded now is found out by the click.
+    // Preloads the player; a failure shows at the click.
     if (canSpeak) loadPlayer().catch(() => undefined)
   }
   return (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chooseVoice, createSpeaker, type SpeakerState, type SpokenLine } from './speaker.ts'
+import type { SpokenLine } from '#contract/spoken-edition.ts'
+import { chooseVoice, createSpeaker, type SpeakerState } from './speaker.ts'
 
 const LINES: SpokenLine[] = [
   { item: 0, lang: 'en', text: 'Title one' },

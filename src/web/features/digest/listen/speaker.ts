@@ -1,25 +1,19 @@
-/** One breath: what is said at once, in one language's voice. */
-export interface SpokenLine {
-  text: string
-  lang: string
-  /** Lines of one item follow each other; previous and next go by items. */
-  item: number
-}
+import type { SpokenLine } from '#contract/spoken-edition.ts'
 
 export interface SpeakerState {
-  /** `failed`: the browser has voices, but would not speak. */
+  /** `failed`: the browser has voices, but could not speak. */
   status: 'playing' | 'paused' | 'finished' | 'failed'
-  /** The line being said, or to be said next. */
+  /** The current line, or the next one while paused. */
   line: number
 }
 
 export interface Speaker {
   play: () => void
   pause: () => void
-  /** To the next item; back to the beginning of this one, and from there to the one before. */
+  /** To the next item; backwards to the start of the current item, then to the previous one. */
   skip: (items: 1 | -1) => void
   setRate: (rate: number) => void
-  /** Silence, for good. */
+  /** Stops for good. */
   stop: () => void
 }
 
@@ -31,16 +25,16 @@ export interface SpeakerOptions {
   makeUtterance: (text: string) => SpeechSynthesisUtterance
 }
 
-/** British and French as our dates are; a voice of the language will do as well. */
+/** British and French voices, as the site's dates; the fallback is any voice of the language. */
 const TAGS: Record<string, string> = { en: 'en-GB', fr: 'fr-FR' }
 
-/** Another tab has taken the voice, or the browser wants a click first: the next press on "play" is one. */
+/** Another tab has the voice, or the browser requires a user gesture: pressing "play" retries. */
 const WAITS_FOR_THE_READER: ReadonlySet<string> = new Set(['interrupted', 'canceled', 'not-allowed'])
 
-/** After so many lines in a row that could not be said, nothing will be. */
+/** After this many failed lines in a row, the state is `failed`. */
 const FAILURES_MAX = 3
 
-/** A voice on the device before one that sends the text away, the region we write in before others. */
+/** Prefers a local voice over one that sends the text to a server, then the locale's region. */
 export const chooseVoice = (
   voices: readonly SpeechSynthesisVoice[],
   lang: string,
@@ -54,8 +48,8 @@ export const chooseVoice = (
 }
 
 /**
- * Says lines one after the other through the browser's voices. It pauses by cancelling and says the line
- * again: the browser's own pause ends the utterance on Android, and Chrome often cannot take it up again.
+ * Speaks lines one after the other. Pausing cancels the utterance and repeats its line later: the API's own
+ * pause ends the utterance on Android, and Chrome often cannot resume it.
  */
 export const createSpeaker = ({
   lines,
@@ -67,7 +61,7 @@ export const createSpeaker = ({
   let { rate } = initial
   let state: SpeakerState = { status: 'paused', line: 0 }
   let failures = 0
-  // Held here: Chrome forgets an utterance nobody holds, and with it that it ended.
+  // A reference is kept: Chrome garbage-collects an utterance without one, and its end event with it.
   let current: SpeechSynthesisUtterance | undefined
 
   const change = (next: Partial<SpeakerState>) => {
@@ -91,11 +85,11 @@ export const createSpeaker = ({
       goOn()
     })
     utterance.addEventListener('error', ({ error }) => {
-      // Cancelled by us, it is no longer the current one.
+      // An event of a cancelled utterance.
       if (current !== utterance) return
       failures += 1
       if (WAITS_FOR_THE_READER.has(error)) {
-        // Not by `pause`: the voice may be another tab's by now.
+        // Not by `pause`: the voice may belong to another tab by now.
         current = undefined
         change({ status: 'paused' })
       } else if (failures < FAILURES_MAX) goOn()

@@ -19,7 +19,7 @@ interface AddPasskeyProps {
   onClose: () => void
 }
 
-/** What to call it, the proof that it is the owner, and then the device asks. */
+/** Names the passkey, asks for proof of ownership, then for the device's dialog. */
 export const AddPasskey = ({ hasPassword, onAdded, onClose }: AddPasskeyProps) => {
   const t = useTexts(passkeyTexts)
   const words = useTexts(accountTexts)
@@ -38,7 +38,7 @@ export const AddPasskey = ({ hasPassword, onAdded, onClose }: AddPasskeyProps) =
     explain: (error) => {
       if (isCalledOff(error)) return { form: t.notAdded }
       if (isThereAlready(error)) return { form: t.isThere }
-      // The way out it names leads into the account, which is where the reader is.
+      // The remedy in that message links to the account, which is open already.
       if (error instanceof ApiError && error.code === 'passkey_failed') return { form: t.failed }
       return problemsOf(error, 'server_error')
     },
@@ -51,7 +51,7 @@ export const AddPasskey = ({ hasPassword, onAdded, onClose }: AddPasskeyProps) =
         maxLength={60}
         autoComplete="off"
         defaultValue={device && profile.security.device(device.browser, device.system)}
-        // Opened by its button, which is gone now: the keyboard goes on here.
+        // Takes the focus, because the button that opened it is unmounted.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         problem={problems['name']}

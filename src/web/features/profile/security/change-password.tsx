@@ -10,14 +10,14 @@ import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { secureTexts } from '#web/i18n/areas/secure.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { keepDeviceToken } from '#web/platform/device-token.ts'
-import { keepSessionToken } from '#web/platform/session-token.ts'
+import { storeDeviceToken } from '#web/platform/device-token.ts'
+import { storeSessionToken } from '#web/platform/session-token.ts'
 import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
 interface ChangePasswordProps {
-  /** Other sessions have ended. */
+  /** Called after a change, which ends other sessions. */
   onChanged: () => void
 }
 
@@ -65,8 +65,8 @@ const ChangeForm = ({ onChanged }: ChangePasswordProps) => {
       const { token, deviceToken } = await api('POST /auth/change-password', {
         body: { currentPassword, newPassword: password },
       })
-      await keepDeviceToken(deviceToken)
-      if (isNative && token !== null) await keepSessionToken(token)
+      await storeDeviceToken(deviceToken)
+      if (isNative && token !== null) await storeSessionToken(token)
       showToast(t.changed, 'success', 6000)
       onChanged()
     },
@@ -81,7 +81,7 @@ const ChangeForm = ({ onChanged }: ChangePasswordProps) => {
         name="currentPassword"
         label={t.currentPassword}
         autoComplete="current-password"
-        // Opened by its button, which is gone now: the keyboard goes on here.
+        // Takes the focus, because the button that opened it is unmounted.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         problem={problems['currentPassword']}

@@ -16,7 +16,7 @@ interface PasskeysProps {
   hasPassword: boolean
 }
 
-/** The keys that open this account without a password: added here, on the device that will hold one, and removed here. */
+/** The account's passkeys: added on this device, removed here. */
 export const Passkeys = ({ passkeys, hasPassword }: PasskeysProps) => {
   const t = useTexts(passkeyTexts)
   const { api } = useReader()
@@ -40,7 +40,7 @@ export const Passkeys = ({ passkeys, hasPassword }: PasskeysProps) => {
         showToast(t.removed, 'success', 6000)
       }
     } catch (error) {
-      // Removed meanwhile, on another device: as wanted.
+      // Already removed on another device: the request is idempotent.
       if (error instanceof ApiError && error.status === 404) forget(id)
       else showToast(textOf(error, 'server_error'), 'error')
     }

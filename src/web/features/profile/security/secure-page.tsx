@@ -1,83 +1,26 @@
-import { useId, useRef, useState, type ReactNode } from 'react'
-import { deviceOf } from '#contract/device-name.ts'
+import { useRef } from 'react'
 import type { WaysIn } from '#contract/ways-in.ts'
 import { PasswordField } from '#web/components/account-form/password-field.tsx'
 import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
-import { useAccountForm } from '#web/components/account-form/use-account-form.ts'
-import { useFailure } from '#web/components/account-form/use-failure.ts'
-import { useReader } from '#web/components/account-form/use-reader.ts'
-import { Time } from '#web/components/time.tsx'
 import { accountTexts } from '#web/i18n/areas/account.ts'
-import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { secureTexts } from '#web/i18n/areas/secure.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
-import { keepDeviceToken } from '#web/platform/device-token.ts'
 import { Link } from '#web/ui/link.tsx'
-import { PROVIDER_NAMES } from './provider-names.ts'
-import { Section } from '#web/features/profile/section.tsx'
-import { useWaysIn, type Way } from './use-ways-in.ts'
+import { useSecureForm } from './use-secure-form.ts'
+import { useWaysIn } from './use-ways-in.ts'
+import { WaySections } from './way-sections.tsx'
 import '#web/components/account-form/account.css'
 import '#web/features/profile/profile.css'
 
-/** Everything that opens the account, on one page: what its owner does not know is ticked and ended, the rest confirmed. */
+/** Every credential of the account on one page: the owner ends those they do not recognise and confirms the rest. */
 export const SecurePage = ({ waysIn: first }: { waysIn: WaysIn }) => {
   const t = useTexts(secureTexts)
-  const profile = useTexts(profileTexts)
   const words = useTexts(accountTexts)
-  const { api } = useReader()
-  const { errors, problemsOf } = useFailure()
-  const { waysIn, picked, pick, pickAll, show } = useWaysIn(first)
-  const [done, setDone] = useState<number>()
-  const said = useRef<HTMLOutputElement>(null)
+  const ways = useWaysIn(first)
+  const { waysIn, picked, pickAll } = ways
+  const result = useRef<HTMLOutputElement>(null)
 
-  const { formProps, problems, isSending } = useAccountForm({
-    check: ({ password }) =>
-      waysIn.asksForPassword && !password ? { password: words.missing.password } : {},
-    send: async ({ password }) => {
-      const isPicked = (way: Way) => picked.has(way)
-      const passkeys = waysIn.passkeys.map(({ id }) => id)
-      const providers = waysIn.providers.map(({ provider }) => provider)
-      const isFeedPicked = picked.has('feed')
-      const answer = await api('POST /auth/secure', {
-        body: {
-          ...(password && { password }),
-          end: {
-            sessions: waysIn.sessions.map(({ id }) => id).filter((id) => isPicked(`session ${id}`)),
-            passkeys: passkeys.filter((id) => isPicked(`passkey ${id}`)),
-            providers: providers.filter((provider) => isPicked(`provider ${provider}`)),
-            feed: isFeedPicked,
-            emailChange: picked.has('email'),
-          },
-          keep: {
-            passkeys: passkeys.filter((id) => !isPicked(`passkey ${id}`)),
-            providers: providers.filter((provider) => !isPicked(`provider ${provider}`)),
-            feed: waysIn.feed !== null && !isFeedPicked,
-          },
-          listedAt: waysIn.listedAt,
-        },
-      })
-      await keepDeviceToken(answer.deviceToken)
-      setDone(picked.size)
-      show(answer.waysIn)
-      said.current?.focus()
-    },
-    explain: (error) =>
-      error instanceof ApiError && error.code === 'password_wrong'
-        ? { password: errors.password_wrong }
-        : problemsOf(error, 'server_error'),
-  })
-
-  const row = (
-    way: Way,
-    name: string,
-    details: ReactNode,
-    marks?: { isNew: boolean; isSuspended: boolean },
-  ) => (
-    <WayRow key={way} name={name} marks={marks} isPicked={picked.has(way)} onPick={() => pick(way)}>
-      {details}
-    </WayRow>
-  )
+  const { formProps, problems, isSending, done } = useSecureForm(ways, result)
   const others = waysIn.sessions.filter(({ isCurrent }) => !isCurrent)
   const isAnythingListed =
     waysIn.passkeys.length + waysIn.providers.length + others.length > 0 ||
@@ -97,91 +40,12 @@ export const SecurePage = ({ waysIn: first }: { waysIn: WaysIn }) => {
         <p className="account-note">{words.noScript}</p>
       </noscript>
       {isAnyPaused && <p className="account-note">{t.paused}</p>}
-      <output className="account-good" tabIndex={-1} ref={said}>
+      <output className="account-good" tabIndex={-1} ref={result}>
         {done !== undefined && t.done(done)}
       </output>
 
       <form {...formProps} className="secure-form">
-        <Section title={t.passkeys}>
-          <WayList empty={t.noPasskeys}>
-            {waysIn.passkeys.map(({ id, name, createdAt, lastUsedAt, ...marks }) =>
-              row(
-                `passkey ${id}`,
-                name,
-                <>
-                  {t.added} <Time iso={createdAt} shape="date" isRelative />
-                  {lastUsedAt && (
-                    <>
-                      {' '}
-                      · {t.lastUsed} <Time iso={lastUsedAt} shape="date" isRelative />
-                    </>
-                  )}
-                </>,
-                marks,
-              ),
-            )}
-          </WayList>
-        </Section>
-        <Section title={t.providers}>
-          <WayList empty={t.noProviders}>
-            {waysIn.providers.map(({ provider, createdAt, ...marks }) =>
-              row(
-                `provider ${provider}`,
-                t.signInWith(PROVIDER_NAMES[provider]),
-                <>
-                  {t.added} <Time iso={createdAt} shape="date" isRelative />
-                </>,
-                marks,
-              ),
-            )}
-          </WayList>
-        </Section>
-        <Section title={t.feed}>
-          <WayList empty={t.noFeed}>
-            {waysIn.feed && [
-              row(
-                'feed',
-                t.feedName,
-                <>
-                  {t.added} <Time iso={waysIn.feed.createdAt} shape="date" isRelative />
-                </>,
-                waysIn.feed,
-              ),
-            ]}
-          </WayList>
-        </Section>
-        {waysIn.emailChange && (
-          <Section title={t.emailChange}>
-            <WayList empty="">
-              {[
-                row(
-                  'email',
-                  waysIn.emailChange.email,
-                  <>
-                    {t.emailChangeText} <Time iso={waysIn.emailChange.createdAt} shape="date" isRelative />
-                  </>,
-                ),
-              ]}
-            </WayList>
-          </Section>
-        )}
-        <Section title={t.sessions}>
-          <WayList empty={t.noSessions}>
-            {others.map(({ id, userAgent, lastSeenAt }) => {
-              const device = deviceOf(userAgent)
-              return row(
-                `session ${id}`,
-                device
-                  ? profile.security.device(device.browser, device.system)
-                  : profile.security.unknownDevice,
-                <>
-                  {t.lastUsed} <Time iso={lastSeenAt} shape="date" isRelative />
-                </>,
-              )
-            })}
-          </WayList>
-        </Section>
-
+        <WaySections {...ways} />
         <div className="secure-end account-form">
           {isAnythingListed && (
             <>
@@ -209,39 +73,5 @@ export const SecurePage = ({ waysIn: first }: { waysIn: WaysIn }) => {
         </div>
       </form>
     </div>
-  )
-}
-
-const WayList = ({ empty, children }: { empty: string; children: ReactNode[] | null }) =>
-  children === null || children.length === 0 ? (
-    <p className="profile-small">{empty}</p>
-  ) : (
-    <ul className="profile-sessions">{children}</ul>
-  )
-
-interface WayRowProps {
-  name: string
-  marks: { isNew: boolean; isSuspended: boolean } | undefined
-  isPicked: boolean
-  onPick: () => void
-  children: ReactNode
-}
-
-const WayRow = ({ name, marks, isPicked, onPick, children }: WayRowProps) => {
-  const t = useTexts(secureTexts)
-  const id = useId()
-  return (
-    <li>
-      <label htmlFor={id} className="secure-way">
-        <input type="checkbox" id={id} checked={isPicked} onChange={onPick} aria-label={t.pick(name)} />
-        <span>
-          <strong>{name}</strong>
-          <span className="profile-small">{children}</span>
-        </span>
-        {(marks?.isSuspended || marks?.isNew) && (
-          <span className="secure-mark">{marks.isSuspended ? t.isPaused : t.isNew}</span>
-        )}
-      </label>
-    </li>
   )
 }

@@ -15,7 +15,7 @@ interface SessionsProps {
   onEnded: (id: string) => void
 }
 
-/** Where this account is signed in. Every session but one's own can be ended here. */
+/** The account's sessions. All but the current one can be ended here. */
 export const Sessions = ({ sessions, onEnded }: SessionsProps) => {
   const t = useTexts(profileTexts).security
   const { api } = useReader()
@@ -36,7 +36,7 @@ export const Sessions = ({ sessions, onEnded }: SessionsProps) => {
         showToast(t.ended, 'success')
       }
     } catch (error) {
-      // Ended meanwhile, on another device or by itself: as wanted.
+      // Already ended elsewhere: the request is idempotent.
       if (error instanceof ApiError && error.status === 404) onEnded(id)
       else showToast(textOf(error, 'server_error'), 'error')
     }

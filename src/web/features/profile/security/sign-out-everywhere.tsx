@@ -9,7 +9,10 @@ import { signOut } from '#web/lib/session/session-transitions.ts'
 import { isNative } from '#web/platform/target.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
-/** Out of every device. Passkeys, Apple, Google and the private feed stay: whoever signs in again is shown them next. */
+/**
+ * Ends all sessions. Passkeys, providers and the private feed stay: the next page after signing in lists
+ * them.
+ */
 export const SignOutEverywhere = () => {
   const t = useTexts(profileTexts)
   const reader = useReader()

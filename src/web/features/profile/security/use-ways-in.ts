@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { WaysIn } from '#contract/ways-in.ts'
 
-/** One thing that opens the account, by kind and id. */
+/** A credential, by kind and id. */
 export type Way = 'feed' | 'email' | `passkey ${string}` | `provider ${string}` | `session ${string}`
 
-/** What may be an intruder's is ticked from the start. */
+/** Suspicious credentials are preselected. */
 const suspectsOf = ({ passkeys, providers, feed, emailChange }: WaysIn): Way[] => [
   ...passkeys.filter(({ isNew }) => isNew).map(({ id }): Way => `passkey ${id}`),
   ...providers.filter(({ isNew }) => isNew).map(({ provider }): Way => `provider ${provider}`),
@@ -20,7 +20,7 @@ const everyWay = ({ passkeys, providers, feed, emailChange, sessions }: WaysIn):
   ...sessions.filter(({ isCurrent }) => !isCurrent).map(({ id }): Way => `session ${id}`),
 ]
 
-/** What is listed, and what of it is ticked to be ended. */
+/** The listed credentials and the selection to end. */
 export const useWaysIn = (first: WaysIn) => {
   const [waysIn, setWaysIn] = useState(first)
   const [picked, setPicked] = useState<ReadonlySet<Way>>(() => new Set(suspectsOf(first)))
@@ -32,7 +32,7 @@ export const useWaysIn = (first: WaysIn) => {
         (before) =>
           new Set(before.has(way) ? [...before].filter((other) => other !== way) : [...before, way]),
       ),
-    /** All of them, or none where any is ticked. */
+    /** Selects all, or none if any is selected. */
     pickAll: () => setPicked((before) => new Set(before.size === 0 ? everyWay(waysIn) : [])),
     show: (next: WaysIn) => {
       setWaysIn(next)
@@ -40,3 +40,5 @@ export const useWaysIn = (first: WaysIn) => {
     },
   }
 }
+
+export type WaysInSelection = ReturnType<typeof useWaysIn>

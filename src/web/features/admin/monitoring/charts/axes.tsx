@@ -3,14 +3,14 @@ import { FRAME, labelStep, Y_TICKS } from './frame.ts'
 
 interface AxesProps {
   y: ScaleLinear<number, number>
-  /** Of every place along the chart. */
+  /** For each place on the axis. */
   labels: readonly string[]
-  /** Where the middle of a place is. */
+  /** The x coordinate of a place's centre. */
   xOf: (index: number) => number
   formatY: (value: number) => string
 }
 
-/** Lines across with their values, and what some of the places are. */
+/** Grid lines with their values, and labels of some places. */
 export const Axes = ({ y, labels, xOf, formatY }: AxesProps) => {
   const step = labelStep(labels.length)
   return (

@@ -8,7 +8,7 @@ import { X_RANGE, Y_RANGE } from './frame.ts'
 
 type Place = Record<string, number>
 
-/** Counts as bars, several series on top of each other. */
+/** Counts as stacked bars. */
 export const BarChart = ({ chart }: { chart: ChartData }) => {
   const { locale } = useI18n()
   const numbers = new Intl.NumberFormat(locale)
@@ -20,7 +20,7 @@ export const BarChart = ({ chart }: { chart: ChartData }) => {
   )
   const totals = places.map((place) => Object.values(place).reduce((sum, value) => sum + value, 0))
   const x = scaleBand(labels.keys(), X_RANGE).paddingInner(0.2)
-  // An axis of counts has no halves, and an empty chart still has a floor.
+  // Counts have no halves, and an empty chart still needs a scale.
   const y = scaleLinear([0, Math.max(4, ...totals)], Y_RANGE).nice(4)
   const layers = stack<Place>().keys(names)(places)
   const width = x.bandwidth()

@@ -1,22 +1,22 @@
-/** One kind of thing a chart counts. */
+/** One counted series. */
 export interface Series {
   name: string
-  /** Which of the chart's colours; see charts.css. */
+  /** A colour of charts.css. */
   tone: 'one' | 'two' | 'three' | 'bad'
-  /** One for each place along the chart; null where nothing is known. */
+  /** One per place; null where unknown. */
   values: readonly (number | null)[]
 }
 
 export interface ChartData {
   title: string
-  /** What it shows, in words. */
+  /** A summary in words. */
   summary: string
-  /** What the places along it are: hours, days, steps of a score. */
+  /** What the places are: hours, days, steps of a score. */
   places: string
-  /** Short, under the chart; and in full, in the table. */
+  /** Abbreviated below the chart, in full in the table. */
   labels: readonly string[]
   fullLabels?: readonly string[]
   series: readonly Series[]
-  /** How a value is written; as a number when absent. */
+  /** Formats a value; by default as a number. */
   format?: (value: number) => string
 }

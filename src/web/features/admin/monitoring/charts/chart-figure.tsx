@@ -7,11 +7,11 @@ import { FRAME } from './frame.ts'
 interface ChartFigureProps {
   chart: ChartData
   format: (value: number) => string
-  /** The drawing, in the units of `FRAME`. */
+  /** The drawing, in units of `FRAME`. */
   children: ReactNode
 }
 
-/** A chart with its title, what it shows in words, what its colours mean, and the same numbers as a table. */
+/** A chart with its title, a summary in words, its legend, and the same numbers as a table. */
 export const ChartFigure = ({ chart, format, children }: ChartFigureProps) => {
   const t = useTexts(monitorTexts)
   const id = useId()
@@ -22,7 +22,7 @@ export const ChartFigure = ({ chart, format, children }: ChartFigureProps) => {
         <h2 id={id}>{title}</h2>
         <p className="admin-small">{summary}</p>
       </figcaption>
-      {/* No <img>: its colours follow the page's scheme, and each bar says what it is. */}
+      {/* Inline SVG instead of <img>: its colours follow the page's scheme, and each bar has a label. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} role="img" aria-label={`${title}. ${summary}`}>
         {children}
@@ -41,7 +41,7 @@ export const ChartFigure = ({ chart, format, children }: ChartFigureProps) => {
           {t.asTable}
           <span className="sr-only"> {title}</span>
         </summary>
-        {/* Scrolled by keyboard as well. */}
+        {/* Scrollable by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section className="chart-table" tabIndex={0} aria-labelledby={id}>
           <table>

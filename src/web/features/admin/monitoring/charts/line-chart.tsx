@@ -6,7 +6,7 @@ import type { ChartData } from './chart-data.ts'
 import { ChartFigure } from './chart-figure.tsx'
 import { X_RANGE, Y_RANGE } from './frame.ts'
 
-/** Values as lines, with a dot where one is known: alone between two gaps it would be no line. */
+/** Values as lines, with dots, because an isolated value has no line. */
 export const LineChart = ({ chart }: { chart: ChartData }) => {
   const { locale } = useI18n()
   const numbers = new Intl.NumberFormat(locale)

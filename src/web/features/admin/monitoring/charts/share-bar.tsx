@@ -1,4 +1,4 @@
-/** How much of a whole, beside the number that says so. */
+/** A share as a bar, beside its number. */
 export const ShareBar = ({ share, isBad = false }: { share: number; isBad?: boolean }) => (
   <svg
     className="share-bar"
