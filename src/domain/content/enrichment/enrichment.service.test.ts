@@ -198,7 +198,7 @@ describeDatabase('enrichment', (engine) => {
       expect(quotes).toEqual([text])
   })
 
-  test('a split during a batch's enrichment is kept, and so is a text that was revised meanwhile', async () => {
+  test('a split during the enrichment of a batch is kept, and so is a text that was revised meanwhile', async () => {
     const titles = ['Hospitals test radiology reading machines', 'Whales heard under water are given names']
     const [one = '', two = ''] = await Promise.all(titles.map((title) => publish(title, { body: BODY })))
     await enrichDueArticles(ctx())
