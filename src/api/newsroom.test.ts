@@ -5,7 +5,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import type { NewsroomOutside } from '#domain/kernel/context.ts'
+import type { NewsroomPorts } from '#domain/kernel/context.ts'
 import { buildDueEditions } from '#domain/editorial/digests/building/editions.service.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
 import { type AccountApi, accountApi } from '#testing/accounts/account-api.ts'
@@ -37,7 +37,7 @@ const CASE = {
   kind: 'date',
 }
 /** One feed on the web, and one dead letter in the queue. */
-const outside: NewsroomOutside = {
+const newsroomPorts: NewsroomPorts = {
   webFetch: webOf({
     [FEED]: () => ({
       body: new TextEncoder().encode('<rss><channel><title>The Lab</title></channel></rss>'),
@@ -50,7 +50,7 @@ const outside: NewsroomOutside = {
     retryDead: async (id) => (id === DEAD_LETTER ? 'ingest-feeds' : undefined),
   },
 }
-afterAll(() => (outside.feeds as FeedReader).close())
+afterAll(() => (newsroomPorts.feeds as FeedReader).close())
 
 describeDatabase('the newsroom', (engine) => {
   let db: Database
@@ -118,7 +118,7 @@ describeDatabase('the newsroom', (engine) => {
   beforeAll(async () => {
     db = await engine.open()
     // The order of the log is that of time, which goes on here.
-    const ctx = { ...testContext(db), clock: () => new Date(), outside }
+    const ctx = { ...testContext(db), clock: () => new Date(), newsroomPorts }
     await buildSource(db, { id: 'the-lab' })
     api = accountApi(ctx)
     const account = await buildAccount(db, { role: 'admin' })

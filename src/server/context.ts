@@ -200,7 +200,7 @@ export const openRuntime = async (
       feeds,
       pages,
       webFetch,
-      outside: { feeds, webFetch, queue },
+      newsroomPorts: { feeds, webFetch, queue },
       images: createImageStore(join(env.DATA_DIR, 'images')),
       feedsDir: env.FEEDS_DIR,
       retentionDays: env.RETENTION_DAYS,

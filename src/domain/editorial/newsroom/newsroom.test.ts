@@ -363,7 +363,7 @@ describeDatabase('the newsroom', (engine) => {
         deadLetters: async () => [],
         retryDead: async () => undefined,
       }
-      desk = { ...ctx, outside: { feeds: world.ctx.feeds, webFetch: world.ctx.webFetch, queue } }
+      desk = { ...ctx, newsroomPorts: { feeds: world.ctx.feeds, webFetch: world.ctx.webFetch, queue } }
       world.web['https://lab.example/'] = () =>
         bytes(
           '<!doctype html><html><head><link rel="alternate" type="application/rss+xml" href="/feed.xml"></head><body>Hello</body></html>',
