@@ -136,7 +136,7 @@ const buildDueWeek = async (ctx: Context): Promise<DigestRow[]> => {
  */
 export const buildDueEditions = async (
   ctx: Context,
-  { waitsForEnrichment: waitsForEnrichment = true }: { waitsForEnrichment?: boolean } = {},
+  { waitsForEnrichment = true }: { waitsForEnrichment?: boolean } = {},
 ): Promise<DigestRow[]> => {
   if (!(await isAnythingDue(ctx))) return []
   if (waitsForEnrichment && (await isBehindOnFeeds(ctx.db, ctx.clock()))) return []
