@@ -77,7 +77,7 @@ export interface Context {
   visitorSummaries?: number
   accounts: Accounts
   entitlements: Entitlements
-  /** Registered where the server wires the domain (`server/domain-wiring.ts`). */
+  /** Registered where the server wires the domain (`server/start/domain-wiring.ts`). */
   eventHandlers: EventHandlers<Context>
   /** Whether admins have test pages (A-21). */
   testPages?: boolean
