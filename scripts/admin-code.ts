@@ -5,10 +5,10 @@ import { findUserByEmail } from '../src/domain/readers/accounts/users/accounts.r
 import { replaceAdminCode } from '../src/domain/readers/accounts/second-factor/admin-codes.service.ts'
 import { isAdmin } from '../src/domain/readers/accounts/users/is-admin.ts'
 import { openKeyring } from '../src/domain/readers/accounts/installation/installation-secret.service.ts'
-import { openAccounts } from '../src/server/accounts.ts'
-import { readEnv } from '../src/server/env.ts'
-import { createLog } from '../src/server/log.ts'
-import { adminCodeLines } from '../src/server/print-admin-codes.ts'
+import { openAccounts } from '#server/start/accounts.ts'
+import { readEnv } from '#server/settings/env.ts'
+import { createLog } from '#server/operation/log.ts'
+import { adminCodeLines } from '#server/start/print-admin-codes.ts'
 
 const USAGE = `npm run admin:code -- ADDRESS
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { secretPath } from '../src/adapters/identity/secret-file.ts'
 import { writeBackup } from '../src/db/backup/write-backup.ts'
 import { openDatabase, type Database } from '../src/db/connection.ts'
-import { withSecretFiles } from '../src/server/secret-settings.ts'
+import { withSecretFiles } from '#server/settings/secret-settings.ts'
 
 /**
  * `npm run backup [-- --to FOLDER]`: writes database and pictures to a new folder. A PostgreSQL server is

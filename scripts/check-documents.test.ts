@@ -36,8 +36,8 @@ describe('links of documents', () => {
 test('paths in documents are complete or the end of a path, with alternatives and wildcards', () => {
   const tree = treeOf({
     'README.md':
-      '`src/api/mount.ts` `api/mount.ts` `src/api/` `src/{web,api}/*.ts` `npm run check` `src/api/lost.ts` `lost.ts`',
-    'src/api/mount.ts': '',
+      '`src/api/http/mount.ts` `api/http/mount.ts` `src/api/` `src/{web,api}/*.ts` `npm run check` `src/api/lost.ts` `lost.ts`',
+    'src/api/http/mount.ts': '',
   })
   expect(missingPaths(tree, 'README.md')).toEqual(['no file at src/api/lost.ts', 'no file at lost.ts'])
 })

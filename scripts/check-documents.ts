@@ -61,7 +61,7 @@ const ROOTS = /^(?:bench|deploy|docs|e2e|mobile|packages|public|scripts|src)\//
 const SOURCE_FILE = /^[\w@$./{},*-]+\.(?:css|js|jsonl?|md|mjs|sh|sql|tsx?|ya?ml)$/
 
 /**
- * Paths between back quotes that do not exist. A path from the root exists as it is; a shorter one (`api/mount.ts`) when a
+ * Paths between back quotes that do not exist. A path from the root exists as it is; a shorter one (`api/http/mount.ts`) when a
  * tracked file ends with it. Names that a document uses for files of users or of tools are listed in `KNOWN_ELSEWHERE`.
  */
 export const missingPaths = ({ files, read }: Tree, document: string): string[] =>

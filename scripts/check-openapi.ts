@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core'
 import spectralRulesets from '@stoplight/spectral-rulesets'
-import { openApiDocument } from '#api/openapi.ts'
+import { openApiDocument } from '#api/openapi/openapi.ts'
 import { endpoints } from '#contract/endpoints.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
-import { envSchema } from '#server/env.ts'
-import { SECRET_SETTINGS } from '#server/secret-settings.ts'
+import { envSchema } from '#server/settings/env.ts'
+import { SECRET_SETTINGS } from '#server/settings/secret-settings.ts'
 
 const FILE = '.env.example'
 const WIDTH = 100
@@ -17,7 +17,7 @@ const comment = (text: string): string => {
 }
 
 const HEADER = `# Every setting of Aperçu; all are optional. Copy this file to .env, which npm start reads.
-# Written by npm run env:example from src/server/env.ts.
+# Written by npm run env:example from src/server/settings/env.ts.
 #
 ${comment(`These may be read from a file instead, whose path the name with _FILE behind it gives, as in AUTH_SECRET_FILE=/run/secrets/auth: ${SECRET_SETTINGS.join(', ')}.`)}`
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openDatabase, type Database } from '../src/db/connection.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { withSecretFiles } from '../src/server/secret-settings.ts'
+import { withSecretFiles } from '#server/settings/secret-settings.ts'
 import { grantPremium } from '../src/domain/premium/grants.service.ts'
 import { grantAdmin } from '../src/domain/readers/accounts/staff/grants.service.ts'
 

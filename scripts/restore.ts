@@ -7,7 +7,7 @@ import {
   checkSecret,
   type SecretFit,
 } from '../src/domain/readers/accounts/installation/installation-secret.service.ts'
-import { withSecretFiles } from '../src/server/secret-settings.ts'
+import { withSecretFiles } from '#server/settings/secret-settings.ts'
 
 /**
  * `npm run restore -- --from FOLDER [--check]`: restores a backup into an empty database, embedded or

@@ -9,9 +9,9 @@ import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service
 import { syncAllSources } from '#domain/content/ingestion/edition-sources.service.ts'
 import { ingestDueSources } from '#domain/content/ingestion/ingestion.service.ts'
 import { type NewSource, syncSources } from '#domain/content/sources/sources.repository.ts'
-import { openRuntime } from '#server/context.ts'
-import { readEnv } from '#server/env.ts'
-import { createLog } from '#server/log.ts'
+import { openRuntime } from '#server/start/context.ts'
+import { readEnv } from '#server/settings/env.ts'
+import { createLog } from '#server/operation/log.ts'
 import { findThread, threadCpuMs } from '../measure/thread-cpu.ts'
 
 export interface ReadingTask {

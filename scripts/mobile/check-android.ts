@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { APP_ORIGINS } from '#server/http/cors.ts'
+import { APP_ORIGINS } from '#server/security/cors.ts'
 import { BASELINE } from '../web/native-baseline.ts'
 import { ANDROID, type Findings, type ProjectFiles, readConfig, readPackage } from './project-files.ts'
 

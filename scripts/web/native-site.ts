@@ -1,5 +1,5 @@
 import type { SiteDetails } from '../../src/contract/site.ts'
-import { envSchema } from '../../src/server/env.ts'
+import { envSchema } from '#server/settings/env.ts'
 
 /** Details of the operator, which the server renders into its pages and the apps need at build time. */
 const settings = envSchema.pick({

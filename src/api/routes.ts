@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import type { Credentials } from './credentials.ts'
+import type { Credentials } from './session/credentials.ts'
 
 /** What a handler gets besides its parsed request. */
 export interface Call {

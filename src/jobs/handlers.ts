@@ -67,7 +67,7 @@ import {
   revokeAppleTokens,
 } from './jobs.ts'
 
-/** What jobs need of the outside besides the context. */
+/** What jobs need besides the context. */
 export interface JobDependencies {
   /** Absent without a model to ask. */
   llm: Llm | undefined

@@ -9,25 +9,25 @@ import {
   updateSampleVisibility,
   syncAllSources,
 } from '#domain/content/ingestion/edition-sources.service.ts'
-import type { AppAssociations } from './app-associations.ts'
+import type { AppAssociations } from './endpoints/app-associations.ts'
 import { createApp } from './app.ts'
-import { openRuntime, type Runtime } from './context.ts'
-import { type HttpListener, listen, openHttpListener } from './http-listener.ts'
+import { openRuntime, type Runtime } from './start/context.ts'
+import { type HttpListener, listen, openHttpListener } from './serving/http-listener.ts'
 import { devLink } from './dev/dev-access.ts'
 import { devOptionsOf } from './dev/dev-pages.ts'
-import { EnvError } from './env-error.ts'
-import { type Env, readEnv } from './env.ts'
-import { clientOptionsOf } from './http/counted-client.ts'
-import { watchNewsroom } from './http/newsroom-version.ts'
-import { isOwnMachine } from './http/local-only.ts'
-import { restrictToOwner } from './owner-only.ts'
-import { createLog } from './log.ts'
-import { createLoadShedder } from './operation/load-shedder.ts'
+import { EnvError } from './settings/env-error.ts'
+import { type Env, readEnv } from './settings/env.ts'
+import { clientOptionsOf } from './security/counted-client.ts'
+import { watchNewsroom } from './serving/newsroom-version.ts'
+import { isOwnMachine } from './security/local-only.ts'
+import { restrictToOwner } from './start/owner-only.ts'
+import { createLog } from './operation/log.ts'
+import { createLoadShedder } from './serving/load-shedder.ts'
 import type { Metrics } from './operation/metrics.ts'
 import { createOperationServer } from './operation/operation-server.ts'
 import { readBacklog } from './operation/read-backlog.ts'
 import { watchLexicon } from './operation/watch-lexicon.ts'
-import { printAdminCodes } from './print-admin-codes.ts'
+import { printAdminCodes } from './start/print-admin-codes.ts'
 import { builtWebSide, type WebSide } from './pages/web-side.ts'
 
 const DRAIN_SECONDS = 10
@@ -163,7 +163,7 @@ const run = async ({ env, log, metrics, runtime, web, signals }: Running): Promi
       await backfillPendingOptIns(ctx)
       // A restart shows what it has and reads on while it serves; a folder or an empty database is read first.
       if (ctx.feedsDir || (await isEmptyEdition(ctx))) {
-        const { readFirstEdition } = await import('./first-edition.ts')
+        const { readFirstEdition } = await import('./start/first-edition.ts')
         await readFirstEdition(ctx)
       }
     })
@@ -251,7 +251,7 @@ const run = async ({ env, log, metrics, runtime, web, signals }: Running): Promi
     ...(isWorker && { backlog: () => readBacklog(ctx, queue) }),
   })
   if (isWorker) {
-    const { beginJobs } = await import('./begin-jobs.ts')
+    const { beginJobs } = await import('./start/begin-jobs.ts')
     await beginJobs(env, runtime, stopping.signal)
   }
   if (!listener) console.log('ready worker')

@@ -7,7 +7,7 @@ import { WRITTEN_STORIES } from '#domain/content/enrichment/story-text/fixtures/
 import { makeStoryTexts } from '#domain/content/enrichment/story-text/make-story-texts.service.ts'
 import { mergeStories } from '#domain/content/stories/curation.service.ts'
 import { recountStories } from '#domain/content/stories/recount.service.ts'
-import { siteWords } from '#server/site-words.ts'
+import { siteWords } from '#server/endpoints/site-words.ts'
 import { addReport, buildWrittenStory } from '#testing/content/build-written-story.ts'
 import { buildArticle, buildSource } from '#testing/content/builders.ts'
 import { describeDatabase } from '#testing/database/database.ts'

@@ -10,7 +10,7 @@ import {
 const MAILS_PER_SESSION = 100
 
 export interface SmtpPool {
-  /** Waits for a free connection. Rejects with a HandOverError, or with whatever kept a connection from opening. */
+  /** Waits for a free connection. Rejects with a SubmissionError, or with whatever kept a connection from opening. */
   submit: (from: string, to: string, raw: Buffer) => Promise<void>
   /** Breaks off what is under way. */
   interrupt: () => void

@@ -14,7 +14,7 @@ export class SubmissionError extends Error {
 
 /** One open connection to a mail server: one mail after another. */
 export interface SmtpSession {
-  /** Resolves once the server has accepted the mail. Rejects with a HandOverError. */
+  /** Resolves once the server has accepted the mail. Rejects with a SubmissionError. */
   submit: (from: string, to: string, raw: Buffer) => Promise<void>
   /** Makes it ready for the next mail after a refusal. */
   reset: () => Promise<void>

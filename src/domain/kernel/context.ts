@@ -25,7 +25,7 @@ export interface Log {
 }
 
 /** For calls of admins alone: a request reads a feed before it is added, and shows the queue. */
-export interface NewsroomOutside {
+export interface NewsroomPorts {
   feeds: Pick<FeedReader, 'read'>
   webFetch: WebFetch
   queue: Pick<Queue, 'deadLetters' | 'depth' | 'retryDead'>
@@ -77,7 +77,7 @@ export interface Context {
   visitorSummaries?: number
   accounts: Accounts
   entitlements: Entitlements
-  /** Registered where the server wires the domain (`server/domain-wiring.ts`). */
+  /** Registered where the server wires the domain (`server/start/domain-wiring.ts`). */
   eventHandlers: EventHandlers<Context>
   /** Whether admins have test pages (A-21). */
   testPages?: boolean
@@ -88,7 +88,7 @@ export interface Context {
   /** Stripe, or its emulator. */
   billing: PaymentProvider
   /** Absent in most tests. */
-  outside?: NewsroomOutside | undefined
+  newsroomPorts?: NewsroomPorts | undefined
   /** Absent where nothing is sold through Apple. */
   appStore?: AppStore | undefined
   /** Counts security events (`readers/accounts/sessions/security-events.ts`). Absent without metrics. */

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { GATE_DIRECTIONS, GATE_RULES, GATE_VERDICTS, KEPT_VERDICTS } from '#contract/gate.ts'
 import { type CountedSentence, PAGE_OUTCOMES, type PageOutcome } from '#domain/kernel/context.ts'
 import { SECURITY_EVENTS } from '#domain/readers/accounts/sessions/security-events.ts'
-import type { Priority, ShedReason } from './load-shedder.ts'
+import type { Priority, ShedReason } from '../serving/load-shedder.ts'
 
 /** Values of a metric label outlive the names in the code: dashboards and alerts filter by them. */
 const PRIORITY_LABELS: Partial<Record<Priority, string>> = { auth: 'door', revalidation: 'renewal' }

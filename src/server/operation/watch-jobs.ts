@@ -1,6 +1,6 @@
 import type { JobRun } from '#adapters/queue/job.ts'
 import type { Metrics } from './metrics.ts'
-import { withRequestContext } from './request-context.ts'
+import { withRequestContext } from '../serving/request-context.ts'
 
 /** Stands around every job: its lines in the log carry its name and id, and its end is counted. */
 export const watchJobs =

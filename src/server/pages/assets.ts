@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { INERT_POLICY } from '../http/security-headers.ts'
-import type { StoredAnswer } from '../http/stored-answer.ts'
+import { INERT_POLICY } from '../security/security-headers.ts'
+import type { StoredAnswer } from '../serving/stored-answer.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readFailure } from '#api/failure.ts'
+import { readFailure } from '#api/http/failure.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { RateLimitKind } from '#contract/rate-limits.ts'
@@ -9,7 +9,7 @@ import { isLinkPath } from '#web/lib/addresses/hide-link-token.ts'
 import { splitLocale } from '#contract/locale-path.ts'
 import { loadAssets } from './assets.ts'
 import { failurePage } from './failure-page.ts'
-import { createMicroCache, type AcquireSlot } from '../http/micro-cache.ts'
+import { createMicroCache, type AcquireSlot } from '../serving/micro-cache.ts'
 import { fromPageKey, sharedPageKey, sharedSecondsOf, shortTarget } from './page-address.ts'
 import { redirectFor } from './redirects.ts'
 import { newNonce, privateAnswer, renderPage, storePage, Unshareable } from './render.ts'
@@ -20,9 +20,9 @@ import {
   nonceSources,
   pageHeaders,
   securityHeaders,
-} from '../http/security-headers.ts'
-import { sendStored, storedBytes, storedResponse } from '../http/stored-answer.ts'
-import { hasSession, isAnonymous, listLanguagesOf, parseCookies } from '../http/visitor.ts'
+} from '../security/security-headers.ts'
+import { sendStored, storedBytes, storedResponse } from '../serving/stored-answer.ts'
+import { hasSession, isAnonymous, listLanguagesOf, parseCookies } from '../serving/visitor.ts'
 import type { WebSide } from './web-side.ts'
 
 const FRESH_MS = 5000

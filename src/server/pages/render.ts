@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RequestContext } from '#web/lib/api/request-context.ts'
 import { nonceToHashes } from './nonce-to-hashes.ts'
-import { pageHeaders } from '../http/security-headers.ts'
-import { pickEncoding, type StoredAnswer } from '../http/stored-answer.ts'
+import { pageHeaders } from '../security/security-headers.ts'
+import { pickEncoding, type StoredAnswer } from '../serving/stored-answer.ts'
 
 /** The built web app, as `dist/server/ssr.js` exports it. */
 export interface PageRenderer {

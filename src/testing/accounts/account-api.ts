@@ -1,5 +1,5 @@
 import { createApi } from '#api/app.ts'
-import { createAuthenticate } from '#api/authenticate.ts'
+import { createAuthenticate } from '#api/session/authenticate.ts'
 import type { Context } from '#domain/kernel/context.ts'
 
 export const ORIGIN = 'http://localhost:3000'

@@ -6,7 +6,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** A pattern of the product, with its location. */
 export interface FoundPattern {
-  /** `src/server/log.ts:17`, or only the file for one constructed when its module loads. */
+  /** `src/server/operation/log.ts:17`, or only the file for one constructed when its module loads. */
   place: string
   source: string
   flags: string

@@ -12,8 +12,8 @@ import { demoAccountsOf } from '#domain/readers/accounts/installation/demo-accou
 import type { Context } from '#domain/kernel/context.ts'
 import { createApp } from '#server/app.ts'
 import { devOptionsOf } from '#server/dev/dev-pages.ts'
-import { readEnv } from '#server/env.ts'
-import { clientOptionsOf } from '#server/http/counted-client.ts'
+import { readEnv } from '#server/settings/env.ts'
+import { clientOptionsOf } from '#server/security/counted-client.ts'
 
 export const SECRET_MAIL = 'A code that opens an account'
 

@@ -9,7 +9,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { listSearchPage } from './search-page.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')
-/** Of each language: enough for the service to tell frequent words from rare ones. */
+/** Of each language: enough for a query plan to distinguish frequent words from rare ones. */
 const TEXTS = 3000
 
 /** A word in nine titles of ten, and one in every 250th. */

@@ -91,7 +91,7 @@ describeEachEngine('what the gate refused or doubted', ({ open }) => {
     await db.kysely.deleteFrom('stories').execute()
   })
 
-  test('stands beside its source, with the words objected to and what became of it', async () => {
+  test('is listed beside its source, with the objected words and the outcome', async () => {
     const articleId = await buildStory()
     await write('judge-yes')
     expect(await published()).toContain(CERTAIN)
@@ -278,7 +278,7 @@ describeEachEngine('what the gate refused or doubted', ({ open }) => {
     expect(await published()).toContain(WARNING)
   })
 
-  test('is listed, counted and let go by indexes alone', async () => {
+  test('is listed, counted and pruned by indexes alone', async () => {
     const statements = await statementsOf(db, async (watched) => {
       await listRefusalPage(ctx(watched), { page: 1 })
       await listRefusalPage(ctx(watched), { page: 2, rule: 'role', verdict: 'refuse', direction: 'across' })

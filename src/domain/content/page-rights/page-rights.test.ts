@@ -264,7 +264,7 @@ describeEachEngine('which pages are read', (engine) => {
     expect(pagesAsked().length).toBeLessThan(60)
   })
 
-  test('a host that says when to come again is left alone until then', async () => {
+  test('a host with Retry-After gets no request until then', async () => {
     const source = await allow()
     const busy = { status: 503, headers: { 'retry-after': '3600' } }
     host.files['/news/1'] = host.files['/news/2'] = busy
@@ -326,7 +326,7 @@ describeEachEngine('which pages are read', (engine) => {
     expect(pagesAsked()).toHaveLength(3)
   })
 
-  test('a robots.txt that says when to come again is not asked for before', async () => {
+  test('a robots.txt with Retry-After is not requested before that', async () => {
     host.files['/robots.txt'] = { status: 503, headers: { 'retry-after': '7200' } }
     host.files['/news/1'] = { body: pageOf() }
     const id = await publish(await allow(), '/news/1')

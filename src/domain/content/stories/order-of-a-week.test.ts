@@ -71,7 +71,7 @@ const TAILS = [
   ' in surprise move',
 ] as const
 
-/** Forty events of one to six reports, told in several ways, some of them of one maker. */
+/** Forty events of one to six reports, worded differently, some of them of one maker. */
 const madeWeek = (random: SeededRandom): StoryItem[] =>
   Array.from({ length: 40 }, (_, event) => {
     const maker = random.pick(MAKERS)

@@ -28,7 +28,7 @@ const TITLES = [
   'Judges in Hamburg side with dataset makers over photographs',
 ]
 
-describeDatabase('a host that is heard on pairs of reports', (engine) => {
+describeDatabase('a host that answers queries about pairs of reports', (engine) => {
   let db: Database
   let server: LlmServer
   let ids: string[]

@@ -74,7 +74,7 @@ describeEachEngine('storylines', (engine) => {
     return ids.map((id) => all.get(id))
   }
 
-  test('a new turn stands in the storyline of its matter as soon as it is read', async () => {
+  test('a new turn joins the storyline of its matter as soon as it is ingested', async () => {
     for (const [at, title] of FUNDING.entries()) await report(title, 48 - at)
     const stranger = await report(STRANGER, 1)
     await enrichDueArticles(ctx())

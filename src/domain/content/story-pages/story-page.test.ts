@@ -92,7 +92,7 @@ describeDatabase('the page of a story', (engine) => {
     expect(story).not.toHaveProperty('texts')
   })
 
-  test('is headed by the article that stands for it in the asked language', async () => {
+  test('is headed by the article that represents it in the requested language', async () => {
     const { id, articles } = await insertStory(COUNCIL)
     const [english, french] = [await read(id), await read(id, 'fr')]
     expect(english.article).toMatchObject({ id: articles[3], lang: 'en' })

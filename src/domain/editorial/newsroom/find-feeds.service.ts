@@ -14,13 +14,13 @@ export const readAddress = async (
   ctx: Context,
   url: string,
 ): Promise<{ url: string; feed: FeedDocument | null; links: string[] } | null> => {
-  if (!ctx.outside) throw new AppError('feed_not_found')
+  if (!ctx.newsroomPorts) throw new AppError('feed_not_found')
   try {
-    const answer = await ctx.outside.webFetch(url, { maxBytes: PAGE_BYTES })
+    const answer = await ctx.newsroomPorts.webFetch(url, { maxBytes: PAGE_BYTES })
     if (answer.status !== 200) return null
     const contentType = answer.headers['content-type']
     const links = feedLinksIn(new TextDecoder().decode(answer.body), answer.url, FEEDS_READ)
-    const feed = await ctx.outside.feeds
+    const feed = await ctx.newsroomPorts.feeds
       .read(answer.body, { url: answer.url, ...(contentType && { contentType }) })
       .catch(() => null)
     // The parser may take HTML for an empty feed; a page that announces feeds is a page.

@@ -19,7 +19,7 @@ import { describeDatabase } from '#testing/database/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { testIngestion, type TestIngestion } from '#testing/test-ingestion.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sourcesFile } from '#api/sources-file.ts'
+import { sourcesFile } from '#api/handlers/sources-file.ts'
 import { editArticleByHand, listArticlesForNewsroom, setQuarantine } from './edit-article.service.ts'
 import { readVersion } from '#domain/kernel/audit/audit.repository.ts'
 import { listAuditPage } from '#domain/kernel/audit/audit.service.ts'
@@ -363,7 +363,7 @@ describeDatabase('the newsroom', (engine) => {
         deadLetters: async () => [],
         retryDead: async () => undefined,
       }
-      desk = { ...ctx, outside: { feeds: world.ctx.feeds, webFetch: world.ctx.webFetch, queue } }
+      desk = { ...ctx, newsroomPorts: { feeds: world.ctx.feeds, webFetch: world.ctx.webFetch, queue } }
       world.web['https://lab.example/'] = () =>
         bytes(
           '<!doctype html><html><head><link rel="alternate" type="application/rss+xml" href="/feed.xml"></head><body>Hello</body></html>',

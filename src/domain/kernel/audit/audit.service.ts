@@ -37,7 +37,7 @@ const record = (db: Database, at: Date, adminId: string, { act, objectId, before
 
 /**
  * Records an admin's act. Call it in the transaction of the act, so that neither is stored without the other.
- * Every process then invalidates its cached pages and answers (server/http/newsroom-version.ts).
+ * Every process then invalidates its cached pages and answers (server/serving/newsroom-version.ts).
  */
 export const recordAct = async (ctx: Context, viewer: Viewer, act: Act): Promise<void> => {
   // The guard admits admins only, and each has an account.

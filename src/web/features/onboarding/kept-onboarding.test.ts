@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage())
 })
 
-test('answers and place are there again after the app was loaded anew', () => {
+test('answers and position survive a reload', () => {
   expect(keptOnboarding()).toMatchObject({ step: 0, answers: {} })
   const answers = { languagePreference: 'fr', favoriteCategories: ['research', 'business'] } as const
   storeAnswers({ ...answers, favoriteCategories: [...answers.favoriteCategories] })
@@ -16,7 +16,7 @@ test('answers and place are there again after the app was loaded anew', () => {
   expect(localStorage.getItem('onboarding_preferences')).toBe(JSON.stringify(answers))
 })
 
-test('what is no answer of today is forgotten', () => {
+test('unknown stored answers are dropped', () => {
   localStorage.setItem(
     'onboarding_preferences',
     '{"userRole":"wizard","favoriteCategories":["research","gossip"],"notifications":"daily","shoe":42}',

@@ -16,7 +16,7 @@ const ERROR_MAX = 200
 /** Feeds and files, which the server renders and the app does not. */
 export const SERVED = /^\/(?:api|covers|images|share)\/|[.](?:rss|atom|json|xml|opml)$/
 
-/** Mirrored in the associated-domain files (`server/app-associations.ts`). */
+/** Mirrored in the associated-domain files (`server/endpoints/app-associations.ts`). */
 const PAGES = /^\/(?:(?:article|story)\/[^/]+|digest(?:\/.*)?|feed(?:\/.*)?)$/
 
 const readCallback = (search: URLSearchParams): AppLink | null => {

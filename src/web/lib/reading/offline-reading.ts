@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 
 const WORKER = '/service-worker.js'
 
-/** The only script address under Trusted Types, a constant (`trusted-types` in server/http/security-headers.ts). */
+/** The only script address under Trusted Types, a constant (`trusted-types` in server/security/security-headers.ts). */
 const workerAddress = (): string => {
   const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
   return (

@@ -113,7 +113,7 @@ describe('an answer that does not pass', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  it('leaves the built-in category where the model has none of ours', async () => {
+  it('keeps the built-in category where the model returns an unknown one', async () => {
     server.script('wrong-category')
     expect(await enrich(ENGLISH)).toMatchObject({ status: 'verified', category: 'applications', quality: 70 })
   })

@@ -45,7 +45,7 @@ describe('the question about a story', () => {
       /other language.*clause by clause in the same order.*hedge, speaker, bound and unit/,
     ])
       expect(rules.filter((rule) => kept.test(rule))).toHaveLength(1)
-    // Asked to be free anywhere, a model is free everywhere: what is told freely does not pass the rules.
+    // A prompt for free wording in one field makes a model free in all of them, and free wording fails the rules.
     expect(instructions).not.toMatch(/in your own words|simpler words|rephrase|rewrite/i)
   })
 

@@ -105,7 +105,7 @@ describeEachEngine('what was published before the gate changed', (engine) => {
     title?: string
     origin?: 'ai' | 'human'
   }
-  /** An article told by a model in both languages. */
+  /** An article with generated texts in both languages. */
   const publish = async ({ en, fr, title = FRENCH.title, origin = 'ai' }: Publication): Promise<string> => {
     const row = (cited: CitedTexts) => ({
       cited: JSON.stringify(cited),
@@ -366,7 +366,7 @@ describeEachEngine('what was published before the gate changed', (engine) => {
   })
 
   describe('in editions', () => {
-    test('what was withdrawn is withheld, its title is the publisher’s, and nothing is mailed or told as a correction', async () => {
+    test('withdrawn texts are withheld, the title is the publisher’s, and no mail or correction follows', async () => {
       const id = await publish({
         fr: citedTexts([says(FRENCH.released, 1), says(FRENCH.reads, 2), says(FRENCH.twenty, 3)]),
         title: FRENCH.wrongTitle,

@@ -320,7 +320,7 @@ describeDatabase('the text of a story', (engine) => {
     })
   })
 
-  test('whatever reports come and go, in whatever order, the text is that of the reports there are', async () => {
+  test('in any order of added and removed reports, the text is that of the current reports', async () => {
     const act = fc.record({
       what: fc.constantFrom('hide', 'show', 'take back', 'release', 'pass', 'kill'),
       which: fc.nat({ max: 2 }),

@@ -52,7 +52,7 @@ describe('extractive summary', () => {
     expect(summarise({ ...english, maxSentences: 2 }).sentences).toHaveLength(2)
   })
 
-  test('that stands alone says more of the text, and never all of it', () => {
+  test('that stands alone covers more of the text, but never all of it', () => {
     const usual = summarise(french).sentences
     const alone = summarise({ ...french, extent: 'alone' }).sentences
     expect(alone.length).toBeGreaterThan(usual.length)
@@ -107,7 +107,7 @@ describe('extractive summary', () => {
 describe('beside a free excerpt', () => {
   const excerpt = english.text.slice(english.text.indexOf('Orchard'), english.text.indexOf(' Why does'))
 
-  test('a summary tells at most one sentence of it again, and two that it lacks', () => {
+  test('a summary repeats at most one sentence of it, and adds two', () => {
     const { sentences } = summarise({ ...english, excerpt })
     expect(sentences.length).toBeGreaterThanOrEqual(3)
     expect(sentences.filter(({ text }) => excerpt.includes(text)).length).toBeLessThanOrEqual(1)

@@ -6,7 +6,7 @@ import { renderVariant } from '#domain/readers/newsletters/composing/render-news
 import { pinToDigest } from './digest-pins.service.ts'
 import { findEditionCard } from '#domain/operations/share-images/edition-card.ts'
 import { listSyndicatedEditions } from '#domain/operations/syndication/editions.repository.ts'
-import { shareWords } from '#server/site-words.ts'
+import { shareWords } from '#server/endpoints/site-words.ts'
 import { buildDigest, snapshotItem } from '#testing/content/build-digest.ts'
 import { describeEachEngine } from '#testing/database/database.ts'
 import { clearNews, type NewsRoom, newsRoom } from '#testing/content/news-week.ts'

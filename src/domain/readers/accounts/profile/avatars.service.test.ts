@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts'
-import { createPictures } from '#server/pictures.ts'
-import { shareWords } from '#server/site-words.ts'
+import { createPictures } from '#server/endpoints/pictures.ts'
+import { shareWords } from '#server/endpoints/site-words.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import { accountApi } from '#testing/accounts/account-api.ts'
 import { buildAccount } from '#testing/accounts/build-account.ts'

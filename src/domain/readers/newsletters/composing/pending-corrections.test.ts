@@ -8,7 +8,7 @@ import {
   listEditionCorrections,
   publishCorrections,
 } from '#domain/editorial/digests/edition-corrections.repository.ts'
-import { createNewsletterViews } from '#server/newsletter-views.ts'
+import { createNewsletterViews } from '#server/endpoints/newsletter-views.ts'
 import { buildDigest, snapshotItem } from '#testing/content/build-digest.ts'
 import { buildSubscriber } from '#testing/accounts/build-subscriber.ts'
 import { buildArticle } from '#testing/content/builders.ts'
