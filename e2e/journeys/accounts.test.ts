@@ -204,7 +204,7 @@ test('without a connection the words stay and the next try goes through @desktop
   await expect(page.getByRole('heading', { name: t.checkMail.title })).toBeVisible()
 })
 
-test('Back goes back one step of a reset, and a reload begins anew @phone', async ({
+test('Back returns to the previous step of a reset, and a reload restarts it @phone', async ({
   page,
   at,
   language,
@@ -301,7 +301,7 @@ test(
 )
 
 test(
-  'the token of a mailed link leaves the address at once, and a reload or the way back still have it @desktop',
+  'the token of a mailed link is removed from the address at once, and survives a reload and Back @desktop',
   webOnly('an app has no address bar'),
   async ({ page, at, language }) => {
     const t = accountTexts[language]
@@ -330,7 +330,7 @@ test(
   },
 )
 
-test('an unknown address is told so, in the page’s language @phone', async ({
+test('an unknown address shows an error in the page’s language @phone', async ({
   page,
   at,
   language,

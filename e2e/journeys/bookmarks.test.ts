@@ -114,13 +114,7 @@ test('a reader takes what was saved elsewhere: as a file, and as a feed that end
   expect((await apiOf(page).get(address)).status()).toBe(404)
 })
 
-test('what could not be saved is not shown as saved @phone', async ({
-  page,
-  language,
-  on,
-  signInAs,
-  complaints,
-}) => {
+test('a failed save is not shown as saved @phone', async ({ page, language, on, signInAs, complaints }) => {
   await signInAs('unlucky')
   await open(page, on(PROOFS))
   await page.route('**/api/bookmarks', (route) => route.abort())
@@ -154,7 +148,7 @@ test('a reader whose premium is over keeps the list, and is asked before anythin
   await expect(page.getByRole('button', { name: texts.undo })).toHaveCount(0)
 })
 
-test('a free reader is told what saving takes @phone', async ({ page, language, on, signInAs }) => {
+test('a free reader sees what saving requires @phone', async ({ page, language, on, signInAs }) => {
   const texts = bookmarksTexts[language]
   await signInAs('free')
   await open(page, on('/bookmark'))

@@ -132,7 +132,7 @@ test('a summary in one language only says which, and its quotations are the sour
   await expect(openQuotation(page).locator('blockquote')).toHaveAttribute('lang', 'fr')
 })
 
-test('the story panel says who told it first and leads to the other tellings @desktop', async ({
+test('the story panel names the first report and links to the others @desktop', async ({
   page,
   articleAt,
   at,

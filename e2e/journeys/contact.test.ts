@@ -15,7 +15,7 @@ const fillIn = async (page: Page, t: (typeof contactTexts)['en'], address: strin
   await page.getByLabel(t.message).fill(MESSAGE)
 }
 
-test('what a reader writes arrives by mail, and so does a confirmation @phone', async ({
+test('a message arrives by mail, and so does its confirmation @phone', async ({
   page,
   at,
   onWebsite,
@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('what cannot be sent stays written, and goes at the next try @desktop', async ({
+test('a message that fails to send stays in the form, and is sent by a retry @desktop', async ({
   page,
   at,
   language,
@@ -100,7 +100,7 @@ test('what cannot be sent stays written, and goes at the next try @desktop', asy
   await expect(page.getByRole('heading', { name: t.sentTitle })).toBeVisible()
 })
 
-test('what is missing is said at the field, in the page’s language @desktop', async ({
+test('a missing value is reported at its field, in the page’s language @desktop', async ({
   page,
   at,
   language,

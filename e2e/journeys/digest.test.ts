@@ -60,7 +60,12 @@ test('a visitor reads the latest edition: every title, the first story, and what
   )
 })
 
-test('what a visitor may not read is not in the page @desktop', async ({ page, at, language, app }) => {
+test('the page does not contain texts that a visitor may not read @desktop', async ({
+  page,
+  at,
+  language,
+  app,
+}) => {
   const day = await editionOf(page, `/api/digest/today?lng=${language}`)
   const closed = day.items.filter(({ access }) => access === 'title')
   expect(closed.filter((item) => 'excerpt' in item || 'cited_summary' in item)).toEqual([])
@@ -147,13 +152,13 @@ test('the minutes a reader has choose the stories, and are remembered @desktop',
   await expect(page).toHaveURL(at('/digest'))
 })
 
-test('a shared link with minutes changes nobody’s own @phone', async ({ page, at }) => {
+test('a shared link with minutes does not change the stored minutes @phone', async ({ page, at }) => {
   await open(page, at('/digest?minutes=10'))
   await page.goto(at('/digest'))
   await expect(page).toHaveURL(at('/digest'))
 })
 
-test('the week is open to everybody @phone', async ({ page, at, language, app }) => {
+test('the weekly edition is open to all readers @phone', async ({ page, at, language, app }) => {
   const week = await editionOf(page, `/api/digest/free?lng=${language}`)
   await open(page, at('/digest'))
   await page.getByRole('link', { name: digestTexts[language].nav.weekly }).click()

@@ -46,7 +46,7 @@ test('back from an article far down, the list is as long as it was left @phone',
   await expect.poll(() => page.evaluate(() => scrollY), 'the place in the list').toBe(place)
 })
 
-test('a lost connection is said, and another try goes on @phone', async ({
+test('a lost connection shows an error, and a retry continues @phone', async ({
   page,
   inArchive,
   t,

@@ -230,7 +230,7 @@ test('a failure is silent: the way in is there, and the categories @phone', asyn
   expect(complaints.splice(0).filter((line) => !line.startsWith('request failed'))).toEqual([])
 })
 
-test('what was kept of the front page goes with the language @desktop', async ({ page, at, language }) => {
+test('a change of language invalidates the cached front page @desktop', async ({ page, at, language }) => {
   await open(page, at('/feed/research'))
   await page.locator(`.bar .logo`).click()
   await expect(page.locator('.front-lead article')).toBeVisible()

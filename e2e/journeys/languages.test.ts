@@ -4,7 +4,7 @@ import { cardsOf, expect, open, pathIn, test, textsIn } from '../fixtures/journe
 /** With the feed's spaces; the page renders French ones before punctuation. */
 const FRENCH_TITLES = new Set(HEADLINES.fr.map(([title]) => title))
 
-test('the language switch remembers the choice and loads the page anew in the other language', async ({
+test('the language switch stores the choice and reloads the page in the other language', async ({
   page,
   at,
   language,

@@ -22,7 +22,7 @@ const plain = (text: string): string => text.replaceAll(/\s/g, ' ')
 
 const TAGS = { en: 'en-GB', fr: 'fr-FR' }
 
-test('a reader hears the edition, each sentence in its own language @phone', async ({
+test('the edition is read aloud, each sentence in its own language @phone', async ({
   page,
   address,
   language,
@@ -50,7 +50,7 @@ test('a reader hears the edition, each sentence in its own language @phone', asy
   for (const { text } of said) expect(text.length).toBeLessThanOrEqual(150)
 })
 
-test('a visitor hears no more than a visitor reads @desktop', async ({
+test('only texts that a visitor may read are read aloud @desktop', async ({
   page,
   language,
   takeSession,
@@ -73,7 +73,7 @@ test('a visitor hears no more than a visitor reads @desktop', async ({
   expect(unseen).toEqual([])
 })
 
-test('the player pauses, goes on, moves by items, changes its speed and closes @phone', async ({
+test('the player pauses, resumes, skips items, changes its speed and closes @phone', async ({
   page,
   address,
   language,
@@ -116,7 +116,7 @@ test('the player pauses, goes on, moves by items, changes its speed and closes @
   expect((await saidIn(page)).at(-1)?.rate).toBe(1.5)
 })
 
-test('what is being said is marked, word for word @desktop', async ({ page, address, language }) => {
+test('the current sentence is highlighted, verbatim @desktop', async ({ page, address, language }) => {
   await open(page, address)
   await page.getByRole('button', { name: digestTexts[language].listen }).click()
   const marked = page.locator('[data-spoken]')

@@ -71,7 +71,7 @@ test('a summary that could not be fetched is asked for again, and counted once @
   complaints.length = 0
 })
 
-test('an article nobody has summarised yet asks a free reader for nothing @desktop', async ({
+test('an article without a summary shows no gate to a free reader @desktop', async ({
   page,
   on,
   signInAs,

@@ -89,7 +89,7 @@ test('a guest subscribes on the front page, confirms by mail and is welcomed @de
   await expect(tab.getByRole('heading', { level: 1, name: t.preferences.title })).toBeVisible()
 })
 
-test('what is missing is said in the specified words, and what was typed stays @desktop', async ({
+test('a missing value shows the specified text, and typed values stay @desktop', async ({
   page,
   at,
   language,
@@ -198,7 +198,7 @@ test(
   },
 )
 
-test('a reader switches letters at once, in every card and tab; what cannot be saved goes back @desktop', async ({
+test('a newsletter’s switch updates every card and tab at once, and rolls back when saving fails @desktop', async ({
   page,
   context,
   at,

@@ -111,10 +111,7 @@ test.describe('one reader’s pages', () => {
     forgiveDisconnection(complaints)
   })
 
-  test('begin with an empty device: what was kept goes when somebody signs in or out @phone', async ({
-    page,
-    at,
-  }) => {
+  test('signing in or out deletes the cached pages @phone', async ({ page, at }) => {
     await open(page, at('/feed/research'))
     await untilKept(page, at('/feed/research'))
     await page.evaluate(() => fetch('/api/auth/sign-out', { method: 'POST' }).then(({ ok }) => ok))

@@ -175,7 +175,7 @@ test('without a pointer: bought and cancelled by the keyboard alone @desktop', a
   await expect(main(page)).toContainText(t.labels.cancels)
 })
 
-test('a card is refused, the bank is told no, the reader turns back and comes to pay after all @phone', async ({
+test('a declined card, a rejected 3-D Secure check and a cancelled checkout, then a payment @phone', async ({
   page,
   on,
   language,
@@ -277,7 +277,7 @@ test('without script: bought, cancelled and taken back @phone', async ({
   await expect(page).toHaveURL(/sign-in\?next=.*subscription%3Fstep%3Dcancel/)
 })
 
-test('a card that has had its free days is told so, pays at once, and changes the plan after seeing what it costs @phone', async ({
+test('a card whose trial is used up pays at once, and changes the plan after a preview @phone', async ({
   page,
   context,
   on,

@@ -100,7 +100,7 @@ test('a reader changes what is known of them, and every device follows @phone', 
   await expectAccessible(page, 'for you')
 })
 
-test('what cannot be saved is put back and said so @desktop', async ({
+test('a change that fails to save is rolled back with a message @desktop', async ({
   page,
   at,
   language,

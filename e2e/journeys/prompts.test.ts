@@ -81,7 +81,7 @@ test('the invitation waits for a dialog to close, and stays away from pages wher
   await expect(invitation).toBeVisible()
 })
 
-test('who accepts the invitation gets an account that asks for the weekly digest @phone', async ({
+test('accepting the prompt creates an account that subscribes to the weekly digest @phone', async ({
   page,
   at,
   language,
@@ -97,7 +97,7 @@ test('who accepts the invitation gets an account that asks for the weekly digest
 })
 
 test(
-  'who has signed in is not invited, but offered the trial: once, and only where it does not disturb @phone',
+  'a signed-in reader gets no sign-up prompt, but the trial’s: once, and only on pages without a form @phone',
   notOnIos('a sheet of its own: e2e/native/purchases.test.ts'),
   async ({ page, at, language }) => {
     const t = accountTexts[language]

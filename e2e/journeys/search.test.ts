@@ -214,7 +214,7 @@ test('a late answer never replaces a newer one, and a lost one can be asked for 
   await expect(optionsOf(page)).not.toHaveCount(0)
 })
 
-test('a long list of results goes on as feeds do @phone', async ({ page, inArchive, language }) => {
+test('a long list of results is paginated like a feed @phone', async ({ page, inArchive, language }) => {
   await open(page, inArchive(`/feed/search/result?q=${WORDS[language].typed}`))
   await expect(cardsOf(page)).not.toHaveCount(0)
   const first = await cardsOf(page).count()

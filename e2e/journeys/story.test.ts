@@ -50,7 +50,7 @@ test('a reader goes from an article to its story, finds each report in its place
   await expect(page.getByRole('link', { name: articleTexts[language].story.whole })).toBeVisible()
 })
 
-test('what the reports say together is opened source by source, by keyboard too', async ({
+test('each source of the common text can be opened, also by keyboard', async ({
   page,
   on,
   giveSession,

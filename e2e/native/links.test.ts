@@ -36,7 +36,7 @@ for (const phone of PHONES)
       await expect(page).toHaveURL(/\/digest$/)
     })
 
-    test('auth/callback signs in whoever asked here in the last ten minutes, and nobody else', async ({
+    test('auth/callback completes a sign-in that was started on this device within ten minutes, and no other', async ({
       page,
       start,
       device,
@@ -69,7 +69,7 @@ for (const phone of PHONES)
       expect(await page.evaluate(() => localStorage.getItem('hadSignedIn'))).toBe('true')
     })
 
-    test('a token the server no longer knows is let go of, and one left by an earlier installation too', async ({
+    test('a token that the server rejects is deleted, and so is one of an earlier installation', async ({
       page,
       start,
       restart,

@@ -168,7 +168,7 @@ for (const language of LOCALES)
       expect(await page.evaluate(() => localStorage.getItem('trial_dismissed_at'))).not.toBeNull()
     })
 
-    test('what was allowed later, or never arrived, becomes Premium at the next start', async ({
+    test('a purchase approved later, or never delivered, becomes Premium at the next start', async ({
       page,
       start,
       device,

@@ -8,6 +8,7 @@ import { unlessMissing, withPortErrors } from './errors.ts'
 import { readEvent } from './events.ts'
 import { listInvoices } from './invoices.ts'
 import { createPriceIds } from './prices.ts'
+import { setUp } from './set-up.ts'
 import {
   handleOf,
   idOf,
@@ -37,6 +38,7 @@ export const createStripeProvider = ({
 }: StripeProviderOptions): PaymentProvider => {
   const priceIdOf = createPriceIds(client)
   const operations = {
+    setUp: async (webhookUrl) => setUp(await client(), priceIdOf, webhookUrl),
     createCustomer: async (customer) => createCustomer(await client(), customer),
     isCustomer: async (id) => isCustomer(await client(), id),
     deleteCustomer: async (id) => deleteCustomer(await client(), id),

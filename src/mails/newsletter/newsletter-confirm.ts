@@ -2,7 +2,10 @@ import { NEWSLETTER_LINK_DAYS } from '#contract/limits.ts'
 import { nameNewsletters } from './newsletter-names.ts'
 import { pageUrl, type Template } from '#mails/layout/template.ts'
 
-/** Anybody can type anybody's address into the form: it says so, and is the only mail unless its reader wants more. */
+/**
+ * Anyone can enter any address in the form: the mail explains this, and is the only one unless its reader
+ * confirms.
+ */
 export const newsletterConfirm: Template<'newsletter-confirm'> = ({ token, ...choice }, locale, site) => {
   const url = pageUrl(site, locale, `/newsletter/confirm?token=${encodeURIComponent(token)}`)
   const { host } = new URL(site.publicUrl)

@@ -24,11 +24,11 @@ const dayOf = ({ period, locale, edition }: NewsletterContent): string =>
     ? newsletterWords[locale].week(writeWeek(locale, edition.period_start, edition.date))
     : upperFirst(writeDay(locale, edition.date))
 
-/** What the rest of the edition takes, and where it is. */
+/** The rest of the edition: how much, and where. */
 const Ending = ({ newsletter, site }: { newsletter: NewsletterContent; site: MailSite }): ReactElement => {
   const { locale, edition, period, leftOut } = newsletter
   const words = newsletterWords[locale]
-  // The weekly edition is open to all, and excerpts are open to a free reader.
+  // The weekly edition is free, and excerpts are open to a free reader.
   const isClosed = ({ access, has_summary }: DigestItem): boolean =>
     access === 'title' || (access === 'excerpt' && has_summary)
   const isGated = period === 'daily' && edition.audience !== 'premium' && edition.items.some(isClosed)
@@ -48,7 +48,7 @@ const Ending = ({ newsletter, site }: { newsletter: NewsletterContent; site: Mai
   )
 }
 
-/** What an earlier letter had wrong, told to those who were sent it. */
+/** Corrections of earlier newsletters, for the subscribers who were sent the errors. */
 const Corrections = ({
   newsletter,
   site,
@@ -116,7 +116,7 @@ const Edition = ({ newsletter, site }: { newsletter: NewsletterContent; site: Ma
   ]
 }
 
-/** Renders editions as letters of one site. */
+/** Renders editions as newsletters of one site. */
 export const createNewsletterRenderer =
   (site: MailSite): RenderNewsletter =>
   (newsletter) => {

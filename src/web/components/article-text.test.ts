@@ -28,7 +28,7 @@ describe('French text from feeds', () => {
   })
 })
 
-describe('what is shown of an article', () => {
+describe('texts of an article', () => {
   it('is the translated title where there is one', () => {
     expect(shownTitle(anArticle({ title: 'News', translation: { title: 'Nouvelles' } }))).toBe('Nouvelles')
     expect(shownTitle(anArticle({ title: 'News' }))).toBe('News')

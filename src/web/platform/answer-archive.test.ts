@@ -58,13 +58,13 @@ describe('without a connection', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { day: 2 }])
   })
 
-  it('what was never read fails as it would have', async () => {
+  it('an uncached call rejects as without the cache', async () => {
     await expect(fetchWithArchive(asked('/articles'), anArchive(), offline)).rejects.toThrow(
       'Failed to fetch',
     )
   })
 
-  it('a reader’s own answers are theirs alone, and go when they leave', async () => {
+  it('private answers are bound to their session, and deleted with it', async () => {
     const archive = anArchive()
     await fetchWithArchive(asked('/bookmarks', asReader), archive, online('{"mine":true}'))
     await fetchWithArchive(asked('/digest/today'), archive, online('{"day":1}'))

@@ -5,16 +5,16 @@ import { sql } from 'kysely'
 import { placeIn } from './digests.repository.ts'
 import { addDays, type Day } from './edition-calendar.ts'
 
-/** An error of an edition longer ago is in the public log alone. */
+/** Errors of editions before this are corrected in the public log alone. */
 const MEMORY_DAYS = 30
-/** The last day of a week that was told whole (A-32). */
+/** The last day of a week with an edition of whole days (A-32). */
 const SUNDAY = 7
 
 /**
- * Notes which corrections an edition tells on its page: those of what an earlier edition of its period said, in whichever
- * version somebody may have read it, that none of them has told. Those built on demand within a week tell it without
- * taking it from the week's own. Part of building it: written once. Letters go by what each reader was sent
- * (domain/readers/newsletters/composing/pending-corrections.repository.ts).
+ * Stores the corrections that an edition publishes on its page, once, as part of building it: those of errors
+ * in any version of earlier editions of its period, unless one of these has published them. Editions built on
+ * demand within a week publish a correction without removing it from the week's own. Newsletters go by what
+ * each subscriber was sent (domain/readers/newsletters/composing/pending-corrections.repository.ts).
  */
 export const publishCorrections = async (
   db: Database,
@@ -50,11 +50,11 @@ export interface PublishedCorrection {
 const columnsIn = (lng: Locale) => sql`
   c.id, c.article_id, c.title, c.lang, case when ${lng} = 'fr' then c.note_fr else c.note_en end as note, c.corrected_at`
 
-/** The edition that had it in the language; one day where both languages had the same. */
+/** Date of the edition with the error in the language; one date where both languages had the same. */
 const dateIn = (lng: Locale) =>
   sql`case when coalesce(published.told_on_en, published.told_on_fr) is null then published.told_on else ${sql.ref(`published.told_on_${lng}`)} end`
 
-/** What an edition corrects of what earlier ones said to readers of the language, oldest first. */
+/** Queries the corrections that an edition publishes for readers of the language, oldest first. */
 export const listEditionCorrections = async (
   db: Database,
   digestId: string,
@@ -68,7 +68,7 @@ export const listEditionCorrections = async (
   return rows
 }
 
-/** These corrections as an edition would tell them, oldest first. */
+/** Queries these corrections in the form of an edition, oldest first. */
 export const listCorrections = async (
   db: Database,
   pending: readonly Pick<PublishedCorrection, 'id' | 'told_on'>[],

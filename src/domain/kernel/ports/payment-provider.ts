@@ -140,6 +140,13 @@ export interface PaymentProvider {
   /** How far the provider's clock is ahead of ours: 0, unless the emulator's test clock was advanced. */
   testClockOffsetMs: () => number
 
+  /**
+   * Creates what payments need and does not exist yet: prices of the plans, webhook endpoint, portal configuration. Idempotent.
+   *
+   * @returns the signing secret of a new webhook endpoint, which cannot be queried later
+   */
+  setUp: (webhookUrl: string) => Promise<{ webhookSecret: string | undefined }>
+
   /** Idempotent by `userId` and `replaces`, also for parallel requests and retries. */
   createCustomer: (customer: {
     userId: string

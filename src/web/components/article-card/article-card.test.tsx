@@ -26,7 +26,7 @@ describe('an article card', () => {
     expect(html).not.toContain('<time')
   })
 
-  it('says how many outlets tell the story, where it is not the only one', async () => {
+  it('counts the outlets of a story with several', async () => {
     expect(await card({ source_count: 7 })).toContain('<span>7 sources</span>')
     expect(await card({ source_count: 1 })).not.toContain('source</span>')
   })

@@ -78,7 +78,7 @@ describe('signing in on a device', () => {
     expect(reconciled).toMatchObject({ mutedSources: muted('z'), theme: 'auto', mutedTopics: muted('t') })
   })
 
-  it('gives nobody another reader’s settings', () => {
+  it('never applies another reader’s settings', () => {
     const agreement = { user: 'somebody else', synced: ON_DEVICE }
     expect(reconcileReading(ON_DEVICE, IN_ACCOUNT, 'ada', agreement)).toMatchObject({
       theme: 'auto',

@@ -109,7 +109,7 @@ describe('the article page', () => {
     expect(await without({ no_summary_reason: 'unsuited', body: 'All of it.' })).not.toContain('summary-none')
   })
 
-  it('tells a free reader what the summary costs before it costs anything', async () => {
+  it('shows a free reader the cost of the summary before it applies', async () => {
     const english = await page({}, 'en', { usage: aUsage(3) })
     expect(english).toContain('Revealing it uses 1 of your 5 free summaries for today; 3 are left.')
     expect(english).toContain('Reveal the summary')
@@ -188,7 +188,7 @@ describe('the editorial parts of the article page', () => {
     expect(html.indexOf('The whole text.')).toBeGreaterThan(html.indexOf('role="tablist"'))
   })
 
-  it('has the story beside it where others tell it too', async () => {
+  it('has the story panel if there are other reports', async () => {
     expect(await page({ story: aStory(3) })).toContain('3 sources · 2 EN · 1 FR')
     expect(await page()).not.toContain('id="story"')
   })

@@ -111,7 +111,7 @@ describe('the summary of an article', () => {
     expect(simple).not.toMatch(SAYS_GENERATED)
   })
 
-  it('a person put right is theirs; what they left alone says what it is', async () => {
+  it('labels corrected texts as the editor’s, and untouched ones by their provenance', async () => {
     const [corrected, points] = (await summary(summarised([aSummary({ status: 'edited' })])))
       .split('role="tabpanel"')
       .slice(1)

@@ -48,7 +48,7 @@ describe('an edition', () => {
     expect(html).toContain('data-category="business"')
   })
 
-  it('leads from a title to our page, and to the publisher once ours is gone', async () => {
+  it('links a title to our page, and to the publisher once ours is deleted', async () => {
     const here = await page(anEdition([anItem(1)]), 'fr')
     expect(here).toMatch(
       /href="\/fr\/article\/01936f00[^"]*"[^>]*lang="en"|lang="en"[^>]*href="\/fr\/article\/01936f00/,
@@ -113,7 +113,7 @@ describe('an edition', () => {
     },
   )
 
-  it('opens who else tells a story, and counts those it does not name', async () => {
+  it('expands the other reports of a story, and counts those it does not name', async () => {
     const sources = [
       { name: 'One', lang: 'en', url: 'https://one.example/a' },
       { name: 'Deux', lang: 'fr', url: null },
@@ -126,7 +126,7 @@ describe('an edition', () => {
     expect(await page(anEdition([anItem(1)]))).not.toContain('1 source')
   })
 
-  it('says what changed of a story told before, and where it was told', async () => {
+  it('shows the update of an already covered story, and links to the earlier edition', async () => {
     const update = {
       date: '2026-11-18',
       period: 'daily' as const,
@@ -166,7 +166,7 @@ describe('an edition', () => {
     expect(await page(anEdition([anItem(1)]))).not.toContain('rel="next"')
   })
 
-  it('is a week, named by both its ends and open to everybody', async () => {
+  it('is a week, named by both its ends and open to all readers', async () => {
     const weekly = anEdition([anItem(1)], {
       period: 'weekly',
       date: '2026-11-22',
@@ -206,7 +206,7 @@ describe('the minutes a reader has', () => {
     ],
   })
 
-  it('choose the items, and both are told', async () => {
+  it('choose the items, and both counts are shown', async () => {
     const html = await page(edition, 'en', { search: { minutes: 5 } })
     expect(html).toContain('Story 1')
     expect(html).not.toContain('Story 2')
@@ -232,7 +232,7 @@ describe('the minutes a reader has', () => {
 describe('the gate', () => {
   const items = [anItem(1), aTitleOnly(2), aTitleOnly(3)]
 
-  it('tells a visitor what an account and Premium add to this edition', async () => {
+  it('shows a visitor what an account and Premium add to this edition', async () => {
     const html = await page(anEdition(items, { audience: 'anonymous' }))
     expect(html).toContain('paywall')
     expect(textOf(html)).toContain('The first story is open to everybody.')
@@ -240,7 +240,7 @@ describe('the gate', () => {
     for (const link of ['/sign-up', '/sign-in', '/pricing']) expect(html).toContain(`href="${link}"`)
   })
 
-  it('tells a free reader what Premium adds, and offers no account twice', async () => {
+  it('shows a free reader what Premium adds, and does not offer an account again', async () => {
     const edition = anEdition([...items, anItem(4), anItem(5)], { audience: 'free' })
     const html = await page(edition, 'fr')
     expect(html).toContain('href="/fr/pricing"')

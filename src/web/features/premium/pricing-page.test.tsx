@@ -59,7 +59,7 @@ describe('the pricing page', () => {
     )
   })
 
-  it('names the day of the first charge, a week from today, to whoever may have the free days', async () => {
+  it('names the day of the first charge, a week from today, to readers with a trial available', async () => {
     for (const role of ['anonymous', 'free'] as const) {
       expect(textOf(await page('yearly', role))).toMatch(
         /if you begin today, \$90\.00 is charged on Sunday,? 29 November 2026, then every year/,
@@ -79,7 +79,7 @@ describe('the pricing page', () => {
     expect(html).toContain(premiumTexts.fr.next.start)
   })
 
-  it('promises no free days to somebody who has had them', async () => {
+  it('promises no trial to a reader who has had one', async () => {
     const status = aStatus({ trial_available: false })
     for (const locale of ['en', 'fr'] as const) {
       const html = await page('yearly', 'free', locale, { status })

@@ -31,7 +31,7 @@ const pageFor = async (status: SubscriptionStatus | null, viewer = ADA) => {
 }
 
 describe('the page of prices in the iOS app', () => {
-  it('promises the free days to whoever may have them', async () => {
+  it('promises the trial to readers who may have one', async () => {
     const { text, isSelling } = await pageFor(aStatus())
     expect(isSelling).toBe(true)
     expect(text).toContain(t.start(7))

@@ -115,7 +115,7 @@ describe('a story’s page', () => {
     })
   })
 
-  describe('what the reports say together', () => {
+  describe('the common text of the reports', () => {
     const lead = aSentence('It happened.', [1, 2])
     const sentences = [
       aSentence('One outlet has this.', [2]),
@@ -240,14 +240,14 @@ describe('a story’s page', () => {
       expect(html).toContain('href="/sign-up"')
     })
 
-    it('tells a reader with an allowance what it costs, and sells Premium once that is used up', async () => {
+    it('shows a reader with an allowance the cost, and offers Premium once it is used up', async () => {
       expect(await page(closed, { usage: aUsage(3) })).toContain('Reveal the summary')
       const spent = await page(closed, { usage: aUsage(0), locale: 'fr' })
       expect(spent).not.toContain('Découvrir le résumé')
       expect(spent).toContain('href="/fr/pricing"')
     })
 
-    it('is not there where nothing is behind it, whoever reads', async () => {
+    it('is not rendered for any reader if there is no text behind it', async () => {
       for (const viewer of [ANONYMOUS, FREE]) {
         const html = await page(aStoryDetail(), { viewer })
         expect(html).not.toContain('gate')

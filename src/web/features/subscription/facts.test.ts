@@ -45,7 +45,7 @@ describe('the day that matters next', () => {
   })
 })
 
-describe('what can be done', () => {
+describe('available actions', () => {
   const doable = (status: Parameters<typeof actionsFor>[0]) =>
     Object.entries(actionsFor(status)).flatMap(([action, isPossible]) => (isPossible ? [action] : []))
 

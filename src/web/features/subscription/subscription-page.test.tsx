@@ -88,7 +88,7 @@ describe('cancelling', () => {
     expect(html).toContain('name="deed" value="cancel"')
   })
 
-  it('promises nobody on free days a charge', async () => {
+  it('announces no charge during a trial', async () => {
     expect((await page({ kind: 'cancel', status: aTrial() })).text).toContain(
       'Nothing is charged, neither before',
     )
@@ -160,7 +160,7 @@ describe('coming back from the payment page', () => {
     expect(html).toContain('href="/feed"')
   })
 
-  it('offers to pay at once where the free days had been used before', async () => {
+  it('offers to pay at once if the trial is used up', async () => {
     const { html, text } = await back('trial_refused')
     expect(text).toContain(t.comeBack.refusedText)
     expect(html).toContain('name="priceId" value="premium_monthly"')

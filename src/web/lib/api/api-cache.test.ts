@@ -43,7 +43,7 @@ describe('the cache of answers', () => {
     expect(state.loads).toBe(2)
   })
 
-  it('makes one call for two screens that ask at once', async () => {
+  it('deduplicates concurrent queries into one call', async () => {
     const { ask } = setUp()
     expect(await Promise.all([ask(), ask()])).toEqual([1, 1])
   })
@@ -55,7 +55,7 @@ describe('the cache of answers', () => {
     expect(await ask()).toBe(2)
   })
 
-  it('forgets what expired when it sweeps, and everything when it is told to', async () => {
+  it('deletes expired entries in a sweep, and all of them when cleared', async () => {
     const { state, cache, ask } = setUp()
     await ask('/a')
     state.now = CLIENT_CACHE_MS / 2
@@ -107,7 +107,7 @@ describe('the cache across page loads', () => {
     expect(await loadPage().remember('/api/trending', PUBLIC, load)).toBe(2)
   })
 
-  it('writes down nothing else, and nothing of a reader who is somebody', async () => {
+  it('persists nothing else, and nothing of a signed-in reader', async () => {
     const { state, storage, loadPage, load } = browser()
     await loadPage().remember('/api/articles/1', PRIVATE, load)
     state.owner = 'token'

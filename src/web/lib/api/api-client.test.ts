@@ -37,7 +37,7 @@ describe('a call of the API', () => {
     expect(asked[0]?.headers.get('authorization')).toBe('Bearer t')
   })
 
-  it('asks in another language when told to', async () => {
+  it('queries in another language on request', async () => {
     const { api, asked } = clientOf(() => Response.json({ data: {} }))
     await api('GET /articles', { query: { lng: 'en', search: 'vie & mort' } })
     expect(asked[0]?.url).toBe('https://apercu.test/api/articles?lng=en&search=vie+%26+mort')
@@ -60,7 +60,7 @@ describe('a call that fails', () => {
     expect(error).toMatchObject({ code: 'unknown_category', status: 404, details: { category: 'x' } })
   })
 
-  it('is told by its status when a proxy answered with a page of its own', async () => {
+  it('has a code by its status when a proxy answered with its own page', async () => {
     const { api } = clientOf(() => new Response('<h1>busy</h1>', { status: 503 }))
     expect(await failure(api('GET /articles'))).toMatchObject({ code: 'overloaded', status: 503 })
   })
@@ -75,7 +75,7 @@ describe('a call that fails', () => {
     expect(await failure(api('GET /articles'))).toMatchObject({ code: 'network_error' })
   })
 
-  it('for want of a session is told of together with the call that was refused', async () => {
+  it('of 401 calls back with the rejected request', async () => {
     const refused: [string | null, string][] = []
     const api = createApi({
       origin: 'https://apercu.test',

@@ -7,7 +7,7 @@ import { breadcrumbs, newsArticle, organization, storyPage, webSite } from './st
 
 const PLACE = { publicUrl: 'https://apercu.test', locale: 'fr' } as const
 
-describe('what search engines are told of an article', () => {
+describe('the structured data of an article', () => {
   const article = anArticle({ author: 'Ada Lovelace', revised_at: '2026-11-20T10:00:00.000Z', lang: 'fr' })
   const data = newsArticle(PLACE, article, { title: 'Un titre', section: 'Recherche' })
 
@@ -53,7 +53,7 @@ describe('what search engines are told of an article', () => {
       expect(partOf(provenance)).not.toHaveProperty('digitalSourceType')
   })
 
-  it('names the outlet where nobody signed, and no original where there is none', () => {
+  it('names the outlet without an author, and no original if there is none', () => {
     const unsigned = newsArticle(PLACE, anArticle({ author: null, url: null }), { title: 't', section: 's' })
     expect(unsigned).toMatchObject({ author: { '@type': 'Organization', name: article.source_name } })
     expect(unsigned).not.toHaveProperty('isBasedOn')
@@ -69,7 +69,7 @@ describe('what search engines are told of an article', () => {
   })
 })
 
-describe('what search engines are told of the site', () => {
+describe('the structured data of the site', () => {
   it('is how to search it, in the language of the page', () => {
     expect(webSite(PLACE, 'd')).toMatchObject({
       url: 'https://apercu.test/fr',
@@ -112,7 +112,7 @@ describe('structured data', () => {
   })
 })
 
-describe('what search engines are told of a story', () => {
+describe('the structured data of a story', () => {
   const report = (number: number, url: string | null) => ({
     id: `01936f00-0000-7000-8000-00000000000${number}`,
     title: `Report ${number}`,

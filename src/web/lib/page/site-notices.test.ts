@@ -15,7 +15,7 @@ test('ordinary pages say nothing', () => {
   expect(siteNotices({ ...page, viewer: reader({ tier: 'premium' }) })).toBe('')
 })
 
-test('where no money moves every page says so, in its language', () => {
+test('in test mode every page says so, in its language', () => {
   for (const locale of ['en', 'fr'] as const)
     for (const path of ['/', '/pricing', '/subscription'])
       expect(siteNotices({ ...page, locale, path, isSandboxAnnounced: true })).toContain(
@@ -23,7 +23,7 @@ test('where no money moves every page says so, in its language', () => {
       )
 })
 
-test('who owes a payment is led to it from everywhere, and told whether Premium goes on', () => {
+test('every page links a reader who owes a payment to it, and states whether Premium continues', () => {
   const { pastDue, onHold } = noticesTexts.fr
   const late = siteNotices({ ...page, locale: 'fr', viewer: reader({ tier: 'premium', owes: true }) })
   expect(late).toContain(pastDue)

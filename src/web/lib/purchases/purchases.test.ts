@@ -124,7 +124,7 @@ describe('a purchase', () => {
     vi.useRealTimers()
   })
 
-  it('loads the app anew once it is confirmed and could be read, whatever is on screen by then', async () => {
+  it('reloads the app once it is confirmed and the message could be read, whatever is on screen by then', async () => {
     const { purchases, log, asked, page, outcomeText } = await ready()
     // The sheet is there at first; its reader goes elsewhere during the three seconds.
     const leave = purchases.subscribe(() => {
@@ -142,7 +142,7 @@ describe('a purchase', () => {
   })
 
   it.each(LOCALES)(
-    'beside a subscription made elsewhere is said to be charged twice, by the system, before the app loads anew (%s)',
+    'beside a subscription made elsewhere shows a system alert of the double charge before the app reloads (%s)',
     async (locale) => {
       const { purchases, server, script, log } = await ready()
       server.alsoChargedBy = 'stripe'
@@ -235,7 +235,7 @@ describe('a purchase', () => {
     },
   )
 
-  it('is not begun once the session is over: the store is not asked, and the reader is told to sign in', async () => {
+  it('does not start once the session is over: the store is not called, and the reader is asked to sign in', async () => {
     const { purchases, page, asked, outcomeText } = await ready()
     page.isSignedIn = false
     const before = asked.length
@@ -376,7 +376,7 @@ describe('restoring', () => {
 })
 
 describe('at every signed-in start, and whenever the app comes back', () => {
-  it('what the server has not heard of reaches it: bought while it was down, or allowed by a parent later', async () => {
+  it('undelivered transactions reach the server: bought while it was down, or approved by a parent later', async () => {
     const { purchases, script, server, page, log } = setUpPurchases()
     script.owned = [aTransaction()]
     server.statuses = [aStatus(), aTrial()]
@@ -385,7 +385,7 @@ describe('at every signed-in start, and whenever the app comes back', () => {
     expect(log).toEqual(['status', 'validate signed.by.apple', 'reload'])
   })
 
-  it('who has Premium already, or has bought nothing, is not asked about again', async () => {
+  it('nothing is delivered for readers with Premium, or without purchases', async () => {
     const { purchases, script, log } = setUpPurchases()
     await purchases.sweep()
     expect(log).toEqual([])
@@ -394,7 +394,7 @@ describe('at every signed-in start, and whenever the app comes back', () => {
     expect(log).toEqual(['status'])
   })
 
-  it('Premium that the screen does not know of yet loads it anew, wherever it was bought', async () => {
+  it('Premium that the screen does not show yet reloads it, wherever it was bought', async () => {
     const { purchases, script, page, log } = setUpPurchases()
     page.isPremiumUnseen = true
     await purchases.sweep()

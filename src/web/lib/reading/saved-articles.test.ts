@@ -57,7 +57,7 @@ test('an article is saved on screen before the server knows', async () => {
   expect(saved.countSaved()).toBe(2)
 })
 
-test('what fails goes back to what it was, and says so', async () => {
+test('a failed change is rolled back and rejects', async () => {
   const server = slowServer()
   await saved.loadSaved(server.api)
   const removal = saved.setSaved(server.api, 'kept', false)
@@ -79,7 +79,7 @@ test('pressed twice quickly, the second press is followed after the first', asyn
   expect(saved.isArticleSaved('a')).toBe(false)
 })
 
-test('what another tab has removed already is removed', async () => {
+test('an article that another tab has removed counts as removed', async () => {
   const server = slowServer()
   await saved.loadSaved(server.api)
   const removal = saved.setSaved(server.api, 'kept', false)

@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a choice is kept for the app and for the server, and this page hears of it as others do', () => {
+test('a choice is stored for the app and the server, and dispatched to this page like to other tabs', () => {
   storeListLanguages('fr')
   expect(localStorage.getItem('listLanguages')).toBe('fr')
   expect(seen.cookies).toEqual(['listLanguages=fr; Path=/; Max-Age=31536000; SameSite=Lax'])

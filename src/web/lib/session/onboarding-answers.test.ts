@@ -9,7 +9,7 @@ import {
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
 
-test('who follows the invitation has asked for the weekly digest, once, and keeps other answers', () => {
+test('a sign-up from the prompt subscribes to the weekly digest, once, and keeps other answers', () => {
   localStorage.setItem(
     'onboarding_preferences',
     '{"readingFrequency":"weekly","notifications":["dailyDigest"]}',

@@ -12,7 +12,7 @@ const aPage = async () => {
   const { onSessionEnded } = await import('./session-ended.ts')
   let announced = 0
   return {
-    // Whose session it is has not been learnt yet.
+    // UsernameField session it is has not been learnt yet.
     refuse: () => endSession({ viewer: ANONYMOUS }),
     listen: () => onSessionEnded(() => (announced += 1)),
     announced: () => announced,
@@ -20,7 +20,7 @@ const aPage = async () => {
 }
 beforeEach(() => vi.resetModules())
 
-it('a session that the server refuses before the app is drawn is told of once it is', async () => {
+it('a session rejected before the app has rendered is announced after rendering', async () => {
   const { refuse, listen, announced } = await aPage()
   refuse()
   const stop = listen()
@@ -30,7 +30,7 @@ it('a session that the server refuses before the app is drawn is told of once it
   expect(announced()).toBe(1)
 })
 
-it('one that is refused later is told of at once, and once', async () => {
+it('a session rejected later is announced at once, and only once', async () => {
   const { refuse, listen, announced } = await aPage()
   const stop = listen()
   refuse()

@@ -23,7 +23,7 @@ test('a guest of the app is a user as all are, called guest, without an address 
   expect(accountOf(guest)).toBeNull()
 })
 
-test('whoever has a session is no guest any more', async () => {
+test('a session ends guest mode', async () => {
   const { viewerAtStart, viewerOf, accountOf, GUEST, ANONYMOUS } = await aDevice()
   expect(viewerAtStart(true)).toBe(ANONYMOUS)
   expect(localStorage.getItem('guest_mode')).toBeNull()

@@ -4,19 +4,16 @@ import { expect, test } from 'vitest'
 import { ACTIVITY_KEYS, SESSION_ACTIVITY_KEYS } from './activity-keys.ts'
 import { SESSION_KEYS, STORAGE_KEYS } from './storage-keys.ts'
 
-test.each(LOCALES)(
-  'the privacy page tells of everything that is kept in the browser (%s)',
-  async (locale) => {
-    const device = (await loadStaticPage('privacy', locale)).sections.find(({ id }) => id === 'device')
-    const listed = JSON.stringify(device)
-    for (const keys of [STORAGE_KEYS, SESSION_KEYS, ACTIVITY_KEYS, SESSION_ACTIVITY_KEYS])
-      for (const key of Object.values(keys)) expect(listed).toContain(key)
-    // In the phone's own safe and not in local storage. The web's session is a cookie.
-    expect(listed).toContain('auth_token')
-  },
-)
+test.each(LOCALES)('the privacy page lists every key stored in the browser (%s)', async (locale) => {
+  const device = (await loadStaticPage('privacy', locale)).sections.find(({ id }) => id === 'device')
+  const listed = JSON.stringify(device)
+  for (const keys of [STORAGE_KEYS, SESSION_KEYS, ACTIVITY_KEYS, SESSION_ACTIVITY_KEYS])
+    for (const key of Object.values(keys)) expect(listed).toContain(key)
+  // In the phone's own safe and not in local storage. The web's session is a cookie.
+  expect(listed).toContain('auth_token')
+})
 
-test('what is kept in the browser has the specification’s names', () => {
+test('storage keys have the specification’s names', () => {
   const kept: string[] = [...Object.values(STORAGE_KEYS), ...Object.values(ACTIVITY_KEYS)]
   for (const name of [
     'guest_mode',

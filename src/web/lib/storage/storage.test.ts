@@ -15,7 +15,7 @@ describe('storage in the browser', () => {
   })
 })
 
-describe('what the server may read too', () => {
+describe('keys mirrored for the server', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   /** Every cookie a page writes, as it writes it. */

@@ -36,7 +36,7 @@ test.each([['live'], [null]] as const)(
   },
 )
 
-test('a sandbox is announced to everybody', async () => {
+test('test mode is announced to all readers', async () => {
   expect((await noticesFor(ANONYMOUS, 'sandbox')).notices).toEqual([t.sandbox])
 })
 

@@ -21,16 +21,16 @@ const aPage = async (held: string[] = []) => {
 
 beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()))
 
-test('the link an app was opened with is followed at its start, and not again when a page begins anew', async () => {
+test('the launch link is opened at the start, and not again after a reload', async () => {
   expect((await aPage()).followed).toEqual([OPENED])
   expect((await aPage()).followed).toEqual([])
 })
 
-test('a cold start that tells of it twice follows it once', async () => {
+test('a cold start that delivers it twice opens it once', async () => {
   expect((await aPage([OPENED])).followed).toEqual([OPENED])
 })
 
-test('what is opened while the app runs is followed each time', async () => {
+test('links opened while the app runs are followed each time', async () => {
   const page = await aPage()
   page.open(OPENED)
   page.open(OPENED)

@@ -18,12 +18,15 @@ import { addDays, weekStart } from '#domain/editorial/digests/edition-calendar.t
 import { snapshotStory, type StoryToSnapshot } from './snapshot-story.ts'
 import { publishCorrections } from '#domain/editorial/digests/edition-corrections.repository.ts'
 
-/** So many of the weightiest stories of each language are looked at. */
+/** Number of stories with the highest impact in each language that are candidates. */
 const SHORTLIST = 200
-/** A story told within so many days is known. Articles are put into one story within three. */
+/** For so many days a story counts as covered. Articles are grouped into a story within three. */
 export const COVERED_FOR_DAYS = 30
 
-/** The days whose editions count as told. Weekly ones that overlap were built on demand and are another view of the same days. */
+/**
+ * Queries the stories that earlier editions covered. Weekly editions that were built on demand overlap and
+ * are skipped.
+ */
 const listAlreadyCovered = (
   ctx: Context,
   { period, day }: EditionPlan,
@@ -35,7 +38,7 @@ const listAlreadyCovered = (
     except: day,
   })
 
-/** What it carries in any language, in one order: by its better place, English first. */
+/** The stories of all languages in one order: by their better place, English first. */
 const gather = (
   editions: Record<Locale, LanguageEdition>,
 ): (StoryToSnapshot & Pick<NewDigestItem, 'places'>)[] => {
@@ -59,7 +62,7 @@ const gather = (
   return gathered.toSorted((a, b) => best(a.places) - best(b.places))
 }
 
-/** The items of an edition, and how many stories there were to choose from in the language that had most. */
+/** The items of an edition, and the number of candidates in the language with the most. */
 const chooseItems = async (
   ctx: Context,
   plan: EditionPlan,
@@ -84,15 +87,16 @@ const chooseItems = async (
 }
 
 /**
- * Builds one edition and stores it as the current version of its day; the versions before it stay. Call it in a
- * transaction, under `lockEditions`.
+ * Builds one edition and stores it as the current version of its day; earlier versions stay. The caller's
+ * transaction must hold `lockEditions`.
  *
  * @returns null for a quiet edition that is not worth a row.
  */
 export const buildEdition = async (ctx: Context, plan: EditionPlan): Promise<DigestRow | null> => {
   const { period, day, span, least = DIGEST_LEAST_ITEMS, keepsQuiet } = plan
-  // Judged by what there is to carry, not by what two stories of an outlet leave of it: a single outlet has no quiet days. What
-  // readers of one language have had, those of the other may not: the edition is quiet where neither has enough.
+  // Decided by the number of candidates, not by what the limit of two stories per outlet leaves: a single
+  // outlet has no quiet days. Readers of the two languages have different histories: the edition is quiet
+  // only if neither language has enough.
   const { items: chosen, eligible } = await chooseItems(ctx, plan)
   const isQuiet = eligible < least
   if (isQuiet && !keepsQuiet) return null
@@ -113,7 +117,7 @@ export const buildEdition = async (ctx: Context, plan: EditionPlan): Promise<Dig
     built_at: ctx.clock(),
   }
   await insertDigest(ctx.db, digest, items)
-  // A quiet edition is not sent: what was wrong waits with its stories.
+  // A quiet edition is not sent: its corrections stay pending with its stories.
   if (!isQuiet) await publishCorrections(ctx.db, digest, ctx.clock())
   ctx.log.info(
     { period, day, version: digest.version, items: items.length, held: digest.held_count },

@@ -15,22 +15,22 @@ export interface EditionPlan {
   period: DigestPeriod
   day: Day
   span: Span
-  /** What was published up to a day before the span counts too, if it reached us only after this. */
+  /** Publications of the day before the span count too, if they came in only after this time. */
   late: Date | null
-  /** When it was built first: stories pinned later lead the next edition, and not this one built anew. */
+  /** Time of the first version: stories pinned later lead the next edition, not a regenerated one. */
   firstBuiltAt?: Date | undefined
-  /** Fewer stories make it quiet: it is stored empty, and they wait. */
+  /** With fewer stories it is quiet: stored empty, while they are queued for the next. */
   least?: number
-  /** Whether a quiet edition is worth its row. */
+  /** Whether a quiet edition is stored. */
   keepsQuiet: boolean
 }
 
 interface Choice {
   plan: EditionPlan
   lng: Locale
-  /** The category each pinned story leads, by the story's key. */
+  /** The category that each pinned story leads, by the story's key. */
   led: ReadonlyMap<string, Category>
-  /** To readers of the language. */
+  /** Already covered for readers of the language. */
   covered: readonly CoveredStory[]
 }
 
@@ -39,18 +39,18 @@ interface EligibleStory {
   update: StoryUpdate | null
 }
 
-/** What an edition carries for readers of one language, in their order. */
+/** The stories of an edition for readers of one language, in order. */
 export interface LanguageEdition {
   stories: (Orderable & EligibleStory)[]
-  /** How many matters there were to choose from. */
+  /** Number of storylines to choose from. */
   eligible: number
 }
 
-/** An outlet of the best tier gives a story weight alone, and so do so many of any. */
+/** An outlet of the best tier alone gives a story weight, and so do this many of any tier. */
 const BEST_TIER = 1
 const OUTLETS_OF_WEIGHT = 2
 
-/** Everything the earlier editions knew, together. */
+/** Merges the facts of all earlier editions. */
 const joinFacts = (facts: readonly StoryFacts[]): StoryFacts => ({
   article_ids: facts.flatMap(({ article_ids }) => article_ids),
   source_ids: [...new Set(facts.flatMap(({ source_ids }) => source_ids))],
@@ -61,8 +61,9 @@ const isOfSpan = ({ span, late }: EditionPlan, { publish_time, created_at }: Can
   publish_time >= span.from || (late !== null && created_at >= late)
 
 /**
- * Whether a story that no edition carried is news of the span: readers are shown a report of it, or what came in it is much. What found
- * no place in an edition is not brought back by a lesser report of a later day.
+ * Whether a story that no edition covered is news of the span: the shown report is from it, or much of its
+ * coverage. A story that found no room in an earlier edition does not return through a lesser report of a
+ * later day.
  */
 const isNews = (plan: EditionPlan, candidate: StoryCandidate, lng: Locale): boolean => {
   if (isOfSpan(plan, shownIn(candidate, lng))) return true
@@ -71,8 +72,8 @@ const isNews = (plan: EditionPlan, candidate: StoryCandidate, lng: Locale): bool
 }
 
 /**
- * Which of these stories may be told on a day: those no edition around it has told, and those that have really changed
- * since. A story is the same when it shares its id or an article: stories are merged and split.
+ * The candidates of a day: stories that no edition around it covered, and those that have changed since. Two
+ * stories are the same if they share an id or an article, because stories are merged and split.
  */
 const eligibleOn = (
   candidates: readonly StoryCandidate[],
@@ -91,7 +92,7 @@ const eligibleOn = (
       carried.filter(({ date }) => date < day),
       carried.filter(({ date }) => date > day),
     ]
-    // A later edition told it as news, or as an update of another day: here it would come twice.
+    // A later edition covered it as news, or as an update of another day: here it would be repeated.
     const next = after.length > 0 && after.reduce((a, b) => (a.date < b.date ? a : b))
     if (next && next.updates !== day) return []
     if (before.length === 0)
@@ -119,7 +120,10 @@ const asShownIn = (candidate: StoryCandidate, lng: Locale, pinnedTo: Category | 
   }
 }
 
-/** What an edition carries for readers of a language: of what its earlier editions have not given them, the stories that have a place. */
+/**
+ * Chooses the stories of an edition for readers of a language, among those that their earlier editions have
+ * not covered.
+ */
 export const chooseStories = (candidates: readonly StoryCandidate[], choice: Choice): LanguageEdition => {
   const { plan, lng, led } = choice
   const eligible = eligibleOn(candidates, choice).map((story) => ({

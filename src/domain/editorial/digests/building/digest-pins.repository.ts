@@ -11,7 +11,10 @@ export interface DigestPinRow extends TitledPin {
   told_on: Day | null
 }
 
-/** @param since editions of this day and later are asked whether they carried its story in both languages, as the next one will ask. */
+/**
+ * @param since pins return whether editions of this day and later covered their story in both languages,
+ * which is also the next edition's query.
+ */
 export const listDigestPins = async (db: Database, now: Date, since: Day): Promise<DigestPinRow[]> => {
   const { rows } = await sql<DigestPinRow>`
     select p.article_id, ${titleOf}, p.category, p.pinned_at, p.expires_at,
@@ -55,8 +58,8 @@ export const removeDigestPin = async (db: Database, articleId: string): Promise<
 }
 
 /**
- * The stories that lead a category at a time, by the key editions know them by. Two pinned articles may be of one story, or have become
- * so: it leads where it was pinned last, as an article does.
+ * Queries the stories that lead a category at a time, by their key. If two pinned articles belong to one
+ * story, the later pin counts.
  */
 export const listDigestLeads = async (
   db: Database,

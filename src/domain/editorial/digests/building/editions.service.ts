@@ -22,7 +22,10 @@ import {
   weeklySpan,
 } from '#domain/editorial/digests/edition-calendar.ts'
 
-/** After a longer sleep, the days before that have no edition; what was told in them does not become news again. */
+/**
+ * After a longer outage, earlier days stay without an edition; stories covered before do not become news
+ * again.
+ */
 const CATCH_UP_DAYS = 7
 
 const alone = <T>(ctx: Context, work: () => Promise<T>): Promise<T> =>
@@ -35,11 +38,14 @@ const isWeekDue = async (ctx: Context): Promise<boolean> => {
   const week = dueWeek(ctx.clock(), ctx.editionTz)
   const latest = await findDigest(ctx.db, 'weekly')
   if (!latest || latest.edition_date < week) return true
-  // Built on demand on its last day, before that day was over.
+  // Built on demand on its last day, before the end of that day.
   return latest.edition_date === week && latest.covers_until < weeklySpan(week, ctx.editionTz).until
 }
 
-/** The first editions are made of samples where live feeds had brought nothing yet; once those step aside, so do they. */
+/**
+ * The first editions consist of samples where live feeds have no articles yet; they are withdrawn together
+ * with the samples.
+ */
 const isOutlived = async (ctx: Context, latest: DigestRow): Promise<boolean> =>
   latest.is_sample && !(await showsSample(ctx.db))
 
@@ -50,8 +56,8 @@ const isAnythingDue = async (ctx: Context): Promise<boolean> => {
 }
 
 /**
- * What a day's edition covers: its own day, and the days before it that left their stories to it, a week at most.
- * What reached us too late for the edition before counts too.
+ * The span of a day's edition: its own day, and preceding days without an edition, a week at most. Articles
+ * that came in too late for the previous edition count too.
  */
 const planDay = async (ctx: Context, day: Day): Promise<{ span: Span; late: Date | null }> => {
   const span = dailySpan(day, ctx.editionTz)
@@ -68,14 +74,14 @@ const buildDay = async (ctx: Context, day: Day, keepsQuiet: boolean): Promise<Di
 const buildDays = async (ctx: Context, first: Day, last: Day): Promise<DigestRow[]> => {
   const built: DigestRow[] = []
   for (const day of daysBetween(first, last)) {
-    // A day nobody was there for leaves no empty edition behind, and its stories to the next.
+    // A day of an outage gets no empty edition, and its stories go to the next.
     const edition = await buildDay(ctx, day, day === last)
     if (edition) built.push(edition)
   }
   return built
 }
 
-/** The newest week there is, however old: a folder of feeds may be an archive. */
+/** Starts from the newest week with articles, however old: a folder of feeds may be an archive. */
 const buildFromNewest = async (ctx: Context, day: Day): Promise<DigestRow[]> => {
   const until = ctx.clock()
   const newest = await findNewestTime(ctx.db, until)
@@ -92,7 +98,7 @@ const buildFromNewest = async (ctx: Context, day: Day): Promise<DigestRow[]> => 
   return edition ? [edition] : []
 }
 
-/** An edition of the day, and those of the week before it as far as there is anything to tell of them. */
+/** Builds an edition of the day, and those of the preceding week that have stories. */
 const buildFirstDays = async (ctx: Context, day: Day): Promise<DigestRow[]> => {
   const stories = await listStoryKeys(ctx.db, dailySpan(day, ctx.editionTz), null, DIGEST_LEAST_ITEMS)
   return stories.length < DIGEST_LEAST_ITEMS
@@ -110,7 +116,7 @@ const buildDueDays = async (ctx: Context): Promise<DigestRow[]> => {
   return buildDays(ctx, next > earliest ? next : earliest, due)
 }
 
-/** The last seven days up to this moment, as a weekly edition of today. */
+/** Builds the last seven days up to now as a weekly edition of today. */
 const buildWeekSoFar = (ctx: Context): Promise<DigestRow | null> => {
   const day = dayOf(ctx.clock(), ctx.editionTz)
   const span = { from: weeklySpan(day, ctx.editionTz).from, until: ctx.clock() }
@@ -128,11 +134,12 @@ const buildDueWeek = async (ctx: Context): Promise<DigestRow[]> => {
 }
 
 /**
- * Builds every edition whose hour has come and that is not there yet: at 06:00 the day's, on Mondays the week's, after
- * a sleep the missed ones of the last week, on an empty database the first ones. Any number of processes may call it at
- * any time: one builds, the others find it built.
+ * Builds every edition that is due and missing: at 06:00 the day's, on Mondays the week's, after an outage
+ * those of the last week, on an empty database the first ones. Idempotent and safe to call concurrently: one
+ * process builds, the others return.
  *
- * @param waitsForEnrichment false builds from what there is; otherwise it waits while most feeds have not been read since a sleep.
+ * @param waitsForEnrichment false builds from the current state; by default it waits while most feeds have
+ * not been read since an outage.
  */
 export const buildDueEditions = async (
   ctx: Context,
@@ -147,14 +154,14 @@ export const buildDueEditions = async (
   })
 }
 
-/** Builds a daily edition anew as its next version. `digest_not_found` where the day has none. */
+/** Builds the next version of a daily edition. `digest_not_found` where the day has none. */
 export const regenerateEdition = (ctx: Context, day: Day): Promise<DigestRow> =>
   alone(ctx, async () => {
     const old = await findDigest(ctx.db, 'daily', { day })
     if (!old) throw new AppError('digest_not_found')
     const span = { from: old.covers_from, until: old.covers_until }
     const { late } = await planDay(ctx, day)
-    // What told few stories from the start, as of an archive, goes on telling them.
+    // An edition with few stories from the start, as of an archive, may stay small.
     const least = old.is_quiet ? DIGEST_LEAST_ITEMS : 1
     const firstBuiltAt = await findFirstBuiltAt(ctx.db, 'daily', day)
     const plan = { period: 'daily', day, span, late, firstBuiltAt, least, keepsQuiet: true } as const
@@ -162,6 +169,6 @@ export const regenerateEdition = (ctx: Context, day: Day): Promise<DigestRow> =>
     return edition ?? old
   })
 
-/** The week so far as a weekly edition of today, a new version if today has one (A-32). Null with nothing to tell. */
+/** The week so far as a weekly edition of today, or as its next version (A-32). Null without stories. */
 export const buildWeeklyNow = (ctx: Context): Promise<DigestRow | null> =>
   alone(ctx, () => buildWeekSoFar(ctx))

@@ -2,32 +2,36 @@ import { DIGEST_LEAST_ITEMS, DIGEST_PER_OUTLET } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Category } from '#contract/taxonomy.ts'
 
-/** A story as readers of one language would be shown it. */
+/** A story as rendered for readers of one language. */
 export interface Orderable {
   key: string
-  /** What it may be about: of stories that share any an edition tells one. */
+  /** Keys for deduplication: an edition has one of several stories that share a key. */
   matters: readonly string[]
   impact: number
   category: Category
-  /** The outlet it is shown from; null where outlets do not count, as in the sample edition, which has three. */
+  /**
+   * The outlet of the shown report; null where outlets do not count, as in the sample edition, which has
+   * three.
+   */
   outlet: string | null
   newestAt: Date
-  /** An editor pinned it: it has its place whatever its outlet and language. */
+  /** Pinned by an editor: it keeps its place, independent of outlet and language. */
   leadsCategory: boolean
-  /** It is shown in the language of the edition. */
+  /** Its text is in the language of the edition. */
   isInLanguage: boolean
-  /** Several outlets report it, or it is shown from one of the best tier. */
+  /** Several outlets report it, or one of the best tier. */
   hasWeight: boolean
 }
 
 /**
- * How far stories in another language fill an edition behind its own: English readers are given French only where there would be no
- * edition without it, French readers a whole one, in which English leads where no French report has weight (A-82).
+ * Up to this number of stories, those in another language fill an edition after its own: for English readers
+ * only to prevent an empty edition, for French readers a whole one, in which English leads where no French
+ * report has weight (A-82).
  */
 const FILLED_TO: Record<Locale, number> = { en: DIGEST_LEAST_ITEMS, fr: Number.POSITIVE_INFINITY }
 const MAY_LEAD_FOREIGN: Record<Locale, boolean> = { en: false, fr: true }
 
-/** What the second, third … story of a category, or of an outlet, loses each time: an edition is no feed of one subject. */
+/** Cost of each further story of a category, or of an outlet: an edition is no feed of one subject. */
 const CATEGORY_COST = 0.75
 const OUTLET_COST = 1
 
@@ -46,7 +50,7 @@ const byWeight = (a: Orderable, b: Orderable): number =>
 const sharesAny = (known: ReadonlySet<string>, { matters }: Pick<Orderable, 'matters'>): boolean =>
   matters.some((matter) => known.has(matter))
 
-/** Of each matter its weightiest turn, of stories in the order of their weight. */
+/** Of each storyline the story with the highest impact, in the order of impact. */
 const weightiestTurns = <T extends Orderable>(stories: readonly T[]): T[] => {
   const seen = new Set<string>()
   return stories.filter((story) => {
@@ -64,7 +68,7 @@ const createEdition = <T extends Orderable>(pinned: readonly T[]) => {
     places.add(outlet)
     for (const matter of matters) covered.add(matter)
   }
-  // The places of pinned stories are taken from the start: what an editor chose is not crowded out.
+  // Pinned stories take their places first: they are never crowded out.
   pinned.forEach(occupy)
   const value = ({ impact, category, outlet }: T): number =>
     impact - CATEGORY_COST * categories.of(category) - OUTLET_COST * outlets.of(outlet)
@@ -77,7 +81,7 @@ const createEdition = <T extends Orderable>(pinned: readonly T[]) => {
     outlets.add(story.outlet)
     if (!story.leadsCategory) occupy(story)
   }
-  /** Adds from stories in the order of their weight until there are `most` in all. */
+  /** Adds stories in the order of impact until there are `most` in all. */
   const fill = (stories: readonly T[], most: number): void => {
     let left = [...stories]
     while (ordered.length < most) {
@@ -86,7 +90,7 @@ const createEdition = <T extends Orderable>(pinned: readonly T[]) => {
       const turns = weightiestTurns(left)
       const [first] = turns
       if (!first) break
-      // The first of equals, which stands above the others by the sort.
+      // Among equals the first by the sort order.
       const best = turns.reduce((leader, story) => (value(story) > value(leader) ? story : leader), first)
       left = left.filter((story) => story !== best)
       add(best)
@@ -96,9 +100,9 @@ const createEdition = <T extends Orderable>(pinned: readonly T[]) => {
 }
 
 /**
- * The stories an edition carries for readers of a language, in their order: those in the language before the others; among these by the
- * impact of each, less what its category and its outlet have had before it, so that the weightiest leads. At most `most`, at most
- * two of one outlet and one of a matter. The same stories always come in the same order.
+ * The stories of an edition for readers of a language: those in the language before the others; among these
+ * by impact, minus the cost of earlier stories of their category and outlet, so that the highest impact
+ * leads. At most `most`, two per outlet and one per storyline. Deterministic.
  */
 export const orderStories = <T extends Orderable>(stories: readonly T[], lng: Locale, most: number): T[] => {
   const inOrder = stories.toSorted(byWeight)
@@ -119,10 +123,7 @@ export const orderStories = <T extends Orderable>(stories: readonly T[], lng: Lo
   return edition.ordered
 }
 
-/**
- * Has the stories that were pinned lead their categories: each goes before the first of its category, and the others keep
- * their order.
- */
+/** Moves pinned stories before the first of their category; the others keep their order. */
 export const leadCategories = <T extends Orderable>(ordered: readonly T[]): T[] => {
   const placed = [...ordered]
   for (const story of ordered.filter(({ leadsCategory }) => leadsCategory)) {

@@ -19,7 +19,7 @@ import { changeInWords, type StoryChange } from './what-changed.ts'
 
 const SOURCES_SHOWN = 8
 
-/** An earlier telling of the story, and what is new since. */
+/** The earlier coverage of a story, with the changes since. */
 export interface StoryUpdate {
   date: string
   period: 'daily' | 'weekly'
@@ -28,15 +28,16 @@ export interface StoryUpdate {
 
 export interface StoryToSnapshot {
   candidate: StoryCandidate
-  /** To readers of each language. */
+  /** By language of the readers. */
   update: Record<Locale, StoryUpdate | null>
-  /** The category it was pinned to lead. */
+  /** The category that it is pinned to lead. */
   pinnedTo: Category | undefined
 }
 
 /**
- * Our summary in the reader's language from the shown article, else from another of the story; else in English (R-8.12). Only one that says
- * more than what is free of its own article, and than the `free` title and excerpt that stand beside it.
+ * The summary in the reader's language from the shown article, else from another one of the story; the last
+ * fallback is English (R-8.12). Only a summary that states more than the free texts of its article, and than
+ * the `free` title and excerpt beside it.
  */
 const citedFor = (
   { articles }: StoryCandidate,
@@ -106,9 +107,9 @@ const snapshotText = (
 }
 
 /**
- * A story as an edition keeps it: copied, in every language, so that nothing that happens later alters it.
+ * A snapshot of a story in every language, which later changes do not alter.
  *
- * @param bodies for the words behind each sentence.
+ * @param bodies for the cited words of each sentence.
  */
 export const snapshotStory = (
   { candidate, update, pinnedTo }: StoryToSnapshot,

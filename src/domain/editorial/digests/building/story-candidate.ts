@@ -5,7 +5,7 @@ import type { ArticleImageFields } from '#domain/content/articles/pictures/artic
 import { amountsOf } from '#domain/content/stories/amounts.ts'
 import { byRepresentation, byWorth } from '#domain/content/stories/representative.ts'
 
-/** An article of a story, with all an edition may say of it. */
+/** An article of a candidate, with every field that an edition may show. */
 export interface CandidateArticle extends ArticleImageFields {
   id: string
   story_key: string
@@ -14,16 +14,16 @@ export interface CandidateArticle extends ArticleImageFields {
   source_name_fr: string | null
   tier: number
   lang: string
-  /** It can be read in English and in French. */
+  /** Both an English and a French text exist. */
   is_translated: boolean
-  /** What kind of report it is, the best lowest (domain/content/stories/representative.ts). */
+  /** Its rank as a report, the best lowest (domain/content/stories/representative.ts). */
   standing: number
   url: string | null
   status: number
   is_sample: boolean
   subcategory: string | null
   publish_time: Date
-  /** When it reached us. */
+  /** When it came in. */
   created_at: Date
   is_dated: boolean
   is_junk: boolean
@@ -31,16 +31,19 @@ export interface CandidateArticle extends ArticleImageFields {
     lang: string
     title: string
     description: string | null
-    /** Who wrote the title. */
+    /** The author of the title. */
     origin: 'source' | 'ai' | 'human'
     cited: CitedTexts | null
   }[]
 }
 
-/** Everything known of a story at the time; its articles in the order in which readers of any language are shown them. */
+/** The state of a story at that time; its articles in the order in which readers of any language see them. */
 export interface StoryCandidate {
   key: string
-  /** What it may be about, first the storyline it is a turn of, or itself: of stories that share any, an edition tells one. */
+  /**
+   * Keys for deduplication, first the storyline, or the story itself: an edition has one of several stories
+   * that share a key.
+   */
   matters: readonly string[]
   impact: number
   articles: [CandidateArticle, ...CandidateArticle[]]
@@ -50,7 +53,10 @@ const lacksPlace = ({ is_dated, is_junk }: CandidateArticle): number => Number(!
 
 type Order = (a: CandidateArticle, b: CandidateArticle) => number
 
-/** What is listed before what is not, and what may stand in an edition before what may not; those alike by `order`. */
+/**
+ * Orders listed articles before others, and those that may be in an edition before the rest; among equals by
+ * `order`.
+ */
 const fitFirst =
   (order: Order): Order =>
   (a, b) =>
@@ -58,7 +64,7 @@ const fitFirst =
 
 export const fitByWorth: Order = fitFirst(byWorth)
 
-/** The article that readers of a language are shown the story by, by the rule of every list. */
+/** The representative for readers of a language, by the rule of every list. */
 export const shownIn = ({ articles }: StoryCandidate, lng: Locale): CandidateArticle => {
   const order = fitFirst(byRepresentation(lng))
   return articles.reduce((best, article) => (order(article, best) < 0 ? article : best))
@@ -69,7 +75,9 @@ export const textIn = (
   lang: string,
 ): CandidateArticle['texts'][number] | undefined => article.texts.find((text) => text.lang === lang)
 
-/** The article's text for a reader: theirs, else English, else the source's (R-8.12). */
+/**
+ * The article's text for a reader's language, with English and then the source's as the fallback (R-8.12).
+ */
 export const textFor = (article: CandidateArticle, locale: Locale): CandidateArticle['texts'][number] => {
   const text = textIn(article, locale) ?? textIn(article, 'en') ?? textIn(article, article.lang)
   if (!text) throw new Error(`Article ${article.id} has no text`)
@@ -79,7 +87,7 @@ export const textFor = (article: CandidateArticle, locale: Locale): CandidateArt
 export const sourceName = (article: CandidateArticle, locale: Locale): string =>
   (locale === 'fr' ? article.source_name_fr : null) ?? article.source_name
 
-/** Money, shares and large numbers, spelled alike in both languages. Counts and versions say too little. */
+/** Money, shares and large numbers, normalised across languages. Counts and versions are not distinctive. */
 export const figuresIn = (text: string, lang: string): string[] => amountsOf(text, lang).strong
 
 /** Full texts by article, then by language. */
@@ -93,7 +101,7 @@ const figuresOf = (article: CandidateArticle, bodies: Record<string, string> = {
   ...Object.entries(bodies).flatMap(([lang, body]) => figuresIn(body, lang)),
 ]
 
-/** What an edition knows of a story, whole texts included: a figure that stood in them is no news later. */
+/** The facts of a story in an edition, whole texts included: a figure in them is no news later. */
 export const factsOf = (
   { articles }: { articles: readonly CandidateArticle[] },
   bodies: Bodies,

@@ -16,17 +16,17 @@ interface StoryKey {
   impact: number
 }
 
-/** More than a week of every source we know; a bound, not a choice. */
+/** More than a week of all known sources; a bound, not a choice. */
 const ARTICLES_MAX = 6000
 
 const readableIn = (lng: Locale): RawBuilder<unknown> => sql`(a.lang = ${sql.lit(lng)} or a.is_translated)`
 
 /**
- * The stories with an article published in the span: the weightiest of those that can be read in each language, and of the
- * others. A key each, the story's id, or the article's while it stands in no story.
+ * Queries the stories with an article published in the span: those of the highest impact with a text in each
+ * language, and of the others. One key each, the story's id, or the article's before it has a story.
  *
- * @param late also what was published in the day before the span, but reached us only after this.
- * @param limit of each language.
+ * @param late includes publications of the day before the span that came in only after this time.
+ * @param limit for each language.
  */
 export const listStoryKeys = async (
   db: Database,
@@ -55,7 +55,7 @@ export const listStoryKeys = async (
   return rows
 }
 
-/** Each story with the articles that told it before `until`. */
+/** Queries each story with its articles before `until`. */
 export const readStoryCandidates = async (
   db: Database,
   keys: readonly StoryKey[],
@@ -97,7 +97,7 @@ export const readBodies = async (db: Database, articleIds: readonly string[]): P
   )
 }
 
-/** When the newest article was published that a reader may see by now. */
+/** Publication time of the newest article that a reader may see now. */
 export const findNewestTime = async (db: Database, now: Date): Promise<Date | null> => {
   const { rows } = await sql<{ publish_time: Date }>`
     select a.publish_time from articles a where ${published} and ${hasPlace('a')} and a.publish_time < ${now}
@@ -105,7 +105,7 @@ export const findNewestTime = async (db: Database, now: Date): Promise<Date | nu
   return rows[0]?.publish_time ?? null
 }
 
-/** Whether most feeds wait to be read, as after a night of sleep: what is in the database is yesterday's then. */
+/** Whether most feeds are due, as after an outage: the database then has the state of yesterday. */
 export const isBehindOnFeeds = async (db: Database, now: Date): Promise<boolean> => {
   const { rows } = await sql<{ due: number; enabled: number }>`
     select count(*) filter (where next_fetch_at <= ${now})::int as due, count(*)::int as enabled
@@ -114,7 +114,7 @@ export const isBehindOnFeeds = async (db: Database, now: Date): Promise<boolean>
   return due * 2 > enabled
 }
 
-/** Whether the sample edition is to be seen at all. */
+/** Whether the sample edition is visible. */
 export const showsSample = async (db: Database): Promise<boolean> => {
   const { rows } = await sql`select 1 from articles a where a.is_sample and ${published} limit 1`.execute(
     db.kysely,

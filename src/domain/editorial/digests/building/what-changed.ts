@@ -10,26 +10,26 @@ import {
   textFor,
 } from './story-candidate.ts'
 
-/** So many more outlets are news of their own, if they are at least as many as there were. */
+/** This many further outlets are news by themselves, if they at least double the number. */
 const MANY_OUTLETS = 3
 
-/** What is new in a story since it was told last. */
+/** The changes of a story since it was last covered. */
 export interface StoryChange {
-  /** The report that names a figure nobody had named. */
+  /** The report with a new figure. */
   report: CandidateArticle | null
-  /** That figure in the report's own words, where they are among the sentences we cite. */
+  /** That figure in the report's own words, if a cited sentence contains it. */
   sentence: { text: string; lang: string } | null
-  /** One article of each outlet that joined. */
+  /** One article of each further outlet. */
   joined: CandidateArticle[]
 }
 
 /**
- * Whether a story has really changed since an edition told it, and how. Two things count: a report that was not there
- * then names an amount (money, a share, a large number) that nothing told then did, in its title or in a sentence we
- * cite; or at least three outlets joined, and at least as many as there were. Another wording, a second outlet, a
- * corrected title do not: readers leave over repeats.
+ * Whether and how a story has changed since an edition covered it. Two changes count: a later report has a
+ * new amount (money, a share, a large number) in its title or in a cited sentence; or at least three outlets
+ * joined, and at least as many as there were. Rewording, a second outlet or a corrected title do not count:
+ * readers leave over repeats.
  *
- * @returns null where it has not.
+ * @returns null without a change.
  */
 export const whatChanged = (before: StoryFacts, now: StoryCandidate): StoryChange | null => {
   const added = now.articles.filter(({ id }) => !before.article_ids.includes(id))
@@ -54,7 +54,7 @@ export const whatChanged = (before: StoryFacts, now: StoryCandidate): StoryChang
   return { report, sentence: quoted ? { text: quoted.text, lang: quoted.lang } : null, joined }
 }
 
-/** It is shown under the report's name: what a model or one of us wrote is not its own words. */
+/** Rendered as a quotation of the report: sentences of a model or an editor are excluded. */
 const isQuoted = (cited: CitedTexts | null, sentence: StoredCitation): boolean =>
   cited !== null && sentenceProvenance(cited.status, sentence, []) === 'quoted'
 
@@ -84,7 +84,9 @@ const outletsInWords = (joined: readonly CandidateArticle[], locale: Locale): st
   )
 }
 
-/** The change as it is shown: titles and sentences of the sources as they wrote them, and our words around names and numbers. */
+/**
+ * Renders the change: titles and sentences of the sources verbatim, with our words around names and numbers.
+ */
 export const changeInWords = (
   { report, sentence, joined }: StoryChange,
   locale: Locale,
@@ -94,7 +96,7 @@ export const changeInWords = (
   if (report) {
     const { title, lang } = textFor(report, locale)
     const says = { source_name: sourceName(report, locale), article_id: report.id }
-    // A report that already stands as the item's title need not be announced below it, unless nothing else would.
+    // A report whose title is the item's own is not announced below it, unless there is no other change.
     if (title !== shownTitle || joined.length === 0)
       changes.push({ kind: 'report', text: title, lang, ...says })
     if (sentence) changes.push({ kind: 'sentence', ...sentence, ...says })

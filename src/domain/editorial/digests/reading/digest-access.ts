@@ -13,15 +13,18 @@ const AUDIENCES: Record<Role, Digest['audience']> = {
 }
 export const audienceOf = (role: Role): Digest['audience'] => AUDIENCES[role]
 
-/** Whether a story has a summary in a language; those that say no more than the excerpt are taken out before (`listShownItems`). */
+/**
+ * Whether a story has a summary in a language; summaries that only repeat the excerpt were removed before
+ * (`listShownItems`).
+ */
 export const hasSummary = ({ texts }: StorySnapshot, locale: Locale): boolean =>
   (texts[locale].cited?.sentences.length ?? 0) > 0
 
 /**
- * How much of each item an audience may read, in their order; the same on the page, in feeds and in mails. The weekly
- * edition is open to all (A-29, A-48). Of the daily one (A-28) an anonymous reader gets titles and sources, and the first
- * item whole; a free reader excerpts as well, and whole the first three items that have a summary in this language, which
- * spend no summary view.
+ * Access of an audience to each item, in order; the same on the page, in feeds and in mails. The weekly
+ * edition is free (A-29, A-48). Of the daily one (A-28) an anonymous reader gets titles and sources, and the
+ * first item whole; a free reader gets excerpts too, and whole the first three items with a summary in this
+ * language, which use no summary view.
  */
 export const itemAccesses = (
   period: DigestPeriod,

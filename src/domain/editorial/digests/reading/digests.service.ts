@@ -20,9 +20,9 @@ import { presentDigest } from './present-digest.ts'
 import { listShownItems } from './shown-items.ts'
 
 /**
- * A version of an edition as one audience is shown it, on the page and in letters alike.
+ * Renders a version of an edition for one audience, on the page and in newsletters alike.
  *
- * @param choice the language whose stories and order they are, where `lng` only says in which words.
+ * @param choice the language of the stories and their order; `lng` is only that of the words.
  */
 export const showEdition = async (
   ctx: Context,
@@ -52,7 +52,7 @@ const show = (ctx: Context, viewer: Viewer, digest: DigestRow, lng: Locale): Pro
   showEdition(ctx, audienceOf(viewer.role), digest, lng)
 
 /**
- * The current version of an edition, as this viewer may read it; the latest of its period without a day.
+ * The current version of an edition, with the viewer's access; without a day the latest of its period.
  * `digest_not_found` where there is none.
  */
 export const getDigest = async (
@@ -67,7 +67,9 @@ export const getDigest = async (
   return show(ctx, viewer, digest, lng)
 }
 
-/** All an edition carries in any language, with the places in each; `digest_not_found` where there is none. */
+/**
+ * All items of an edition in any language, with their places in each; `digest_not_found` where there is none.
+ */
 export const getEditionPlaces = async (
   ctx: Context,
   period: DigestPeriod,
@@ -79,7 +81,7 @@ export const getEditionPlaces = async (
   return listPlaces(ctx.db, digest.id, lng)
 }
 
-/** Builds a day's edition anew and shows it. */
+/** Builds the next version of a day's edition and returns it. */
 export const regenerateDigest = async (
   ctx: Context,
   viewer: Viewer,
@@ -95,7 +97,7 @@ export const regenerateDigest = async (
   return show(ctx, viewer, edition, lng)
 }
 
-/** Builds the week so far; without anything to tell, an empty list of the same days, and nothing is stored. */
+/** Builds the week so far; without stories it returns an empty list of the same days, and stores nothing. */
 export const buildWeeklyDigest = async (
   ctx: Context,
   viewer: Viewer,
@@ -114,13 +116,13 @@ export const buildWeeklyDigest = async (
 }
 
 const monthOf = (day: Day): string => day.slice(0, 7)
-/** A month has 28 to 31 days, and the database takes no others. */
+/** A month has 28 to 31 days, and the database rejects all others. */
 const lastDayOf = (month: string): Day => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
 
-/** The editions of a month, as 'YYYY-MM'; without one, of the newest month that has any. */
+/** The editions of a month, 'YYYY-MM'; by default the newest month with any. */
 export const getCalendar = async (ctx: Context, lng: Locale, asked?: string): Promise<DigestCalendar> => {
   const latest = asked ? undefined : await findDigest(ctx.db, 'daily')
   const month = asked ?? monthOf(latest?.edition_date ?? dayOf(ctx.clock(), ctx.editionTz))

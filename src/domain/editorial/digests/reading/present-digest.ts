@@ -11,12 +11,12 @@ import { firstStories } from './first-stories.ts'
 import type { PublishedCorrection } from '#domain/editorial/digests/edition-corrections.repository.ts'
 import { storySeconds } from './reading-time.ts'
 
-/** What an edition is shown with besides itself. */
+/** The context in which an edition is rendered. */
 export interface DigestSurroundings {
   lng: Locale
   audience: Digest['audience']
   neighbours: Neighbours
-  /** Of earlier editions. */
+  /** For earlier editions. */
   corrections: readonly PublishedCorrection[]
   /** Ids of the articles that still have a page. */
   readable: ReadonlySet<string>
@@ -72,7 +72,7 @@ const presentItem = (
         .filter(({ kind }) => access === 'full' || kind !== 'sentence')
         .map((change) => ({ ...change, article_id: pageOf(change.article_id) })),
     },
-    // Absent, not empty: what is not there cannot leak.
+    // Absent, not empty: absent fields cannot leak.
     ...(access === 'title' ? {} : { excerpt: text.excerpt }),
     ...(access === 'full' ? { cited_summary: presentCited(text.cited) } : {}),
   }
@@ -98,7 +98,7 @@ export const presentCorrection = (correction: PublishedCorrection): Digest['corr
   corrected_at: correction.corrected_at.toISOString(),
 })
 
-/** A frozen edition as one audience is shown it, in one language. */
+/** Renders the snapshot of an edition for one audience, in one language. */
 export const presentDigest = (
   digest: DigestRow,
   rows: readonly DigestItemRow[],

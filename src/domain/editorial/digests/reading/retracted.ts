@@ -11,7 +11,7 @@ const isCitationRetracted = (
   retracted: readonly Retracted[],
 ): boolean => {
   const said = sentences.map(({ text }) => text)
-  // An edition built before it was kept whose sentences it tells: any article of the story may be meant.
+  // Old editions did not store whose sentences they quote: any article of the story may be meant.
   return retracted.some(
     (text) =>
       (article_id === undefined || text.article_id === article_id) &&
@@ -44,8 +44,8 @@ const withhold = (content: StorySnapshot, retracted: readonly Retracted[]): Stor
 }
 
 /**
- * The items of an edition without the sentences that the newsroom has retracted since; released, they are there again. The
- * rows themselves stay as they are. What a person wrote in their place, and a later version of the edition tells, is shown.
+ * Removes sentences that the newsroom has retracted since; restored ones are back. The rows do not change.
+ * Sentences that a person wrote in their place, and that a later version contains, stay.
  */
 export const withholdRetracted = (
   rows: readonly DigestItemRow[],

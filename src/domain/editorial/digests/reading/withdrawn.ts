@@ -5,7 +5,8 @@ import type { Withdrawn } from '#domain/editorial/digests/withdrawn.repository.t
 type Cited = NonNullable<TextSnapshot['cited']>
 
 const citedLeft = (cited: Cited, withdrawn: readonly Withdrawn[]): Cited | null => {
-  // Editions built before `article_id` was stored do not say whose sentences they quote: those of any article of the story may match.
+  // Editions from before `article_id` was stored do not state whose sentences they quote: those of any
+  // article of the story may match.
   const isOf = ({ article_id, lang, part }: Withdrawn): boolean =>
     part === 'summary' &&
     lang === cited.lang &&
@@ -15,7 +16,7 @@ const citedLeft = (cited: Cited, withdrawn: readonly Withdrawn[]): Cited | null 
   return sentences.length > 0 ? { ...cited, sentences } : null
 }
 
-/** The publisher's title where the model's was withdrawn. */
+/** The fallback for a withdrawn title of a model is the publisher's. */
 const titleLeft = (
   said: { article_id: string | null; lang: string; title: string },
   withdrawn: readonly Withdrawn[],
@@ -59,10 +60,7 @@ const storyLeft = (
   updates: { en: updateLeft(updates.en, withdrawn), fr: updateLeft(updates.fr, withdrawn) },
 })
 
-/**
- * The items of an edition without what a later gate refused of them; a title gives way to the publisher's. The rows themselves
- * stay as they are.
- */
+/** Removes what a later gate refused; the fallback for a title is the publisher's. The rows do not change. */
 export const withholdWithdrawn = (
   rows: readonly DigestItemRow[],
   withdrawn: readonly Withdrawn[],

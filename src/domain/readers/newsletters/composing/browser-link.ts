@@ -33,8 +33,9 @@ const paramsOf = ({
 ]
 
 /**
- * Where a letter can be read in the browser, exactly as it was mailed, for as long as its edition is kept. The signature
- * says that we mailed it so: what it opens is no more than whoever holds the letter has. It names no reader.
+ * Address of a newsletter in the browser, rendered exactly as it was mailed, for as long as its edition is
+ * stored. The signature proves that the service mailed this variant: the page contains no more than the
+ * newsletter, and names no reader.
  */
 export const browserLink = (mac: Mac, publicUrl: string, variant: NewsletterVariant): string => {
   const query = new URLSearchParams(paramsOf(variant)).toString()
@@ -43,8 +44,8 @@ export const browserLink = (mac: Mac, publicUrl: string, variant: NewsletterVari
 }
 
 /**
- * What we signed of a query (without its leading question mark), undefined unless it is that and nothing more: whatever
- * stands beside it was added by somebody else, and must not be read with it.
+ * The signed part of a query (without its leading question mark). Undefined if anything else is in the query:
+ * other parameters were added by strangers and must not be parsed with it.
  */
 export const readBrowserLink = (
   { verifyMac }: Pick<Keyring, 'verifyMac'>,
@@ -53,7 +54,7 @@ export const readBrowserLink = (
   const [query = '', signature = '', ...more] = search.split('&signature=')
   if (more.length > 0 || !SIGNATURE.test(signature)) return undefined
   const given = Buffer.from(signature, 'base64url')
-  // Four bits of the last character say nothing: only one spelling of a signature counts.
+  // Four bits of the last character are unused: only the canonical encoding of a signature is valid.
   const isCanonical = given.toString('base64url') === signature
   return isCanonical && verifyMac(PURPOSE, query, given) ? new URLSearchParams(query) : undefined
 }

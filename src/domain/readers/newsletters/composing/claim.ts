@@ -5,25 +5,28 @@ import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
 import type { AdminFields } from '#domain/kernel/accounts.ts'
 import type { PendingCorrection } from './pending-corrections.repository.ts'
 
-/** A delivery that a sender has taken. */
+/** A delivery that a sender has claimed. */
 export type Claim = Pick<
   DeliveryRow,
   'id' | 'subscriber_id' | 'period' | 'digest_id' | 'edition_date' | 'domain' | 'attempts' | 'created_at'
 > & {
   recipient: Recipient
-  /** Of errors they were sent, not told yet; those of this letter's own edition too. */
+  /** Pending corrections, those of the newsletter's own edition included. */
   corrections: PendingCorrection[]
-  /** When it was taken: what was rendered before an act of the newsroom may hold what that took back. */
+  /** Time of the claim: content rendered before an act of the newsroom may contain what that retracted. */
   newsroom_version: number
-  /** Until when it is its sender's, to whom it also tells that it still is: a person may have it begun anew, attempts and all. */
+  /** The end of its sender's lease, and a fencing token: an admin may requeue it, attempts and all. */
   leased_until: Date
 }
 
-/** Whom a letter is for, as they are at this moment. */
+/** The recipient in the current state. */
 export interface Recipient {
   id: string
   email: string
-  /** Whether they may be mailed this kind at all: active, not paused, wanted, and an account's address verified. */
+  /**
+   * Whether newsletters of this kind may be mailed: active, not paused, wanted, and with a verified address
+   * of the account.
+   */
   may_daily: boolean
   may_weekly: boolean
   locale: Locale

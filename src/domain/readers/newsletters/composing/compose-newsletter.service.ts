@@ -10,7 +10,10 @@ import type { Claim, Recipient } from './claim.ts'
 import { type NewsletterVariant, renderVariant } from './render-newsletter.service.ts'
 import { browserLink } from './browser-link.ts'
 
-/** Stands for each reader's own token while a letter is rendered once for all. As long as one, so that lines keep their length. */
+/**
+ * A placeholder for each reader's own token, so that a newsletter is rendered once for all. It has the same
+ * length, so that lines keep theirs.
+ */
 const TOKEN = 'readers-own-token'.padEnd(44, '0')
 
 /** Rendered newsletters, cached by variant and newsroom version. */
@@ -23,10 +26,10 @@ export interface NewsletterCache {
 }
 
 const NEWSLETTERS_CACHED = 300
-/** Articles come and go, and with them the pages that stories lead to. */
+/** Articles are added and deleted, and with them the pages that stories link to. */
 const KEPT_MS = 5 * 60_000
 
-/** Rendering costs milliseconds, putting a token in next to nothing. */
+/** Rendering costs milliseconds, replacing a token next to nothing. */
 export const createNewsletterCache = (): NewsletterCache => {
   const cache = new LRUCache<string, Promise<{ mail: RenderedMail | undefined }>>({
     max: NEWSLETTERS_CACHED,
@@ -72,15 +75,16 @@ const variantFor = (ctx: Context, claim: Claim, recipient: Recipient): Newslette
   }
 }
 
-/** `bounces@x` → `bounces+ID@x`, which comes back with the report. */
+/** `bounces@x` → `bounces+ID@x`, which a bounce report returns. */
 const returnPathOf = (ctx: Context, deliveryId: string): string => {
   const [local, domain] = (ctx.mail.bounceAddress ?? '').split('@')
   return domain ? `${local}+${deliveryId}@${domain}` : ctx.mail.from.address
 }
 
 /**
- * The letter of a delivery as this reader gets it: by their tier, languages, categories and minutes, with links that are
- * theirs. Undefined where the edition has nothing for them. Its Message-ID is the delivery's, however often it is tried.
+ * Renders the newsletter of a delivery for its reader: by tier, languages, categories and minutes, with the
+ * reader's own links. Undefined where the edition has no matching stories. The Message-ID is that of the
+ * delivery, the same for every retry.
  */
 export const composeNewsletter = async (
   ctx: Context,

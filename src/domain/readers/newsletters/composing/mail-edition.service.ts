@@ -15,7 +15,7 @@ import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
 import { type NewsletterVariant, renderVariant } from './render-newsletter.service.ts'
 import { browserLink } from './browser-link.ts'
 
-/** The viewer's own address, which they have shown to be theirs. */
+/** The viewer's own, verified address. */
 const ownAddress = async (ctx: Context, viewer: Viewer): Promise<{ id: string; email: string }> => {
   const user = viewer.userId && (await findUser(ctx.db, viewer.userId))
   if (!user) throw new AppError('unauthorized')
@@ -55,14 +55,14 @@ const renderAsked = async (
   return mail
 }
 
-/** Mails a reader the daily edition of a day, three times a UTC day (A-34). */
+/** Mails a reader the daily edition of a day, three times per UTC day (A-34). */
 export const mailEdition = async (ctx: Context, viewer: Viewer, day: Day, locale: Locale): Promise<void> => {
   const { id, email } = await ownAddress(ctx, viewer)
   const audience = audienceOf(viewer.role)
   const mail = await renderAsked(ctx, { period: 'daily', day, audience, locale, purpose: 'asked' })
   const now = ctx.clock()
   const today = utcDay(now)
-  // A key stands for one of the day's mails: of many calls at once, three find one.
+  // Each key is one of the day's mails: of many concurrent calls, three find a free one.
   for (let nth = 1; nth <= EDITION_MAILS_PER_DAY; nth += 1) {
     const order = { kind: 'edition', to: email, locale, mail, key: `edition:${id}:${today}:${nth}` }
     if (await enqueueRendered(ctx, order)) return
@@ -73,7 +73,7 @@ export const mailEdition = async (ctx: Context, viewer: Viewer, day: Day, locale
   })
 }
 
-/** Mails an admin the newest edition of a period that has stories, as one audience gets it. */
+/** Mails an admin the newest edition with stories of a period, as rendered for one audience. */
 export const mailTestEdition = async (
   ctx: Context,
   viewer: Viewer,

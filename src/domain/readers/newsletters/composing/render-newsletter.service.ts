@@ -11,32 +11,35 @@ import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
 import { chooseStories } from './select-stories.ts'
 import type { PendingCorrection } from './pending-corrections.repository.ts'
 
-/** One way to tell an edition by letter. The same variant is the same letter, but for its reader's own links. */
+/**
+ * The parameters that decide how an edition is rendered. Equal variants render equal newsletters, except for
+ * the reader's own links.
+ */
 export interface NewsletterVariant {
   digestId: string
   audience: Digest['audience']
-  /** What the letter speaks. */
+  /** Language of the words. */
   locale: Locale
-  /** Of which languages it tells. */
+  /** Languages of the stories. */
   language: Locale | 'both'
-  /** None: all. */
+  /** Empty: all. */
   categories: readonly Category[]
-  /** Of the daily edition; the weekly one is told whole. */
+  /** For the daily edition; the weekly one is always whole. */
   minutes: number | null
-  /** What it corrects of what its readers were sent before; absent, what the edition's page corrects of earlier ones. */
+  /** Corrections of what its readers were sent; absent, those that the edition's page publishes. */
   corrections?: readonly PendingCorrection[] | undefined
 }
 
-/** Gmail cuts a mail at 102 KB, and quoted-printable adds to it. What does not fit is on the site. */
+/** Gmail truncates a mail at 102 KB, and quoted-printable adds to it. The rest is on the site. */
 const MAX_BYTES = 78_000
 
-/** In which language the stories are told, and in which once more. */
+/** The main language of the stories, and the second one. */
 const storyLanguagesOf = ({ locale, language }: NewsletterVariant): [Locale, Locale | null] =>
   language === 'both' ? [locale, LOCALES.find((other) => other !== locale) ?? null] : [language, null]
 
 /**
- * An edition as a mail of its own: the frozen version, as this audience reads it on the page. Undefined where the edition
- * is gone, is quiet, or has nothing in the categories.
+ * Renders an edition as a mail: the snapshot, with this audience's access on the page. Undefined where the
+ * edition was deleted, is quiet, or has no stories in the categories.
  */
 export const renderVariant = async (
   ctx: Context,

@@ -4,25 +4,25 @@ import { firstStories } from '#domain/editorial/digests/reading/first-stories.ts
 import type { NewsletterContent, NewsletterStory } from '#domain/kernel/mail/newsletter-content.ts'
 
 export interface Choice {
-  /** None: all. */
+  /** Empty: all. */
   categories: readonly Category[]
   /** Null: everything. */
   minutes: number | null
-  /** Stories, at most. */
+  /** Maximal number of stories. */
   most: number
 }
 
-/** A second telling says something new only where it is another article than the first. */
+/** The second language is added only if it is another article. */
 const itemInOtherLanguage = (item: DigestItem, other: Digest | null): DigestItem | null => {
   const twin = other?.items.find(({ story_id }) => story_id === item.story_id)
   return twin && twin.lang !== item.lang ? twin : null
 }
 
 /**
- * What of an edition a letter tells: the categories somebody reads, and of those the first ones for their minutes, in the
- * edition's own order, as on its page.
+ * Selects the stories of a newsletter: the chosen categories, and of those the first ones for the minutes, in
+ * the edition's own order.
  *
- * @param other the edition in the other language, for those who asked for both.
+ * @param other the edition in the other language, for subscribers to both.
  */
 export const chooseStories = (
   digest: Digest,

@@ -13,7 +13,7 @@ import {
 
 const state = (name: DeliveryState) => sql.lit(name)
 
-/** Parsed from JSON, where times are text. */
+/** Parsed from JSON, where times are serialized as text. */
 const asSubscription = (row: SubscriptionRow): SubscriptionRow => {
   const time = (value: Date | null): Date | null => value && new Date(value)
   return {
@@ -30,7 +30,7 @@ const asRecipient = (json: Recipient): Recipient => ({
   subscriptions: json.subscriptions.map(asSubscription),
 })
 
-/** Of subscriber `s` and their account `u`. */
+/** SQL for subscriber `s` and their account `u`. */
 const recipientOf = (now: Date) => {
   const mayGet = sql`s.state = ${sql.lit('active')} and (s.paused_until is null or s.paused_until <= ${now})
     and (s.user_id is null or u.email_verified)`
@@ -44,14 +44,15 @@ const recipientOf = (now: Date) => {
   )`
 }
 
-/** What is read when a letter is taken, and anew when it had to wait. */
+/** The state that is read with a claim, and again after a wait. */
 type Read = 'recipient' | 'corrections' | 'newsroom_version'
 
 /**
- * Takes up to `limit` letters that are due, longest waiting first, away from every other sender, and reads whom they are
- * for. Should this one die before it says how they went, they are uncertain after `leasedUntil`.
+ * Claims up to `limit` due deliveries, longest waiting first, so that no concurrent sender claims them too,
+ * and reads their recipients. If the sender dies before it stores the results, they are uncertain after
+ * `leasedUntil`.
  *
- * @param heldDomains whose mail has to wait.
+ * @param heldDomains throttled domains.
  */
 export const claimDeliveries = async (
   db: Database,
@@ -77,13 +78,13 @@ export const claimDeliveries = async (
   return rows.map((row) => ({ ...row, recipient: asRecipient(row.recipient) }))
 }
 
-/** Of delivery `d`: it is still as its sender has taken it. */
+/** SQL condition: delivery `d` still has the fencing token of its claim. */
 const isStill = ({ attempts, leased_until }: Claim) =>
   sql`d.state = ${state('sending')} and d.attempts = ${attempts} and d.next_try_at = ${leased_until}`
 
 /**
- * Reads anew whom a letter is for that had to wait, and keeps it for its sender until `leasedUntil`. Undefined: it is not
- * this sender's any more, who was taken for dead, or its subscriber is forgotten.
+ * Reads the recipient of a delayed delivery again, and extends the lease until `leasedUntil`. Undefined if
+ * another sender has claimed it after a timeout, or the subscriber was deleted.
  */
 export const renewClaim = async (
   db: Database,
@@ -104,7 +105,7 @@ export const renewClaim = async (
   return row && { ...claim, ...row, recipient: asRecipient(row.recipient) }
 }
 
-/** Whether letters wait whose time has come. */
+/** Whether queued deliveries are due. */
 export const isAnythingDue = async (db: Database, now: Date): Promise<boolean> => {
   const row = await db.kysely
     .selectFrom('deliveries')
@@ -116,22 +117,22 @@ export const isAnythingDue = async (db: Database, now: Date): Promise<boolean> =
   return row !== undefined
 }
 
-/** How a try went. */
+/** The result of an attempt. */
 export interface DeliveryResult {
   claim: Claim
   state: Exclude<DeliveryState, 'sending'>
   reason: string | null
-  /** Of one that is queued again; otherwise of no meaning. */
+  /** For a queued retry; otherwise ignored. */
   nextTryAt: Date
-  /** It was given back before anything was tried. */
+  /** Returned to the queue without an attempt. */
   isUntried?: boolean
 }
 
-/** As an array of the database's; only a letter that has left has told anybody. */
+/** As an array of the database; only a sent newsletter carried its corrections. */
 const correctionIdsOf = ({ state: outcome, claim }: DeliveryResult): string | null =>
   outcome === 'sent' ? `{${claim.corrections.map(({ id }) => id).join(',')}}` : null
 
-/** Says how tries went, unless somebody else has taken a letter over since. */
+/** Stores the results of attempts, except for deliveries that another sender has claimed since. */
 export const recordDeliveryResults = async (
   db: Database,
   outcomes: readonly DeliveryResult[],
@@ -153,7 +154,8 @@ export const recordDeliveryResults = async (
 }
 
 /**
- * Marks the deliveries of senders that died. Whether such a mail left is unknown, so it is not retried: an admin decides.
+ * Marks the deliveries of senders that died. Whether such a mail left is unknown, so it is not retried: an
+ * admin decides.
  */
 export const markUncertain = async (db: Database, now: Date): Promise<number> => {
   const { numUpdatedRows } = await db.kysely
@@ -177,7 +179,7 @@ export interface UndeliveredNewsletter {
   created_at: Date
 }
 
-/** What did not arrive or may not have, newest first. */
+/** Queries failed and uncertain deliveries, newest first. */
 export const listUndelivered = (db: Database, limit: number): Promise<UndeliveredNewsletter[]> =>
   db.kysely
     .selectFrom('deliveries as d')
@@ -199,7 +201,7 @@ export const listUndelivered = (db: Database, limit: number): Promise<Undelivere
     .$castTo<UndeliveredNewsletter>()
     .execute()
 
-/** A letter that had left came back. */
+/** Records a bounce of a sent newsletter. */
 export const failDelivery = async (db: Database, id: string, reason: string): Promise<void> => {
   await db.kysely
     .updateTable('deliveries')
@@ -209,7 +211,7 @@ export const failDelivery = async (db: Database, id: string, reason: string): Pr
     .execute()
 }
 
-/** False: there is no such letter that is uncertain or failed. */
+/** False: there is no uncertain or failed delivery with this id. */
 export const requeueDelivery = async (db: Database, id: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db.kysely
     .updateTable('deliveries')
@@ -220,7 +222,7 @@ export const requeueDelivery = async (db: Database, id: string, now: Date): Prom
   return numUpdatedRows > 0n
 }
 
-/** Whose letter it was; undefined once it is forgotten. */
+/** The subscriber of a delivery; undefined after its deletion. */
 export const findSubscriberOfDelivery = async (db: Database, id: string): Promise<string | undefined> => {
   const row = await db.kysely
     .selectFrom('deliveries')

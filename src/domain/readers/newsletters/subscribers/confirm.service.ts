@@ -17,8 +17,8 @@ interface Choice {
 }
 
 /**
- * `newsletter_link_invalid` when a link is unknown, replaced by a newer one, taken back or seven days old. One that was
- * followed before is live, as long as what it began.
+ * `newsletter_link_invalid` for a link that is unknown, replaced by a newer one, withdrawn or seven days old.
+ * A link that was followed stays valid as long as its subscription.
  */
 const requireLive = (ctx: Context, row: SubscriberRow | undefined): SubscriberRow => {
   const sentAt = row?.confirm_sent_at?.getTime() ?? 0
@@ -28,7 +28,10 @@ const requireLive = (ctx: Context, row: SubscriberRow | undefined): SubscriberRo
   return row
 }
 
-/** What is asked for comes to what there is; a link that was followed before finds nothing more to add. */
+/**
+ * Adds the requested newsletters to the current ones; for a link that was followed before there is nothing to
+ * add.
+ */
 const choiceAfter = (row: SubscriberRow): Choice => {
   const isActive = row.state === 'active'
   return {
@@ -37,11 +40,11 @@ const choiceAfter = (row: SubscriberRow): Choice => {
   }
 }
 
-/** What following the link to its end would begin. */
+/** The state after confirming the link. */
 export const viewConfirmation = async (ctx: Context, token: string): Promise<Choice> =>
   choiceAfter(requireLive(ctx, await subscribers.findSubscriberByLink(ctx.db, hashOfToken(token))))
 
-/** Begins the letters that were asked for, and welcomes who did not get any. Repeating it changes nothing. */
+/** Starts the requested newsletters, and welcomes new subscribers. Idempotent. */
 export const confirm = async (
   ctx: Context,
   token: string,
@@ -84,6 +87,6 @@ const welcome = (ctx: Context, row: SubscriberRow, token: string): Promise<boole
       sendHour: row.send_hour,
       timeZone: row.time_zone,
     },
-    // One a day at most, however often somebody comes and goes.
+    // One a day at most, however often the subscription changes.
     key: `newsletter-welcome:${row.id}:${utcDay(ctx.clock())}`,
   })

@@ -11,16 +11,16 @@ import { updateSubscriber } from './subscribers.repository.ts'
 interface Asked {
   wantsDaily: boolean
   wantsWeekly: boolean
-  /** What the mail speaks. */
+  /** Language of the mail. */
   locale: Locale
-  /** Of the device, for who never had any letter. */
+  /** Of the device, for new subscribers. */
   timeZone?: string
 }
 
 /**
- * Notes what was asked for and mails the link that begins it, once in 24 hours and within the budget of the mailbox; leaving makes way
- * for another. Until the
- * link is followed to its end, what the address gets stays as it is. The row must be held by the caller's transaction.
+ * Stores the request and mails a confirmation link, once in 24 hours and within the mailbox's budget; after
+ * unsubscribing another one is allowed. Until the link is followed, the subscription does not change. The
+ * caller's transaction must hold the row's lock.
  */
 export const mailConfirmation = async (
   ctx: Context,
@@ -31,7 +31,7 @@ export const mailConfirmation = async (
   const now = ctx.clock()
   const { locale, timeZone, ...choice } = asked
   const askAgainAt = (row.confirm_sent_at?.getTime() ?? 0) + NEWSLETTER_ASK_AGAIN_HOURS * DURATION_MS.hour
-  // What is answered does not depend on the budget.
+  // The response does not depend on the budget.
   const isMailDue = now.getTime() >= askAgainAt && (await spendMail(ctx, row.email, 'other'))
   const token = newSecretToken()
   await updateSubscriber(ctx.db, row.id, {
@@ -44,7 +44,8 @@ export const mailConfirmation = async (
   if (!isMailDue) return
   await recordConsent(ctx, { id: row.id, locale }, 'asked', choice, origin)
   const data = { token, ...choice }
-  // Nobody is there any more, or they complained: no mail, but the work of one.
+  // The mailbox is missing, or its owner complained: no mail, but the same work, so that response times
+  // reveal nothing.
   if (row.state === 'suppressed') ctx.mail.render('newsletter-confirm', locale, data)
   else
     await enqueueMail(ctx, {

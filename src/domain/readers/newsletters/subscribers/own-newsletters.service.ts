@@ -13,13 +13,15 @@ import type { ConsentOrigin } from './consents.ts'
 import { defaultSettings, presentSubscription } from './present-subscription.ts'
 import * as subscribers from './subscribers.repository.ts'
 
-/** What whoever never had a letter begins with. */
+/** Defaults of a new subscriber. */
 interface NewSubscriber {
   locale: Locale
   timeZone?: string | undefined
 }
 
-/** The row of an account's address, made where there is none, held until the transaction ends, and the account's. */
+/**
+ * Locks the row of an account's address until the end of the transaction, and inserts it where there is none.
+ */
 const holdOwn = async (
   ctx: Context,
   { id: user_id, email }: EventAccount,
@@ -45,7 +47,7 @@ const holdOwn = async (
   return row.user_id === user_id ? row : subscribers.updateSubscriber(ctx.db, row.id, { user_id })
 }
 
-/** Which letters a reader gets: what is stored of their verified address, or what they would get. */
+/** The newsletters of a reader: the stored ones of their verified address, or the defaults. */
 export const getOwnNewsletters = async (ctx: Context, viewer: Viewer): Promise<NewsletterSubscription> => {
   const user = viewer.userId ? await findUser(ctx.db, viewer.userId) : undefined
   if (!user?.email_verified) throw new AppError('unauthorized')
@@ -55,7 +57,7 @@ export const getOwnNewsletters = async (ctx: Context, viewer: Viewer): Promise<N
   return { ...defaultSettings(ctx, language), email: user.email }
 }
 
-/** Changes what is named, at once: the address is the reader's and verified. */
+/** Applies the named changes without a confirmation: the address is the reader's and verified. */
 export const updateOwnNewsletters = async (
   ctx: Context,
   viewer: Viewer,
@@ -64,7 +66,7 @@ export const updateOwnNewsletters = async (
   { lng, timeZone }: { lng: Locale | undefined; timeZone: string | undefined },
 ): Promise<NewsletterSubscription> =>
   ctx.db.tx(async () => {
-    // Held, so that an account that is being deleted at this moment gets nothing more.
+    // Locked, so that an account that is being deleted concurrently gets nothing more.
     const user = viewer.userId ? await lockUser(ctx.db, viewer.userId) : undefined
     if (!user?.email_verified) throw new AppError('unauthorized')
     const locale = lng ?? (await findLanguage(ctx.db, user.id)) ?? DEFAULT_LOCALE

@@ -1,6 +1,6 @@
 import type { Keyring, Mac } from '#adapters/identity/keyring.ts'
 
-/** What a token was mailed with: one letter, or a mail about both. */
+/** The newsletters that a token unsubscribes from: one, or both. */
 export const LINK_SCOPES = ['daily', 'weekly', 'all'] as const
 export type LinkScope = (typeof LINK_SCOPES)[number]
 
@@ -14,9 +14,10 @@ const macInput = (head: Buffer): [purpose: string, text: string] => [
 ]
 
 /**
- * What the links of a letter carry: 16 bytes of the subscriber's id, one for the letter, 16 of a keyed hash. Their 44
- * characters (base64url, no padding) keep List-Unsubscribe on one line. It holds for as long as the subscriber
- * and the secret that made it, which `AUTH_SECRET` keeps listing: old letters must let their readers go, too.
+ * The token in a newsletter's links: 16 bytes of the subscriber's id, one for the newsletter, 16 of a keyed
+ * hash. Its 44 characters (base64url, no padding) keep List-Unsubscribe on one line. It is valid as long as
+ * the subscriber and its secret, which `AUTH_SECRET` keeps listing: old newsletters must allow unsubscribing,
+ * too.
  */
 export const unsubscribeToken = (mac: Mac, subscriberId: string, letter: LinkScope): string => {
   const head = Buffer.concat([
@@ -26,7 +27,7 @@ export const unsubscribeToken = (mac: Mac, subscriberId: string, letter: LinkSco
   return Buffer.concat([head, mac(...macInput(head)).subarray(0, MAC_BYTES)]).toString('base64url')
 }
 
-/** Undefined for whatever we did not make. */
+/** Undefined for forged and malformed tokens. */
 export const readUnsubscribeToken = (
   { verifyMac }: Pick<Keyring, 'verifyMac'>,
   token: string,

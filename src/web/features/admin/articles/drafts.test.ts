@@ -14,12 +14,12 @@ const before = { texts: [text('Begun', 'It began.')] }
 const after = { texts: [text('Changed by somebody else', 'So was this.')] }
 const titled = putDraft({}, 'en', 'title', { text: 'Mine', seen: 'Begun' })
 
-test('a field nobody touched follows what others write, and is not saved', () => {
+test('an untouched field follows other editors’ changes, and is not saved', () => {
   expect(readDraft(titled, after, 'en', 'summary')).toEqual({ text: 'So was this.', conflicting: undefined })
   expect(changesOf(titled)).toEqual({ en: { title: 'Mine', seen: { title: 'Begun' } } })
 })
 
-test('a touched one keeps its words, and shows what somebody else wrote since', () => {
+test('a touched field keeps its text, and shows a conflicting change', () => {
   expect(readDraft(titled, before, 'en', 'title')).toEqual({ text: 'Mine', conflicting: undefined })
   expect(readDraft(titled, after, 'en', 'title')).toEqual({
     text: 'Mine',
@@ -27,7 +27,7 @@ test('a touched one keeps its words, and shows what somebody else wrote since', 
   })
 })
 
-test('what is written back as it was is no change; a language without a text begins with nothing', () => {
+test('restoring the stored text removes the draft; a language without a text starts empty', () => {
   expect(putDraft(titled, 'en', 'title', { text: 'Begun', seen: 'Begun' })).toEqual({})
   const both = putDraft(titled, 'fr', 'title', { text: 'Un titre', seen: '' })
   expect(readDraft(both, before, 'fr', 'summary')).toEqual({ text: '', conflicting: undefined })

@@ -39,7 +39,7 @@ const Page = () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what an editor has written is there again on coming back, and gone once it is saved or dropped', async () => {
+test('an unsaved draft is restored after a navigation, and deleted once saved or discarded', async () => {
   vi.stubGlobal('sessionStorage', memoryStorage())
   const { container, unmount } = await mount(<Page />)
   const press = async (...names: string[]) => {

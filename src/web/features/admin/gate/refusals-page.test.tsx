@@ -62,7 +62,7 @@ test('nothing there is said in words, another way where filters are set, and eve
   expect(filtered).toContain('<option value="tense" selected=""')
 })
 
-test('what an address asks for and the gate does not know is left out', async () => {
+test('unknown query parameters are dropped', async () => {
   const asked: unknown[] = []
   const api = (async (_: string, input: { query: object }) => {
     asked.push(input.query)

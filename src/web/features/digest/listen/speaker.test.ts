@@ -100,7 +100,7 @@ describe('a speaker', () => {
     expect(state()).toEqual({ status: 'paused', line: 4 })
   })
 
-  it('changes its speed at once, in the middle of a line', () => {
+  it('changes its speed at once, within a line', () => {
     const { speaker, said } = aSpeaker(1)
     speaker.play()
     speaker.setRate(1.5)
@@ -110,7 +110,7 @@ describe('a speaker', () => {
     ])
   })
 
-  it('begins again from the top when everything is said', () => {
+  it('restarts from the top after the last line', () => {
     const { speaker, end, texts } = aSpeaker()
     speaker.play()
     for (const _ of LINES) end()
@@ -161,7 +161,7 @@ describe('a speaker', () => {
 })
 
 describe('the voice for a language', () => {
-  it('is on the device before it is elsewhere, and ours before another region’s', () => {
+  it('prefers local voices, then the locale’s region', () => {
     const voices = [
       voice('en-US', false),
       voice('en-GB', false),
