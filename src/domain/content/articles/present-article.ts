@@ -49,12 +49,26 @@ const listedStory = ({
 }: Pick<ArticleRow, 'story_id' | 'article_count' | 'source_count' | 'storyline_id'>): Article['story'] =>
   id === null ? null : { id, count, outlets, storyline_id }
 
+/** Fields of the specification that `image` replaces. */
+const formerImageFields = (image: Article['image']) => {
+  const stored = image.source === 'placeholder' ? null : image
+  const thumbnail = stored?.thumbnail ?? null
+  return {
+    image_url: stored?.url ?? null,
+    thumbnail,
+    thumbnail_url: thumbnail,
+    unsplash_image_url: null,
+    unsplash_download_url: null,
+    unsplash_photographer_name: null,
+    unsplash_photographer_url: null,
+  }
+}
+
 /** A row as lists serialize it: free fields only. */
 export const presentArticle = (row: ArticleRow, lng: Locale): Article => {
   const shown = textFor(row.texts, lng, row.lang)
   const title = (row.texts['en'] ?? row.texts[row.lang] ?? shown).title
   const image = resolveImage(row, row.ai_category ?? row.category)
-  const stored = image.source === 'placeholder' ? null : image
   return {
     id: row.id,
     title,
@@ -79,13 +93,7 @@ export const presentArticle = (row: ArticleRow, lng: Locale): Article => {
     topic_ids: row.topics,
     ...presentTime(row, lng),
     image,
-    image_url: stored?.url ?? null,
-    thumbnail: stored?.thumbnail ?? null,
-    thumbnail_url: stored?.thumbnail ?? null,
-    unsplash_image_url: null,
-    unsplash_download_url: null,
-    unsplash_photographer_name: null,
-    unsplash_photographer_url: null,
+    ...formerImageFields(image),
   }
 }
 

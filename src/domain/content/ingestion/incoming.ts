@@ -92,58 +92,80 @@ const webUrl = (raw: string | null, base: string): string | null => {
   return canonicalUrl(new URL(raw, base).href) ?? null
 }
 
-const toArticle = (
-  item: FeedItem,
-  position: number,
-  document: FeedDocument,
-  source: SourceRow,
-  now: Date,
-): IncomingArticle | null => {
-  const base = document.siteUrl ?? source.site_url ?? source.feed_url
-  const url = source.kind === 'sample' ? null : (webUrl(item.link, base) ?? webUrl(item.id, 'urn:'))
-  const ownTitle = item.title?.replaceAll(/\s+/g, ' ').trim() || null
-  const description = excerptOf(item.summary, item.content, ownTitle)
-  const title = titleOf(item, description, url)
-  if (!title) return null
+/** A feed as one visit read it. */
+interface ReadFeed {
+  document: FeedDocument
+  source: SourceRow
+  now: Date
+}
 
-  const lang = detectLanguage(
-    `${title}. ${description ?? ''}`,
-    item.language ?? document.language ?? source.language,
-  )
-  const body = bodyOf(item.content, item.summary)
-  const texts: IncomingText[] = [
-    { lang, title, description: ownTitle ? description : excerptBeyond(description, title), body },
-  ]
+const addressOf = (item: FeedItem, base: string, source: SourceRow): string | null =>
+  source.kind === 'sample' ? null : (webUrl(item.link, base) ?? webUrl(item.id, 'urn:'))
+
+const identityOf = (item: FeedItem, url: string | null, title: string, source: SourceRow): Buffer =>
+  url
+    ? urlIdentity(url)
+    : itemIdentity(
+        source.kind === 'sample' ? 'sample' : source.id,
+        item.id ?? `${title} ${item.published ?? ''}`,
+      )
+
+/** The item's own text, and its French one where the feed has both. */
+const textsOf = (item: FeedItem, own: IncomingText): IncomingText[] => {
   const french = item.translations?.fr
-  if (french && lang !== 'fr')
-    texts.push({
+  if (!french || own.lang === 'fr') return [own]
+  return [
+    own,
+    {
       lang: 'fr',
       title: french.title,
       description: excerptOf(french.summary, french.content, french.title),
       body: bodyOf(french.content, french.summary),
-    })
+    },
+  ]
+}
 
-  const known = categoryOf(item, source)
+const imageOf = (item: FeedItem, base: string): IncomingArticle['image'] => {
+  const url = webUrl(item.imageUrl, base)
+  if (!url) return null
+  return {
+    url,
+    from: item.imageIsThumbnail ? 'thumbnail' : 'feed',
+    alt: item.imageAlt,
+    credit: item.imageCredit,
+  }
+}
+
+const toArticle = (
+  item: FeedItem,
+  position: number,
+  { document, source, now }: ReadFeed,
+): IncomingArticle | null => {
+  const base = document.siteUrl ?? source.site_url ?? source.feed_url
+  const url = addressOf(item, base, source)
+  const ownTitle = item.title?.replaceAll(/\s+/g, ' ').trim() || null
+  const excerpt = excerptOf(item.summary, item.content, ownTitle)
+  const title = titleOf(item, excerpt, url)
+  if (!title) return null
+
+  const declared = item.language ?? document.language ?? source.language
+  const lang = detectLanguage(`${title}. ${excerpt ?? ''}`, declared)
+  const description = ownTitle ? excerpt : excerptBeyond(excerpt, title)
+  const body = bodyOf(item.content, item.summary)
+  const texts = textsOf(item, { lang, title, description, body })
+  const { category, subcategory } = categoryOf(item, source)
   const { time, isDated } = publishTimeOf(item, position, source, now)
   const junk = source.kind === 'sample' ? null : junkOf(title)
-  const words = countWholeText(body)
-  const imageUrl = webUrl(item.imageUrl, url ?? base)
+  const wordCount = countWholeText(body)
+  const image = imageOf(item, url ?? base)
+  const labels = item.categories.filter((label) => !parseCategoryId(label.toLowerCase()))
   return {
-    identity: url
-      ? urlIdentity(url)
-      : itemIdentity(
-          source.kind === 'sample' ? 'sample' : source.id,
-          item.id ?? `${title} ${item.published ?? ''}`,
-        ),
+    identity: identityOf(item, url, title, source),
     url,
     lang,
-    category: known.category,
-    subcategory: known.subcategory,
-    topics: allTopics(
-      topicsFrom(item.categories.filter((label) => !parseCategoryId(label.toLowerCase()))),
-      title,
-      texts[0]?.description ?? null,
-    ),
+    category,
+    subcategory,
+    topics: allTopics(topicsFrom(labels), title, description),
     author: item.author?.slice(0, 200) ?? null,
     publishTime: time,
     isDated,
@@ -151,24 +173,17 @@ const toArticle = (
     unwanted: isForeign(lang, source) ? 'language' : null,
     ...qualityOf({
       title,
-      description,
-      wordCount: words,
-      hasImage: imageUrl !== null,
+      description: excerpt,
+      wordCount,
+      hasImage: image !== null,
       hasAuthor: item.author !== null,
       hasDate: isDated,
       sourceTier: source.tier,
       isPromotion: isPromotion(junk),
     }),
     contentHash: hash(texts),
-    wordCount: words,
-    image: imageUrl
-      ? {
-          url: imageUrl,
-          from: item.imageIsThumbnail ? 'thumbnail' : 'feed',
-          alt: item.imageAlt,
-          credit: item.imageCredit,
-        }
-      : null,
+    wordCount,
+    image,
     texts,
   }
 }
@@ -192,7 +207,7 @@ export const toIncomingArticles = (
 ): IncomingArticle[] => {
   const articles = new Map<string, IncomingArticle>()
   for (const [position, item] of document.items.entries()) {
-    const article = toArticle(item, position, document, source, now)
+    const article = toArticle(item, position, { document, source, now })
     if (!article || !isOnSubject(article, source)) continue
     const key = article.identity.toString('hex')
     if (!articles.has(key)) articles.set(key, article)

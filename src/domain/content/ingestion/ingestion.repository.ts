@@ -36,6 +36,17 @@ const findKnown = async (db: Database, identities: Buffer[]): Promise<Map<string
   return new Map(rows.map((row) => [keyOf(row.identity), row]))
 }
 
+const imageColumns = ({ image, unwanted }: IncomingArticle) => ({
+  image_origin: image?.url ?? null,
+  image_from: image?.from ?? null,
+  image_alt: image?.alt ?? null,
+  image_credit: image?.credit ?? null,
+  image_state: image && !unwanted ? FETCH_STATE.due : FETCH_STATE.none,
+})
+
+const mayReadPage = ({ url, unwanted }: IncomingArticle, source: SourceRow): boolean =>
+  source.page_access === 'allowed' && source.kind === 'live' && Boolean(url) && !unwanted
+
 /**
  * Inserts the articles, queued for enrichment if they are shown, and returns the ids of new ones: a
  * concurrent worker may have been faster.
@@ -64,15 +75,8 @@ const insertArticles = async (
     quality: article.quality,
     quality_parts: article.qualityParts,
     word_count: article.wordCount,
-    image_origin: article.image?.url ?? null,
-    image_from: article.image?.from ?? null,
-    image_alt: article.image?.alt ?? null,
-    image_credit: article.image?.credit ?? null,
-    image_state: article.image && !article.unwanted ? FETCH_STATE.due : FETCH_STATE.none,
-    page_state:
-      source.page_access === 'allowed' && source.kind === 'live' && article.url && !article.unwanted
-        ? PAGE_STATE.due
-        : PAGE_STATE.none,
+    ...imageColumns(article),
+    page_state: mayReadPage(article, source) ? PAGE_STATE.due : PAGE_STATE.none,
   }))
   const inserted = await sql<{ id: string }>`
     insert into articles (id, identity, content_hash, url, source_id, lang, category, subcategory, topics, author,

@@ -66,6 +66,13 @@ const countLanguages = (reports: readonly StoryReportRow[]): Record<string, numb
   return languages
 }
 
+/** The facts about a text that are free. */
+const presentText = (shown: StoryText | undefined) => ({
+  has_text: shown !== undefined,
+  text_provenance: shown ? storyTextProvenance(shown) : null,
+  news: shown ? newsOf(shown) : null,
+})
+
 /**
  * A story with all its reports, and with its text for readers who may view it. Undefined where readers may
  * see none of its reports.
@@ -102,11 +109,9 @@ export const findStory = async (
     languages: countLanguages(reports),
     reports: presented,
     storyline: storyline_id ? presentStoryline(storyline_id, turns, story_id, lng) : null,
-    has_text: shown !== undefined,
     is_text_free,
     can_view_text: withText,
-    text_provenance: shown ? storyTextProvenance(shown) : null,
-    news: shown ? newsOf(shown) : null,
+    ...presentText(shown),
     ...(withText && shown && { texts }),
     share_image: storyShareImage({ id: story_id, article, reports: presented }, lng),
   }

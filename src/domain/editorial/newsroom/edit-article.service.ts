@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { NEWSROOM_PAGE } from '#contract/limits.ts'
 import { isLocale, type Locale, LOCALES } from '#contract/locales.ts'
 import type { editArticle, listNewsroomArticles, NewsroomArticle } from '#contract/newsroom-articles.ts'
-import { isSubcategory } from '#contract/taxonomy.ts'
+import { type Category, isSubcategory } from '#contract/taxonomy.ts'
 import { ARTICLE_STATUS, type CitedTexts, type StoredCitation } from '#db/schema/articles.ts'
 import { isUuid } from '#contract/uuid.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
@@ -104,6 +104,27 @@ const requireSeen = (old: articles.NewsroomText | undefined, { title, summary, s
     throw new AppError('text_changed')
 }
 
+const isTitleOfSource = (text: articles.NewsroomText | undefined): boolean =>
+  text?.origin === 'source' || text?.keeps_source_title === true
+
+/** A text as the change leaves it. Throws `bad_request` for a new text without a title. */
+const textAfter = (old: articles.NewsroomText | undefined, lang: string, change: TextChange) => {
+  const title = change.title ?? old?.title
+  if (title === undefined)
+    throw new AppError('bad_request', [
+      { field: `texts.${lang}.title`, message: 'A text in a new language needs a title' },
+    ])
+  const former = old?.summary ?? null
+  const summary = change.summary === undefined ? former : change.summary || null
+  const isRewritten = summary !== former
+  const isRetitled = title !== old?.title
+  const isOfSource = isTitleOfSource(old)
+  const before = withTitleBy(old?.cited ?? null, !isOfSource && !isRetitled)
+  const cited = isRewritten ? citedFrom(summary, lang, before) : before
+  const text = { lang, title, summary, cited, keeps_source_title: isOfSource && !isRetitled }
+  return { text, isRetitled, isRewritten }
+}
+
 const editText = async (
   ctx: Context,
   row: articles.NewsroomArticleRow,
@@ -112,34 +133,39 @@ const editText = async (
 ): Promise<{ before: Record<string, unknown>; after: Record<string, unknown> }> => {
   const old = row.texts.find((text) => text.lang === lang)
   requireSeen(old, change)
-  const title = change.title ?? old?.title
-  if (title === undefined)
-    throw new AppError('bad_request', [
-      { field: `texts.${lang}.title`, message: 'A text in a new language needs a title' },
-    ])
-  const isRewritten = change.summary !== undefined && (change.summary || null) !== (old?.summary ?? null)
-  const summary = isRewritten ? change.summary || null : (old?.summary ?? null)
-  const isOfSource = old?.origin === 'source' || old?.keeps_source_title === true
-  const keeps_source_title = isOfSource && title === old?.title
-  const before = withTitleBy(old?.cited ?? null, !isOfSource && title === old?.title)
-  const cited = isRewritten ? citedFrom(summary, lang, before) : before
-  await articles.putTextByHand(
-    ctx.db,
-    row.id,
-    { lang, title, summary, cited, keeps_source_title },
-    ctx.clock(),
-  )
-  const name = (field: string) => `${field}_${lang}`
+  const { text, isRetitled, isRewritten } = textAfter(old, lang, change)
+  await articles.putTextByHand(ctx.db, row.id, text, ctx.clock())
+  const changed = (title: string | null, summary: string | null) => ({
+    ...(isRetitled && { [`title_${lang}`]: title }),
+    ...(isRewritten && { [`summary_${lang}`]: summary }),
+  })
   return {
-    before: {
-      ...(title !== old?.title && { [name('title')]: old?.title ?? null }),
-      ...(isRewritten && { [name('summary')]: old?.summary ?? null }),
-    },
-    after: {
-      ...(title !== old?.title && { [name('title')]: title }),
-      ...(isRewritten && { [name('summary')]: summary }),
-    },
+    before: changed(old?.title ?? null, old?.summary ?? null),
+    after: changed(text.title, text.summary),
   }
+}
+
+interface Place {
+  category: Category
+  subcategory: string | null
+}
+
+/**
+ * The category and subcategory after a change. Throws `bad_request` for a subcategory of another category,
+ * and `text_changed` where another editor has moved the article elsewhere.
+ */
+const placeAfter = (row: Place, { category, subcategory, seen }: Edit): Place => {
+  const former = category === undefined ? row.subcategory : null
+  const after: Place = {
+    category: category ?? row.category,
+    subcategory: subcategory === undefined ? former : subcategory,
+  }
+  if (after.subcategory !== null && !isSubcategory(after.category, after.subcategory))
+    throw new AppError('bad_request', [{ field: 'subcategory', message: `Not a part of ${after.category}` }])
+  const isElsewhere = (at: { category: string; subcategory: string | null }) =>
+    at.category !== row.category || at.subcategory !== row.subcategory
+  if (seen && isElsewhere(seen) && isElsewhere(after)) throw new AppError('text_changed')
+  return after
 }
 
 /**
@@ -150,29 +176,22 @@ export const editArticleByHand = (
   ctx: Context,
   viewer: Viewer,
   id: string,
-  { category, subcategory, seen, texts }: Edit,
+  edit: Edit,
 ): Promise<NewsroomArticle> =>
   ctx.db.tx(async () => {
     if (isUuid(id)) await articles.lockArticle(ctx.db, id)
     const row = await getRow(ctx, id)
     const before: Record<string, unknown> = {}
     const after: Record<string, unknown> = {}
-    const newCategory = category ?? row.category
-    const sub = subcategory === undefined ? (category === undefined ? row.subcategory : null) : subcategory
-    if (sub !== null && !isSubcategory(newCategory, sub))
-      throw new AppError('bad_request', [{ field: 'subcategory', message: `Not a part of ${newCategory}` }])
-    const isElsewhere = (at: { category: string; subcategory: string | null }) =>
-      at.category !== row.category || at.subcategory !== row.subcategory
-    if (seen && isElsewhere(seen) && isElsewhere({ category: newCategory, subcategory: sub }))
-      throw new AppError('text_changed')
+    const place = placeAfter(row, edit)
     // The category override is set even if the category stays the same.
-    if (category !== undefined || subcategory !== undefined) {
-      await articles.setCategoryByHand(ctx.db, id, newCategory, sub)
+    if (edit.category !== undefined || edit.subcategory !== undefined) {
+      await articles.setCategoryByHand(ctx.db, id, place.category, place.subcategory)
       Object.assign(before, { category: row.category, subcategory: row.subcategory })
-      Object.assign(after, { category: newCategory, subcategory: sub })
+      Object.assign(after, place)
     }
     for (const lang of LOCALES) {
-      const change = texts?.[lang]
+      const change = edit.texts?.[lang]
       if (!change) continue
       const changed = await editText(ctx, row, lang, change)
       Object.assign(before, changed.before)

@@ -28,13 +28,8 @@ const LETTERS: [string, RegExp][] = [
 ]
 const LETTER_WEIGHT = 0.5
 
-/**
- * ISO 639-1 code. `declared` is the feed's or item's own language (`en-US`, `fr`), which decides for texts
- * that are too short. The fallback is English.
- */
-export const detectLanguage = (text: string, declared?: string | null): string => {
-  const hint = declared?.toLowerCase().match(/^[a-z]{2,3}/)?.[0]
-  const sample = text.slice(0, 1200)
+/** Points of each language that occurs in a sample, most first. */
+const rankLanguages = (sample: string): [string, number][] => {
   const scores = new Map<string, number>()
   const add = (language: string, points: number) => scores.set(language, (scores.get(language) ?? 0) + points)
   for (const word of sample.toLowerCase().match(/\p{L}+/gu) ?? []) {
@@ -44,11 +39,19 @@ export const detectLanguage = (text: string, declared?: string | null): string =
   }
   for (const [language, letters] of LETTERS)
     add(language, LETTER_WEIGHT * (sample.match(letters)?.length ?? 0))
-  const ranked = [...scores].toSorted((a, b) => b[1] - a[1])
-  const [best, second] = ranked
+  return [...scores].toSorted((a, b) => b[1] - a[1])
+}
+
+/**
+ * ISO 639-1 code. `declared` is the feed's or item's own language (`en-US`, `fr`), which decides for texts
+ * that are too short. The fallback is English.
+ */
+export const detectLanguage = (text: string, declared?: string | null): string => {
+  const hint = declared?.toLowerCase().match(/^[a-z]{2,3}/)?.[0]
+  const ranked = rankLanguages(text.slice(0, 1200))
+  const [best] = ranked
   if (!best || best[1] < 1) return hint ?? 'en'
-  // Too close: the declared language decides if it is one of the two.
-  if (hint && hint !== best[0] && best[1] - (scores.get(hint) ?? 0) < 1 + 0.25 * best[1]) return hint
-  if (hint && hint === second?.[0] && best[1] - second[1] < 1) return hint
-  return best[0]
+  // Too close: the declared language decides.
+  const lead = best[1] - (ranked.find(([language]) => language === hint)?.[1] ?? 0)
+  return hint && lead < 1 + 0.25 * best[1] ? hint : best[0]
 }
