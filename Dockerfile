@@ -33,7 +33,7 @@ COPY --from=build /app/dist ./dist
 COPY --from=build /app/src ./src
 COPY --from=build /app/packages ./packages
 COPY --from=build /app/scripts/serve.ts /app/scripts/backup.ts /app/scripts/restore.ts /app/scripts/grant.ts \
-  /app/scripts/admin-code.ts /app/scripts/new-secret.ts ./scripts/
+  /app/scripts/admin-code.ts /app/scripts/billing-setup.ts /app/scripts/new-secret.ts ./scripts/
 COPY --from=build --chown=65532:65532 /data /data
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
 USER 65532:65532

@@ -38,7 +38,7 @@ const NOT_IN_APPS = [
   '**/passkeys.test.ts',
   '**/without-javascript.test.ts',
   // The server's own page of a letter, which the apps open in the phone's browser.
-  '**/letters.test.ts',
+  '**/newsletter-preview.test.ts',
 ]
 
 const USUAL = new Set(['English desktop', 'French phone'])

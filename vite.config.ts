@@ -151,14 +151,14 @@ export default defineConfig(({ command }) => ({
                 // A card and its parts, which every list shows: in pieces they pack worse.
                 {
                   name: 'card',
-                  test: /web\/components\/(article-(card|meta|text|title)|cover|kicker|muting|save-link|time|topic-chips|list-languages\/(choices|languages))[^?]*$/,
+                  test: /web\/components\/(article-card\/(?!photo-credit|source-name)|article-text|muting|save-link|time|topic-chips|list-languages\/(choices|languages))[^?]*$/,
                 },
                 // Opened on many pages: without a place of their own, the newsroom would take them in, and every such page fetch it.
                 { name: 'sheet', test: /web\/(ui\/sheet|components\/category-links)[.]/ },
                 // Two routes, one workplace: a name less in the first chunk's list.
                 {
                   name: 'newsroom',
-                  test: /features\/admin\/(?!access-page|authenticator-setup)|areas\/(newsroom|monitor|refusals)\.|routes\/(admin|test)\.\$page\.tsx\?|node_modules\/(d3-|internmap)/,
+                  test: /features\/admin\/(?!people\/(access-page|authenticator-setup))|areas\/(newsroom|monitor|refusals)\.|routes\/(admin|test)\.\$page\.tsx\?|node_modules\/(d3-|internmap)/,
                 },
               ],
             },

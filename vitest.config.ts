@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'own process',
           include: TESTS,
           exclude: sharing,
-          globalSetup: 'src/testing/postgres-of-the-run.ts',
+          globalSetup: 'src/testing/database/postgres-of-the-run.ts',
           ...BUSY_MACHINE,
         },
       },

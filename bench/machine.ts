@@ -8,7 +8,7 @@ export interface Machine {
   cores: number
   system: string
   node: string
-  /** Load average of the last minute when the run began: above `cores`, waiting times mean little. */
+  /** Load average of the last minute at the start. Above `cores`, waiting times are not significant. */
   load: number
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { describeMachine } from './machine.ts'
 import { formatSection, isMet, type SectionReport } from './report.ts'
-import { keepResult } from './results.ts'
+import { storeResult } from './results.ts'
 import type { BenchOptions, Section } from './sections/options.ts'
 import { addresses } from './sections/addresses.ts'
 import { api } from './sections/api.ts'
@@ -20,7 +20,7 @@ import { soak } from './sections/soak.ts'
 
 /** In the order of a full run. */
 const SECTIONS: readonly Section[] = [pages, api, ingest, queries, bytes, mail, restart]
-/** Only when asked for by name. */
+/** Run by name only. */
 const EXTRA: readonly Section[] = [lighthouse, overload, soak, rolling, counts, addresses, gate]
 
 const HELP = `npm run bench [-- SECTION… --rounds N --size N[,N] --seconds N --minutes N --from REF --json]
@@ -82,6 +82,6 @@ for (const { name, run } of chosen) {
 const judged = Object.values(sections).flatMap(({ figures }) => figures.filter(({ target }) => target))
 const met = judged.filter((figure) => isMet(figure))
 const result = { machine, options, met: met.length, judged: judged.length, sections }
-const file = keepResult(result)
+const file = storeResult(result)
 if (values.json) console.log(JSON.stringify(result, null, 2))
 say(`\n${met.length} of ${judged.length} targets met. Everything measured: ${file}`)

@@ -1,4 +1,4 @@
-/** `×` is a ratio to something measured in the same run; a ratio is what may be compared between machines. */
+/** `×` is a ratio to a reference of the same run. Only ratios are comparable between machines. */
 export type Unit = '×' | 'ms' | 's' | 'KB' | 'MB' | 'per s' | 'MB per h' | '' | 'µs'
 
 export interface Target {
@@ -6,7 +6,7 @@ export interface Target {
   atLeast?: number
 }
 
-/** One line of the report. Without a target it is there to be read, not judged. */
+/** One line of the report. A figure without a target is informative. */
 export interface Figure {
   what: string
   value: number
@@ -17,9 +17,9 @@ export interface Figure {
 
 export interface SectionReport {
   figures: Figure[]
-  /** What could not be measured here, and why: one sentence each. */
+  /** Omitted measurements with their reason, one sentence each. */
   skipped?: string[]
-  /** Everything behind the figures, for the JSON file. */
+  /** The raw data, serialized into the JSON file. */
   detail?: unknown
 }
 
@@ -46,7 +46,7 @@ const MARKS = new Map<boolean | undefined, string>([
   [undefined, ''],
 ])
 
-/** A section as aligned lines: mark, what, measured, target, note. */
+/** A section as an aligned table: mark, figure, value, target, note. */
 export const formatSection = (name: string, { figures, skipped = [] }: SectionReport): string => {
   const rows = figures.map((figure) => [
     MARKS.get(isMet(figure)) ?? '',

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 
 const FOLDER = fileURLToPath(new URL('./results/', import.meta.url))
 
-/** Writes a run beside the earlier ones and answers its file name. */
-export const keepResult = (result: { machine: { date: string } }): string => {
+/** Writes a run beside the earlier ones and returns its file name. */
+export const storeResult = (result: { machine: { date: string } }): string => {
   mkdirSync(FOLDER, { recursive: true })
   const file = `${FOLDER}${result.machine.date.replaceAll(/[:.]/g, '-')}.json`
   writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`)

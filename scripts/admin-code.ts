@@ -1,14 +1,14 @@
 import { normalizeEmail } from '../src/contract/email-address.ts'
 import { openDatabase, type Database } from '../src/db/connection.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { findUserByEmail } from '../src/domain/readers/accounts/accounts.repository.ts'
-import { replaceAdminCode } from '../src/domain/readers/accounts/admin-codes.service.ts'
-import { isAdmin } from '../src/domain/readers/accounts/is-admin.ts'
-import { openKeyring } from '../src/domain/readers/accounts/installation-secret.service.ts'
-import { openAccounts } from '../src/server/accounts.ts'
-import { readEnv } from '../src/server/env.ts'
-import { createLog } from '../src/server/log.ts'
-import { adminCodeLines } from '../src/server/print-admin-codes.ts'
+import { findUserByEmail } from '../src/domain/readers/accounts/users/accounts.repository.ts'
+import { replaceAdminCode } from '../src/domain/readers/accounts/second-factor/admin-codes.service.ts'
+import { isAdmin } from '../src/domain/readers/accounts/users/is-admin.ts'
+import { openKeyring } from '../src/domain/readers/accounts/installation/installation-secret.service.ts'
+import { openAccounts } from '#server/start/accounts.ts'
+import { readEnv } from '#server/settings/env.ts'
+import { createLog } from '#server/operation/log.ts'
+import { adminCodeLines } from '#server/start/print-admin-codes.ts'
 
 const USAGE = `npm run admin:code -- ADDRESS
 

@@ -3,11 +3,12 @@ import { parseArgs } from 'node:util'
 import { secretPath } from '../src/adapters/identity/secret-file.ts'
 import { writeBackup } from '../src/db/backup/write-backup.ts'
 import { openDatabase, type Database } from '../src/db/connection.ts'
-import { withSecretFiles } from '../src/server/secret-settings.ts'
+import { withSecretFiles } from '#server/settings/secret-settings.ts'
 
 /**
- * `npm run backup [-- --to FOLDER]`: everything a site is, database and pictures, in one new folder. A PostgreSQL server is backed up
- * while the site runs; the embedded database once it is stopped, for one process has it.
+ * `npm run backup [-- --to FOLDER]`: writes database and pictures to a new folder. A PostgreSQL server is
+ * read in one transaction while the site runs; the embedded database has to be stopped first, because one
+ * process owns it.
  */
 const { values } = parseArgs({
   options: {

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { createGenerator } from 'ts-json-schema-generator'
 
 /**
- * Writes the shapes of the requests the billing sandbox understands, from the types of the installed SDK: Stripe makes them from
- * its own description of its API. Run it (npm run billing:schemas) after every new version of the SDK.
+ * Generates JSON schemas of the requests that the Stripe emulator accepts from the types of the installed
+ * SDK, which Stripe generates from its own API description. Run it (`npm run billing:schemas`) after each
+ * update of the SDK.
  */
 
-/** Method and path of a call the sandbox answers, and the SDK's type of its parameters. */
+/** Method and path of an emulated call, and the SDK's type of its parameters. */
 const CALLS: Record<string, string> = {
   'GET /v1/products': 'ProductListParams',
   'GET /v1/products/:id': 'ProductRetrieveParams',
@@ -57,10 +58,10 @@ const CALLS: Record<string, string> = {
   'GET /v1/events/:id': 'EventRetrieveParams',
 }
 
-const FILE = 'src/adapters/billing/sandbox/request-schemas.json'
+const FILE = 'packages/stripe-emulator/src/request-schemas.json'
 const SDK = 'node_modules/stripe'
 
-/** The SDK opens every enum with `OtherString`, and then a typo is as good as a value. */
+/** The SDK opens every enum with `OtherString`, which would accept a typo as a value. */
 const closeEnums = async (folder: string): Promise<void> => {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith('.d.ts')) continue
@@ -70,7 +71,7 @@ const closeEnums = async (folder: string): Promise<void> => {
   }
 }
 
-/** What the check needs of a schema; the SDK's long descriptions stay in the SDK. */
+/** The keywords that the check reads; descriptions stay in the SDK. */
 const bare = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((entry) => bare(entry))
   if (typeof value !== 'object' || value === null) return value
@@ -82,7 +83,10 @@ const bare = (value: unknown): unknown => {
 
 type Definitions = Record<string, unknown>
 
-/** The definitions that calls reach, in the order they are met: it does not depend on where the files lie, as theirs does. */
+/**
+ * Definitions in the order in which calls reach them, so that the serialized file does not depend on file
+ * paths.
+ */
 const inOrder = (definitions: Definitions): Definitions => {
   const met: Definitions = {}
   const visit = (value: unknown): void => {
@@ -100,7 +104,7 @@ const inOrder = (definitions: Definitions): Definitions => {
   return met
 }
 
-/** Types without a name get one from where the files lie on this machine. */
+/** Anonymous types get a name that contains a path of this machine. */
 const withSteadyNames = (json: string): string => {
   const names = new Map<string, string>()
   return json.replaceAll(/[a-z]+(?:-[a-z]+)*(?:-\d+){3,}/g, (name) => {
@@ -110,7 +114,7 @@ const withSteadyNames = (json: string): string => {
 }
 
 const generate = async (): Promise<string> => {
-  // Beside the SDK, so that its own imports resolve.
+  // Beside the SDK, so that its relative imports resolve.
   const folder = await mkdtemp('node_modules/.billing-schemas-')
   try {
     await cp(join(SDK, 'esm'), join(folder, 'esm'), {

@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Makes `src/domain/readers/accounts/breached-passwords.bin` of lists of passwords: JSON arrays, or text with one a line. What is in the
- * repository was made of `src/passwords.json` of @zxcvbn-ts/language-common 4.1.3 (49,233 passwords seen in breaches) and the list of
- * zxcvbn 4.4.2, both MIT; their notice stands beside the file.
+ * Serializes lists of passwords into `src/domain/readers/accounts/passwords/breached-passwords.bin`. Each list is a
+ * JSON array, or text with one password a line. The committed file is made of `src/passwords.json` of
+ * @zxcvbn-ts/language-common 4.1.3 (49,233 passwords seen in breaches) and the list of zxcvbn 4.4.2, both
+ * MIT; their notice stands beside the file.
  *
  *     node scripts/breached-passwords.ts LIST…
  */
-const OUTPUT = new URL('../src/domain/readers/accounts/breached-passwords.bin', import.meta.url)
+const OUTPUT = new URL('../src/domain/readers/accounts/passwords/breached-passwords.bin', import.meta.url)
 const PREFIX_BYTES = 4
 
-/** What French readers choose and those lists, made of English ones mostly, do not have. */
+/** Frequent passwords of French readers, which those mostly English lists lack. */
 const FRENCH = `
   doudou coucou bisou tigrou lyon chamallow licorne copain copine footix allezlom psgpsg fevrier septembre printemps automne hiver
   doudoune loulette choupette pirouette coquelicot

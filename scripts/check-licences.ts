@@ -7,7 +7,7 @@ interface LockedPackage {
   link?: boolean
 }
 
-/** Whoever ships the product has to name them and no more. */
+/** Licences whose only condition is attribution. */
 const PERMISSIVE: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -26,7 +26,7 @@ const PERMISSIVE: ReadonlySet<string> = new Set([
   'Zlib',
 ])
 
-/** What is not permissive, by the packages that may have it, each with its reason. */
+/** Other licences with the packages that may have them, each with its reason. */
 const EXCEPTIONS: readonly { packages: RegExp; licence: string; reason: string }[] = [
   {
     packages: /^@img\/sharp-/,
@@ -41,7 +41,10 @@ const EXCEPTIONS: readonly { packages: RegExp; licence: string; reason: string }
   },
 ]
 
-/** `(MIT OR CC0-1.0)`: one is enough. `Apache-2.0 AND MIT`: all of them. Deeper expressions have not come up. */
+/**
+ * `(MIT OR CC0-1.0)` needs one accepted licence, `Apache-2.0 AND MIT` all of them. No dependency has a deeper
+ * expression.
+ */
 const isAllowed = (name: string, expression: string): boolean => {
   const isOne = (licence: string) =>
     PERMISSIVE.has(licence) ||
@@ -50,7 +53,7 @@ const isAllowed = (name: string, expression: string): boolean => {
   return plain.includes(' OR ') ? plain.split(' OR ').some(isOne) : plain.split(' AND ').every(isOne)
 }
 
-/** One line for each package of a lock file whose licence was not agreed to, or that names none. */
+/** One line for each locked package without a licence or with one that is not accepted. */
 export const licenceProblems = (packages: Record<string, LockedPackage>): string[] =>
   Object.entries(packages).flatMap(([path, { license, link }]) => {
     const name = path.split('node_modules/').at(-1) ?? ''
@@ -64,7 +67,7 @@ if (import.meta.main) {
   }
   const problems = licenceProblems(lock.packages)
   if (problems.length > 0) {
-    console.error(`Licences that nobody agreed to (scripts/check-licences.ts):\n${problems.join('\n')}`)
+    console.error(`Licences that are not accepted (scripts/check-licences.ts):\n${problems.join('\n')}`)
     process.exitCode = 1
   }
 }

@@ -5,14 +5,14 @@ import { lintSource } from '@secretlint/core'
 import { secretLintProfiler } from '@secretlint/profiler'
 import { creator } from '@secretlint/secretlint-rule-preset-recommend'
 
-// It looks through all its marks at each new one: 48 of 49 seconds for this repository.
+// The profiler searches all its marks at each new one, which took 48 of 49 seconds for this repository.
 secretLintProfiler.mark = () => undefined
 
-/** Larger ones are data sets and lock files' kin, of which none was typed by hand. */
+/** Larger files are data sets and lock files, which are not typed by hand. */
 const MAX_BYTES = 512 * 1024
 const BINARY = /\.(?:br|gif|gz|ico|jar|jpe?g|keystore|png|webp|woff2?|zst)$/
 
-/** Files that hold what looks like a secret and is none, each with its reason. */
+/** Files whose findings are false positives, each with the reason. */
 const NO_SECRETS: readonly { files: RegExp; reason: string }[] = [
   {
     files: /\.test\.tsx?$|^src\/testing\/|^e2e\/|^bench\//,
@@ -21,10 +21,13 @@ const NO_SECRETS: readonly { files: RegExp; reason: string }[] = [
   { files: /^package-lock\.json$/, reason: 'hashes of packages' },
 ]
 
-/** A name that says secret, and a value in quotes that somebody may have pasted. */
+/** An assignment to a name of a secret, with a quoted value. */
 const ASSIGNMENT =
   /\b[\w-]*(?:secret|password|passwd|token|api_?key|private_?key)[\w-]*['"]?\s*[:=]\s*(['"`])([\w+/=-]{20,})\1/gi
-/** Bits a character; random base64 has about 4.5 at this length, words and names of settings less than 3.9. */
+/**
+ * Bits per character: random base64 of this length has about 4.5, words and names of settings have less than
+ * 3.9.
+ */
 const LEAST_ENTROPY = 4
 
 const entropyOf = (text: string): number => {
@@ -38,7 +41,7 @@ const entropyOf = (text: string): number => {
 
 const lineOf = (content: string, offset: number): number => content.slice(0, offset).split('\n').length
 
-/** One line for each thing in a file that looks like a secret; the secret itself is not repeated. */
+/** One line for each finding. The secret itself is not repeated. */
 export const secretsIn = async (file: string, content: string): Promise<string[]> => {
   const { messages } = await lintSource({
     source: { filePath: file, content, ext: extname(file), contentType: 'text' },

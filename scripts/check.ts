@@ -14,10 +14,13 @@ export interface CheckResult {
 
 const IMPORTING_FOLDERS = ['src', 'packages', 'scripts', 'bench', 'e2e']
 
-/** TypeScript and its linter are programs in Go: collecting garbage a third as often saves a fifth of their processor time. */
+/**
+ * tsc and tsgolint are Go programs. Collecting garbage a third as often saves a fifth of their processor
+ * time.
+ */
 const RARE_COLLECTION = { GOGC: '300' }
 
-/** The web app is built here when it changed; without it nothing can be weighed. */
+/** Builds the web app when its sources changed, because only a build can be weighed. */
 const weigh = async (): Promise<ProgramResult> => {
   try {
     if (!isBuilt(process.cwd())) await buildWeb(process.cwd())
@@ -27,7 +30,7 @@ const weigh = async (): Promise<ProgramResult> => {
   return runTool('size-limit', 'size-limit', [])
 }
 
-/** Longest first, so that the last one to start is short. */
+/** Longest first, so that no long check is left for the end of the queue. */
 const CHECKS: readonly Check[] = [
   { name: 'page weight (size-limit)', run: weigh },
   {
@@ -35,10 +38,20 @@ const CHECKS: readonly Check[] = [
     run: () => runTool('dependency-cruiser', 'depcruise', IMPORTING_FOLDERS),
   },
   {
+    name: 'cycles between folders (dependency-cruiser)',
+    run: () =>
+      runTool('dependency-cruiser', 'depcruise', [
+        '--config',
+        '.dependency-cruiser.folders.js',
+        'src',
+        'packages',
+      ]),
+  },
+  {
     name: 'lint (oxlint)',
     run: () => runTool('oxlint', 'oxlint', ['--type-aware', '--deny-warnings'], { env: RARE_COLLECTION }),
   },
-  // Four checkers beside each other take twice the processor time of one, and other checks run meanwhile.
+  // Four type checkers in parallel take twice the processor time of one, and other checks run meanwhile.
   {
     name: 'types (tsc)',
     run: () => runTool('typescript', 'tsc', ['--singleThreaded'], { env: RARE_COLLECTION }),
@@ -54,8 +67,16 @@ const CHECKS: readonly Check[] = [
     run: () => runProgram(process.execPath, ['scripts/access-table.ts', '--check']),
   },
   {
+    name: 'documents: links, paths, ids, decisions',
+    run: () => runProgram(process.execPath, ['scripts/check-documents.ts']),
+  },
+  {
     name: 'the OpenAPI document (Redocly, Spectral)',
     run: () => runProgram(process.execPath, ['scripts/check-openapi.ts']),
+  },
+  {
+    name: 'replaced words (docs/glossary.md)',
+    run: () => runProgram(process.execPath, ['scripts/check-vocabulary.ts']),
   },
   {
     name: 'secrets among the files (secretlint)',
@@ -76,7 +97,7 @@ const CHECKS: readonly Check[] = [
   },
 ]
 
-/** Runs every check, as many at a time as there are cores, and prints what failed with its output. */
+/** Runs the queue of checks, one for each core at a time, and prints the output of those that failed. */
 export const runChecks = async (): Promise<CheckResult[]> => {
   const waiting = [...CHECKS]
   const results: CheckResult[] = []

@@ -1,24 +1,27 @@
-/** Our own English-French headline pairs, as training and evaluation read them. */
+/** English-French headline pairs of the fixture, for training and evaluation. */
 import { readFile } from 'node:fs/promises'
 import type { StoryItem } from '#domain/content/stories/story-item.ts'
 
 export interface CrossLanguagePair {
   label: 0 | 1
-  /** Events, not pairs, were dealt to the halves: what is tuned on is never measured on. */
+  /** Halves split by event instead of by pair, so that tuning and measurement share no event. */
   half: 'tune' | 'test'
-  /** The event each title tells; equal in true pairs. */
+  /** The event of each title; equal in true pairs. */
   events: [string, string]
-  /** In false pairs as near as in true ones, so that time does not give the answer away. */
+  /** False pairs have the same distribution as true ones, so that time does not reveal the label. */
   hoursApart: number
   en: string
   fr: string
 }
 
 const FIXTURE = new URL('../src/domain/content/stories/fixtures/cross-language-pairs.json', import.meta.url)
-/** Between two titles that only chance brings together. */
+/** For two titles that are paired at random. */
 const STRANGER_HOURS = 10
 
-/** The pairs of one half, and as `strangers` every other English and French title of it that tell two events. */
+/**
+ * The pairs of one half. `strangers` are its other combinations of an English and a French title, which
+ * report two events.
+ */
 export const readCrossLanguage = async (
   half: CrossLanguagePair['half'],
 ): Promise<{ pairs: CrossLanguagePair[]; strangers: CrossLanguagePair[] }> => {

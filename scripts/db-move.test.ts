@@ -6,9 +6,9 @@ import { openDatabase, type Database } from '../src/db/connection.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { moveRows } from '../src/db/move.ts'
 import { uuidv7 } from '../src/db/uuid.ts'
-import { makeDataDir } from '../src/testing/data-dir.ts'
-import { describeWithPostgres } from '../src/testing/database.ts'
-import { startPostgres, type TestPostgres } from '../src/testing/postgres.ts'
+import { makeDataDir } from '../src/testing/database/data-dir.ts'
+import { describeWithPostgres } from '../src/testing/database/database.ts'
+import { startPostgres, type TestPostgres } from '../src/testing/database/postgres.ts'
 
 const TABLES = ['sources', 'articles', 'article_texts', 'article_search', 'app_state', 'odd']
 const ODD_TABLE = `create table if not exists odd (

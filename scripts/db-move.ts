@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util'
 import { secretPath } from '../src/adapters/identity/secret-file.ts'
-import { moveSecretOutOfDatabase } from '../src/domain/readers/accounts/installation-secret.service.ts'
+import { moveSecretOutOfDatabase } from '../src/domain/readers/accounts/installation/installation-secret.service.ts'
 import { openDatabase, type Database } from '../src/db/connection.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { moveRows } from '../src/db/move.ts'
 import { isEmptyDatabase } from '../src/db/tables.ts'
 
-/** `npm run db:move -- --to postgres://…`: carries the embedded database to an empty PostgreSQL server. */
+/**
+ * `npm run db:move -- --to postgres://…`: copies the embedded database to an empty PostgreSQL server, in one
+ * transaction.
+ */
 const { values } = parseArgs({
   options: { to: { type: 'string' }, from: { type: 'string', default: process.env['DATA_DIR'] || './data' } },
 })

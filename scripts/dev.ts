@@ -3,8 +3,8 @@ import { main } from '#server/main.ts'
 import type { PageRenderer } from '#server/pages/render.ts'
 
 /**
- * `npm run dev`: the same server, with the web app live from Vite in the same process. Only the web
- * goes through Vite; a change to the server's own code wants a restart.
+ * `npm run dev`: the same server with the web app rendered by Vite in the same process. Only the web reloads;
+ * a change of server code needs a restart.
  */
 const vite = await createServer({ server: { middlewareMode: true } })
 const { ssr } = vite.environments
@@ -12,7 +12,7 @@ if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite offers no serv
 
 const renderer: PageRenderer = {
   fetch: async (request, options) => {
-    // Asked for each time: Vite answers at once unless a module changed.
+    // Loaded for each request: Vite returns its cached module unless a source changed.
     const entry = (await ssr.runner.import('virtual:tanstack-start-server-entry')) as {
       default: PageRenderer
     }

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
-import { envSchema } from '#server/env.ts'
-import { SECRET_SETTINGS } from '#server/secret-settings.ts'
+import { envSchema } from '#server/settings/env.ts'
+import { SECRET_SETTINGS } from '#server/settings/secret-settings.ts'
 
 const FILE = '.env.example'
 const WIDTH = 100
 
-/** Breaks at spaces, so that the comment reads in any editor. */
+/** Wraps the description at spaces. */
 const comment = (text: string): string => {
   const lines = ['#']
   for (const word of text.split(' ')) {
@@ -17,11 +17,11 @@ const comment = (text: string): string => {
 }
 
 const HEADER = `# Every setting of Aperçu; all are optional. Copy this file to .env, which npm start reads.
-# Written by npm run env:example from src/server/env.ts.
+# Written by npm run env:example from src/server/settings/env.ts.
 #
 ${comment(`These may be read from a file instead, whose path the name with _FILE behind it gives, as in AUTH_SECRET_FILE=/run/secrets/auth: ${SECRET_SETTINGS.join(', ')}.`)}`
 
-/** Each setting with its description, commented out: the default stands where there is one. */
+/** Every setting with its description, commented out with its default. */
 const envExample = (): string => {
   const settings = Object.entries(envSchema.shape).map(([name, schema]) => {
     const fallback = z.safeParse(schema, undefined).data

@@ -1,8 +1,8 @@
 /**
- * Measures the editorial methods on labelled sets:
- * `npm run --silent eval [-- --data DIR] [--json] [SECTION…]`.
- * Prints a table, or with `--json` one JSON object with a key per figure; exits 1 when a floor is missed. DIR is
- * `../shared/data` unless told; what it lacks is left out, the figures of our own small fixtures always come.
+ * Evaluates the editorial methods on labelled sets: `npm run --silent eval [-- --data DIR] [--json]
+ * [SECTION…]`. Prints a table, or with `--json` one JSON object with a key for each figure. Exits with 1 when
+ * a bound is violated. DIR defaults to `../shared/data`; sections without data are skipped, the figures of
+ * the committed fixtures always run.
  */
 import { readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -48,7 +48,7 @@ async function loadSections(): Promise<EvalSection[]> {
   return modules.flatMap(({ section }) => (section ? [section] : []))
 }
 
-/** A section that breaks fails the evaluation, but not the others' figures. */
+/** A section that throws fails the evaluation without affecting other sections. */
 async function runSection(section: EvalSection): Promise<SectionResult> {
   const { name } = section
   try {

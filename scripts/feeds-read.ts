@@ -1,7 +1,7 @@
 /**
- * Reads feed files as the product does and prints what it found, one JSON line a file:
- * `npm run --silent feeds:read -- PATH… [--headers expected.json]`. PATH is a file, or a folder with the files in it or
- * in its `files/`. `--headers` names a JSON object: file name to `{headers}`, what a server would have sent with it.
+ * Parses feed files with the product's reader and prints the result, one JSON line a file: `npm run --silent
+ * feeds:read -- PATH… [--headers expected.json]`. PATH is a file, or a folder with files in it or in its
+ * `files/`. `--headers` names a JSON object from file name to `{headers}`, the response headers of a server.
  */
 import { once } from 'node:events'
 import { readdir, readFile, stat } from 'node:fs/promises'
@@ -29,12 +29,12 @@ if (positionals.length === 0) {
   console.error('usage: npm run --silent feeds:read -- PATH… [--headers expected.json]')
   process.exit(2)
 }
-// Whoever reads us may have seen enough (`| head`).
+// The reader of the pipe may close it early (`| head`).
 process.stdout.on('error', () => process.exit(0))
 
 const hintsByFile = values.headers ? await readHints(values.headers) : new Map<string, FeedHints>()
 const reader = createFeedReader()
-// The first answer would otherwise count the worker's start as its own time.
+// The first result would otherwise include the start of the worker.
 await reader.read(new TextEncoder().encode('<rss/>'))
 for (const path of positionals) {
   for (const file of await feedFiles(path)) await print(await readOne(file))

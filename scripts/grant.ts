@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { openDatabase, type Database } from '../src/db/connection.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { withSecretFiles } from '../src/server/secret-settings.ts'
-import { grantAdmin, grantPremium } from '../src/domain/readers/accounts/grants.service.ts'
+import { withSecretFiles } from '#server/settings/secret-settings.ts'
+import { grantPremium } from '../src/domain/premium/grants.service.ts'
+import { grantAdmin } from '../src/domain/readers/accounts/staff/grants.service.ts'
 
 const USAGE = `npm run admin:grant -- ADDRESS [--revoke]
 npm run premium:grant -- ADDRESS [--days 30] [--revoke]

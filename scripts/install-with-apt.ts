@@ -1,40 +1,41 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 
-/** What decides whether a package's installation may start its service (`invoke-rc.d(8)`): 101 forbids it. */
+/** The script that decides whether a package may start its service (`invoke-rc.d(8)`); 101 forbids it. */
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d'
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.d'
 
-/** Whether packages may be installed from here: as root, where there is apt-get. */
+/** Whether packages may be installed: as root, with apt-get. */
 export const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 interface Packages {
   packages: readonly string[]
-  /** Their systemd units, which begin neither now nor with the machine. */
+  /** Their systemd units, which are neither started nor enabled. */
   services: readonly string[]
 }
 
 /**
- * Installs Debian's packages, with newer lists when those here know them no more. No service starts, as in the official
- * container images, and PostgreSQL makes no database of its own: tests start what they need. False when it did not work.
+ * Installs Debian packages, and retries with fresh package lists when the present ones fail. No service
+ * starts, as in the official container images, and PostgreSQL creates no cluster: tests start what they need.
+ * False on failure.
  */
 export const installWithApt = ({ packages, services }: Packages): boolean => {
   if (!canInstall()) return false
-  const giveBack = forbidServices()
+  const allowServices = forbidServices()
   try {
     const options = ['-y', '-q', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold']
     const install = ['install', ...options, ...packages]
     const isInstalled = apt(install).isOk || (report(apt(['update', '-q'])) && report(apt(install)))
-    // What the packages' own scripts enable them with, where systemd is and where it is not.
+    // Maintainer scripts enable units with these, with and without systemd.
     for (const service of isInstalled ? services : [])
       spawnSync('deb-systemd-helper', ['disable', `${service}.service`], {
         stdio: 'ignore',
-        // It works for packages' scripts alone.
+        // Only for maintainer scripts.
         env: { ...process.env, DPKG_MAINTSCRIPT_PACKAGE: 'apercu' },
       })
     return isInstalled
   } finally {
-    giveBack()
+    allowServices()
   }
 }
 
@@ -53,7 +54,7 @@ const report = ({ isOk, output }: ReturnType<typeof apt>): boolean => {
   return isOk
 }
 
-/** @returns how to have the machine's own rules again. */
+/** @returns a function that restores the machine's policy. */
 const forbidServices = (): (() => void) => {
   const cluster = `${CLUSTER_SETTINGS}/apercu-tests.conf`
   const hadPolicy = existsSync(SERVICE_POLICY)

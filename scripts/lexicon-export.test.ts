@@ -14,7 +14,7 @@ import {
 } from '../src/domain/content/enrichment/grounding/meaning/lexicon.ts'
 import { addCase, setCaseWithdrawn } from '../src/domain/content/lexicon/gate-cases.service.ts'
 import { addLine, setLineWithdrawn } from '../src/domain/content/lexicon/lexicon-lines.service.ts'
-import { makeDataDir } from '../src/testing/data-dir.ts'
+import { makeDataDir } from '../src/testing/database/data-dir.ts'
 import { testContext } from '../src/testing/test-api.ts'
 import { newsroomFigures } from './eval/subtle.ts'
 

@@ -5,7 +5,7 @@ import { LEXICON_FILE } from '../src/domain/content/enrichment/grounding/meaning
 import { mergeLines, toFixture } from '../src/domain/content/lexicon/files.ts'
 import { listLiveCases } from '../src/domain/content/lexicon/gate-cases.repository.ts'
 import { listLiveLines } from '../src/domain/content/lexicon/lexicon-lines.repository.ts'
-import { withSecretFiles } from '../src/server/secret-settings.ts'
+import { withSecretFiles } from '#server/settings/secret-settings.ts'
 
 const USAGE = `npm run lexicon:export -- [--lexicon FILE] [--cases FILE]
 

@@ -1,4 +1,6 @@
-/** What training and evaluation of English-French links share: the labelled items, their pairs, folds by date. */
+/**
+ * Shared by training and evaluation of English-French links: labelled items, their pairs, and folds by date.
+ */
 import { CROSS_LANGUAGE_FEATURES, crossLanguageFeatures } from '#domain/content/stories/cross-language.ts'
 import { featuresOf } from '#domain/content/stories/features.ts'
 import type { IdfTable } from '#domain/content/stories/idf.ts'
@@ -14,11 +16,11 @@ interface LabelledRow {
   lang: string
   title: string
   description: string
-  /** ISO 8601, often of day precision. */
+  /** ISO 8601, often with the precision of a day. */
   date: string
-  /** Title of the English report of the same event; null without one. */
+  /** Title of the English report of the same event, or null. */
   reported_by?: string | null
-  /** Left out of precision. */
+  /** Ignored in precision. */
   doubtful?: boolean
 }
 
@@ -35,7 +37,7 @@ export interface LabelledLinks {
 
 const HALF_DAY_MS = 12 * 3_600_000
 
-/** Of a day that is all that is known, noon. */
+/** Noon when only the day is known. */
 const timeOf = (date: string): number => {
   const time = Date.parse(date)
   return time % (2 * HALF_DAY_MS) === 0 ? time + HALF_DAY_MS : time
@@ -47,12 +49,15 @@ const itemOf = ({ id, lang, title, description, date }: LabelledRow): StoryItem 
   title,
   description: description || null,
   publishTime: timeOf(date),
-  // Neither says who published it.
+  // Neither set names the publisher.
   sourceId: `outlet of ${id}`,
   url: null,
 })
 
-/** French items with the English report of their event, and the English items of the same weeks; null without them. */
+/**
+ * French items with the English report of their event, and the English items of the same weeks; null without
+ * them.
+ */
 export const readLabelledLinks = async (data: string): Promise<LabelledLinks | null> => {
   const french = await readRows<LabelledRow>(data, 'cross-language/french.jsonl')
   const english = await readRows<LabelledRow>(data, 'cross-language/english.jsonl')
@@ -67,13 +72,13 @@ export const readLabelledLinks = async (data: string): Promise<LabelledLinks | n
   }
 }
 
-/** Items further apart are not looked at. */
+/** Maximum distance in time. */
 const LINK_HOURS = 96
 
 export const candidatesOf = (item: StoryItem, english: readonly StoryItem[]): StoryItem[] =>
   english.filter((other) => hoursApart(featuresOf(item), featuresOf(other)) <= LINK_HOURS)
 
-/** Every pair within reach; a doubtful item teaches nothing. */
+/** Every pair within the distance; doubtful items are left out of training. */
 export const linkExamples = (
   { french, english }: LabelledLinks,
   idf: IdfTable,
@@ -93,10 +98,10 @@ export const linkExamples = (
     )
 
 const OWN_WEIGHT = 0.9
-/** Chance pairs are many and easy. */
+/** Random pairs are frequent and easy, so they are sampled. */
 const STRANGER_WEIGHT = 0.03
 
-/** Our own headlines of the tuning half, which have no excerpts. */
+/** Headlines of the tuning half of the fixture, which have no excerpts. */
 export const ownLinkExamples = async (idf: IdfTable): Promise<LogisticExample[]> => {
   const { pairs, strangers } = await readCrossLanguage('tune')
   const exampleOf = (pair: (typeof pairs)[number], weight: number): LogisticExample => {

@@ -6,8 +6,8 @@ import {
 } from '../src/adapters/identity/secret-file.ts'
 
 /**
- * `npm run secret:new`: puts a new secret before those of DATA_DIR/secret. It signs from the next start on; the earlier ones are accepted
- * for as long as they are in the file.
+ * `npm run secret:new`: prepends a secret to DATA_DIR/secret. It signs after the next start; earlier secrets
+ * verify until they are removed from the file.
  */
 const path = secretPath(process.env['DATA_DIR'] || './data')
 try {

@@ -1,7 +1,7 @@
 import type { StoryItem } from '#domain/content/stories/story-item.ts'
 import { type CrossLanguagePair, crossLanguageItems, readCrossLanguage } from './cross-language-pairs.ts'
 
-/** What precedes the number: "openai-sora-2" is an event of the group "openai-sora". */
+/** The prefix before the number: "openai-sora-2" is an event of the group "openai-sora". */
 const groupOf = (event: string): string => event.replace(/-\d+$/, '')
 
 export interface OwnPair {
@@ -10,7 +10,10 @@ export interface OwnPair {
   label: 0 | 1
 }
 
-/** Same-language pairs out of one half of the fixture's titles: of one event true, of two events of one group false. */
+/**
+ * Same-language pairs of one half of the fixture: titles of one event are true, titles of two events of one
+ * group are false.
+ */
 export const ownPairs = async (half: CrossLanguagePair['half']): Promise<OwnPair[]> => {
   const { pairs } = await readCrossLanguage(half)
   const titles = new Map<string, { event: string; item: StoryItem }>()

@@ -1,4 +1,4 @@
-/** What training and evaluation of story matching share: the labelled files, folds by date, the regression. */
+/** Shared by training and evaluation of story matching: labelled files, folds by date, and the regression. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,9 +21,9 @@ export interface LabelledItem {
   source: string
   date: string
   url?: string
-  /** The event an item reports; null for one that stands alone. */
+  /** The event of an item; null for a single item. */
   event: string | null
-  /** Keys of items of the same wider topic: neither the same story nor a different one. */
+  /** Keys of items of the same wider topic, which count neither as the same story nor as a different one. */
   related?: string[]
 }
 
@@ -49,7 +49,7 @@ export const readDuplicates = async (data: string): Promise<LabelledSet> => ({
   pairs: await readLines<LabelledPair>(join(data, 'duplicates/pairs.jsonl')),
 })
 
-/** Names a labelled file by its content. */
+/** Content hash of a labelled file. */
 export const fileHash = async (path: string): Promise<string> =>
   createHash('sha256')
     .update(await readFile(path))
@@ -69,8 +69,8 @@ export const storyItemOf = (labelled: LabelledItem): StoryItem => ({
 export const FOLDS = 5
 
 /**
- * A fold from 0 to 4 for each item: five contiguous stretches of time with as many items, a language at a time. A whole event
- * belongs to the stretch of its first report, so that no event is trained on and scored.
+ * Fold 0 to 4 for each item: five contiguous periods of equal size for each language. An event belongs to the
+ * period of its first report, so that no event is in training and test.
  */
 export const foldsByDate = (items: readonly LabelledItem[]): Map<string, number> => {
   const folds = new Map<string, number>()
@@ -87,7 +87,9 @@ export const foldsByDate = (items: readonly LabelledItem[]): Map<string, number>
   return folds
 }
 
-/** The week an item belongs to, as a fold of its own: what is trained without it stands for another collector and time. */
+/**
+ * The week of an item as a fold. Training without it estimates the transfer to another collector and time.
+ */
 export const foldsByWeek = (items: readonly LabelledItem[]): Map<string, number> => {
   const times = [...new Set(items.map(({ date }) => Date.parse(date)))].toSorted((a, b) => a - b)
   const weekOf = new Map<number, number>()
@@ -105,25 +107,25 @@ const WEEKS_APART_MS = 5 * 86_400_000
 export interface Example {
   features: number[]
   label: 0 | 1
-  /** The ids of the two items. */
+  /** The ids of both items. */
   ids: readonly [string, string]
   weight: number
 }
 
-/** Of one wider topic: neither the same event nor two that have nothing to do with each other. */
+/** Of one wider topic: neither the same event nor unrelated. */
 export const isRelated = (a: LabelledItem, b: LabelledItem): boolean =>
   (a.related?.includes(b.key) ?? false) || (b.related?.includes(a.key) ?? false)
 
-/** As far apart as two items may be that a story still brings together. */
+/** Maximum distance in time that a story bridges. */
 const NATURAL_WINDOW_MS = 168 * 3_600_000
 
-/** A half of all concepts, by a hash of their text. */
+/** Half of all concepts, selected by a hash of their text. */
 const isInHalf = (concept: string): boolean =>
   Buffer.from(concept).reduce((sum, byte) => sum + byte, 0) % 2 === 0
 
 /**
- * Each pair is learned three times: as it is, with half of the glossary's words taken out of both titles, and with all of them.
- * This keeps the weights from leaning on a glossary that new weeks do not meet.
+ * Each pair is trained three times: unchanged, without half of the glossary's words, and without all of them.
+ * This limits the weight of a glossary that does not cover new weeks.
  */
 const VARIANTS: { keeps: (concept: string) => boolean; weight: number }[] = [
   { keeps: () => true, weight: 1 },
@@ -144,8 +146,8 @@ export const windowOf = (features: readonly StoryFeatures[], idf: IdfTable): New
 }
 
 /**
- * All natural pairs of one language: those up to a week apart that share any key or are of one event. Pairs of one wider topic are
- * neither and are left out, and so is what stands alone by its form.
+ * All natural pairs of one language: at most a week apart, with a shared key or of one event. Pairs of one
+ * wider topic and items that stand alone by their form are excluded.
  */
 export const examplesOf = (
   items: readonly LabelledItem[],
@@ -184,14 +186,17 @@ export const examplesOf = (
   return examples
 }
 
-/** Time apart, a shared outlet and a piece of another form never speak for one story, whatever a small sample says. */
+/**
+ * The sign of distance in time, shared outlet and different form is fixed, because a small sample may invert
+ * it.
+ */
 const NEVER_POSITIVE = (['hours', 'days', 'sameOutlet', 'formDiffers', 'formsBoth'] as const).map((name) =>
   PAIR_FEATURES.indexOf(name),
 )
 
 export const fitPairs = (examples: readonly Example[]): Weights => fitLogistic(examples, NEVER_POSITIVE)
 
-/** Weights for a pair of folds, trained on no pair that touches either; fitted when first asked for. */
+/** Weights for a pair of folds, trained on no pair that touches either. Fitted lazily and cached. */
 export const crossFitted = (
   examples: readonly Example[],
   folds: ReadonlyMap<string, number>,

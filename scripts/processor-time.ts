@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 
-/** Of `/proc` (proc_pid_stat(5)): USER_HZ, which the kernel keeps at 100 whatever its own clock is. */
+/** USER_HZ of `/proc` (proc_pid_stat(5)), which is 100 whatever clock the kernel uses. */
 const TICKS_A_SECOND = 100
-/** utime, stime, cutime and cstime, counted from what follows the program's name. */
+/** utime, stime, cutime and cstime, by position after the program's name. */
 const TIMES = [11, 12, 13, 14]
 
 /**
- * Seconds of processor time, user and system, that this process and every process below it have used; undefined where there is
- * no `/proc`. A process counts once its parent has waited for it, and its own children with it: servers and browsers that tests
- * start count when they have ended. What outlives its parent does not.
+ * Seconds of user and system time that this process and its descendants have used; undefined without `/proc`.
+ * A descendant counts once its parent has waited for it, so servers and browsers of tests count after they
+ * ended. Orphans do not count.
  */
 export const processorSeconds = (): number | undefined => {
   try {
     const stat = readFileSync('/proc/self/stat', 'latin1')
-    // The name stands in parentheses and may hold blanks.
+    // The name is in parentheses and may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return TIMES.reduce((sum, field) => sum + Number(fields[field]), 0) / TICKS_A_SECOND
   } catch {

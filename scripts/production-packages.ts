@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What runs in production from its sources (`Dockerfile`); the pages are built before, and hold all they need. */
+/** The programs that production runs from sources (`Dockerfile`). Pages are bundled and need no packages. */
 export const PRODUCTION_ENTRIES = [
   'scripts/serve.ts',
   'scripts/backup.ts',
@@ -10,12 +10,12 @@ export const PRODUCTION_ENTRIES = [
 ]
 
 const IMPORTS = [
-  // `import type` and `export type` are gone when Node runs the file; types among values leave the import behind.
+  // Type-only imports and exports are erased; inline types leave the import.
   /^\s*(?:import|export)\s+(?!type\b)(?:[^'"`;]*?\bfrom\s*)?'([^']+)'/gm,
   /(?<!typeof )\bimport\(\s*'([^']+)'\s*\)(?!\s*[.[][A-Z])/g,
   /\bimport\.meta\.resolve\(\s*'([^']+)'/g,
   /\brequire(?:\.resolve)?\(\s*'([^']+)'/g,
-  // Workers and programs of their own.
+  // Workers and programs with an entry of their own.
   /\bnew URL\(\s*'(\.[^']+\.ts)'\s*,\s*import\.meta\.url/g,
 ]
 

@@ -16,8 +16,8 @@ const packagesOf = (programs: readonly TestProgram[]): string[] =>
   requirementsOf(programs).flatMap(({ packages }) => packages)
 
 /**
- * Whether everything the tests need is there, after what is missing was installed with apt-get where that may be done. When
- * it is not, the list of what is missing and the commands that install it are on standard error.
+ * Whether every program that tests need is available, after installing missing ones with apt-get where
+ * permitted. Otherwise prints the missing ones and the commands that install them to standard error.
  */
 export const provideTestPrograms = (wanted: readonly TestProgram[] = ALL): boolean => {
   const absent = wanted.filter((program) => !findPreferred(program))
@@ -32,7 +32,7 @@ export const provideTestPrograms = (wanted: readonly TestProgram[] = ALL): boole
   return missing.length === 0
 }
 
-/** For who has to install it. */
+/** For the user who has to install it. */
 export const describeMissing = (missing: readonly TestProgram[]): string => {
   const requirements = requirementsOf(missing)
   const width = Math.max(...requirements.map(({ name }) => name.length))

@@ -3,12 +3,15 @@ import { AfterRestoreError, checkBackup, restoreBackup } from '../src/db/backup/
 import { openDatabase, type Database } from '../src/db/connection.ts'
 import { parseSecrets } from '../src/adapters/identity/secret-list.ts'
 import { secretPath } from '../src/adapters/identity/secret-file.ts'
-import { checkSecret, type SecretFit } from '../src/domain/readers/accounts/installation-secret.service.ts'
-import { withSecretFiles } from '../src/server/secret-settings.ts'
+import {
+  checkSecret,
+  type SecretFit,
+} from '../src/domain/readers/accounts/installation/installation-secret.service.ts'
+import { withSecretFiles } from '#server/settings/secret-settings.ts'
 
 /**
- * `npm run restore -- --from FOLDER [--check]`: makes an empty database, embedded or PostgreSQL, into the one that was backed up.
- * `--check` only reads the backup and says whether it is whole.
+ * `npm run restore -- --from FOLDER [--check]`: restores a backup into an empty database, embedded or
+ * PostgreSQL, in one transaction. `--check` only reads the backup and verifies that it is complete.
  */
 const settings = withSecretFiles(process.env)
 const { values } = parseArgs({

@@ -4,17 +4,19 @@ import { dirname, join } from 'node:path'
 
 export interface ProgramResult {
   isOk: boolean
-  /** Standard output and error, in the order they came. */
+  /** Standard output and error, interleaved as received. */
   output: string
 }
 
 interface RunOptions {
   env?: Record<string, string | undefined>
-  /** Show the output as it comes. */
+  /** Also prints the output while the program runs. */
   isShown?: boolean
 }
 
-/** Runs a program without standard input until it ends. Never throws: a program that cannot start has failed. */
+/**
+ * Runs a program without standard input. The promise always resolves: a program that cannot start has failed.
+ */
 export const runProgram = (
   command: string,
   args: readonly string[],
@@ -33,7 +35,7 @@ export const runProgram = (
     child.once('close', (code) => resolve({ isOk: code === 0, output }))
   })
 
-/** Runs an installed package's own program with the Node that runs this, whatever PATH holds. */
+/** Runs the program of an installed package with the current Node, regardless of PATH. */
 export const runTool = (
   packageName: string,
   tool: string,

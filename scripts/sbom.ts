@@ -8,9 +8,9 @@ interface Lock {
 }
 
 /**
- * `npm run --silent sbom > sbom.cdx.json`: what production installs, as CycloneDX 1.5 by npm itself. From a copy of the lock file
- * without the development packages: `npm sbom --omit dev` leaves out every package that a development package needs too, such
- * as react and zod.
+ * `npm run --silent sbom > sbom.cdx.json`: the production dependencies as CycloneDX 1.5, written by npm from
+ * a copy of the lock file without development packages. `npm sbom --omit dev` would omit packages that
+ * development needs too, such as react and zod.
  */
 const folder = mkdtempSync(join(tmpdir(), 'apercu-sbom-'))
 try {

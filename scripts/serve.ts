@@ -1,4 +1,4 @@
 import { main } from '#server/main.ts'
 
-/** Serves what was built before, where nothing can be built: the container image. */
+/** Serves an existing build. For the container image, which cannot build. */
 await main(process.argv.slice(2))

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { buildWeb, isBuilt } from './web/build-web.ts'
 
-/** `npm start [-- --feeds DIR]`: builds what is new, then serves. */
+/** `npm start [-- --feeds DIR]`: builds the web app when its sources changed, then serves. */
 if (!isBuilt(process.cwd())) {
   console.log('building the web app …')
   await buildWeb(process.cwd()).catch((error: unknown) => {
@@ -9,7 +9,7 @@ if (!isBuilt(process.cwd())) {
     process.exit(1)
   })
 }
-// Code compiled once is not compiled at the next start.
+// Compiled code is cached for the next start.
 enableCompileCache()
 const { main } = await import('#server/main.ts')
 await main(process.argv.slice(2))

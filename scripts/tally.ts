@@ -1,4 +1,4 @@
-/** How a kind of tests ended. */
+/** Result of one kind of tests. */
 export interface Tally {
   passed: number
   failed: number
@@ -15,6 +15,6 @@ export const addTallies = (tallies: readonly Tally[]): Tally => {
   return sum
 }
 
-/** `12 passed, 0 failed`, and `, 3 skipped` when there are any. */
+/** `12 passed, 0 failed`, with `, 3 skipped` when there are any. */
 export const describeTally = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

@@ -3,11 +3,12 @@ import { runTool } from './run-program.ts'
 import { describeTally } from './tally.ts'
 
 /**
- * `npm run test:long`, where `npm test` has some of each: every suite on both engines, every hostile article opened in Chromium, every odd string in every
- * field, 5,000 odd addresses, every pattern with every text that may cost it much, every journey and every page by all four readers, 60 kills of a database while it is written, 10,000 guesses at one
- * reset code, fifty orders of a week of news, 5,000 letters under twenty kills and twenty stops, a year of letters, 200 contracts in a storm of payment
- * events, a backup of 100,000 articles, processes, database and Redis that are killed, and a database and a Redis that go
- * silent.
+ * `npm run test:long`, exhaustive where `npm test` samples: every suite on both engines, every hostile
+ * article in Chromium, every odd string in every field, 5,000 odd addresses, every pattern with every
+ * expensive text, every journey and page by all four readers, 60 kills of a database during transactions,
+ * 10,000 guesses at one reset code, fifty orders of a week of news, 5,000 newsletters under twenty kills and
+ * twenty stops, a year of newsletters, 200 subscriptions in a storm of payment events, a backup of 100,000
+ * articles, killed processes, databases and Redis, and time-outs of a silent database and Redis.
  */
 process.env['HOSTILE_ARTICLES'] = 'all'
 process.env['READERS'] = 'all'
@@ -19,7 +20,7 @@ const units = [
   'src/db/crash.test.ts',
   'src/domain/readers/accounts/password-resets',
   'src/domain/readers/newsletters',
-  'src/domain/premium/billing/storm',
+  'src/domain/premium/sync/storm',
   'src/domain/content/stories/order-of-a-week',
   'scripts/backup.test.ts',
   'scripts/production-tree.test.ts',

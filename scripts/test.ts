@@ -14,7 +14,7 @@ interface UnitReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  /** A file that failed as a whole has no tests to count. */
+  /** A file that failed to load has no tests to count. */
   testResults: { status: string; assertionResults: unknown[] }[]
 }
 
@@ -24,13 +24,13 @@ const check = async (): Promise<Tally> => {
   return { passed: results.length - failed, failed, skipped: 0 }
 }
 
-/** Unit and API tests, over both databases. */
+/** Unit and API tests, on both databases. */
 const runUnitTests = async (): Promise<Tally> => {
   rmSync(REPORT, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
   const { isOk } = await runTool('vitest', 'vitest', ['run', ...reporters], {
     isShown: true,
-    // With CI set, vitest colours even what no terminal reads.
+    // With CI set, vitest colours its output even without a terminal.
     env: process.stdout.isTTY ? {} : { NO_COLOR: '1' },
   })
   if (!existsSync(REPORT)) return { passed: 0, failed: 1, skipped: 0 }
@@ -46,19 +46,19 @@ const runUnitTests = async (): Promise<Tally> => {
   }
 }
 
-// Half a run would be taken for a whole one.
+// A partial run would pass for a complete one.
 if (!provideTestPrograms()) {
   console.log(describeTally({ passed: 0, failed: 1, skipped: 0 }))
   process.exit(1)
 }
 
-/** `npm test`: everything there is, ending with one plain line. */
+/** `npm test`: every check and test, with a summary in the last line. */
 const parts: [name: string, run: () => Promise<Tally>][] = [
   ['checks', check],
   ['unit tests', runUnitTests],
   ['browser tests', runJourneys],
 ]
-/** What everything together may take; what would take it further goes into `npm run test:long`. */
+/** Budget of the whole run. Longer tests go into `npm run test:long`. */
 const PROCESSOR_MINUTES = 16
 
 const lines: string[] = []
@@ -77,12 +77,12 @@ for (const [name, run] of parts) {
 }
 const total = addTallies(tallies)
 console.log(`\n${lines.join('\n')}`)
-// Said, not judged: what the same tests take depends on the processor, and on what else runs on it.
+// Reported without failing: the time depends on the processor and its load.
 if (processorSeconds() !== undefined) {
   const sum = minutes.reduce((all, each) => all + each, 0)
   console.log(`processor time: ${sum.toFixed(1)} minutes; ${PROCESSOR_MINUTES} are meant to do`)
 }
 console.log(describeTally(total))
-// Tests that are not there would pass for ever.
+// Without this, a run that finds no tests would pass.
 const isAnyEmpty = tallies.some(({ passed, skipped }) => passed + skipped === 0)
 if (total.failed > 0 || isAnyEmpty) process.exitCode = 1

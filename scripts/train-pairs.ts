@@ -1,4 +1,4 @@
-/** Trains what story matching ships: `node scripts/train-pairs.ts [DATA]`, also called by `npm run train`. */
+/** Trains the story matching model: `node scripts/train-pairs.ts [DATA]`, also part of `npm run train`. */
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,10 +21,10 @@ import {
 import { fitLinks, linkExamples, ownLinkExamples, readLabelledLinks } from './link-training.ts'
 
 const STORIES = fileURLToPath(new URL('../src/domain/content/stories/', import.meta.url))
-/** Rarer keys are as good as unseen. */
+/** Rarer keys count as unseen. */
 const MIN_COUNT = 2
 
-/** Words that stand in lower case inside sentences: their capital in a headline makes no name. */
+/** Words that occur in lower case inside sentences: their capital in a headline does not mark a name. */
 const ordinaryWords = (texts: readonly string[]): Set<string> =>
   new Set(
     texts.flatMap((text) =>
@@ -50,7 +50,10 @@ const write = (name: string, value: unknown) =>
 
 const round = (value: number) => Number(value.toFixed(4))
 
-/** Writes `background.json` (word frequencies, no text) and `pair-weights.json` from the labelled sets in `data`. */
+/**
+ * Writes `background.json` (word frequencies, no text) and `pair-weights.json` from the labelled sets in
+ * `data`.
+ */
 export const trainPairs = async (data: string): Promise<void> => {
   const headlines = (
     await Promise.all(
@@ -65,14 +68,17 @@ export const trainPairs = async (data: string): Promise<void> => {
   const { items } = await readDuplicates(data)
   const { intercept, weights } = fitPairs(examplesOf(items, idf, isOrdinary))
   await write('pair-weights.json', {
-    // Scores on this very file are cross-validated, never read off the weights.
+    // Scores on this file are cross-validated.
     trainedOn: await fileHash(join(data, 'duplicates/events.jsonl')),
     intercept: round(intercept),
     weights: Object.fromEntries(PAIR_FEATURES.map((name, at) => [name, round(weights[at] ?? 0)])),
   })
 }
 
-/** Writes `cross-language-weights.json` from the tuning half of our own pairs and the labelled French items of `data`. */
+/**
+ * Writes `cross-language-weights.json` from the tuning half of the fixture's pairs and the labelled French
+ * items of `data`.
+ */
 export const trainCrossLanguage = async (data: string): Promise<void> => {
   const idf = createStoryIdf()
   const labelled = await readLabelledLinks(data)

@@ -1,7 +1,7 @@
 /**
- * Builds the small models from the labelled sets and our own headlines and pairs: `npm run train [-- --data DIR]`. DIR is
- * `../shared/data` unless told. No text is kept: the file holds the weights of single words, pairs of words and
- * fragments that several items share, and of hashed fragments. The same items give the same file.
+ * Trains the small models from the labelled sets and the fixtures: `npm run train [-- --data DIR]`. DIR
+ * defaults to `../shared/data`. The files contain weights of words, word pairs and fragments that several
+ * items share, and of hashed fragments, but no text. Deterministic.
  */
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'

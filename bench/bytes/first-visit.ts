@@ -3,22 +3,22 @@ import { findProgram } from '#testing/test-requirements.ts'
 
 export interface Loaded {
   url: string
-  /** As the browser names it: document, script, font, image, fetch … */
+  /** The browser's request type: document, script, font, image, fetch … */
   type: string
-  /** Over the wire: headers and compressed body. */
+  /** Transferred bytes: headers and compressed body. */
   bytes: number
-  /** Ended before the first paint. */
+  /** Finished before the first paint. */
   isBeforePaint: boolean
-  /** The first paint waits for it. */
+  /** Render-blocking. */
   isBlocking: boolean
 }
 
-/** A phone: the layout most readers meet first. */
+/** A phone, the most frequent layout. */
 const VIEWPORT = { width: 390, height: 844 }
-/** What the page still fetches by itself once it is loaded belongs to the first visit. */
-const SETTLE_MS = 1000
+/** Requests that the page makes after its load event belong to the first visit. */
+const QUIET_MS = 1000
 
-/** Opens a browser that visits pages for the first time, each with nothing in its cache; undefined without Chromium. */
+/** Opens a browser for visits with an empty cache; undefined without Chromium. */
 export const withBrowser = async <T>(
   work: (visit: (url: string) => Promise<Loaded[]>) => Promise<T>,
 ): Promise<T | undefined> => {
@@ -31,7 +31,7 @@ export const withBrowser = async <T>(
       try {
         const page = await context.newPage()
         await page.goto(url, { waitUntil: 'load' })
-        await page.waitForTimeout(SETTLE_MS)
+        await page.waitForTimeout(QUIET_MS)
         return await page.evaluate(readTimings)
       } finally {
         await context.close()
@@ -42,7 +42,7 @@ export const withBrowser = async <T>(
   }
 }
 
-/** Chromium says which requests held the first paint back; TypeScript does not know yet. */
+/** Chromium reports render-blocking requests in a field that TypeScript's types lack. */
 type Timing = PerformanceResourceTiming & { renderBlockingStatus: 'blocking' | 'non-blocking' }
 
 /** Runs in the page. */

@@ -33,18 +33,18 @@ export const sourceId = (n: number): string => `bench-${n}`
 
 const TOPICS = 400
 const FRENCH_SHARE = 0.4
-/** How many articles also have their texts in the other language. */
+/** The share of articles with texts in both languages. */
 const TRANSLATED_SHARE = 0.77
 
-/** Years that an archive of so many articles reaches back: 60 days, one year, three years. */
+/** The period that an archive of this size covers: 60 days, one year, three years. */
 export const archiveDays = (size: number): number => {
   if (size <= 10_000) return 60
   return size <= 100_000 ? 365 : 1095
 }
 
 /**
- * The articles of an archive, oldest first as feeds bring them: the same texts, topics and spacing for the
- * same size, whatever the day; only ids and dates move with `now`.
+ * The articles of an archive, oldest first, as feeds deliver them. Texts, topics and spacing are
+ * deterministic for a size; only ids and dates depend on `now`.
  */
 export function* generateArticles(size: number, now: Date): Generator<CorpusArticle> {
   const random = seededRandom(`archive of ${size}`)
@@ -76,7 +76,7 @@ export function* generateArticles(size: number, now: Date): Generator<CorpusArti
   }
 }
 
-/** Two to five; a few topics are everywhere, most are rare. */
+/** Two to five, with a skewed distribution: a few topics are frequent, most are rare. */
 const makeTopics = (random: SeededRandom): string[] => {
   const topics = new Set<string>()
   const count = random.whole(2, 5)

@@ -4,10 +4,10 @@ import { type NewSource, syncSources } from '#domain/content/sources/sources.rep
 import { refreshVocabulary } from '#domain/content/search/vocabulary.service.ts'
 import { type CorpusArticle, generateArticles, sourceId, SOURCES } from './article.ts'
 
-/** Large enough that the statement's own cost is lost among its rows, small enough for one message. */
+/** Large enough to amortise the statement, small enough for one message. */
 const BATCH = 1000
 
-/** Fills a migrated, empty database with `size` articles, and leaves it vacuumed as the maintenance would. */
+/** Inserts `size` articles into a migrated, empty database and vacuums it as the maintenance does. */
 export const loadCorpus = async (db: Database, size: number, now: Date): Promise<void> => {
   await syncSources(
     db,

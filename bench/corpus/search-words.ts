@@ -7,12 +7,12 @@ export interface Search {
   words: string
 }
 
-/** Shares of searches with one, two and three words. */
+/** Shares of queries with one, two and three words. */
 const LENGTHS = [1, 1, 1, 1, 2, 2, 2, 2, 3, 3]
-/** Readers leave out the commonest words, and seldom know the rarest. */
+/** Readers omit the most frequent words and seldom know the rarest. */
 const KNOWN_WORDS = 20_000
 
-/** What readers type: one to three words, in both languages, common and rare ones alike. */
+/** Queries of one to three words in both languages, frequent and rare. */
 export const makeSearches = (count: number): Search[] => {
   const random = seededRandom('searches')
   const vocabularies = { en: makeVocabulary('en'), fr: makeVocabulary('fr') }
@@ -24,13 +24,13 @@ export const makeSearches = (count: number): Search[] => {
   })
 }
 
-/** The same with their last word not finished, as the search box asks. */
+/** The same queries with an unfinished last word, as the search box sends them. */
 export const begun = ({ lng, words }: Search): Search => {
   const last = words.split(' ').at(-1) ?? ''
   return { lng, words: words.slice(0, words.length - Math.ceil(last.length / 3)) }
 }
 
-/** The same with two letters of the longest word swapped. */
+/** The same queries with two letters of the longest word swapped. */
 export const slipped = ({ lng, words }: Search): Search => {
   const longest = words.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? ''
   const at = Math.floor(longest.length / 2)
@@ -39,7 +39,7 @@ export const slipped = ({ lng, words }: Search): Search => {
   return { lng, words: words.replace(longest, swapped) }
 }
 
-/** Ranks spread evenly by their logarithm: a word of rank 100 to 1,000 is as likely as one of 1,000 to 10,000. */
+/** Ranks with a log-uniform distribution: 100 to 1,000 is as likely as 1,000 to 10,000. */
 const typedWord = ({ words, stopWords }: Vocabulary, random: SeededRandom): string => {
   const rank = Math.floor(stopWords * (KNOWN_WORDS / stopWords) ** random.between(0, 1))
   return words[rank] ?? ''

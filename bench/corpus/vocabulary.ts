@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
 import { type SeededRandom, seededRandom } from '#domain/content/articles/cover/seeded-random.ts'
 
-/** What the most frequent ranks of a language are; the text search drops them. */
+/** The most frequent ranks of a language are stopwords, which full-text queries drop. */
 const STOP_WORDS: Record<Locale, string> = {
   en: 'the of and to a in is it that for on with as was at by be this have from or had not but what all were when we there can an your which their said if do will each about how up out them then she many some so these would into has more',
   fr: 'de la le et les des en un du une que est pour qui dans a par plus pas au sur ne se ce il sont aux avec son cette mais comme ou si leur y dont elle deux ces être fait ont ses tout nous sa été on même entre',
@@ -10,7 +10,7 @@ const SYLLABLES: Record<Locale, string> = {
   en: 'al an ar ba ber bre ca cha con cor dan der dis en er fer fin for gen gra han har in int ker la lan ler lo man mar mer mo nal net nor on or par per pre pro ra ran rel res ric ro san sen sha sol sta ster sub tal tan ten ter tor tra tri un ver vis wal wer win',
   fr: 'ba beau bel bre ca cer chan che com con cou dé den dis do é en es fa fi for gé gi gra in jou la len li lon lu ma men mi mo na né non o par pé plan pré pro qua ra ré ri ro sa sé si sol sou ta té ti ton tra tri u va vé vi vo voi',
 }
-/** Endings that the stemmers know, so that stems are fewer than words, as in real text. */
+/** Suffixes that the stemmers strip, so that there are fewer stems than words, as in real text. */
 const ENDINGS: Record<Locale, string> = {
   en: ' s ed ing er ment tion al ly ness able',
   fr: ' s er ée tion ment eur ique aux able ité',
@@ -20,13 +20,13 @@ const WORDS = 50_000
 /** A language of made-up words, the most frequent first. */
 export interface Vocabulary {
   words: readonly string[]
-  /** How many of the first are stop words. */
+  /** Number of stopwords at the beginning. */
   stopWords: number
-  /** A word as often as its rank has it (Zipf: frequency 1 / (rank + 2.7)). */
+  /** A random word with Zipf's distribution: frequency 1 / (rank + 2.7). */
   pick: (random: SeededRandom) => string
 }
 
-/** Always the same words for a language. */
+/** Deterministic for a language. */
 export const makeVocabulary = (lang: Locale): Vocabulary => {
   const random = seededRandom(`vocabulary ${lang}`)
   const syllables = SYLLABLES[lang].split(' ')
@@ -52,7 +52,7 @@ const runningTotals = (length: number): Float64Array => {
   return totals
 }
 
-/** The first rank whose running total reaches a random share of the whole. */
+/** The first rank whose cumulative frequency reaches a random share of the total. */
 const rankOf = (totals: Float64Array, random: SeededRandom): number => {
   const wanted = random.between(0, totals.at(-1) ?? 0)
   let low = 0

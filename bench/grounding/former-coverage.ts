@@ -5,23 +5,25 @@ import { isNumberWord } from '#domain/content/enrichment/grounding/number-words.
 import type { Token } from '#domain/content/enrichment/grounding/tokens.ts'
 import { stemOf } from '#domain/kernel/text/words.ts'
 
-/** Near-extractive wording keeps most of its source's words; below this a sentence says something else. */
+/**
+ * Near-extractive wording keeps most of its source's words. Below this share a sentence has another meaning.
+ */
 const MIN_IN_CITED = 0.6
-/** Words of the rest of the article help a sentence that still rests mostly on what it cites. */
+/** Words of the rest of the article count for a sentence that is mostly covered by its citation. */
 const MIN_IN_CITED_WITH_SOURCE = 0.45
 const MIN_IN_SOURCE = 0.85
 
-/** Numbers are checked by value, however they are spelled, and so are the words that go with them. */
+/** Numbers are compared by value, and the words of a number with them. */
 const OF_NUMBERS = /^(?:percent|per|cent|pour|dollars?|euros?|pounds?|livres?|half|moitie|third|tiers)$/
 
 const isCompared = ({ isContent, isNumber, word }: Token, lang: Locale): boolean =>
   isContent && !isNumber && !isNumberWord(word, lang) && !OF_NUMBERS.test(word)
 
-/** Whether a word belongs to a phrase that the text writes in another way: "intelligence" where it has "IA". */
+/** Whether a word is part of a phrase that the text spells differently: "intelligence" where it has "IA". */
 const isInAlias = (words: readonly Token[], at: number, { flat }: NameIndex): boolean =>
   phrasesAround(words, at).some((phrase) => aliasesOf(phrase).some((alias) => flat.includes(` ${alias} `)))
 
-/** Null when enough of the sentence's content words come from the source, otherwise what is missing. */
+/** Null when the source covers enough content words, otherwise the missing ones. */
 export const missingContent = (
   sentence: readonly Token[],
   cited: readonly Token[],

@@ -22,21 +22,21 @@ interface GroundingResult {
   problems: Problem[]
 }
 
-/** From this share of words in the source's order on, differences are read word by word. */
+/** Above this share of words in the order of the source, differences are compared word by word. */
 const NEAR_EXTRACTIVE = 0.6
-/** Comparing word by word costs the product of both lengths; honest sentences are far shorter. */
+/** The comparison takes the product of both lengths; faithful sentences are far shorter. */
 const MAX_SENTENCE_CHARACTERS = 1200
 const MAX_CITED_CHARACTERS = 8000
 
 /**
- * The rules that published before `judgeSentence` (decision 035), kept as the reference of `npm run bench -- gate`.
+ * The former rules of publication, before `judgeSentence` (decision 035): the reference of `npm run bench --
+ * gate`.
  *
- * Whether a sentence says only what its cited sentences say; deterministic and without a model.
- * Numbers, names and quotations must be in the cited sentences; negations and words of direction must
- * agree with them; most content words must come from them. Across languages only the first three
- * and the language can be compared. A whole sentence copied word for word always passes.
+ * Decides without a model whether a sentence is covered by its citations. Numbers, names and quotations have
+ * to occur in them, negations and words of direction have to agree, and most content words have to come from
+ * them. Across languages only the first three and the language are compared. A verbatim sentence passes.
  *
- * What it cannot see: true words in a false relation, unless two names changed sides around a word.
+ * Not detected: true words in a false relation, unless two names swapped sides around a word.
  */
 export const checkGrounding = (request: GroundingRequest): GroundingResult => {
   const { sentence, cited, source, lang, sourceLang } = request
@@ -64,23 +64,23 @@ export const checkGrounding = (request: GroundingRequest): GroundingResult => {
   )
   if (lang === sourceLang) {
     const own = tokenise(sentence, lang)
-    const theirs = tokenise(cited.slice(0, MAX_CITED_CHARACTERS), lang)
-    const alignment = align(own, theirs)
+    const ofSource = tokenise(cited.slice(0, MAX_CITED_CHARACTERS), lang)
+    const alignment = align(own, ofSource)
     const isNear = alignment.share >= NEAR_EXTRACTIVE
-    report('negation', isNear ? alignedNegations(alignment, lang) : looseNegations(own, theirs, lang))
+    report('negation', isNear ? alignedNegations(alignment, lang) : looseNegations(own, ofSource, lang))
     report('direction', [
       ...new Set([
         ...(isNear ? alignedDirections(alignment, lang) : []),
-        ...looseDirections(own, theirs, lang),
+        ...looseDirections(own, ofSource, lang),
       ]),
     ])
     const isName = nameTest(sentence, cited, inSource, lang)
-    report('direction', invertedRelations(own, theirs, isName))
+    report('direction', invertedRelations(own, ofSource, isName))
     if (isNear) {
-      report('number', substitutedNumbers(alignment, theirs))
+      report('number', substitutedNumbers(alignment, ofSource))
       report('name', substitutedNames(alignment, isName))
     }
-    const missing = missingContent(own, theirs, inCited, () => tokenise(source, lang), lang)
+    const missing = missingContent(own, ofSource, inCited, () => tokenise(source, lang), lang)
     if (missing !== null) report('coverage', [missing])
   }
   return { ok: problems.length === 0, problems }

@@ -4,7 +4,7 @@ import { LOCALES } from '#contract/locales.ts'
 import { seededRandom } from '#domain/content/articles/cover/seeded-random.ts'
 import { makeVocabulary } from '../corpus/vocabulary.ts'
 
-/** A feed's text, one character a byte: whatever its encoding, what is not ASCII passes through untouched. */
+/** The bytes of a feed as Latin-1, so that other encodings are not altered. */
 export interface BaseFeed {
   head: string
   items: string[]
@@ -12,11 +12,11 @@ export interface BaseFeed {
 }
 
 const REAL_FEEDS = fileURLToPath(new URL('../../../shared/data/feeds', import.meta.url))
-/** Feeds with fewer items would fill sources with repetitions. */
+/** Smaller feeds would fill sources with repetitions. */
 const MIN_ITEMS = 10
 const ITEM = /<(item|entry)[\s>].*?<\/\1>/gs
 
-/** Real feeds where a collection of them lies beside the repository, else generated ones. */
+/** Real feeds when a collection exists beside the repository; the fallback is generated. */
 export const baseFeeds = (): { feeds: BaseFeed[]; areReal: boolean } => {
   if (!existsSync(REAL_FEEDS)) return { feeds: LOCALES.map(makeFeed), areReal: false }
   const feeds = readdirSync(REAL_FEEDS)

@@ -4,8 +4,8 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * Serves each feed at an address of its own, and knows ETags. Each has its own port: to the product that is
- * another publisher, and publishers are visited one request at a time.
+ * Serves each feed on a port of its own, with ETags. A port counts as a publisher, and the product sends one
+ * request at a time to each.
  */
 export const withFeedServers = async <T>(
   bodies: readonly Buffer[],

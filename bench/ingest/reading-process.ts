@@ -1,6 +1,6 @@
 /**
- * Reads feeds twice as the product's own process would, on one core, and prints what it took: the web's
- * feeds given as `urls`, or those of `feedsDir`.
+ * Ingests feeds twice on one core, as the product's process does, and prints the cost: feeds of the web given
+ * as `urls`, or those of `feedsDir`.
  */
 import { DURATION_MS } from '#contract/limits.ts'
 import { CATEGORIES } from '#contract/taxonomy.ts'
@@ -9,9 +9,9 @@ import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service
 import { syncAllSources } from '#domain/content/ingestion/edition-sources.service.ts'
 import { ingestDueSources } from '#domain/content/ingestion/ingestion.service.ts'
 import { type NewSource, syncSources } from '#domain/content/sources/sources.repository.ts'
-import { openRuntime } from '#server/context.ts'
-import { readEnv } from '#server/env.ts'
-import { createLog } from '#server/log.ts'
+import { openRuntime } from '#server/start/context.ts'
+import { readEnv } from '#server/settings/env.ts'
+import { createLog } from '#server/operation/log.ts'
 import { findThread, threadCpuMs } from '../measure/thread-cpu.ts'
 
 export interface ReadingTask {
@@ -21,17 +21,17 @@ export interface ReadingTask {
 }
 export interface Pass {
   sources: number
-  /** Articles that are in the database after it, whether readers are shown them or not. */
+  /** Stored articles, published or not. */
   stored: number
   unchanged: number
   failed: string[]
-  /** Of the whole process: fetching, reading, the embedded database. */
+  /** Of the whole process: fetching, parsing, the embedded database. */
   cpuMs: number
-  /** Of the embedded database's thread alone. */
+  /** Of the embedded database's thread. */
   engineMs: number
   wallMs: number
 }
-/** Category, story, summary and duplicates of what the first pass brought. */
+/** Classification, clustering, summaries and deduplication of the first pass. */
 export interface Enriching {
   articles: number
   cpuMs: number
@@ -48,12 +48,16 @@ const env = readEnv([], {
   DATA_DIR: task.dataDir,
   FEEDS_DIR: task.feedsDir,
   FETCH_ALLOW_PRIVATE: 'on',
-  // Real feeds list archives: what is let go for its age costs nothing, and would make the rest look dear.
+  // Real feeds contain archives. Articles past their retention cost nothing and would distort the mean.
   RETENTION_DAYS: '0',
   SAMPLE: 'off',
 })
-const { ctx, close } = await openRuntime(env, createLog('warn'), (error) => {
-  throw error
+const { ctx, close } = await openRuntime({
+  env,
+  log: createLog('warn'),
+  onFatal: (error) => {
+    throw error
+  },
 })
 
 const sourceAt = (feed_url: string, n: number): NewSource => ({
@@ -115,7 +119,7 @@ if (task.urls) await syncSources(ctx.db, 'live', task.urls.map(sourceAt))
 else await syncAllSources(ctx)
 const first = await readAll(ctx)
 const enriching = await enrichAll()
-// The next visits are due by then.
+// After this time the sources are due again.
 const second = await readAll({ ...ctx, clock: () => new Date(Date.now() + DURATION_MS.day) })
 await close()
 console.log(JSON.stringify({ first, enriching, second } satisfies ReadingReport))

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** Takes every mail and keeps none. */
+/** Accepts every mail and stores none. */
 export const withMailSink = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

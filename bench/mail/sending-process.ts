@@ -1,19 +1,19 @@
 /**
- * Sends the letters of one edition as the product does, out of its embedded database, and the same mails by nodemailer's
- * own pool out of memory, in turns, and prints what each took.
+ * Alternates between sending the newsletters of one edition from the outbox of the embedded database, and the
+ * same mails from memory with nodemailer's pool. Prints the cost of both.
  */
 import { createSmtpMailer } from '#adapters/mail/smtp-mailer.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
-import { createLetters } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
-import { createDomainPace } from '#domain/readers/newsletters/sending/domain-throttle.ts'
-import { createRefusals } from '#domain/readers/newsletters/sending/consecutive-refusals.ts'
-import { scheduleDeliveries } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
-import { sendDeliveries } from '#domain/readers/newsletters/sending/send-newsletters.service.ts'
+import { createNewsletterCache } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
+import { createDomainThrottle } from '#domain/readers/newsletters/sending/domain-throttle.ts'
+import { createConsecutiveRefusals } from '#domain/readers/newsletters/sending/consecutive-refusals.ts'
+import { scheduleDueNewsletters } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
+import { sendDueNewsletters } from '#domain/readers/newsletters/sending/send-newsletters.service.ts'
 import { addDays } from '#domain/editorial/digests/edition-calendar.ts'
-import { buildDigest } from '#testing/build-digest.ts'
-import { subscriberRow } from '#testing/build-subscriber.ts'
+import { buildDigest } from '#testing/content/build-digest.ts'
+import { subscriberRow } from '#testing/accounts/build-subscriber.ts'
 import { testContext } from '#testing/test-api.ts'
 import { createTransport } from 'nodemailer'
 
@@ -29,9 +29,9 @@ export interface Turn {
   wallMs: number
 }
 export interface SendingReport {
-  ours: Turn[]
+  pooled: Turn[]
   alone: Turn[]
-  /** Of one mail's two parts. */
+  /** Of the two parts of one mail. */
   bytes: number
 }
 
@@ -59,7 +59,7 @@ let day = '2026-03-09'
 const ctx = { ...testContext(db), clock: () => new Date(Date.parse(`${day}T07:00:00Z`)) }
 let example = { subject: '', text: '', html: '' }
 const mailer = createSmtpMailer(smtpUrl, { connections })
-const sendOurs = async (): Promise<void> => {
+const sendPooled = async (): Promise<void> => {
   const watched = {
     ...mailer,
     send: (message: Parameters<typeof mailer.send>[0]) => {
@@ -67,12 +67,12 @@ const sendOurs = async (): Promise<void> => {
       return mailer.send(message)
     },
   }
-  const pace = createDomainPace(DURATION_MS.day, mails)
-  const sent = await sendDeliveries(ctx, {
+  const throttle = createDomainThrottle(DURATION_MS.day, mails)
+  const sent = await sendDueNewsletters(ctx, {
     mailer: watched,
-    letters: createLetters(),
-    pace,
-    refusals: createRefusals(),
+    newsletters: createNewsletterCache(),
+    throttle,
+    refusals: createConsecutiveRefusals(),
     connections,
   })
   if (sent !== mails) throw new Error(`${sent} of ${mails} letters were sent`)
@@ -90,16 +90,16 @@ const sendAlone = (): Promise<unknown> =>
     ),
   )
 
-const report: SendingReport = { ours: [], alone: [], bytes: 0 }
-// The first round warms both up and is not counted.
+const report: SendingReport = { pooled: [], alone: [], bytes: 0 }
+// The first round is a warm-up.
 for (let round = 0; round <= task.rounds; round += 1) {
   day = addDays(day, 1)
   await buildDigest(db, day, { items: STORIES })
-  await scheduleDeliveries(ctx)
-  const ours = await measure(sendOurs)
+  await scheduleDueNewsletters(ctx)
+  const pooled = await measure(sendPooled)
   const alone = await measure(sendAlone)
   if (round === 0) continue
-  report.ours.push(ours)
+  report.pooled.push(pooled)
   report.alone.push(alone)
 }
 report.bytes = Buffer.byteLength(example.html) + Buffer.byteLength(example.text)

@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#db/connection.ts'
 import { findThread, knowsThreadCpu, threadCpuMs } from './thread-cpu.ts'
 
-/** Milliseconds of processor time the database engine has used; the differences count. */
+/** Processor time of the database engine in milliseconds, to be subtracted. */
 export type EngineClock = () => Promise<number>
 
-/** An engine is done when it has answered, but goes to sleep a moment later: its time is read after that. */
-const SETTLE_MS = 1
+/** An engine goes to sleep a moment after its answer; the time is read afterwards. */
+const QUIET_MS = 1
 
 /**
- * The clock of the engine behind `db`, which must have a single connection: the server's process for it, or
- * the embedded engine's thread. Without such clocks (not Linux) it is this process's own time, which the
- * embedded engine shares, plus nothing for a server.
+ * The processor clock of the engine behind `db`, which must have a single connection: the server process of
+ * the connection, or the embedded engine's thread. The fallback without such clocks (not Linux) is the time
+ * of this process, which includes the embedded engine but no server.
  */
 export const engineClock = async (db: Database): Promise<EngineClock> => {
   if (!knowsThreadCpu()) return async () => process.cpuUsage().user / 1000
   const [pid, thread] = db.engine === 'postgres' ? await backend(db) : (['self', embeddedThread()] as const)
   return async () => {
-    await sleep(SETTLE_MS)
+    await sleep(QUIET_MS)
     return threadCpuMs(pid, thread)
   }
 }

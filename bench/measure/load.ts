@@ -1,12 +1,12 @@
 import autocannon from 'autocannon'
 
-/** Enough to keep a server busy, few enough that none waits long. */
+/** Enough to keep a server busy without a queue. */
 const CONNECTIONS = 20
 
 export interface Load {
   url: string
   headers?: Record<string, string>
-  /** The status every answer must have. */
+  /** The expected status of every response. */
   status?: 200 | 304
 }
 
@@ -16,7 +16,7 @@ export interface LoadResult {
   p99Ms: number
 }
 
-/** Sends exactly `amount` requests over kept-alive connections; throws when any answer is not what it should be. */
+/** Sends exactly `amount` requests over keep-alive connections. Throws on an unexpected status. */
 export const sendLoad = async ({ url, headers, status = 200 }: Load, amount: number): Promise<LoadResult> => {
   const result = await autocannon({ url, headers, amount, connections: Math.min(CONNECTIONS, amount) })
   const right = result.statusCodeStats[String(status)]?.count ?? 0

@@ -9,26 +9,26 @@ export interface Shot {
 }
 
 export interface Hit {
-  /** 0: no answer at all. */
+  /** 0 without a response. */
   status: number
   ms: number
-  /** Of a refusal: whether it says when to come again. */
+  /** Whether a rejected request has Retry-After. */
   saysWhen: boolean
 }
 
-/** One of many that were sent when they were due, answered or not. */
+/** A request that was sent on schedule, answered or not. */
 export interface TimedHit extends Hit {
-  /** Which of them, from 0 on. */
+  /** Sequence number from 0. */
   n: number
-  /** Milliseconds by which this process sent it late; a part of its `ms`. */
+  /** Milliseconds by which the generator sent it late, included in `ms`. */
   lateMs: number
 }
 
 const TICK_MS = 5
-/** Nobody waits longer than this for an answer. */
+/** Timeout of a request. */
 const TIMEOUT_MS = 30_000
 
-/** One request, whatever becomes of it. Its time runs from `startedAt` on, when whoever asks wanted to. */
+/** One request. Its promise always resolves, and its time counts from `startedAt`, when it was due. */
 export const shoot = (
   agent: Agent,
   { url, method = 'GET', headers = {}, body }: Shot,
@@ -57,10 +57,10 @@ export const shoot = (
 export const openAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
 /**
- * Sends `perSecond` requests a second whether or not earlier ones were answered, as readers do, and waits for every answer. Each
- * is timed from the moment it was due: what this process is late by counts as waiting (no coordinated omission), and is told, so
- * that a generator that cannot keep up is not taken for a slow server. What it cannot send is sent as fast as it can; the number
- * of hits tells.
+ * Sends `perSecond` requests a second regardless of pending ones, as readers do, and waits for every
+ * response. Latency counts from the scheduled time (no coordinated omission). The lateness of the generator
+ * is included and reported, so that a saturated generator is not mistaken for a slow server. Requests that
+ * cannot be sent on time are sent as fast as possible; the number of hits shows it.
  */
 export const sendOpenLoad = async (
   shots: (n: number) => Shot,
@@ -87,7 +87,7 @@ export const sendOpenLoad = async (
   return all
 }
 
-/** Keeps `width` requests under way for a while: as many a second as there can be. */
+/** Keeps `width` requests pending for a while: the maximum throughput. */
 export const sendClosedLoad = async (
   shots: (n: number) => Shot,
   width: number,

@@ -1,25 +1,25 @@
 import { type Load, type LoadResult, sendLoad } from './load.ts'
 import { median } from './statistics.ts'
 
-/** Something whose requests cost processor time. */
+/** A server whose requests are measured. */
 export interface Contestant extends Load {
   name: string
-  /** Requests in a round: enough for some 100 ms of processor time. */
+  /** Requests in a round: about 100 ms of processor time. */
   amount: number
-  /** Milliseconds of processor time used so far: `cpu` by all of the server, `engine` by its database's thread. */
+  /** Processor time so far in milliseconds: `cpu` of the whole server, `engine` of its database thread. */
   used: () => Promise<{ cpu: number; engine: number }>
 }
 
 export interface RequestCost extends LoadResult {
-  /** Milliseconds of processor time per request, without the embedded database's thread. */
+  /** Processor time per request in milliseconds, without the embedded database's thread. */
   cpuMs: number
-  /** Milliseconds of processor time per request in the embedded database's thread. */
+  /** Processor time per request in the embedded database's thread, in milliseconds. */
   engineMs: number
 }
 
 /**
- * What a request to each contestant costs its server. The contestants take turns, so that a change in the
- * machine's load meets them all, and the median round counts. The first round only warms up.
+ * Cost of a request for each contestant. They alternate, so that a change of load affects all, and the median
+ * round counts. The first round is a warm-up.
  */
 export const measureRequests = async <Name extends string>(
   contestants: readonly (Contestant & { name: Name })[],

@@ -1,6 +1,6 @@
 import { openDatabase, type Database } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
-import { startPostgres } from '#testing/postgres.ts'
+import { startPostgres } from '#testing/database/postgres.ts'
 import { findProgram } from '#testing/test-requirements.ts'
 import { withScratchFolder } from '../site/site.ts'
 

@@ -4,24 +4,24 @@ import type { Statement } from './statement.ts'
 
 export interface QueryCost {
   name: string
-  /** Milliseconds of processor time in the engine. */
+  /** Processor time of the engine in milliseconds. */
   cpuP50Ms: number
   cpuP95Ms: number
   cpuMaxMs: number
   /** Milliseconds from the call to its rows, in this process. */
   wallP50Ms: number
   wallP95Ms: number
-  /** Median cost beside the yardstick's in the same run. */
+  /** Median cost relative to the reference of the same run. */
   times: number
   atMost?: number
 }
 
-/** Uses of a statement before it counts: named from the second, planned once and for all from the sixth. */
+/** Warm-up of a query: the statement is prepared from the second use, with a generic plan from the sixth. */
 const WARM_UP = 12
-/** Uses in a row, a round. */
+/** Consecutive uses in a round. */
 const STREAK = 10
 
-/** What each statement costs; they take turns, so that a change in the machine's load meets them all. */
+/** The cost of each query. They alternate, so that a change of load affects all. */
 export const measureQueries = async (
   statements: readonly Statement[],
   clock: EngineClock,

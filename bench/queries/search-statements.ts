@@ -3,19 +3,22 @@ import { LOCALES } from '#contract/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { listSearchPage } from '#domain/content/articles/search-page.ts'
 import { parseQuery } from '#domain/content/search/parse-query.ts'
-import { understand } from '#domain/content/search/understand.ts'
+import { expandQuery } from '#domain/content/search/query-expansion.ts'
 import { begun, makeSearches, type Search, slipped } from '../corpus/search-words.ts'
 import type { Statement } from './statement.ts'
 
 const SEARCHES = 400
 
-/** One after the other, from the start again after the last. */
+/** Cycles through the values. */
 const inTurn = (searches: readonly Search[]): (() => Search) => {
   let turn = 0
   return () => searches[(turn += 1) % searches.length] as Search
 }
 
-/** A whole page of results as the service makes it: understood, found, ranked, read and marked. */
+/**
+ * A page of search results as the service produces it: query expansion, matching, ranking, reading and
+ * marking.
+ */
 export const makeSearchStatements = (db: Database, now: Date): Statement[] => {
   const ctx = { db, clock: () => now }
   const searches = makeSearches(SEARCHES)
@@ -35,7 +38,7 @@ export const makeSearchStatements = (db: Database, now: Date): Statement[] => {
         name: `words understood and completed, ${language}`,
         ask: () => {
           const { words, lng } = nextCompleted()
-          return understand(db, parseQuery(words), lng)
+          return expandQuery(db, parseQuery(words), lng)
         },
       },
     ]

@@ -1,7 +1,7 @@
-/** A question of the product to its database, asked with other values each time. */
+/** A query of the product, with different parameters at each use. */
 export interface Statement {
   name: string
   ask: () => Promise<unknown>
-  /** Cost at the median beside a primary-key lookup (architecture, "Targets"). */
+  /** Median cost relative to a lookup by primary key (architecture, "Targets"). */
   atMost?: number
 }

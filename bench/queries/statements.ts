@@ -2,30 +2,30 @@ import { DURATION_MS, LANDING_LATEST, RELATED_LIMIT_DEFAULT } from '#contract/li
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import { CATEGORIES } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
+import { type ArticleFilter, listArticleRows } from '#domain/content/articles/article-lists.repository.ts'
 import {
-  type ArticleFilter,
-  findArticleRow,
-  listArticleRows,
-  listArticleRowsByIds,
   listBatchChoices,
   listNewestChoices,
   listRelatedRows,
   listTopicCounts,
-} from '#domain/content/articles/articles.repository.ts'
+} from '#domain/content/articles/article-choices.repository.ts'
+import { findArticleRow, listArticleRowsByIds } from '#domain/content/articles/articles.repository.ts'
 import { type SeededRandom, seededRandom } from '#domain/content/articles/cover/seeded-random.ts'
 import { listSourceSummaries } from '#domain/content/sources/sources.repository.ts'
 import { makeSearchStatements } from './search-statements.ts'
 import type { Statement } from './statement.ts'
 
-/** Enough that the engine's caches hold no answer. */
+/** Enough parameters that no result stays cached. */
 const KNOWN_IDS = 2000
-/** One more than a page, to know whether another follows. */
+/** One more than a page, to detect a next page. */
 const PAGE = 21
 const BATCH = 7
 const BATCH_DAYS = 7
 const FEATURED_POOL = 300
 
-/** The calls of the repositories as the services make them. The first is the yardstick: a row by its key. */
+/**
+ * The repositories' queries as the services call them. The first is the reference: a lookup by primary key.
+ */
 export const makeStatements = async (db: Database, now: Date): Promise<Statement[]> => {
   const random = seededRandom('statements')
   const ids = await knownIds(db)
@@ -108,7 +108,7 @@ export const makeStatements = async (db: Database, now: Date): Promise<Statement
 }
 
 const knownIds = async (db: Database): Promise<string[]> => {
-  // By identity, a hash: every age alike.
+  // By id hash, so that every age is equally frequent.
   const { rows } = await db.executeSql(`select id from articles order by identity limit ${KNOWN_IDS}`)
   return rows.map(({ id }) => String(id))
 }

@@ -5,17 +5,17 @@ import type { Section } from './options.ts'
 const LETTERS = 14_000
 const REQUESTS = 10
 const AT_MOST_MS = 100
-/** A long address has to be read and written into its page; nothing may look at it more often than that. */
+/** A long address is parsed and rendered into its page, in linear time. */
 const AT_MOST_TIMES = 3
 
 interface Round {
-  /** Milliseconds until `/healthz` answered, asked while the pages were under way. */
+  /** Latency of `/healthz` during the load, in milliseconds. */
   healthMs: number
-  /** Milliseconds of processor time a page. */
+  /** Processor time per page in milliseconds. */
   cpuMs: number
 }
 
-/** Ten pages that do not exist, asked for at once, and how the process is meanwhile. */
+/** Ten concurrent requests of missing pages, and the state of the process meanwhile. */
 const askAtOnce = async (site: Site, length: number): Promise<Round> => {
   const before = await site.usage()
   const pages = Array.from('abcdefghij', async (letter) => {
@@ -32,7 +32,7 @@ const askAtOnce = async (site: Site, length: number): Promise<Round> => {
   return { healthMs, cpuMs: (after.cpuMs - before.cpuMs) / REQUESTS }
 }
 
-/** Whether a long address costs more than a short one: what stopped the process for seconds once. */
+/** Whether a long address costs more than a short one, which once blocked the process for seconds. */
 export const addresses: Section = {
   name: 'addresses',
   about: `${REQUESTS} addresses of ${LETTERS.toLocaleString('en')} letters at once, beside as many short ones, and /healthz meanwhile`,
@@ -42,7 +42,7 @@ export const addresses: Section = {
       const short: Round[] = []
       for (let round = 0; round <= rounds; round += 1) {
         const [ofShort, ofLong] = [await askAtOnce(site, 20), await askAtOnce(site, LETTERS)]
-        // The first only warms up.
+        // The first round is a warm-up.
         if (round === 0) continue
         short.push(ofShort)
         long.push(ofLong)

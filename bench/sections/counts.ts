@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import { COUNT_DAYS_DEFAULT, COUNT_DAYS_MAX } from '#contract/limits.ts'
 import { getCounts } from '#domain/operations/monitor/counts.service.ts'
-import { keepDeliveryDays } from '#domain/operations/monitor/delivery-days.service.ts'
+import { storeDeliveryDays } from '#domain/operations/monitor/delivery-days.service.ts'
 import { testContext } from '#testing/test-api.ts'
 import { median } from '../measure/statistics.ts'
 import { canRun, ENGINES, withDatabase } from '../queries/engines.ts'
@@ -11,10 +11,10 @@ import type { Section } from './options.ts'
 const AT_MOST_MS = 200
 
 /**
- * So many letters each day, most of them sent, all as they stand when their time has passed. Written without the constraints
- * that only writing needs, or filling would take longer than everything else.
+ * Newsletter deliveries for each day in their final state, most of them sent. Inserted without constraints,
+ * which would dominate the time.
  */
-const fillDeliveries = async (db: Database, lettersADay: number, now: Date): Promise<void> => {
+const fillDeliveries = async (db: Database, newslettersADay: number, now: Date): Promise<void> => {
   await db.executeSql(`alter table deliveries drop constraint deliveries_subscriber_id_fkey,
     drop constraint deliveries_subscriber_id_period_local_date_key, drop constraint deliveries_pkey`)
   const { rows: indexes } = await db.executeSql(
@@ -32,13 +32,13 @@ const fillDeliveries = async (db: Database, lettersADay: number, now: Date): Pro
          lateral (select date_trunc('day', $2::timestamptz at time zone 'UTC') at time zone 'UTC' - make_interval(days => $3) + n * interval '86400 s' / $1 as at) t,
          lateral (select (at at time zone 'UTC')::date as day) d
        where at <= $2::timestamptz`,
-      [lettersADay, now, day],
+      [newslettersADay, now, day],
     )
   for (const { definition } of indexes) await db.executeSql(String(definition))
   await db.executeSql('vacuum analyze deliveries')
 }
 
-/** The page of counts, when there are many letters. */
+/** The page of counts with many deliveries. */
 export const counts: Section = {
   name: 'counts',
   about: `/admin/count beside --size letters on each of ${COUNT_DAYS_MAX} days`,
@@ -56,7 +56,7 @@ export const counts: Section = {
         await fillDeliveries(db, size, now)
         const ctx = testContext(db, now)
         const nightAt = performance.now()
-        await keepDeliveryDays(ctx)
+        await storeDeliveryDays(ctx)
         figures.push({ what: `${engine}: a night’s count`, value: performance.now() - nightAt, unit: 'ms' })
         for (const days of [COUNT_DAYS_DEFAULT, COUNT_DAYS_MAX]) {
           const took: number[] = []

@@ -7,7 +7,7 @@ import { median } from '../measure/statistics.ts'
 import type { Section } from './options.ts'
 
 const AT_MOST_TIMES = 2.5
-/** Of one round, so that it lasts longer than the clock is coarse. */
+/** Texts in a round, so that it lasts longer than the resolution of the clock. */
 const REPEATS = 5
 
 const requests = (): GroundingRequest[] =>
@@ -27,7 +27,7 @@ const cpuMsOf = (work: () => void): number => {
   return (user + system) / 1000
 }
 
-/** What the gate of three answers costs beside the rules that published before it (decision 035). */
+/** The cost of the gate with three verdicts relative to the former rules (decision 035). */
 export const gate: Section = {
   name: 'gate',
   about: 'the gate of a model’s sentences beside the former rules, in processor time',
@@ -37,7 +37,7 @@ export const gate: Section = {
     for (let round = 0; round <= rounds; round += 1) {
       const ofFormer = cpuMsOf(() => all.forEach((request) => checkGrounding(request)))
       const ofPresent = cpuMsOf(() => all.forEach((request) => judgeSentence(request)))
-      // The first only warms up.
+      // The first round is a warm-up.
       if (round === 0) continue
       former.push(ofFormer)
       present.push(ofPresent)

@@ -8,7 +8,7 @@ import type { Figure } from '../report.ts'
 import { withScratchFolder, withSite } from '../site/site.ts'
 import type { Section } from './options.ts'
 
-/** 176 MB with what it brings: fetched when somebody asks for it, never a dependency. */
+/** 176 MB with its dependencies: installed on demand, never a dependency. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const RUNS_MAX = 5
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -18,7 +18,7 @@ interface Report {
   audits: Record<string, { numericValue?: number }>
 }
 
-/** Lighthouse as it comes: a phone on simulated slow 4G. */
+/** Lighthouse's default: a phone on simulated slow 4G. */
 export const lighthouse: Section = {
   name: 'lighthouse',
   about: 'Lighthouse on a simulated phone on slow 4G, median of five (fetched with npx)',
@@ -44,7 +44,7 @@ type Run = Record<(typeof CATEGORIES)[number] | 'lcpMs' | 'cls' | 'tbtMs', numbe
 
 const audit = (url: string, runs: number, chromePath: string): Promise<Run[]> =>
   withScratchFolder(async (folder) => {
-    // Its first reader waits for the rendering; Lighthouse is not to be that reader.
+    // Fills the cache, so that Lighthouse does not wait for the page to be rendered.
     await (await fetch(url)).text()
     const reports: Run[] = []
     for (let n = 0; n < runs; n += 1) {
@@ -56,7 +56,7 @@ const audit = (url: string, runs: number, chromePath: string): Promise<Run[]> =>
         promisify(execFile)('npx', ['--yes', LIGHTHOUSE, url, ...flags, chromeFlags, only], {
           env: { ...process.env, CHROME_PATH: chromePath },
         })
-      // Now and then its trace has no beginning (NO_NAVSTART); it asks to be run again itself.
+      // Lighthouse asks for a retry when its trace has no beginning (NO_NAVSTART).
       await run().catch(run)
       reports.push(readRun(JSON.parse(readFileSync(file, 'utf8')) as Report))
     }
@@ -97,7 +97,7 @@ const figures = (page: string, runs: readonly Run[]): Figure[] => {
     },
     {
       what: `${page} page, layout shift`,
-      // As exact as Lighthouse shows it: a shift of a hundredth of a pixel is none.
+      // Rounded to the precision that Lighthouse displays: a shift of a hundredth of a pixel is none.
       value: Math.round(middle('cls') * 1000) / 1000,
       unit: '',
       target: { atMost: 0 },

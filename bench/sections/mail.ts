@@ -19,7 +19,7 @@ const run = async (task: SendingTask): Promise<SendingReport> => {
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as SendingReport
 }
 
-/** Letters out of the outbox, beside nodemailer's own pool with the same mails in memory. */
+/** Newsletters from the outbox, relative to nodemailer's pool with the same mails in memory. */
 export const mail: Section = {
   name: 'mail',
   about: `${MAILS} letters into an SMTP server on this machine, beside nodemailer alone`,
@@ -27,7 +27,7 @@ export const mail: Section = {
     withMailSink((smtpUrl) =>
       withScratchFolder(async (dataDir) => {
         const report = await run({ dataDir, smtpUrl, mails: MAILS, rounds, connections: CONNECTIONS })
-        const ratios = report.ours.map((turn, at) => {
+        const ratios = report.pooled.map((turn, at) => {
           const beside = report.alone[at]
           return beside ? perSecond(turn) / perSecond(beside) : Number.NaN
         })
@@ -39,9 +39,9 @@ export const mail: Section = {
               value: median(ratios),
               unit: '×',
               target: { atLeast: 0.8 },
-              note: `${CONNECTIONS} connections, ${(report.bytes / KB).toFixed(0)} KB; CPU ${cpu(report.ours)} ms a letter with its database, ${cpu(report.alone)} alone`,
+              note: `${CONNECTIONS} connections, ${(report.bytes / KB).toFixed(0)} KB; CPU ${cpu(report.pooled)} ms a letter with its database, ${cpu(report.alone)} alone`,
             },
-            { what: 'letters a second', value: median(report.ours.map(perSecond)), unit: 'per s' },
+            { what: 'letters a second', value: median(report.pooled.map(perSecond)), unit: 'per s' },
             { what: 'nodemailer alone', value: median(report.alone.map(perSecond)), unit: 'per s' },
           ],
           detail: report,

@@ -1,21 +1,21 @@
 import type { SectionReport } from '../report.ts'
 
 export interface BenchOptions {
-  /** Articles in the generated archives of `queries`. */
+  /** Sizes of the generated archives of `queries`, in articles. */
   sizes: readonly number[]
-  /** How often each measurement is repeated; the median counts. */
+  /** Repetitions of each measurement; the median counts. */
   rounds: number
-  /** How long `overload` lasts. */
+  /** Duration of `overload`. */
   seconds: number
-  /** How long `soak` lasts. */
+  /** Duration of `soak`. */
   minutes: number
-  /** The earlier release of `rolling`: anything git knows. */
+  /** The earlier release of `rolling`, as a git revision. */
   from: string
 }
 
 export interface Section {
   name: string
-  /** One line for `--help`. */
+  /** One line of `--help`. */
   about: string
   run: (options: BenchOptions) => Promise<SectionReport>
 }

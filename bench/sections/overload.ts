@@ -15,7 +15,7 @@ import { type Site, withSite } from '../site/site.ts'
 import type { Section } from './options.ts'
 
 const TIMES = 10
-/** Fewer than the product takes on at once: nothing is refused yet. */
+/** Below the number of concurrency slots, so that no request is rejected. */
 const WIDTH = 16
 const WARM_UP_SECONDS = 5
 const CAPACITY_SECONDS = 15
@@ -31,7 +31,7 @@ const kindOf = (n: number): Kind => {
   return of20 < 12 ? 'search' : 'personal'
 }
 
-/** What a busy hour is made of: mostly what has to be made anew, some from memory, a monitor, and people at the door. */
+/** The mix of a busy hour: mostly rendered pages, some cached ones, a monitor, and sign-ins. */
 export const busyHour =
   (site: Site) =>
   (n: number): Shot => {
@@ -72,7 +72,7 @@ const measure = async (site: Site, seconds: number) => {
   const calm = await sendClosedLoad(shots, WIDTH, CAPACITY_SECONDS)
   const hits = await sendOpenLoad(shots, TIMES * calm.perSecond, seconds)
   const overAt = performance.now()
-  // Normal: what has to be made is made, as quickly as when nobody else asked for anything.
+  // The reference: the same requests are rendered without other load.
   const agent = openAgent()
   const usual = 2 * percentile(msOf(calm.hits.filter(isServed)), 0.95)
   let normalAfterMs = GIVE_UP_MS
@@ -88,7 +88,7 @@ const measure = async (site: Site, seconds: number) => {
   return { calm, hits, normalAfterMs }
 }
 
-/** What becomes of readers when ten times as many come as can be served. */
+/** Latency and rejections at ten times the capacity. */
 export const overload: Section = {
   name: 'overload',
   about: `${TIMES} times the capacity, open loop, for --seconds (60); refusals, latency of the served, recovery`,
@@ -117,7 +117,7 @@ export const overload: Section = {
             },
             { what: 'asked', value: hits.length / seconds, unit: 'per s', note: JSON.stringify(statuses) },
             {
-              what: 'neither served nor told when to come again',
+              what: 'neither served nor rejected with Retry-After',
               value: others.length,
               unit: '',
               target: { atMost: 0 },

@@ -7,17 +7,17 @@ import { fillDataFolder } from '../site/prepare-folder.ts'
 import type { Section } from './options.ts'
 
 const DRIFT_REQUESTS = 10_000
-/** Enough that caches are full and code is compiled before the first look at the heap. */
+/** Enough for warm caches and compiled code before the first measurement of the heap. */
 const WARM_UP_REQUESTS = 2000
 
-/** How fast the product is back, and whether it grows. */
+/** The time of a restart, and the growth of memory. */
 export const restart: Section = {
   name: 'restart',
   about: 'from the start of the process to its first page; growth of the heap over 10,000 pages',
   run: async ({ rounds }) => {
     const starts = await withScratchFolder(async (dataDir) => {
       await fillDataFolder(dataDir)
-      // The first start installs the queue's tables and may build the pages.
+      // The first start creates the queue's tables and may build the pages.
       await startOnce(dataDir)
       const all: Start[] = []
       for (let round = 0; round < rounds; round += 1) all.push(await startOnce(dataDir))

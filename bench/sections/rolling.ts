@@ -3,7 +3,7 @@ import { symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CATEGORIES } from '#contract/taxonomy.ts'
-import { startPostgres } from '#testing/postgres.ts'
+import { startPostgres } from '#testing/database/postgres.ts'
 import { type Hit, openAgent, shoot, type Shot } from '../measure/open-load.ts'
 import { percentile } from '../measure/statistics.ts'
 import { PERSONAL } from '../site/contestants.ts'
@@ -11,7 +11,7 @@ import { freePort, type ServerProcess, startServer } from '../site/server-proces
 import { withScratchFolder } from '../site/site.ts'
 import type { Section } from './options.ts'
 
-/** Requests a second: what a machine does besides, so that waiting is seen and not the want of processors. */
+/** Requests a second: moderate, so that waiting is visible and processors are not saturated. */
 const RATE = 5
 const BEFORE_SECONDS = 20
 const TOGETHER_SECONDS = 10
@@ -23,7 +23,7 @@ const LOAD_CORPUS = `
   await loadCorpus(db, Number(process.argv[2]), new Date())
   await db.close()`
 
-/** Reads and writes that meet the tables a migration changes. */
+/** Queries of the tables that a migration changes. */
 const request = (n: number): { path: string } & Omit<Shot, 'url'> => {
   const category = CATEGORIES[n % CATEGORIES.length] ?? 'technology'
   if (n % 5 === 0)
@@ -38,7 +38,7 @@ const request = (n: number): { path: string } & Omit<Shot, 'url'> => {
     : { path: `/feed/${category}`, headers: PERSONAL }
 }
 
-/** A load balancer: asks those that say they are ready, and another one when a connection fails. */
+/** A load balancer: sends requests to ready processes, and retries on another one when a connection fails. */
 const createBalancer = () => {
   const agent = openAgent()
   const servers = new Set<string>()
@@ -81,7 +81,7 @@ const createBalancer = () => {
   }
 }
 
-/** An earlier release is replaced under load: its schema is migrated beneath it while it serves. */
+/** A rolling deploy from an earlier release under load: its schema is migrated while it serves. */
 export const rolling: Section = {
   name: 'rolling',
   about: 'a release of --from REF, serving an archive of --size, is replaced by this one under load',

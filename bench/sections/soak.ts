@@ -6,11 +6,11 @@ import { busyHour } from './overload.ts'
 
 const WIDTH = 16
 const CAPACITY_SECONDS = 15
-/** Until caches are full and code is compiled; not counted. */
+/** Until caches are warm and code is compiled; not counted. */
 const WARM_UP_MINUTES = 3
 const LOOK_SECONDS = 30
 
-/** Whether the process grows when it is used for long. */
+/** Growth of memory under long use. */
 export const soak: Section = {
   name: 'soak',
   about: 'half the capacity for --minutes (120): slope of the heap after collection',

@@ -2,11 +2,11 @@ import type { Contestant } from '../measure/request-cost.ts'
 import type { ServerProcess } from './server-process.ts'
 import { startServer } from './server-process.ts'
 
-/** How a browser asks. */
+/** Request headers of a browser. */
 export const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
-/** With a cookie nobody knows, an answer is one reader's own: nothing is taken from a cache. */
+/** With an unknown cookie the response is private and bypasses the cache. */
 export const PERSONAL = { cookie: 'session=bench' }
-/** With somebody's session it is also asked whose, and what they may read. */
+/** With a session the caller and the entitlement are queried as well. */
 export const signedIn = (token: string) => ({ cookie: `session=${token}` })
 
 export const usedBy =
@@ -18,7 +18,7 @@ export const usedBy =
 
 const HELLO_REQUESTS = 5000
 
-/** Runs `work` beside a bare Hono hello, the yardstick of every request. */
+/** Runs `work` beside a minimal Hono server, the reference of every request. */
 export const withHello = async <T>(
   work: (hello: Contestant & { name: 'hello' }) => Promise<T>,
 ): Promise<T> => {

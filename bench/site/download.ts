@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 export interface Download {
   status: number
   headers: IncomingHttpHeaders
-  /** As it came over the wire: still compressed, which `fetch` would undo. */
+  /** The compressed body; `fetch` would decompress it. */
   body: Buffer
 }
 

@@ -1,4 +1,4 @@
-/** The yardstick: the smallest server on the product's own HTTP stack. */
+/** The reference: the smallest server on the product's own HTTP stack. */
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 

@@ -10,7 +10,7 @@ import { download } from './download.ts'
 import { freePort } from './server-process.ts'
 import { withScratchFolder } from './site.ts'
 
-/** One worker that keeps the file open and sends it as it is: the least a web server can do. */
+/** One worker that sends a cached open file: the minimum cost of a web server. */
 const configuration = (folder: string, port: number): string => `
 daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 64; }
@@ -24,7 +24,7 @@ http {
   }
 }`
 
-/** Runs `work` beside nginx sending what `url` sends a browser, or with undefined where it is not installed. */
+/** Runs `work` beside an nginx that serves the response of `url`; undefined where nginx is not installed. */
 export const withNginx = async <T>(
   url: string,
   work: (nginx: Omit<Contestant, 'name' | 'amount'> | undefined) => Promise<T>,

@@ -1,15 +1,15 @@
 import { openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
-import { buildAccount } from '#testing/build-account.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
 import { loadCorpus } from '../corpus/load-corpus.ts'
 
 /** Enough for several pages of every category. */
 const ARTICLES = 2000
 
 /**
- * Fills a data folder with a small archive: every feed page is full, every article has its related ones.
+ * Fills a data folder with a small archive: every feed page is full, every article has related ones.
  *
- * @returns the session of a free reader.
+ * @returns the session of a free reader
  */
 export const fillDataFolder = async (dataDir: string): Promise<string> => {
   const db = await openDatabase({ dataDir })

@@ -1,16 +1,16 @@
 /**
- * Loaded before a server's own code (`node --import`), so that the bench can ask the process itself what it
- * has used: the same on every system, and to the microsecond.
+ * Preloaded (`node --import`), so that the process reports its own resource usage, in the same way on every
+ * system and in microseconds.
  */
 import { findThread, threadCpuMs } from '../measure/thread-cpu.ts'
 
 export interface Usage {
-  /** Of all threads, since the process started. */
+  /** Of all threads since the start. */
   cpuMs: number
-  /** Of the embedded database's thread alone; 0 where it cannot be told apart. */
+  /** Of the embedded database's thread; 0 where it cannot be separated. */
   engineMs: number
   heapBytes: number
-  /** All of the process's memory. */
+  /** Resident memory of the process. */
   rssBytes: number
 }
 export type ProbeRequest = 'usage' | 'usage after gc'
@@ -33,11 +33,11 @@ const usage = (): Usage => {
 
 process.on('message', (request: ProbeRequest) => {
   if (request === 'usage after gc') {
-    // Twice: what a finalizer lets go in the first is free after the second.
+    // Twice, because memory released by a finalizer is freed by the next collection.
     globalThis.gc?.()
     globalThis.gc?.()
   }
   process.send?.(usage())
 })
-// Being asked is no reason to stay alive.
+// The probe does not keep the process alive.
 process.channel?.unref()

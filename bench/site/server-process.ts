@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { ProbeRequest, Usage } from './probe.ts'
 
 export interface ServerProcess {
-  /** Origin, without a slash at the end. */
+  /** Origin without a trailing slash. */
   url: string
   usage: (request?: ProbeRequest) => Promise<Usage>
   stop: () => Promise<void>
@@ -13,17 +13,17 @@ export interface ServerProcess {
 
 const PROBE = fileURLToPath(new URL('./probe.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** Long enough for a first build and a first database on a slow machine. */
+/** Timeout for a first build and a first database on a slow machine. */
 const START_MS = 180_000
 
-/** Which core a server is given. */
+/** The core of a server. */
 const CORE = process.env['BENCH_CORE'] ?? '0'
 
-/** The same command on one core, so that its load generator does not share it; where the system can. */
+/** The same command on one core, separate from the load generator, where the system supports it. */
 export const onOneCore = (command: [string, ...string[]]): [string, ...string[]] =>
   spawnSync('taskset', ['-c', CORE, 'true']).status === 0 ? ['taskset', '-c', CORE, ...command] : command
 
-/** Starts a script of this repository as a server of its own and waits until it prints `ready http://…`. */
+/** Starts a script as a server process and waits until it prints `ready http://…`. */
 export const startServer = async (
   script: string,
   env: Record<string, string> = {},
@@ -84,7 +84,7 @@ const readyUrl = async (child: ChildProcess): Promise<string> => {
   }
 }
 
-/** A port nobody listens on now. Known beforehand, because the site writes its own address into its pages. */
+/** A free port, allocated in advance because the site's address is rendered into its pages. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fillDataFolder } from './prepare-folder.ts'
 import { freePort, type ServerProcess, startServer } from './server-process.ts'
 
-/** A folder for one run's data, gone when `work` is done. */
+/** A temporary data folder, deleted after `work`. */
 export const withScratchFolder = async <T>(work: (path: string) => Promise<T>): Promise<T> => {
   const path = mkdtempSync(join(tmpdir(), 'apercu-bench-'))
   try {
@@ -14,7 +14,7 @@ export const withScratchFolder = async <T>(work: (path: string) => Promise<T>): 
   }
 }
 
-/** The product itself on a data folder, without network: what `npm start` runs. */
+/** The product on a data folder, without network, as `npm start` runs it. */
 export const startSite = async (
   dataDir: string,
   env: Record<string, string> = {},
@@ -28,24 +28,21 @@ export const startSite = async (
     FEEDS_DIR: '',
     LIVE: 'off',
     LOG_LEVEL: 'warn',
-    // What an answer costs is measured on a busy machine too.
+    // Disables load shedding, because the cost of a request is measured on busy machines too.
     MAX_IN_FLIGHT: '10000',
     ...env,
   })
 }
 
 export interface Site extends ServerProcess {
-  /** Address of an article's page. */
+  /** URL of an article's page. */
   articleUrl: string
   feedUrl: string
-  /** A free reader's session. */
+  /** The session of a free reader. */
   token: string
 }
 
-/**
- * Runs `work` beside the product on a small archive of its own. The site only answers (ROLE=web): jobs would
- * add their processor time to that of the requests.
- */
+/** Runs `work` beside the product with a small archive. ROLE=web, so that no job adds processor time. */
 export const withSite = <T>(work: (site: Site) => Promise<T>, env: Record<string, string> = {}): Promise<T> =>
   withScratchFolder(async (dataDir) => {
     const token = await fillDataFolder(dataDir)

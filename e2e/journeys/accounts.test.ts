@@ -9,10 +9,10 @@ import { followMail, newReader, openMail } from '../fixtures/outbox.ts'
 
 const NEW_PASSWORD = 'Amber-Otter-2041'
 
-/** Such a mail leads to the website, in whatever browser its program opens. */
+/** Such mails lead to the website, in the default browser. */
 const MAIL_LINKS = webOnly('the app opens no links of mails about accounts')
 
-/** What the page says of who reads it. */
+/** What the page stores about its reader. */
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 test('a reader signs up, finds the mail, verifies, signs in, forgets the password, and signs out', async ({
@@ -33,7 +33,7 @@ test('a reader signs up, finds the mail, verifies, signs in, forgets the passwor
   expect(await stored(page, 'hadSignedIn')).toBeNull()
   await expectAccessible(page, 'check your mail')
 
-  // Before the address is verified the right password does not let in.
+  // Before the address is verified, the right password is rejected.
   await page.getByRole('link', { name: t.signIn.title, exact: true }).click()
   await expect(page.getByLabel(t.email)).toHaveValue(reader.email)
   await signIn(page, t, reader)
@@ -60,7 +60,7 @@ test('a reader signs up, finds the mail, verifies, signs in, forgets the passwor
   ]).toEqual(['true', 'true', null, null])
   await expect(page.getByRole('link', { name: words.shell.logIn })).toHaveCount(0)
 
-  // Who is in already needs none of these pages.
+  // Readers who are signed in are redirected.
   for (const path of ['/sign-in', '/sign-up', '/forgot-password']) {
     await page.goto(at(path))
     await expect(page).toHaveURL(at('/'))
@@ -68,14 +68,14 @@ test('a reader signs up, finds the mail, verifies, signs in, forgets the passwor
 
   await hydrated(page)
   if (isPhone) await page.getByRole('button', { name: words.shell.menu }).click()
-  // The session ends before the page is loaded anew, which would call off what is opened meanwhile.
-  const loadedAnew = page.waitForEvent('load')
+  // The session ends before the page reloads, which would abort a navigation.
+  const reloaded = page.waitForEvent('load')
   await page
     .getByRole(isPhone ? 'navigation' : 'contentinfo')
     .getByRole('button', { name: words.shell.signOut })
     .first()
     .click()
-  await loadedAnew
+  await reloaded
   await expect.poll(async () => (await apiOf(page).get('/api/auth/me')).status(), 'signed out').toBe(401)
   await expect(page).toHaveURL(at('/'))
 
@@ -89,7 +89,7 @@ test('a reader signs up, finds the mail, verifies, signs in, forgets the passwor
   const code = (await mail.getByText(/^\d{6}$/).textContent()) ?? ''
   if (!app) await outbox.close()
 
-  // A mistyped code comes back to where it is mended, and the new password is not lost over it.
+  // A rejected code returns to its field and keeps the new password.
   const typeCode = async (digits: string) => {
     await page.getByLabel(t.forgot.code).fill(`${digits.slice(0, 3)} ${digits.slice(3)}`)
     await page.keyboard.press('Enter')
@@ -111,7 +111,7 @@ test('a reader signs up, finds the mail, verifies, signs in, forgets the passwor
 
   await page.getByRole('link', { name: t.signIn.title, exact: true }).click()
   await signIn(page, t, { ...reader, password: NEW_PASSWORD })
-  // After a reset the owner sees everything that opens the account.
+  // After a reset the owner sees all credentials.
   await expect(page).toHaveURL(at('/profile/secure'))
   await expectAccessible(page, 'secure your account')
 })
@@ -168,7 +168,7 @@ test('an address that has an account is led to the way in, and comes along @phon
   await fillInSignUp(page, t, reader)
   await page.getByRole('button', { name: t.signUp.submit }).dblclick()
   await expect(page.getByText(errorTexts[language].email_taken)).toBeVisible()
-  // One answer: the second click of the two sent nothing.
+  // One response: the second click sent nothing.
   expect(complaints.splice(0).map((line) => line.slice(0, 3))).toEqual(['409'])
   await expectAccessible(page, 'address taken')
   await page.getByRole('link', { name: t.signUp.signInInstead }).click()
@@ -204,7 +204,7 @@ test('without a connection the words stay and the next try goes through @desktop
   await expect(page.getByRole('heading', { name: t.checkMail.title })).toBeVisible()
 })
 
-test('Back goes back one step of a reset, and a reload begins anew @phone', async ({
+test('Back returns to the previous step of a reset, and a reload restarts it @phone', async ({
   page,
   at,
   language,
@@ -235,7 +235,7 @@ test(
     await signUp(page, t, `${at('/sign-up')}?next=${encodeURIComponent(at('/feed/research'))}`, reader)
     const mail = await openMail(page, reader.email, { sent: 1 })
     const link = (await mail.getByRole('link', { name: t.activate.submit }).getAttribute('href')) ?? ''
-    // Programs that look at mail open its links, more than once.
+    // Mail scanners open links, more than once.
     for (let n = 0; n < 3; n += 1) expect((await page.request.get(link)).status()).toBe(200)
     await open(page, link)
     await expect(page.getByText(reader.email)).toBeVisible()
@@ -301,7 +301,7 @@ test(
 )
 
 test(
-  'the token of a mailed link leaves the address at once, and a reload or the way back still have it @desktop',
+  'the token of a mailed link is removed from the address at once, and survives a reload and Back @desktop',
   webOnly('an app has no address bar'),
   async ({ page, at, language }) => {
     const t = accountTexts[language]
@@ -320,7 +320,7 @@ test(
     await page.goto(at('/terms'))
     await page.goBack()
     await isReady()
-    // Inside the site, where the router alone changes pages.
+    // By client-side routing only.
     await page.locator('header a').first().click()
     await expect(page).toHaveURL(at('/'))
     await page.goBack()
@@ -330,7 +330,7 @@ test(
   },
 )
 
-test('an unknown address is told so, in the page’s language @phone', async ({
+test('an unknown address shows an error in the page’s language @phone', async ({
   page,
   at,
   language,

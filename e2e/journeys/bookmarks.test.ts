@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
+import { EDITORIAL } from '../../src/testing/content/editorial-stories.ts'
 import { bookmarksTexts } from '../../src/web/i18n/areas/bookmarks.ts'
 import { saveTexts } from '../../src/web/i18n/areas/save.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
@@ -12,8 +12,8 @@ const PROOFS = `/article/${EDITORIAL.proofs}`
 const IN_NATIVE = webOnly('the app reads ahead without a service worker: e2e/native/reading.test.ts')
 
 const iconOf = (page: Page) => page.locator('article.article button.save')
-/** The icon of who has no account. */
-const doorOf = (page: Page) => page.locator('article.article a.save')
+/** The save icon of visitors. */
+const signInLinkOf = (page: Page) => page.locator('article.article a.save')
 const saved = (page: Page) => page.locator('.saved-list > li')
 
 test('a premium reader saves an article in one tab, and finds it in every other @desktop', async ({
@@ -95,7 +95,7 @@ test('a reader takes what was saved elsewhere: as a file, and as a feed that end
   const texts = bookmarksTexts[language]
   await signInAs('taker')
   await open(page, on('/bookmark'))
-  // Files go where a browser puts them; an app has no such place.
+  // Downloads go to a browser's folder; an app has none.
   if (app) await expect(page.getByRole('link', { name: texts.asHtml })).toHaveCount(0)
   else {
     const download = page.waitForEvent('download')
@@ -114,13 +114,7 @@ test('a reader takes what was saved elsewhere: as a file, and as a feed that end
   expect((await apiOf(page).get(address)).status()).toBe(404)
 })
 
-test('what could not be saved is not shown as saved @phone', async ({
-  page,
-  language,
-  on,
-  signInAs,
-  complaints,
-}) => {
+test('a failed save is not shown as saved @phone', async ({ page, language, on, signInAs, complaints }) => {
   await signInAs('unlucky')
   await open(page, on(PROOFS))
   await page.route('**/api/bookmarks', (route) => route.abort())
@@ -154,7 +148,7 @@ test('a reader whose premium is over keeps the list, and is asked before anythin
   await expect(page.getByRole('button', { name: texts.undo })).toHaveCount(0)
 })
 
-test('a free reader is told what saving takes @phone', async ({ page, language, on, signInAs }) => {
+test('a free reader sees what saving requires @phone', async ({ page, language, on, signInAs }) => {
   const texts = bookmarksTexts[language]
   await signInAs('free')
   await open(page, on('/bookmark'))
@@ -173,10 +167,10 @@ test('pressing the icon opens the gate: to Premium for a free reader, to an acco
   signInAs,
 }) => {
   await open(page, on(PROOFS))
-  await doorOf(page).click()
+  await signInLinkOf(page).click()
   await expect(page.getByRole('dialog').getByRole('link').first()).toHaveAttribute('href', /\/sign-up/)
   await page.keyboard.press('Escape')
-  await expect(doorOf(page)).toBeFocused()
+  await expect(signInLinkOf(page)).toBeFocused()
 
   await signInAs('free')
   await open(page, on(PROOFS))
@@ -204,7 +198,7 @@ test('a visitor is shown the door, with and without script @phone', async ({
   await still.goto(on('/bookmark'))
   await expect(still.getByRole('link', { name: texts.signUp })).toHaveAttribute('href', /next=%2Fbookmark/)
   await still.goto(on(PROOFS))
-  await expect(doorOf(still)).toHaveAttribute('href', /\/sign-in$/)
+  await expect(signInLinkOf(still)).toHaveAttribute('href', /\/sign-in$/)
   await plain.close()
 })
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { PREMIUM_COOKIE } from '../../src/testing/editorial-site.ts'
+import { PREMIUM_COOKIE } from '../../src/testing/content/editorial-site.ts'
 import { articleTexts } from '../../src/web/i18n/areas/article.ts'
 import { citedTexts } from '../../src/web/i18n/areas/cited.ts'
 import { provenanceTexts } from '../../src/web/i18n/areas/provenance.ts'
 import { reportTexts } from '../../src/web/i18n/areas/report.ts'
-import { EDITORIAL, METEO_QUOTE, PROOFS_QUOTES } from '../../src/testing/editorial-stories.ts'
+import { EDITORIAL, METEO_QUOTE, PROOFS_QUOTES } from '../../src/testing/content/editorial-stories.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { apiOf, webOnly } from '../fixtures/app.ts'
 import { expect, open, test as journey } from '../fixtures/journey.ts'
@@ -43,7 +43,7 @@ test('a reader opens a citation and sees the source’s own sentence @phone', as
     language === 'fr' ? 'Il résout 61\u202F% des problèmes' : 'it solves 61%',
   )
 
-  // Another one takes its place, here with two sentences; a second press closes it.
+  // Another citation replaces it, here with two sentences; a second press closes it.
   await citation(page, 3).click()
   await expect(openQuotation(page)).toHaveCount(1)
   await expect(openQuotation(page)).toContainText(PROOFS_QUOTES.cost)
@@ -71,7 +71,7 @@ test('the same by keyboard: tabs by arrows, citations by Enter, Escape closes @d
   await page.keyboard.press('ArrowRight')
   await expect(tab(own.summary.summary)).toBeFocused()
 
-  // One stop for all tabs, one for the other language, then the sentences.
+  // One tab stop for all tabs, one for the other language, then the sentences.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: own.summary.sideBySide })).toBeFocused()
   await page.keyboard.press('Tab')
@@ -121,8 +121,8 @@ test('a summary in one language only says which, and its quotations are the sour
   await open(page, articleAt(EDITORIAL.meteo))
   const summary = page.getByRole('region', { name: own.summary.summary, exact: true })
   await expect(summary).toContainText(provenanceTexts[language].summary.quoted)
-  const told = page.getByRole('tabpanel').locator('.cited-text')
-  await expect(told).toHaveAttribute('data-ai-generated', 'false')
+  const cited = page.getByRole('tabpanel').locator('.cited-text')
+  await expect(cited).toHaveAttribute('data-ai-generated', 'false')
   await expect(page.getByRole('button', { name: own.summary.sideBySide })).toHaveCount(0)
   const badge = summary.getByText(own.summary.inLanguage('French'))
   if (language === 'en') await expect(badge).toBeVisible()
@@ -132,7 +132,7 @@ test('a summary in one language only says which, and its quotations are the sour
   await expect(openQuotation(page).locator('blockquote')).toHaveAttribute('lang', 'fr')
 })
 
-test('the story panel says who told it first and leads to the other tellings @desktop', async ({
+test('the story panel names the first report and links to the others @desktop', async ({
   page,
   articleAt,
   at,
@@ -164,7 +164,7 @@ test('a card says how many sources a story has, and its page comes styled when f
   inEditorial,
 }) => {
   articleAt(EDITORIAL.proofs)
-  // Among French ones, since an English report stands for the story elsewhere.
+  // Among French ones, since an English report represents the story elsewhere.
   await open(page, inEditorial('/feed/applications?languages=fr'))
   const card = page.locator('.feed-list article').filter({ hasText: 'Carnet du ciel' })
   await expect(card).toContainText('2 sources')
@@ -236,7 +236,7 @@ journey(
   'a visitor gets the gate, and none of what stands behind it @phone',
   async ({ page, language, inEditorial, app }) => {
     const address = inEditorial(`/article/${EDITORIAL.proofs}`)
-    // What the apps show comes by this call.
+    // The call whose answer the apps render.
     const answer = app ? `/api/articles/${EDITORIAL.proofs}` : address
     const html = await (await apiOf(page).get(answer)).text()
     for (const secret of ['61%', '61 %', '61\u202F%', PROOFS_QUOTES.training])

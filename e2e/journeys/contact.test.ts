@@ -4,7 +4,7 @@ import { webOnly } from '../fixtures/app.ts'
 import { expect, open, test, offlineReady } from '../fixtures/journey.ts'
 import { openOutbox } from '../fixtures/outbox.ts'
 
-/** Its own for every run: all journeys share one outbox. */
+/** Unique per run: all journeys share one outbox. */
 const newAddress = (): string => `ada-${crypto.randomUUID()}@reader.example`
 
 const MESSAGE = 'How do you choose what stands first? <b>Merci</b> & à bientôt.'
@@ -15,7 +15,7 @@ const fillIn = async (page: Page, t: (typeof contactTexts)['en'], address: strin
   await page.getByLabel(t.message).fill(MESSAGE)
 }
 
-test('what a reader writes arrives by mail, and so does a confirmation @phone', async ({
+test('a message arrives by mail, and so does its confirmation @phone', async ({
   page,
   at,
   onWebsite,
@@ -33,12 +33,12 @@ test('what a reader writes arrives by mail, and so does a confirmation @phone', 
   const outbox = app ? await app.openBrowser() : page
   if (app) await openOutbox(outbox)
   else {
-    // The page that the link leads to says how a browser gets to see it.
+    // The linked page states how a browser gets access.
     await page.getByRole('link', { name: t.outbox }).click()
     await expect(page.getByText('/dev?code=…').first()).toBeVisible()
     await openOutbox(page)
   }
-  // The mail job may need a moment; the page shows what is there when it is asked.
+  // The mail job runs asynchronously, so the page is retried.
   const receipt = outbox.getByRole('listitem').filter({ hasText: address }).getByRole('link')
   await expect(async () => {
     await outbox.reload()
@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('what cannot be sent stays written, and goes at the next try @desktop', async ({
+test('a message that fails to send stays in the form, and is sent by a retry @desktop', async ({
   page,
   at,
   language,
@@ -100,7 +100,7 @@ test('what cannot be sent stays written, and goes at the next try @desktop', asy
   await expect(page.getByRole('heading', { name: t.sentTitle })).toBeVisible()
 })
 
-test('what is missing is said at the field, in the page’s language @desktop', async ({
+test('a missing value is reported at its field, in the page’s language @desktop', async ({
   page,
   at,
   language,

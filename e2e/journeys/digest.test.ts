@@ -7,7 +7,7 @@ import { expectAccessible } from '../fixtures/accessible.ts'
 import { apiOf, webOnly } from '../fixtures/app.ts'
 import { expect, hydrated, open, test } from '../fixtures/journey.ts'
 
-/** While the next edition is on its way, its placeholder stands beside the hidden one before it. */
+/** While the next edition loads, its placeholder is rendered beside the hidden previous one. */
 const headOf = (page: Page) => page.locator('.edition-line').filter({ visible: true })
 const itemsOf = (page: Page) => page.locator('.edition-item')
 const editionOf = async (page: Page, call: string): Promise<Digest> => {
@@ -60,7 +60,12 @@ test('a visitor reads the latest edition: every title, the first story, and what
   )
 })
 
-test('what a visitor may not read is not in the page @desktop', async ({ page, at, language, app }) => {
+test('the page does not contain texts that a visitor may not read @desktop', async ({
+  page,
+  at,
+  language,
+  app,
+}) => {
   const day = await editionOf(page, `/api/digest/today?lng=${language}`)
   const closed = day.items.filter(({ access }) => access === 'title')
   expect(closed.filter((item) => 'excerpt' in item || 'cited_summary' in item)).toEqual([])
@@ -111,7 +116,7 @@ test('the calendar leads to a day, by keyboard too @desktop', async ({ page, at,
   await expect(month.locator('[aria-current=page]')).toHaveText(String(Number(latest.date.slice(8))))
 
   const other = before.slice(0, 7) === latest.date.slice(0, 7)
-  // On the first of a month the day before is in another one.
+  // On the first of a month the previous day is in another one.
   if (!other) await page.getByRole('link', { name: digestTexts[language].calendar.previousMonth }).click()
   const day = month.getByRole('link').and(page.locator(`[href$="${before}"]`))
   await day.focus()
@@ -135,7 +140,7 @@ test('the minutes a reader has choose the stories, and are remembered @desktop',
   await expect(page.locator('.budget')).toContainText(texts.shown(5, week.items.length))
   await expect(nav.locator('[aria-current=page]')).toHaveText(texts.minutes(5))
 
-  // In the app and from the server alike.
+  // By client-side routing and rendered by the server alike.
   await page.getByRole('link', { name: digestTexts[language].nav.daily }).click()
   await expect(page).toHaveURL(at('/digest?minutes=5'))
   await page.goto(at('/digest'))
@@ -147,13 +152,13 @@ test('the minutes a reader has choose the stories, and are remembered @desktop',
   await expect(page).toHaveURL(at('/digest'))
 })
 
-test('a shared link with minutes changes nobody’s own @phone', async ({ page, at }) => {
+test('a shared link with minutes does not change the stored minutes @phone', async ({ page, at }) => {
   await open(page, at('/digest?minutes=10'))
   await page.goto(at('/digest'))
   await expect(page).toHaveURL(at('/digest'))
 })
 
-test('the week is open to everybody @phone', async ({ page, at, language, app }) => {
+test('the weekly edition is open to all readers @phone', async ({ page, at, language, app }) => {
   const week = await editionOf(page, `/api/digest/free?lng=${language}`)
   await open(page, at('/digest'))
   await page.getByRole('link', { name: digestTexts[language].nav.weekly }).click()
@@ -200,7 +205,7 @@ test('a day without an edition is a page that does not exist, with a way on @des
     if (!app) expect(response?.status(), path).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(digestTexts[language].missing.title)
   }
-  // There is no page to be found or not: the app asks for its content.
+  // The app's shell is always found; its content is queried.
   if (app) expect(complaints.splice(0).filter((line) => !line.startsWith('404'))).toEqual([])
   await hydrated(page)
   await page.getByRole('link', { name: digestTexts[language].nav.latest }).click()

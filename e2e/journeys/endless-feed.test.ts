@@ -12,7 +12,8 @@ test('the feed grows as the reader comes near its end, until there is nothing ol
 }) => {
   await open(page, inArchive('/feed/technology'))
   await expect(cardsOf(page)).toHaveCount(LIST_LIMIT_DEFAULT)
-  // Each page ahead is asked for as the one before is drawn, so how many a scroll brings depends on the machine.
+  // Each following page is queried when the one before has rendered, so how many a scroll loads depends on
+  // the machine.
   await expect
     .poll(async () => {
       await page.evaluate(scrollToEnd)
@@ -45,7 +46,7 @@ test('back from an article far down, the list is as long as it was left @phone',
   await expect.poll(() => page.evaluate(() => scrollY), 'the place in the list').toBe(place)
 })
 
-test('a lost connection is said, and another try goes on @phone', async ({
+test('a lost connection shows an error, and a retry continues @phone', async ({
   page,
   inArchive,
   t,

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { cardsOf, expect, open, test } from '../fixtures/journey.ts'
 
-/** What is focused, and whether one can see that it is: on the element or, for a card, on the link's overlay. */
+/**
+ * The focused element, and whether its focus is visible: on the element or, for a card, on the link's
+ * overlay.
+ */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement ?? document.body

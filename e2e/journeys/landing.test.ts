@@ -6,7 +6,7 @@ import {
   MARQUEE_SKELETONS,
 } from '../../src/contract/limits.ts'
 import { landingTexts } from '../../src/web/i18n/areas/landing.ts'
-import { STORAGE_KEYS } from '../../src/web/lib/storage-keys.ts'
+import { STORAGE_KEYS } from '../../src/web/lib/storage/storage-keys.ts'
 import { webOnly } from '../fixtures/app.ts'
 import { expect, open, test } from '../fixtures/journey.ts'
 
@@ -17,7 +17,7 @@ const news = (page: Page) => page.locator('main article')
 const playState = (page: Page) =>
   page.locator('.marquee-track').evaluate((track) => track.getAnimations()[0]?.playState)
 
-/** From a feed to the front page inside the app, its lists held back until they are let go or lost. */
+/** Navigates from a feed to the front page, with its queries held back until released or aborted. */
 const openInsideApp = async (page: Page, feed: string, home: string) => {
   const gate = Promise.withResolvers<'go' | 'fail'>()
   await open(page, feed)
@@ -146,7 +146,7 @@ test('five categories have one big article and up to six headlines, and lead to 
 test('categories without articles are not there @desktop', async ({ page, inArchive }) => {
   await open(page, inArchive('/'))
   await expect(page.locator('.front-lead article')).toHaveCount(1)
-  // All of the archive is technology.
+  // The whole archive is technology.
   await expect(page.locator('.section-head .all')).toHaveCount(1)
   await expect(page.locator('.section-head .all')).toHaveAttribute('href', /\/feed\/technology$/)
 })
@@ -230,7 +230,7 @@ test('a failure is silent: the way in is there, and the categories @phone', asyn
   expect(complaints.splice(0).filter((line) => !line.startsWith('request failed'))).toEqual([])
 })
 
-test('what was kept of the front page goes with the language @desktop', async ({ page, at, language }) => {
+test('a change of language invalidates the cached front page @desktop', async ({ page, at, language }) => {
   await open(page, at('/feed/research'))
   await page.locator(`.bar .logo`).click()
   await expect(page.locator('.front-lead article')).toBeVisible()

@@ -1,10 +1,10 @@
 import { HEADLINES } from '../fixtures/archive-headlines.ts'
 import { cardsOf, expect, open, pathIn, test, textsIn } from '../fixtures/journey.ts'
 
-/** With the spaces of the feed: the page has French ones before its punctuation. */
+/** With the feed's spaces; the page renders French ones before punctuation. */
 const FRENCH_TITLES = new Set(HEADLINES.fr.map(([title]) => title))
 
-test('the language switch remembers the choice and loads the page anew in the other language', async ({
+test('the language switch stores the choice and reloads the page in the other language', async ({
   page,
   at,
   language,
@@ -34,7 +34,7 @@ test('a text in another language says so, to readers and to their software @phon
   const other = language === 'en' ? 'fr' : 'en'
   const names = { en: { fr: 'French' }, fr: { en: 'anglais' } } as const
   const name = language === 'en' ? names.en.fr : names.fr.en
-  // The reader's language comes first, day by day: somewhere on three pages the other one shows.
+  // The reader's language comes first, day by day: within three pages the other one appears.
   for (const number of [1, 2, 3]) {
     await open(page, inArchive(`/feed/technology${number > 1 ? `?page=${number}` : ''}`))
     const titles = await cardsOf(page)

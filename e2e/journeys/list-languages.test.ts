@@ -30,7 +30,7 @@ test('a reader chooses French on a list and both in the settings, and finds the 
   await expect(page).toHaveURL(at('/feed/technology'))
   await expectAccessible(page, 'list in chosen languages')
 
-  // The server knows at once, for every list.
+  // The server renders every list by the cookie at once.
   if (!app) {
     const html = await (await page.request.get(onWebsite('/'))).text()
     expect(html).toMatch(/<a(?=[^>]*languages=fr")(?=[^>]*aria-current)/)

@@ -1,12 +1,12 @@
-import { PREMIUM_COOKIE } from '../../src/testing/editorial-site.ts'
-import { FRENCH_ONLY } from '../../src/testing/editorial-editions.ts'
+import { PREMIUM_COOKIE } from '../../src/testing/content/editorial-site.ts'
+import { FRENCH_ONLY } from '../../src/testing/content/editorial-editions.ts'
 import { digestTexts } from '../../src/web/i18n/areas/digest.ts'
 import { listenTexts } from '../../src/web/i18n/areas/listen.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { expect, open, test as journey } from '../fixtures/journey.ts'
 import { endLine, isSpeaking, removeVoices, saidIn, stubVoices } from '../fixtures/voices.ts'
 
-/** A journey of a reader who may read everything, in a browser that can speak. */
+/** A journey of a reader who may read everything, in a browser with speech synthesis. */
 const test = journey.extend<{ address: string }>({
   // oxlint-disable-next-line no-empty-pattern
   site: async ({}, use) => use(process.env['EDITORIAL_SITE'] ?? ''),
@@ -17,12 +17,12 @@ const test = journey.extend<{ address: string }>({
   },
 })
 
-/** The page sets French with spaces that do not break; a voice does not care. */
+/** The page renders French with no-break spaces, which do not matter to a voice. */
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ')
 
 const TAGS = { en: 'en-GB', fr: 'fr-FR' }
 
-test('a reader hears the edition, each sentence in its own language @phone', async ({
+test('the edition is read aloud, each sentence in its own language @phone', async ({
   page,
   address,
   language,
@@ -40,8 +40,8 @@ test('a reader hears the edition, each sentence in its own language @phone', asy
   const said = await saidIn(page)
   const langOf = (start: string) => said.find(({ text }) => text.startsWith(start))?.lang
   expect(said[0]?.lang).toBe(TAGS[language])
-  // English readers are not given what French outlets alone report; French readers are given both. The story of the proofs has a
-  // summary in both languages.
+  // English readers do not get what only French outlets report; French readers get both. The story of the
+  // proofs has a summary in both languages.
   expect(langOf(FRENCH_ONLY)).toBe(language === 'fr' ? 'fr-FR' : undefined)
   const proofs = language === 'fr' ? 'Il résout 61' : 'On the public benchmark it solves 61%'
   expect(langOf(proofs)).toBe(TAGS[language])
@@ -50,7 +50,7 @@ test('a reader hears the edition, each sentence in its own language @phone', asy
   for (const { text } of said) expect(text.length).toBeLessThanOrEqual(150)
 })
 
-test('a visitor hears no more than a visitor reads @desktop', async ({
+test('only texts that a visitor may read are read aloud @desktop', async ({
   page,
   language,
   takeSession,
@@ -73,7 +73,7 @@ test('a visitor hears no more than a visitor reads @desktop', async ({
   expect(unseen).toEqual([])
 })
 
-test('the player pauses, goes on, moves by items, changes its speed and closes @phone', async ({
+test('the player pauses, resumes, skips items, changes its speed and closes @phone', async ({
   page,
   address,
   language,
@@ -84,17 +84,17 @@ test('the player pauses, goes on, moves by items, changes its speed and closes @
   await opener.click()
   const player = page.getByRole('region', { name: t.player })
   const press = (name: string) => player.getByRole('button', { name, exact: true }).click()
-  // French readers are given what French outlets alone report as well.
+  // French readers get what only French outlets report as well.
   const items = language === 'fr' ? 4 : 3
   await expect(player).toContainText(t.position(1, items))
 
   await endLine(page)
   await press(t.pause)
   expect(await isSpeaking(page)).toBe(false)
-  const heard = (await saidIn(page)).length
+  const spoken = (await saidIn(page)).length
   await press(t.play)
   const again = await saidIn(page)
-  expect(again.at(-1)?.text).toBe(again[heard - 1]?.text)
+  expect(again.at(-1)?.text).toBe(again[spoken - 1]?.text)
 
   await press(t.next)
   await expect(player).toContainText(t.position(2, items))
@@ -116,7 +116,7 @@ test('the player pauses, goes on, moves by items, changes its speed and closes @
   expect((await saidIn(page)).at(-1)?.rate).toBe(1.5)
 })
 
-test('what is being said is marked, word for word @desktop', async ({ page, address, language }) => {
+test('the current sentence is highlighted, verbatim @desktop', async ({ page, address, language }) => {
   await open(page, address)
   await page.getByRole('button', { name: digestTexts[language].listen }).click()
   const marked = page.locator('[data-spoken]')
@@ -137,7 +137,7 @@ test('leaving the page ends the voice @desktop', async ({ page, address, languag
   await expect.poll(() => isSpeaking(page)).toBe(true)
   await page.locator('.edition-section h2').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/feed\//)
-  // The address changes first; the page, and with it the player, goes when the next one is there.
+  // The address changes first; the page, and with it the player, is unmounted once the next one has rendered.
   await expect.poll(() => isSpeaking(page)).toBe(false)
   await expect(page.getByRole('region', { name: listenTexts[language].player })).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { TOAST_MS } from '../../src/contract/limits.ts'
 import { expect, hydrated, open, test } from '../fixtures/journey.ts'
 
-/** The page says that it did not come back in the language that was asked for. */
+/** Simulates a page that came back in another language than requested. */
 const provokeMessage = async (page: Page, asked: string): Promise<Locator> => {
   await page.evaluate((language) => sessionStorage.setItem('app_lang_pending', language), asked)
   await page.reload()

@@ -1,4 +1,4 @@
-import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
+import { EDITORIAL } from '../../src/testing/content/editorial-stories.ts'
 import { articleTexts } from '../../src/web/i18n/areas/article.ts'
 import { summaryGateTexts } from '../../src/web/i18n/areas/summary-gate.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
@@ -18,7 +18,7 @@ test('a free reader learns what a summary costs, reveals the last one of the day
   await open(page, on(PROOFS))
   const gate = page.locator('.gate')
   await expect(gate).toContainText(texts.costs(1, 5))
-  // Midnight of UTC on a Parisian's clock, one hour later or two.
+  // Midnight UTC in Paris, one hour later or two.
   await expect(gate).toContainText(/0[12]:00/)
   await expect(page.getByRole('tab')).toHaveCount(0)
   await expectAccessible(page, 'before a view is spent')
@@ -31,7 +31,7 @@ test('a free reader learns what a summary costs, reveals the last one of the day
   await expect(gate).toHaveCount(0)
   await expectAccessible(page, 'the revealed summary')
 
-  // Again, in this tab and from the server: open at once.
+  // By client-side routing, then rendered by the server: open at once.
   await open(page, on(PROOFS))
   await expect(page.getByRole('tab', { name: articleTexts[language].summary.summary })).toBeVisible()
   await expect(gate).toHaveCount(0)
@@ -61,7 +61,7 @@ test('a summary that could not be fetched is asked for again, and counted once @
   await page.getByRole('button', { name: texts.reveal }).click()
   await expect(page.locator('.revealed')).toContainText(texts.left(4))
 
-  // The last view was spent in another tab: this one learns it when it asks.
+  // The last view was spent in another tab: this one learns it from its query.
   await open(page, on(`/article/${EDITORIAL.meteo}`))
   await page.route('**/track-view*', (route) =>
     route.fulfill({ status: 403, json: { code: 'summary_quota', error: 'x' } }),
@@ -71,7 +71,7 @@ test('a summary that could not be fetched is asked for again, and counted once @
   complaints.length = 0
 })
 
-test('an article nobody has summarised yet asks a free reader for nothing @desktop', async ({
+test('an article without a summary shows no gate to a free reader @desktop', async ({
   page,
   on,
   signInAs,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { accountTexts } from '../../src/web/i18n/areas/account.ts'
-import { letterTexts } from '#web/i18n/areas/newsletter-card.ts'
+import { newsletterCardTexts } from '#web/i18n/areas/newsletter-card.ts'
 import { newsletterTexts } from '../../src/web/i18n/areas/newsletter.ts'
-import { ownLetterTexts } from '#web/i18n/areas/own-newsletters.ts'
+import { ownNewsletterTexts } from '#web/i18n/areas/own-newsletters.ts'
 import { en as errorsEn } from '../../src/web/i18n/error-texts.en.ts'
 import { fr as errorsFr } from '../../src/web/i18n/error-texts.fr.ts'
 import type { Locale } from '../../src/contract/locales.ts'
@@ -13,12 +13,12 @@ import { webOnly } from '../fixtures/app.ts'
 import { expect, hydrated, open, test } from '../fixtures/journey.ts'
 import { followMail, newReader, openMail } from '../fixtures/outbox.ts'
 
-/** What a guest chooses begins with a link of a mail, and goes on in the browser that opens it. */
+/** A guest's choice starts with a mailed link, in the browser that opens it. */
 const MAIL_LINKS = webOnly('the app opens no links of mails about letters')
 
 const card = (page: Page) => page.locator('.letters-form')
 
-/** The card is alive a moment after its page: until then its form is sent as without script. */
+/** The card hydrates after its page: until then its form is submitted without scripts. */
 const openCard = async (page: Page, path: string): Promise<void> => {
   await open(page, path)
   await page.waitForFunction(() =>
@@ -26,15 +26,15 @@ const openCard = async (page: Page, path: string): Promise<void> => {
   )
 }
 
-/** Fills in the form of a page's card and sends it. */
+/** Fills in and submits the form of a page's card. */
 const subscribe = async (page: Page, language: Locale, email: string, letters: ('daily' | 'weekly')[]) => {
-  const t = letterTexts[language]
+  const t = newsletterCardTexts[language]
   for (const letter of letters) await card(page).getByLabel(t[letter]).check()
   await card(page).getByLabel(t.email).fill(email)
   await card(page).getByRole('button', { name: t.subscribe }).click()
 }
 
-/** The token a page was opened with: its address shows it no more. */
+/** The token a page was opened with, which its address no longer shows. */
 const linkToken = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { __tempLocation: opened } = history.state as { __tempLocation?: { search: string } }
@@ -60,14 +60,14 @@ test('a guest subscribes on the front page, confirms by mail and is welcomed @de
   const t = newsletterTexts[language]
   await openCard(page, at('/'))
   await subscribe(page, language, email, ['daily'])
-  await expect(page.getByRole('heading', { name: ownLetterTexts[language].sentTitle })).toBeFocused()
+  await expect(page.getByRole('heading', { name: ownNewsletterTexts[language].sentTitle })).toBeFocused()
 
   const mail = await openMail(page, email, { sent: 1 })
   await expect(mail.locator('html')).toHaveAttribute('lang', language)
   const link = await mail.getByRole('link', { name: t.confirm.submit }).getAttribute('href')
   // For an app's reader this is the phone's browser.
   const tab = mail.owner().page()
-  // A scanner opens the link, twice; that begins nothing.
+  // A scanner opens the link twice, which changes no state.
   for (let visit = 0; visit < 2; visit += 1) {
     await open(tab, link ?? '')
     await expect(tab.getByRole('heading', { name: t.confirm.title })).toBeVisible()
@@ -89,13 +89,13 @@ test('a guest subscribes on the front page, confirms by mail and is welcomed @de
   await expect(tab.getByRole('heading', { level: 1, name: t.preferences.title })).toBeVisible()
 })
 
-test('what is missing is said in the specified words, and what was typed stays @desktop', async ({
+test('a missing value shows the specified text, and typed values stay @desktop', async ({
   page,
   at,
   language,
 }) => {
   const errors = language === 'fr' ? errorsFr : errorsEn
-  const t = letterTexts[language]
+  const t = newsletterCardTexts[language]
   await openCard(page, at('/newsletter'))
   await card(page).getByRole('button', { name: t.subscribe }).click()
   await expect(page.getByRole('alert')).toHaveText(errors.newsletter_email)
@@ -116,7 +116,7 @@ test('a letter can be seen before it is subscribed to @phone', async ({
   app,
 }) => {
   await openCard(page, at('/newsletter'))
-  await card(page).getByRole('link', { name: letterTexts[language].preview }).click()
+  await card(page).getByRole('link', { name: newsletterCardTexts[language].preview }).click()
   if (app) {
     // A page of the server, over the app.
     const { pathname } = new URL(onWebsite('/newsletter/letter'))
@@ -136,7 +136,7 @@ test(
     const t = newsletterTexts[language].preferences
     await openCard(page, at('/newsletter'))
     await subscribe(page, language, email, ['daily', 'weekly'])
-    await expect(page.getByRole('heading', { name: ownLetterTexts[language].sentTitle })).toBeFocused()
+    await expect(page.getByRole('heading', { name: ownNewsletterTexts[language].sentTitle })).toBeFocused()
     const token = await confirm(page, language, email)
     const preferences = `${at('/newsletter/preferences')}?token=${token}`
     await open(page, preferences)
@@ -172,7 +172,7 @@ test(
     const t = newsletterTexts[language].leave
     await openCard(page, at('/newsletter'))
     await subscribe(page, language, email, ['daily'])
-    await expect(page.getByRole('heading', { name: ownLetterTexts[language].sentTitle })).toBeFocused()
+    await expect(page.getByRole('heading', { name: ownNewsletterTexts[language].sentTitle })).toBeFocused()
     const token = await confirm(page, language, email)
     const address = `${at('/newsletter/unsubscribe')}?token=${token}`
 
@@ -198,7 +198,7 @@ test(
   },
 )
 
-test('a reader switches letters at once, in every card and tab; what cannot be saved goes back @desktop', async ({
+test('a newsletter’s switch updates every card and tab at once, and rolls back when saving fails @desktop', async ({
   page,
   context,
   at,
@@ -207,7 +207,7 @@ test('a reader switches letters at once, in every card and tab; what cannot be s
   complaints,
 }) => {
   const account = accountTexts[language]
-  const t = ownLetterTexts[language]
+  const t = ownNewsletterTexts[language]
   const reader = newReader()
   await signUp(page, account, at('/sign-up'), reader)
   await verify(page, account, reader)
@@ -260,7 +260,7 @@ test.describe('without script', webOnly('the app is JavaScript'), () => {
     await page.goto(at('/'))
     await subscribe(page, language, email, ['daily', 'weekly'])
     await expect(page).toHaveURL(`${at('/newsletter')}?sent=1`)
-    await expect(page.getByRole('heading', { name: ownLetterTexts[language].sentTitle })).toBeVisible()
+    await expect(page.getByRole('heading', { name: ownNewsletterTexts[language].sentTitle })).toBeVisible()
 
     const mail = await openMail(page, email, { sent: 1 })
     const link = await mail.getByRole('link', { name: t.confirm.submit }).getAttribute('href')

@@ -1,14 +1,14 @@
 import { ADMIN_PAGES } from '../../src/web/features/admin/admin-data.ts'
 import { adminToolsTexts } from '../../src/web/i18n/areas/admin-tools.ts'
-import { PROOFS_QUOTES, REFUSED } from '../../src/testing/editorial-stories.ts'
-import { CHIEF_PASSWORD, journeyAddress } from '../../src/testing/journey-readers.ts'
+import { PROOFS_QUOTES, REFUSED } from '../../src/testing/content/editorial-stories.ts'
+import { CHIEF_PASSWORD, journeyAddress } from '../../src/testing/accounts/journey-readers.ts'
 import { accountTexts } from '../../src/web/i18n/areas/account.ts'
 import { staffTexts } from '../../src/web/i18n/areas/staff.ts'
 import { errorTexts } from '../../src/web/i18n/areas/errors.ts'
 import { lexiconTexts } from '../../src/web/i18n/areas/lexicon.ts'
 import { newsroomTexts } from '../../src/web/i18n/areas/newsroom.ts'
 import { refusalTexts } from '../../src/web/i18n/areas/refusals.ts'
-import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
+import { EDITORIAL } from '../../src/testing/content/editorial-stories.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { webOnly } from '../fixtures/app.ts'
 import { expect, hydrated } from '../fixtures/journey.ts'
@@ -31,7 +31,7 @@ test('an editor puts an article right, and the log says so; every page of the ne
   const title = `Un titre de la rédaction, ${language} ${Date.now()}`
   await french.getByLabel(t.articles.headline).fill(title)
   await expectAccessible(page, 'an article being edited')
-  // A correction begun beside it is not lost by a key that means something elsewhere.
+  // A shortcut must not discard an unsaved correction.
   await editor.getByText(t.articles.correct).click()
   const note = editor.getByLabel(t.corrections.noteEn)
   await note.fill('It said 40')
@@ -39,7 +39,7 @@ test('an editor puts an article right, and the log says so; every page of the ne
   await note.press('Escape')
   await expect(note).toHaveValue('It said 40')
   await expect(french.getByLabel(t.articles.headline)).toHaveValue(title)
-  // Nor by looking at something else.
+  // Nor must a navigation.
   await page.getByRole('navigation', { name: t.nav }).getByRole('link', { name: t.pages.audit }).click()
   await expect(page.getByRole('heading', { level: 1, name: t.pages.audit })).toBeVisible()
   await page.goBack()
@@ -52,7 +52,7 @@ test('an editor puts an article right, and the log says so; every page of the ne
 
   await page.getByRole('navigation', { name: t.nav }).getByRole('link', { name: t.pages.audit }).click()
   await expect(page.getByRole('heading', { level: 1, name: t.pages.audit })).toBeVisible()
-  // Other editors are at work.
+  // Other editors work at the same time.
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText(t.acts['article.edit'])
 
   for (const each of ADMIN_PAGES) {
@@ -67,7 +67,7 @@ test('an editor puts an article right, and the log says so; every page of the ne
     await expect(page.getByRole('heading', { level: 1, name: t.testPages[each] })).toBeVisible()
     await expectAccessible(page, `test ${each}`)
   }
-  // A chart is read in words and numbers, too.
+  // A chart has a summary and a table, too.
   const chart = page.getByRole('figure').first()
   await chart.locator('summary').click()
   await expect(chart.getByRole('row')).toHaveCount(49)
@@ -115,7 +115,7 @@ test('an editor adds a line to the lexicon, once it contradicts nothing, and mak
   await hydrated(page)
   await page.getByText(t.lines.add).first().click()
   const french = page.getByLabel(t.lines.french)
-  // A word of its own for each run, in letters.
+  // A unique word per run, in letters.
   const word = `plough${Date.now()
     .toString(36)
     .replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`
@@ -191,7 +191,7 @@ test('the front page has tools for admins that say how it went @phone', async ({
   await page.route('**/api/articles/backfill-ai-quality', (route) => route.abort())
   await box.getByRole('button', { name: t.backfill }).click()
   await expect(box.getByText(language === 'fr' ? 'Le rattrapage a échoué' : 'Backfill error')).toBeVisible()
-  // The call that was cut off on purpose.
+  // The call that was aborted on purpose.
   expect(complaints.splice(0)).toHaveLength(1)
 })
 
@@ -243,6 +243,6 @@ test('ending the sessions of an account asks first who is there, and loses nothi
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel(people.address)).toHaveValue(address)
   await expect(page.getByRole('button', { name: people.end })).toHaveCount(0)
-  // The act that was refused, and the wrong password.
+  // The rejected act, and the wrong password.
   expect(complaints.splice(0)).toHaveLength(2)
 })

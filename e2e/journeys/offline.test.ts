@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { PREMIUM_COOKIE } from '../../src/testing/editorial-site.ts'
-import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
+import { PREMIUM_COOKIE } from '../../src/testing/content/editorial-site.ts'
+import { EDITORIAL } from '../../src/testing/content/editorial-stories.ts'
 import { offlineTexts } from '../../src/web/i18n/areas/offline.ts'
 import { cardsOf, expect, open, pathIn, test } from '../fixtures/journey.ts'
 import type { Complaints } from '../fixtures/watch-page.ts'
 
-/** Addresses of the pages that are on the device. */
+/** Addresses of cached pages. */
 const keptPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     if (!(await caches.has('pages'))) return []
@@ -17,14 +17,14 @@ const untilKept = async (page: Page, path: string): Promise<void> => {
   await expect.poll(() => keptPaths(page), { timeout: 60_000 }).toContain(path)
 }
 
-/** Until the worker is there and has heard of the page. */
+/** Waits until the worker has cached the page. */
 const untilWorking = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
     timeout: 60_000,
   })
 }
 
-/** What fails for want of a connection is no complaint here; everything else stays one. */
+/** Connection failures are expected here; all other complaints still count. */
 const forgiveDisconnection = (complaints: Complaints): void => {
   const others = complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(line))
   complaints.splice(0, complaints.length, ...others)
@@ -41,7 +41,7 @@ test.describe('without a connection', () => {
     await open(page, at('/feed/research'))
     await cardsOf(page).first().getByRole('link').first().click()
     await page.waitForURL(/\/article\//)
-    // The address changes before the list gives way.
+    // The address changes before the list is replaced.
     const title = (await page.locator('article.article h1').textContent()) ?? ''
     const address = new URL(page.url()).pathname
     await untilKept(page, address)
@@ -102,7 +102,7 @@ test.describe('one reader’s pages', () => {
     await expect(page.locator('.summary')).toBeVisible()
     expect(await keptPaths(page)).toEqual([])
 
-    // In this order: what the reader's own page may still ask must not be answered without the session.
+    // In this order: pending queries of the reader's page must not be answered without the session.
     await context.setOffline(true)
     await context.clearCookies()
     await page.goto(article)
@@ -111,10 +111,7 @@ test.describe('one reader’s pages', () => {
     forgiveDisconnection(complaints)
   })
 
-  test('begin with an empty device: what was kept goes when somebody signs in or out @phone', async ({
-    page,
-    at,
-  }) => {
+  test('signing in or out deletes the cached pages @phone', async ({ page, at }) => {
     await open(page, at('/feed/research'))
     await untilKept(page, at('/feed/research'))
     await page.evaluate(() => fetch('/api/auth/sign-out', { method: 'POST' }).then(({ ok }) => ok))
@@ -145,6 +142,6 @@ test('the app can be installed, in the reader’s language @desktop', async ({ p
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')
   const devtools = await page.context().newCDPSession(page)
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // A private window, as tests use, can install nothing; nothing else may stand in the way.
+  // A private window, as in tests, cannot install; no other obstacle is accepted.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
 })

@@ -7,7 +7,7 @@ import { signIn, signUp, verify } from '../fixtures/account.ts'
 import { expect, hydrated, open, test } from '../fixtures/journey.ts'
 import { newReader } from '../fixtures/outbox.ts'
 
-/** A device that keeps passkeys and whose owner is there and says yes, or is not. */
+/** A virtual authenticator whose user confirms, or does not. */
 const attachDevice = async (page: Page) => {
   const devtools: CDPSession = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

@@ -16,18 +16,18 @@ import { newReader } from '../fixtures/outbox.ts'
 import { test } from '../fixtures/shop.ts'
 import { DEV_PATH } from '../fixtures/site.ts'
 
-// One after the other on one site: its clock and its cards' free days are shared.
+// Sequential on one site: its test clock and its cards' trials are shared state.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 const summaries = (page: Page): Locator => page.locator('.card .dek[data-provenance]')
 const main = (page: Page): Locator => page.getByRole('main')
 
-/** What the page says that one comes back to from paying. */
+/** The page that a payment returns to. */
 const expectBack = (page: Page, title: string): Promise<void> =>
-  // Three pages and a purchase later, on a machine that may have more to do.
+  // Three pages and a purchase later, on a possibly busy machine.
   expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 30_000 })
 
-/** Presses Tab until something has the focus, as somebody does who has no pointer. */
+/** Presses Tab until an element has the focus. */
 const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press('Tab')
@@ -50,7 +50,7 @@ test('a visitor becomes premium, reads summaries on cards, saves, cancels, keeps
   const reader = newReader()
   const upgrade = page.getByRole('banner').getByRole('link', { name: words.shell.upgrade })
 
-  // From the plan they want, by way of an account, back to that plan.
+  // From the chosen plan through signing up, back to that plan.
   await open(page, on('/pricing?period=monthly'))
   await page.getByRole('link', { name: premium.next.start }).click()
   await expect(page).toHaveURL(/sign-up\?next=/)
@@ -69,7 +69,7 @@ test('a visitor becomes premium, reads summaries on cards, saves, cancels, keeps
   await open(page, on('/feed/research'))
   await expect(summaries(page)).toHaveCount(0)
 
-  // Pressed twice, one payment page is opened.
+  // Pressing twice opens one payment page.
   await open(page, on('/pricing?period=monthly'))
   let opened = 0
   page.on('request', (request) => {
@@ -94,7 +94,7 @@ test('a visitor becomes premium, reads summaries on cards, saves, cancels, keeps
   await open(page, on('/digest'))
   await expect(main(page).getByRole('link', { name: words.shell.upgrade })).toHaveCount(0)
 
-  // Three clicks from the page of the subscription, and nothing is lost before the end.
+  // Three clicks from the subscription's page; nothing ends before the last.
   await open(page, on('/profile'))
   await main(page).getByRole('link', { name: profileTexts[language].plan.toSubscription }).click()
   await expect(main(page)).toContainText(t.labels.firstCharge)
@@ -113,7 +113,7 @@ test('a visitor becomes premium, reads summaries on cards, saves, cancels, keeps
   await expect(page.getByText(t.done.resumed)).toBeVisible()
   await expect(main(page)).toContainText(t.labels.firstCharge)
 
-  // And by the law's own door at the foot of every page.
+  // And by the legally required link in the footer.
   await page.getByRole('contentinfo').getByRole('link', { name: words.shell.cancel }).click()
   const { title } = await loadStaticPage('cancel', language)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -123,7 +123,7 @@ test('a visitor becomes premium, reads summaries on cards, saves, cancels, keeps
   await expect(main(page)).toContainText(t.labels.cancels)
 
   const clock = sandboxTexts[language].clock
-  // The clock is shown to the browser that holds the development code.
+  // The clock is rendered for browsers with the development code.
   await page.request.get(new URL(DEV_PATH, page.url()).href)
   await page.getByRole('button', { name: t.change.portal }).click()
   await expect(page).toHaveURL(/\/sandbox\/portal\//)
@@ -137,7 +137,7 @@ test('a visitor becomes premium, reads summaries on cards, saves, cancels, keeps
   await open(page, on('/bookmark'))
   await expect(page.getByText(bookmarksTexts[language].lapsed)).toBeVisible()
   await expect(main(page).getByRole('article')).toHaveCount(1)
-  // No second free week.
+  // No second trial.
   await open(page, on('/pricing'))
   await expect(page.getByRole('button', { name: premium.subscribe.yearly })).toBeVisible()
   await expect(page.getByRole('button', { name: premium.next.start })).toHaveCount(0)
@@ -175,7 +175,7 @@ test('without a pointer: bought and cancelled by the keyboard alone @desktop', a
   await expect(main(page)).toContainText(t.labels.cancels)
 })
 
-test('a card is refused, the bank is told no, the reader turns back and comes to pay after all @phone', async ({
+test('a declined card, a rejected 3-D Secure check and a cancelled checkout, then a payment @phone', async ({
   page,
   on,
   language,
@@ -234,7 +234,7 @@ test('two tabs open one payment page, and a third learns that there is nothing l
   await expect(main(third).getByRole('link', { name: premium.next.manage })).toBeVisible()
   await expect(start(third)).toHaveCount(0)
 
-  // Somebody else's purchase says nothing about itself.
+  // Another reader's purchase discloses nothing.
   const purchase = page.url()
   for (const tab of context.pages()) await tab.goto('about:blank')
   await context.clearCookies()
@@ -271,13 +271,13 @@ test('without script: bought, cancelled and taken back @phone', async ({
   await expect(main(still)).toContainText(t.done.resumed)
   await expect(main(still)).toContainText(t.labels.firstCharge)
   await plain.close()
-  // The page is for readers who are signed in, who come back to the step they wanted.
+  // The page requires a session; signing in returns to the requested step.
   await context.clearCookies()
   await page.goto(on('/subscription?step=cancel'))
   await expect(page).toHaveURL(/sign-in\?next=.*subscription%3Fstep%3Dcancel/)
 })
 
-test('a card that has had its free days is told so, pays at once, and changes the plan after seeing what it costs @phone', async ({
+test('a card whose trial is used up pays at once, and changes the plan after a preview @phone', async ({
   page,
   context,
   on,
@@ -288,7 +288,7 @@ test('a card that has had its free days is told so, pays at once, and changes th
   const t = subscriptionTexts[language]
   // Two accounts, one card.
   for (const _ of ['a first account', 'another']) {
-    // A page left open would ask for what is no longer its reader's.
+    // An open page would query what this reader no longer has.
     await page.goto('about:blank')
     await context.clearCookies()
     await signUpQuietly()
@@ -342,10 +342,10 @@ test('a first charge fails: every page leads to it, and paying brings Premium ba
   await expect(page.getByText(t.problem.payment_problem)).toBeVisible()
   await expectAccessible(page, 'subscription on hold')
   await hydrated(page)
-  await page.getByRole('button', { name: t.problem.settle }).click()
+  await page.getByRole('button', { name: t.problem.updatePayment }).click()
   await page.getByRole('radio', { name: /5555/ }).check()
   await page.getByRole('button', { name: portal.changeCard }).click()
-  // What is owed is taken from the new card at once.
+  // The open amount is charged to the new card at once.
   await expect(page.getByText(portal.done.card)).toBeVisible()
   await open(page, on('/subscription'))
   await expect(main(page)).toContainText(t.states.active)

@@ -7,7 +7,7 @@ test(
   notOnIos('Apple’s prices: e2e/native/purchases.test.ts'),
   async ({ page, at, language, t }) => {
     const texts = premiumTexts[language]
-    // A short page: the landing's lower sections are laid out only when a reader comes near, and its foot moves.
+    // A short page: the landing page renders its lower sections lazily, so its footer moves.
     await open(page, at('/contact'))
     await page.getByRole('contentinfo').getByRole('link', { name: t.shell.pricing }).click()
     await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()

@@ -19,7 +19,7 @@ interface Arriving {
   language: Locale
 }
 
-/** A new account, on its profile by way of the door it was sent to. */
+/** A new account on its profile, redirected there after signing in. */
 const arrive = async ({ page, at, language }: Arriving) => {
   const t = accountTexts[language]
   const reader = newReader()
@@ -66,7 +66,8 @@ test('a reader changes what is known of them, and every device follows @phone', 
   await expect(page.getByLabel(accountTexts[language].firstName)).toHaveValue('Zoë')
   await expect(page.getByLabel(words.categories.research, { exact: true })).toBeChecked()
 
-  // Another device muted something before it knew the account: both lists are joined, and the theme comes along.
+  // Another device muted something before it was synchronised: both lists are merged, and the theme is
+  // adopted.
   const other = await browser.newContext()
   const elsewhere = await other.newPage()
   await elsewhere.goto(onWebsite('/sign-in'))
@@ -99,7 +100,7 @@ test('a reader changes what is known of them, and every device follows @phone', 
   await expectAccessible(page, 'for you')
 })
 
-test('what cannot be saved is put back and said so @desktop', async ({
+test('a change that fails to save is rolled back with a message @desktop', async ({
   page,
   at,
   language,
@@ -109,7 +110,7 @@ test('what cannot be saved is put back and said so @desktop', async ({
   const t = profileTexts[language]
   await arrive({ page, at, language })
   const level = page.getByLabel(t.interests.experienceLevel)
-  // The newsletter's form is fetched when the page is there.
+  // The newsletter's form is loaded after the page.
   await page.waitForLoadState('networkidle')
   await setOffline(true)
   await level.selectOption('beginner')
@@ -137,14 +138,14 @@ test('a reader takes everything along and leaves nothing @phone', async ({
     expect(download.suggestedFilename()).toMatch(/^apercu-\d{4}-\d\d-\d\d\.json$/)
     return readFileSync(await download.path(), 'utf8')
   }
-  // An app has no downloads: the file goes to the system's sheet.
+  // An app has no downloads: the file goes to the share sheet.
   const inSheet = async ({ shared, files }: App['device']) => {
     await exportLink.click()
     await expect.poll(() => shared).toHaveLength(1)
     return [...files.values()][0] ?? ''
   }
   const everything = JSON.parse(app ? await inSheet(app.device) : await inFile()) as unknown
-  // The browser that confirmed the address is signed in as well.
+  // The browser that confirmed the address has a session as well.
   expect(everything).toMatchObject({ account: { email: reader.email }, sessions: [{}, {}] })
 
   await page.getByRole('button', { name: t.data.delete }).click()
@@ -237,7 +238,7 @@ test('a reader who secures the account ends a device they do not know, and a cha
 
   await open(page, at('/profile/secure'))
   await expectAccessible(page, 'secure my account')
-  // What may be an intruder's is ticked already; a device is not.
+  // Suspicious credentials are preselected; devices are not.
   await expect(page.getByLabel(secure.pick(next.email))).toBeChecked()
   // The browser in which the address was verified, and the other one.
   const devices = page.getByRole('checkbox', { name: /Chrome/ })

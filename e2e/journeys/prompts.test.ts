@@ -3,7 +3,7 @@ import { accountTexts } from '../../src/web/i18n/areas/account.ts'
 import { errorTexts } from '../../src/web/i18n/areas/errors.ts'
 import { promptTexts } from '../../src/web/i18n/areas/prompts.ts'
 import { trialTexts } from '../../src/web/i18n/areas/trial.ts'
-import type { AuthGate } from '../../src/web/lib/open-auth-gate.ts'
+import type { AuthGate } from '../../src/web/lib/session/open-auth-gate.ts'
 import { signIn, signUp, verify } from '../fixtures/account.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { notOnIos } from '../fixtures/app.ts'
@@ -14,10 +14,10 @@ test.use({ isInvited: true })
 
 const MINUTE_MS = 60_000
 
-/** Lets the page's own clock run on, with what is due on the way. */
+/** Advances the page's fake clock, running due timers. */
 const pass = (page: Page, ms: number) => page.clock.runFor(ms)
 
-/** Opens a page whose clock only runs when it is told to. */
+/** Opens a page with a fake clock. */
 const openOnItsOwnClock = async (page: Page, path: string): Promise<void> => {
   await page.clock.install()
   await open(page, path)
@@ -39,7 +39,7 @@ test('a visitor is invited fifteen seconds after load, once a session @desktop',
   await expect(invitation).toHaveCount(0)
   await pass(page, 6000)
   await expect(invitation).toBeVisible()
-  // Nobody has pressed anything, so nothing looks pressed; the keyboard starts inside.
+  // The prompt opened unrequested, so no button looks pressed; the focus starts inside.
   const isSaid = () => page.evaluate(() => document.activeElement?.matches('dialog div'))
   expect(await isSaid()).toBe(true)
   await expectAccessible(page, 'invitation')
@@ -48,7 +48,7 @@ test('a visitor is invited fifteen seconds after load, once a session @desktop',
   await page.keyboard.press('Escape')
   await expect(invitation).toBeHidden()
   await expect(skip).toBeFocused()
-  // It is kept by the dialog's close event, which comes after the dialog is gone.
+  // Stored by the dialog's close event, which fires after it has closed.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('signupPromptDismissed'))).toBe('true')
   await pass(page, MINUTE_MS)
   await expect(invitation).toBeHidden()
@@ -66,7 +66,7 @@ test('the invitation waits for a dialog to close, and stays away from pages wher
 }) => {
   const t = promptTexts[language]
   await openOnItsOwnClock(page, at('/contact'))
-  // Nor does it come where somebody is about to do something.
+  // Nor does it appear on pages with a form.
   await pass(page, MINUTE_MS)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
@@ -81,7 +81,7 @@ test('the invitation waits for a dialog to close, and stays away from pages wher
   await expect(invitation).toBeVisible()
 })
 
-test('who accepts the invitation gets an account that asks for the weekly digest @phone', async ({
+test('accepting the prompt creates an account that subscribes to the weekly digest @phone', async ({
   page,
   at,
   language,
@@ -97,7 +97,7 @@ test('who accepts the invitation gets an account that asks for the weekly digest
 })
 
 test(
-  'who has signed in is not invited, but offered the trial: once, and only where it does not disturb @phone',
+  'a signed-in reader gets no sign-up prompt, but the trial’s: once, and only on pages without a form @phone',
   notOnIos('a sheet of its own: e2e/native/purchases.test.ts'),
   async ({ page, at, language }) => {
     const t = accountTexts[language]
@@ -117,7 +117,7 @@ test(
     await expect(page.locator('.toast')).toContainText(errorTexts[language].trial_elsewhere)
     await expect(page).toHaveURL(at('/pricing'))
 
-    // Another session, another sign-in: whoever has said no is left in peace.
+    // Another session, another sign-in: a declined prompt stays away.
     await page.evaluate(() => {
       sessionStorage.removeItem('interruption')
       localStorage.setItem('show_trial_modal', 'true')

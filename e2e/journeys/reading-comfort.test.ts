@@ -23,7 +23,7 @@ test('a reader sets theme, text size and originals only; they hold on the next p
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
 
-  // Without the app's script, so that only the page itself can have done it.
+  // Without the app's script, so that only inline scripts can have done it.
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto(at('/feed/business'))
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -69,7 +69,7 @@ test('a source has a page that says who it is, and can be muted there @desktop',
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await page.getByRole('button', { name: t.mute }).click()
   await expect(page.getByText(t.muted)).toBeVisible()
-  // Whoever comes here means to see them.
+  // On the source's own page its articles stay visible.
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await page.getByRole('button', { name: t.unmute }).click()
   await expect(page.getByText(t.muted)).toBeHidden()
@@ -92,11 +92,11 @@ test('an article’s link is copied, and its reader may go on where they stopped
   await page.getByRole('button', { name: t.copyLink }).click()
   await expect(page.getByText(t.copied)).toBeVisible()
   const address = page.url()
-  // What an app hands on is read on the website.
+  // A link shared from an app leads to the website.
   const shared = app ? API + pathIn(language, new URL(address).pathname) : address
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shared)
 
-  // The page listens once it has settled.
+  // The page has registered its listener after hydration.
   await expect
     .poll(async () => {
       await page.mouse.wheel(0, 150)

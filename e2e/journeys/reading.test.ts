@@ -13,7 +13,7 @@ test('the sample edition is there without network, and says on every article tha
     const cards = cardsOf(page)
     await expect(cards).toHaveCount(10)
     await expect(cards.getByText(t.article.sample)).toHaveCount(10)
-    // Written in both languages: nothing falls back to the other one.
+    // Written in both languages, so no fallback is involved.
     await expect(cards.locator('.card-title [lang]')).toHaveCount(0)
   }
   await cardsOf(page).first().getByRole('heading').getByRole('link').click()
@@ -100,7 +100,7 @@ test('an article says who wrote it where and leads to the original without track
   await expect(topics.getByRole('listitem')).toHaveCount(2)
   const rest = article.locator('.topic-rest')
   await rest.locator('summary').click()
-  // The feed gives four, and the text may name more.
+  // The feed shows four, and the text may name more.
   const others = rest.getByRole('listitem')
   await expect(others.nth(1)).toBeVisible()
   await expect(rest.getByRole('list', { name: t.article.moreTopics(await others.count()) })).toBeVisible()

@@ -3,20 +3,20 @@ import type { Page } from '@playwright/test'
 import type { Locale } from '../../src/contract/locales.ts'
 import { SEARCH_DEBOUNCE_MS, SEARCH_MODAL_RESULTS, SEARCH_MODAL_TRENDING } from '../../src/contract/limits.ts'
 import { searchTexts } from '../../src/web/i18n/areas/search.ts'
-import { LATER_KEYS } from '../../src/web/lib/later-keys.ts'
+import { ACTIVITY_KEYS } from '../../src/web/lib/storage/activity-keys.ts'
 import { webOnly } from '../fixtures/app.ts'
 import { cardsOf, expect, open, test } from '../fixtures/journey.ts'
 
-/** A word of the sample edition: as readers type it, with a slip, and as its titles have it. */
-const WORDS: Record<Locale, { typed: string; slip: string; meant: string; inTitles: RegExp }> = {
-  en: { typed: 'model', slip: 'moddels', meant: 'models', inTitles: /^models?$/i },
-  fr: { typed: 'modele', slip: 'moddeles', meant: 'modèles', inTitles: /^modèles?$/i },
+/** A word of the sample edition: as typed, with a typo, and as in its titles. */
+const WORDS: Record<Locale, { typed: string; typo: string; meant: string; inTitles: RegExp }> = {
+  en: { typed: 'model', typo: 'moddels', meant: 'models', inTitles: /^models?$/i },
+  fr: { typed: 'modele', typo: 'moddeles', meant: 'modèles', inTitles: /^modèles?$/i },
 }
 
 const boxOf = (page: Page) => page.getByRole('combobox')
 const optionsOf = (page: Page) => page.getByRole('option')
 
-/** Addresses of the searches a page makes, in their order. */
+/** Addresses of the page's searches, in order. */
 const watchSearches = (page: Page): string[] => {
   const queries: string[] = []
   page.on('request', (request) => {
@@ -39,7 +39,7 @@ test('five letters typed quickly are one question, and the results are the reade
   await page.keyboard.press('/')
   await expect(boxOf(page)).toBeFocused()
   await expect(page.getByRole('listbox')).toHaveCount(0)
-  // On the page's own clock, however long the machine takes to press a key.
+  // On the page's fake clock, so that slow key presses do not matter.
   await page.clock.pauseAt(Date.now() + 3_600_000)
   for (const letter of typed) {
     await page.keyboard.press(letter)
@@ -108,13 +108,13 @@ test('a letter in a field is a letter @desktop', async ({ page, at }) => {
 
 test('Enter shows all results; a slip is forgiven, and said @desktop', async ({ page, at, language }) => {
   const t = searchTexts[language]
-  const { slip, meant, inTitles } = WORDS[language]
+  const { typo, meant, inTitles } = WORDS[language]
   await open(page, at('/feed/business'))
   await page.keyboard.press('/')
-  await boxOf(page).fill(slip)
+  await boxOf(page).fill(typo)
   await expect(page.getByText(t.corrected(meant))).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(at(`/feed/search/result?q=${slip}`))
+  await expect(page).toHaveURL(at(`/feed/search/result?q=${typo}`))
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText(t.corrected(meant))).toBeVisible()
   await expect(cardsOf(page)).not.toHaveCount(0)
@@ -126,7 +126,7 @@ test('recent searches are the last five, and can be removed @phone', async ({ pa
   await open(page, at('/feed/search/result'))
   await page.evaluate(
     (key) => localStorage.setItem(key, JSON.stringify(['six', 'five', 'four', 'three', 'one'])),
-    LATER_KEYS.recentSearches,
+    ACTIVITY_KEYS.recentSearches,
   )
   await page.getByRole('searchbox').fill('ONE')
   await page.keyboard.press('Enter')
@@ -163,7 +163,7 @@ test('eight searches of other readers are offered, and a link to all results @ph
 }) => {
   const t = searchTexts[language]
   const { typed } = WORDS[language]
-  // It takes three readers a day to make one: none of them is here.
+  // A trend needs three readers a day; there are none here.
   await page.route('**/api/search/trending?*', (route) => {
     const limit = Number(new URL(route.request().url()).searchParams.get('limit'))
     const trending = Array.from({ length: limit }, (_, n) => ({ query: `word ${n}`, count: 20 - n }))
@@ -214,7 +214,7 @@ test('a late answer never replaces a newer one, and a lost one can be asked for 
   await expect(optionsOf(page)).not.toHaveCount(0)
 })
 
-test('a long list of results goes on as feeds do @phone', async ({ page, inArchive, language }) => {
+test('a long list of results is paginated like a feed @phone', async ({ page, inArchive, language }) => {
   await open(page, inArchive(`/feed/search/result?q=${WORDS[language].typed}`))
   await expect(cardsOf(page)).not.toHaveCount(0)
   const first = await cardsOf(page).count()

@@ -11,7 +11,7 @@ test('an article that is slow to come shows the picture its card showed @phone',
   const picture = await card.locator('img').getAttribute('src')
   const title = await card.getByRole('heading').textContent()
   await card.getByRole('heading').getByRole('link').click()
-  // The list is out of sight, and the article is not there yet.
+  // The list is hidden, and the article is not loaded yet.
   const shown = page.locator('main img:visible')
   await expect(shown).toHaveCount(1)
   await expect(shown).toHaveAttribute('src', picture ?? '')

@@ -1,6 +1,10 @@
-import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
-import { FORMER_STORY, TOLD_REPORTS, TOLD_STORY } from '../../src/testing/editorial-told-story.ts'
-import { PREMIUM_COOKIE } from '../../src/testing/editorial-site.ts'
+import { EDITORIAL } from '../../src/testing/content/editorial-stories.ts'
+import {
+  FORMER_STORY,
+  STORY_REPORTS,
+  STORY_WITH_TEXT,
+} from '../../src/testing/content/editorial-story-with-text.ts'
+import { PREMIUM_COOKIE } from '../../src/testing/content/editorial-site.ts'
 import { articleTexts } from '../../src/web/i18n/areas/article.ts'
 import { storyTexts } from '../../src/web/i18n/areas/story.ts'
 import { summaryGateTexts } from '../../src/web/i18n/areas/summary-gate.ts'
@@ -9,7 +13,7 @@ import { apiOf, webOnly } from '../fixtures/app.ts'
 import { expect, open } from '../fixtures/journey.ts'
 import { test } from '../fixtures/journey-reader.ts'
 
-const STORY = `/story/${TOLD_STORY}`
+const STORY = `/story/${STORY_WITH_TEXT}`
 
 test('a reader goes from an article to its story, finds each report in its place in time, and comes back', async ({
   page,
@@ -28,7 +32,7 @@ test('a reader goes from an article to its story, finds each report in its place
     .locator('time')
     .evaluateAll((found) => found.map((time) => time.getAttribute('datetime')))
   expect(times).toEqual(times.toSorted((a, b) => (a ?? '').localeCompare(b ?? '')))
-  // French beside English where there is room, below it on a phone.
+  // French beside English where two columns fit, below it on a phone.
   const [english, french] = [await reports.nth(0).boundingBox(), await reports.nth(1).boundingBox()]
   if (!english || !french) throw new Error('A report is not shown')
   if (isPhone) expect(french.y).toBeGreaterThanOrEqual(english.y + english.height)
@@ -46,7 +50,7 @@ test('a reader goes from an article to its story, finds each report in its place
   await expect(page.getByRole('link', { name: articleTexts[language].story.whole })).toBeVisible()
 })
 
-test('what the reports say together is opened source by source, by keyboard too', async ({
+test('each source of the common text can be opened, also by keyboard', async ({
   page,
   on,
   giveSession,
@@ -93,9 +97,9 @@ test('a visitor learns that there is news and finds the gate, and none of what s
   app,
 }) => {
   const address = on(STORY)
-  const answer = await apiOf(page).get(app ? `/api/stories/${TOLD_STORY}` : address)
-  // Of a later sentence of a report, which no publisher's excerpt has.
-  const [secret = ''] = TOLD_REPORTS[0]?.body.match(/The operator says[^.]+[.]/) ?? []
+  const answer = await apiOf(page).get(app ? `/api/stories/${STORY_WITH_TEXT}` : address)
+  // A later sentence of a report, which no excerpt contains.
+  const [secret = ''] = STORY_REPORTS[0]?.body.match(/The operator says[^.]+[.]/) ?? []
   expect(secret).not.toBe('')
   expect(await answer.text()).not.toContain(secret)
   await open(page, address)
@@ -178,6 +182,6 @@ test.describe('without JavaScript', webOnly('the app is JavaScript'), () => {
     const text = page.getByRole('region', { name: storyTexts[language].text.title })
     await expect(text.getByRole('figure').first()).toBeVisible()
     const timeline = page.getByRole('region', { name: storyTexts[language].timeline.title })
-    await expect(timeline.getByRole('listitem')).toHaveCount(TOLD_REPORTS.length)
+    await expect(timeline.getByRole('listitem')).toHaveCount(STORY_REPORTS.length)
   })
 })

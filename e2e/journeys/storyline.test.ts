@@ -1,5 +1,5 @@
-import { EDITORIAL, FOLLOWERS } from '../../src/testing/editorial-stories.ts'
-import { TURNS } from '../../src/testing/editorial-storyline.ts'
+import { EDITORIAL, FOLLOWERS } from '../../src/testing/content/editorial-stories.ts'
+import { TURNS } from '../../src/testing/content/editorial-storyline.ts'
 import { articleTexts } from '../../src/web/i18n/areas/article.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { expect, open, test } from '../fixtures/journey.ts'
@@ -20,7 +20,7 @@ test('a reader goes from one turn of a matter to another, and sees where they ar
     await expect(current).toHaveAttribute('aria-current', 'page')
     await expect(current).toHaveAttribute('href', new RegExp(`/article/${EDITORIAL.proofs}$`))
   } else {
-    // For French readers the French report with the story's own words stands for the story whose translated report they read.
+    // For French readers the French report represents the story instead of a translated one.
     const [, , title = ''] =
       FOLLOWERS.find(([, lang, own]) => lang === 'fr' && own.startsWith('Preuves')) ?? []
     await expect(current).toHaveAttribute('aria-current', 'true')
@@ -28,7 +28,7 @@ test('a reader goes from one turn of a matter to another, and sees where they ar
   }
   await expectAccessible(page, 'an article of a storyline')
 
-  // The first one was reported in both languages: the reader's own stands for it.
+  // The first story was reported in both languages: the reader's own report represents it.
   const [, title = ''] = TURNS[0]?.reports.find(([lang]) => lang === language) ?? []
   await turns.first().getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)

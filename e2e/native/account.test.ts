@@ -32,7 +32,7 @@ for (const phone of PHONES)
       await start('/sign-in')
       await signIn(page, t, { ...reader, password: 'Not-The-One-1' })
       await expect(page.getByText(errorTexts[language].sign_in_failed)).toBeVisible()
-      expect(device.safe.size).toBe(0)
+      expect(device.secureStorage.size).toBe(0)
       await signIn(page, t, reader)
       const token = await tokenOf(page, device)
       await page.locator('.tabs a[href="/profile"]').click()
@@ -51,7 +51,7 @@ for (const phone of PHONES)
       await page.locator('.profile-head').getByRole('button', { name: profile.signOut }).click()
       await expect.poll(() => heldSession(device)).toBeUndefined()
       await expect.poll(async () => (await me()).status()).toBe(401)
-      // Signed out, the app on iOS begins with its first question again (R-4.4).
+      // After signing out, the app on iOS starts with its first question (R-4.4).
       await expect(
         platform === 'ios'
           ? page.getByRole('heading', { name: onboardingTexts[language].languagePreference.title })
@@ -80,7 +80,7 @@ test.describe('a new reader of the app on iOS', () => {
     await fillInSignUp(page, t, reader)
     await page.getByRole('button', { name: t.signUp.submit }).click()
     await expect(page.getByRole('heading', { name: t.checkMail.title })).toBeVisible()
-    expect(device.safe.size).toBe(0)
+    expect(device.secureStorage.size).toBe(0)
     const web = await context.newPage()
     await verify(web, t, reader)
     await web.close()
@@ -91,8 +91,8 @@ test.describe('a new reader of the app on iOS', () => {
     const headers = { authorization: `Bearer ${await tokenOf(page, device)}` }
     const stored = await page.request.get('/api/user/preferences', { headers })
     expect(await stored.json()).toMatchObject({ preferences: answeredIn(language) })
-    const letters = await page.request.get('/api/newsletters/me', { headers })
-    expect(await letters.json()).toMatchObject({ wantsDaily: false, wantsWeekly: true })
+    const newsletters = await page.request.get('/api/newsletters/me', { headers })
+    expect(await newsletters.json()).toMatchObject({ wantsDaily: false, wantsWeekly: true })
 
     await page.locator('.tabs a[href="/profile"]').click()
     await page.getByRole('button', { name: leaving.data.delete }).click()
@@ -107,7 +107,7 @@ test.describe('a new reader of the app on iOS', () => {
     expect((await page.request.get('/api/auth/me', { headers })).status()).toBe(200)
     await dialog.getByLabel(leaving.deletion.confirm).fill(leaving.deletion.word)
     await submit.click()
-    // Not the first question of the onboarding: first it is said that it is done.
+    // The confirmation comes before the first question of onboarding.
     await expect(page.getByRole('heading', { name: leaving.deletion.doneTitle })).toBeVisible()
     expect(heldSession(device)).toBeUndefined()
     expect((await page.request.post('/api/auth/sign-in', { data: reader })).status()).toBe(401)

@@ -1,5 +1,5 @@
-import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
-import { journeyToken } from '../../src/testing/journey-readers.ts'
+import { EDITORIAL } from '../../src/testing/content/editorial-stories.ts'
+import { journeyToken } from '../../src/testing/accounts/journey-readers.ts'
 import { loadErrorTexts } from '../../src/web/i18n/error-texts.ts'
 import { expect, PHONES, test } from './phone/phone.ts'
 import { API } from './phone/serve-app.ts'
@@ -27,16 +27,16 @@ for (const phone of PHONES)
       await expect(page).toHaveURL(/\/digest$/)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await bridge.emit('App', 'appUrlOpen', { url: 'https://other.example/article/1' })
-      // What the site alone can show is shown over the app.
+      // A page that only the site renders opens over the app.
       await bridge.emit('App', 'appUrlOpen', { url: `${API}/feed/research.rss` })
       await expect.poll(() => device.opened).toEqual([`${API}/feed/research.rss`])
       await expect(page).toHaveURL(/\/digest$/)
-      // The system still tells of it to a page that begins anew.
+      // The system still delivers it to a page after a reload.
       await restart()
       await expect(page).toHaveURL(/\/digest$/)
     })
 
-    test('auth/callback signs in whoever asked here in the last ten minutes, and nobody else', async ({
+    test('auth/callback completes a sign-in that was started on this device within ten minutes, and no other', async ({
       page,
       start,
       device,
@@ -52,7 +52,7 @@ for (const phone of PHONES)
       await ask(11)
       await open(`token=${token}`)
       await open('error=nobody+asked')
-      expect([device.safe.size, alerts]).toEqual([0, []])
+      expect([device.secureStorage.size, alerts]).toEqual([0, []])
 
       await ask(9)
       await open('error=%3Cb%3Eaccess+denied%3C%2Fb%3E')
@@ -63,28 +63,28 @@ for (const phone of PHONES)
 
       await ask(1)
       await open(`token=${token}`)
-      await expect.poll(() => device.safe.get('auth_token')).toBe(JSON.stringify(token))
-      // The app begins anew as its reader.
+      await expect.poll(() => device.secureStorage.get('auth_token')).toBe(JSON.stringify(token))
+      // The app reloads with its reader's session.
       await expect(page.locator('.tabs a[href="/profile"]')).toBeVisible()
       expect(await page.evaluate(() => localStorage.getItem('hadSignedIn'))).toBe('true')
     })
 
-    test('a token the server no longer knows is let go of, and one left by an earlier installation too', async ({
+    test('a token that the server rejects is deleted, and so is one of an earlier installation', async ({
       page,
       start,
       restart,
       device,
       signInWith,
     }) => {
-      // The Keychain outlives an app that is removed; its preferences do not.
+      // The Keychain outlives an uninstalled app; its preferences do not.
       signInWith(token)
       device.preferences.clear()
       await start()
-      expect([device.safe.size, device.preferences.size]).toEqual([0, 1])
+      expect([device.secureStorage.size, device.preferences.size]).toEqual([0, 1])
       signInWith('a-token-of-a-session-that-is-over')
       await page.evaluate(() => localStorage.setItem('guest_mode', 'true'))
       await restart()
-      await expect.poll(() => device.safe.size).toBe(0)
+      await expect.poll(() => device.secureStorage.size).toBe(0)
       expect(await page.evaluate(() => localStorage.getItem('guest_mode'))).toBeNull()
     })
   })

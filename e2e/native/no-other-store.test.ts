@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { LOCALES } from '../../src/contract/locales.ts'
-import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
-import { journeyToken } from '../../src/testing/journey-readers.ts'
+import { EDITORIAL } from '../../src/testing/content/editorial-stories.ts'
+import { journeyToken } from '../../src/testing/accounts/journey-readers.ts'
 import { expect, test } from './phone/phone.ts'
 
-/** Apple's guideline 3.1.1: no word of another way to pay, and none of the web's prices. */
+/** Apple's guideline 3.1.1: no mention of another way to pay, and none of the web's prices. */
 const OTHER_WAYS_TO_PAY = /stripe|paypal|sandbox|\$\s?\d|\d\s?(?:\$|US)|7[.,]50?\b|9[.,]99/i
 
 const PAGES = [
@@ -28,7 +28,7 @@ const PAGES = [
 ]
 const OWN_PAGES = ['/', '/pricing', '/profile', '/subscription', `/article/${EDITORIAL.proofs}`, '/bookmark']
 
-/** Goes on inside the app, as links do, and reads everything there is: text, links and forms. */
+/** Navigates inside the app and reads everything: text, links and forms. */
 const readPage = async (page: Page, path: string): Promise<string> => {
   await page.evaluate((to) => {
     history.pushState({}, '', to)

@@ -45,7 +45,7 @@ for (const language of LOCALES)
       await page.getByRole('checkbox').first().check()
       await expectAccessible(page, 'categories')
 
-      // Answers and place outlive a restart.
+      // Answers and position outlive a restart.
       await restart()
       await expect(page.getByRole('checkbox').first()).toBeChecked()
       expect(
@@ -80,7 +80,7 @@ for (const language of LOCALES)
         await kept('ios_onboarding_complete'),
         await kept('onboarding_preferences'),
       ]).toEqual(['true', 'true', null])
-      // A guest is nobody to the server, and is asked in as any visitor.
+      // For the server a guest is anonymous, and is prompted like any visitor.
       const asked: Record<string, string>[] = []
       page.on('request', (request) => {
         if (request.url().includes('/api/')) asked.push({ ...request.headers(), url: request.url() })

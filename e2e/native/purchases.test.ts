@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LOCALES } from '../../src/contract/locales.ts'
-import { journeyToken } from '../../src/testing/journey-readers.ts'
+import { journeyToken } from '../../src/testing/accounts/journey-readers.ts'
 import { aStatus, aTrial } from '../../src/web/components/billing/status.fixture.ts'
 import { errorTexts } from '../../src/web/i18n/areas/errors.ts'
 import { noticesTexts } from '../../src/web/i18n/areas/notices.ts'
@@ -20,7 +20,7 @@ const bought = (transactionId: string) => ({
   jwsRepresentation: 'signed.by.apple',
 })
 
-/** The server as it would answer once Apple's signature has been checked: its own tests do that with real signatures. */
+/** The server's answers after it has verified Apple's signature: its own tests verify real signatures. */
 const serverKnowing = async (page: Page) => {
   const server = {
     status: aStatus(),
@@ -93,7 +93,7 @@ for (const language of LOCALES)
         isTrial: true,
       })
       expect(device.store.asked.at(-1)).toMatchObject({ productIdentifier: 'premium_yearly' })
-      // The page loads anew, for somebody with Premium.
+      // The page reloads with Premium.
       await expect(page.getByText(t.premium)).toBeVisible()
       await page.getByRole('button', { name: t.manage }).click()
       await expect.poll(() => device.opened).toContain('subscriptions')
@@ -152,7 +152,7 @@ for (const language of LOCALES)
       await expect(offer).toContainText(t.trouble.products_not_loaded)
       await offer.getByRole('button', { name: t.subscribe }).click()
       await expect(offer.getByRole('alert')).toHaveText(errorTexts[language].trial_not_ready)
-      // Apple's 3.1.2: what is agreed to can be read before it is.
+      // Apple's 3.1.2: the terms can be read before accepting them.
       for (const { link, heading } of [
         { link: t.terms, heading: /terms|conditions/i },
         { link: t.privacy, heading: /privacy|confidentialité/i },
@@ -168,7 +168,7 @@ for (const language of LOCALES)
       expect(await page.evaluate(() => localStorage.getItem('trial_dismissed_at'))).not.toBeNull()
     })
 
-    test('what was allowed later, or never arrived, becomes Premium at the next start', async ({
+    test('a purchase approved later, or never delivered, becomes Premium at the next start', async ({
       page,
       start,
       device,
@@ -214,19 +214,19 @@ test.describe('on Android', () => {
       return route.fulfill({ json: { data: { url } } })
     })
     await start('/pricing')
-    // No money moves there, and every page says so, as on the web.
+    // Test mode is announced on every page, as on the web.
     await expect(page.getByRole('region', { name: noticesTexts.fr.label })).toHaveText(
       noticesTexts.fr.sandbox,
     )
     const buy = page.getByRole('button', { name: t.start })
     await buy.click()
     await expect.poll(() => device.opened).toEqual([url])
-    // In the phone's browser nobody is signed in: who has paid there is sent back to the app.
+    // The phone's browser has no session: after paying, the reader is sent back to the app.
     const paid = '/fr/subscription/success?from=app'
     expect(order).toMatchObject({ successUrl: paid })
     const answer = await page.request.get(`${process.env['EDITORIAL_SITE']}${paid}&session_id=cs_1`)
     expect(await answer.text()).toContain(subscriptionTexts.fr.backToApp.title)
-    // Who turns back there finds the offer as it was.
+    // Cancelling there leaves the offer unchanged.
     await expect(page).toHaveURL(/localhost\/pricing$/)
     await expect(buy).not.toHaveAttribute('aria-disabled')
     server.status = aTrial()

@@ -1,6 +1,6 @@
 import { BASELINE } from '../../scripts/web/native-baseline.ts'
-import { EDITORIAL } from '../../src/testing/editorial-stories.ts'
-import { journeyToken } from '../../src/testing/journey-readers.ts'
+import { EDITORIAL } from '../../src/testing/content/editorial-stories.ts'
+import { journeyToken } from '../../src/testing/accounts/journey-readers.ts'
 import { articleToolsTexts } from '../../src/web/i18n/areas/article-tools.ts'
 import { nativeTexts } from '../../src/web/i18n/areas/native.ts'
 import { cardsOf } from '../fixtures/journey.ts'
@@ -25,7 +25,8 @@ for (const phone of PHONES)
       await expect.poll(() => device.isSplashHidden).toBe(true)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect.poll(() => device.bars).toBe('DEFAULT')
-      // Whatever it forbids is among the page's complaints. React takes the element away, and the policy stays.
+      // Policy violations are among the page's complaints. React removes the element, but the policy stays in
+      // effect.
       expect(await page.evaluate(async () => (await fetch('/')).text())).toContain(
         `connect-src 'self' capacitor://localhost ${API};`,
       )
@@ -40,7 +41,7 @@ for (const phone of PHONES)
         .poll(() => cover.evaluate((image) => (image as HTMLImageElement).naturalWidth))
         .toBeGreaterThan(0)
 
-      // The system's clock stays readable above a page of another colour than the phone's.
+      // The system's clock stays readable above a page in another colour scheme.
       await page.evaluate(() => {
         localStorage.setItem('reading_preferences', '{"theme":"dark"}')
         window.applyReading?.()
@@ -60,7 +61,7 @@ for (const phone of PHONES)
       await expect(page.locator('article.article h1')).toBeVisible()
 
       if (platform === 'android') {
-        // First what lies over the page, then the page, then the app.
+        // First an overlay closes, then the page goes back, then the app exits.
         await page.getByRole('button', { name: tools.share, exact: true }).click()
         await bridge.emit('App', 'backButton', { canGoBack: true })
         await expect(page.getByRole('button', { name: tools.copyLink })).toBeHidden()
@@ -83,7 +84,7 @@ for (const phone of PHONES)
       t,
     }) => {
       signInWith(journeyToken('pocket', language, 'app'))
-      // Read ahead, not opened: nobody has to foresee a tunnel.
+      // Prefetched, not opened.
       const readAhead = [EDITORIAL.proofs, EDITORIAL.meteo].map((id) =>
         page.waitForResponse((response) => response.url().includes(`/api/articles/${id}?`)),
       )
@@ -94,9 +95,9 @@ for (const phone of PHONES)
       await restart()
       await expect(page.getByText(nativeTexts[language].offline)).toBeVisible()
       await expect(page.locator('main article').first()).toBeVisible()
-      // No picture is there, and none shows that it is broken.
+      // No picture is cached, and none renders as broken.
       await expect(page.locator('main .cover img').first()).toBeHidden()
-      // The apps know who runs the site without asking it.
+      // The apps know the site's operator without a query.
       await expect(page.locator('.foot a[href="mailto:help@apercu.example"]')).toHaveText(t.shell.support)
       await expect(page.locator('.foot a[rel~="me"]')).toHaveAttribute(
         'href',
@@ -109,7 +110,7 @@ for (const phone of PHONES)
       await page.locator(`.saved-list a[href="${PROOFS}"]`).first().click()
       await expect(page.locator('article.article h1')).toBeVisible()
 
-      // What was not kept says so, and leads to what was.
+      // A page that is not cached says so, and links to those that are.
       const { notKept } = nativeTexts[language]
       await page.locator('.foot a[href="/feed/community"]').click()
       await expect(page.getByRole('heading', { level: 1, name: notKept.title })).toBeVisible()
@@ -124,7 +125,7 @@ for (const phone of PHONES)
       await expect(page.locator('main article').first()).toBeVisible()
       await bridge.emit('Network', 'networkStatusChange', { connected: true, connectionType: 'wifi' })
       await expect(page.getByText(nativeTexts[language].offline)).toBeHidden()
-      // The router writes down what failed.
+      // The router logs what failed.
       expect(complaints.splice(0).filter((line) => !line.startsWith('ApiError: Network error'))).toEqual([])
     })
   })

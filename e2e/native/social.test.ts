@@ -9,13 +9,13 @@ import { heldSession } from './phone/doubles.ts'
 import { expect, PHONES, test } from './phone/phone.ts'
 import { tokenOf, withoutOffer } from './phone/session.ts'
 
-/** Somebody no other journey knows, as the provider knows them. */
-const somebody = () => {
+/** A unique person at the provider. */
+const account = () => {
   const id = crypto.randomUUID()
   return { sub: id, email: `grace-${id}@reader.example` }
 }
 
-/** Asks the site itself, as the app would with this session. */
+/** Queries the site directly with this session. */
 const asks = (page: Page, token: string) => (path: string) =>
   page.request.get(`${process.env['EDITORIAL_SITE']}/api${path}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -37,13 +37,13 @@ for (const language of LOCALES)
       await answerEverything(page, language)
       const apple = page.getByRole('button', { name: socialTexts[language].apple })
       const problem = page.locator('.social').getByRole('alert')
-      // Whoever changes their mind is told nothing.
+      // Dismissing the dialog shows no error.
       await apple.click()
       await expect(apple).toBeEnabled()
       await expect(problem).toBeEmpty()
 
-      const claims = somebody()
-      // Apple tells the app, not the token, what somebody is called.
+      const claims = account()
+      // Apple returns the name to the app, not in the token.
       const unnamed = { given_name: null, family_name: null }
       const profile = { user: claims.sub, email: claims.email, givenName: 'Grace', familyName: 'Hopper' }
       device.social.answer = { claims: { ...claims, ...unnamed }, profile }
@@ -77,10 +77,10 @@ for (const language of LOCALES)
       await expect.poll(async () => (await ask('/auth/me')).status()).toBe(401)
       await expect(page.getByRole('heading', { name: asked.languagePreference.title })).toBeVisible()
 
-      // From the second time on Apple tells neither name nor address to the app: it is the same account.
+      // From the second time on Apple returns neither name nor address to the app: it is the same account.
       await start('/sign-in')
-      const nobody = { user: claims.sub, email: '', givenName: '', familyName: '' }
-      device.social.answer = { claims: { ...claims, ...unnamed }, profile: nobody }
+      const signedOut = { user: claims.sub, email: '', givenName: '', familyName: '' }
+      device.social.answer = { claims: { ...claims, ...unnamed }, profile: signedOut }
       await apple.click()
       await tokenOf(page, device)
       await leave()
@@ -109,13 +109,13 @@ for (const phone of PHONES)
       await google.click()
       await expect(google).toBeEnabled()
       await expect(problem).toBeEmpty()
-      // The way back that this device has asked for a moment ago.
+      // The redirect of a sign-in that is pending on this device.
       await bridge.emit('App', 'appUrlOpen', { url: 'apercu://auth/callback?error=access_denied' })
       await expect
         .poll(() => alerts)
         .toEqual([errors.auth_callback_failed.replace('{error}', 'access_denied')])
 
-      const claims = somebody()
+      const claims = account()
       const profile = { email: claims.email, name: 'Grace Hopper' }
       device.social.answer = { result: { responseType: 'online', idToken: '', profile } }
       await google.click()
@@ -123,7 +123,7 @@ for (const phone of PHONES)
       device.social.answer = { claims: { ...claims, nonce: 'of-another-device' }, profile }
       await google.click()
       await expect(problem).toHaveText(errors.google_sign_in_failed)
-      expect(device.safe.size).toBe(0)
+      expect(device.secureStorage.size).toBe(0)
 
       device.social.answer = { claims, profile }
       const verifying = page.waitForRequest((request) => request.url().includes('/auth/verify-oauth'))

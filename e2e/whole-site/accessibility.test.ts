@@ -5,11 +5,14 @@ import { expect, open, test } from '../fixtures/journey.ts'
 import { accountPages, everyKindOfPage } from '../fixtures/pages.ts'
 
 const WIDTHS = { phone: 390, desktop: 1280 }
-/** As of the journeys' readers (playwright.config.ts): both languages and both widths, all four combinations when asked. */
+/**
+ * As of the journeys' readers (playwright.config.ts): both languages and both widths; all four combinations
+ * on request.
+ */
 const USUAL = new Set(['en, desktop', 'fr, phone'])
 const isInvited = (reader: string) => process.env['READERS'] === 'all' || USUAL.has(reader)
 
-/** Scrolls to the foot of a page, and waits for the pictures there. */
+/** Scrolls to the end of a page, and waits for its lazy pictures. */
 const readToTheEnd = async (page: Page): Promise<void> => {
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
   await page.waitForFunction(() =>
@@ -34,7 +37,7 @@ for (const language of LOCALES) {
     test.describe(reader, () => {
       test.use({ language, viewport: { width, height: 844 } })
 
-      // What is drawn differs by scheme, what it is drawn from does not: each language begins in one.
+      // Only rendered colours differ by scheme: each language starts in one.
       const colorScheme = language === 'en' ? 'light' : 'dark'
 
       test(`every kind of page comes alive without complaint, and axe finds nothing on it (${reader})`, async ({

@@ -19,7 +19,7 @@ const TABS = 3
 /** Of each kind of page, about. */
 const OPENED = 60
 const HAS_TIME = process.env['HOSTILE_ARTICLES'] === 'all'
-/** Evenly chosen, or everything where there is time. */
+/** Evenly sampled; all of them in long runs. */
 const sampleOf = <T>(all: readonly T[]): readonly T[] => {
   const step = HAS_TIME ? 1 : Math.max(1, Math.round(all.length / OPENED))
   return all.filter((_, index) => index % step === 0)
@@ -30,7 +30,7 @@ let sites: Site[] = []
 let folders: string[] = []
 let origin: string
 let articles: Article[]
-/** Of one story, without anything hostile: what their pages have, pages of stories may have. */
+/** Harmless reports of a story: the baseline of what its pages contain. */
 let harmlessReports: string[]
 
 const sourcesOf = async (url: string): Promise<SourceMeta[]> => {
@@ -39,7 +39,7 @@ const sourcesOf = async (url: string): Promise<SourceMeta[]> => {
   return data.sources
 }
 
-/** A list to its end. */
+/** A list with all its pages. */
 const listOf = async (url: string, query: string): Promise<Article[]> => {
   const all: Article[] = []
   for (let page = 1; ; page += 1) {
@@ -50,7 +50,7 @@ const listOf = async (url: string, query: string): Promise<Article[]> => {
   }
 }
 
-/** Outlet by outlet: a list of all outlets shows stories, and many vectors are alike. */
+/** By outlet: a list of all outlets deduplicates by story, and many vectors are alike. */
 const readAll = async (url: string): Promise<Article[]> => {
   const all: Article[] = []
   for (const { id } of await sourcesOf(url)) all.push(...(await listOf(url, `source=${id}`)))
@@ -63,7 +63,7 @@ const pagesOf = (list: string, entries: number): string[] =>
     (_, index) => `${list}${index > 0 ? `?page=${index + 1}` : ''}`,
   )
 
-/** Opens every address, a few at a time, and lists what is in those pages that harmless pages lack. */
+/** Opens every address, a few at a time, and lists what these pages contain beyond harmless ones. */
 const findIntruders = async (context: BrowserContext, urls: readonly string[]): Promise<string[]> => {
   const harmless = new Set<string>()
   const intruders: string[] = []

@@ -5,19 +5,19 @@ import { structuredDataProblems } from '../../src/testing/structured-data-proble
 import { archiveUrl, cardsOf, expect, hydrated, open, test } from '../fixtures/journey.ts'
 import { accountPages, everyKindOfPage } from '../fixtures/pages.ts'
 
-/** Texts that exist in one language have one address, whichever page shows them. */
+/** Texts in one language only have one canonical address, whichever page renders them. */
 const IN_ONE_LANGUAGE: Record<string, Locale> = { 'English article': 'en', 'French article': 'fr' }
-/** What search engines are to leave out has no versions to choose from. */
+/** Pages hidden from search engines have no alternates. */
 const UNLISTED = new Set(['empty search', 'search results', 'search without results'])
 
-/** The page as a search engine reads it, whatever script would make of it. */
+/** The page as rendered by the server, without scripts, as crawlers read it. */
 const readPage = async (request: APIRequestContext, url: string): Promise<Document> => {
   const response = await request.get(url)
   expect(response.status(), url).toBeLessThan(500)
   return parseHTML(await response.text()).document
 }
 
-/** What the page tells search engines is well-formed, and what it calls paid for stands in it. */
+/** The structured data is valid, and the part marked as paid exists. */
 const expectStructuredData = async (document: Document, name: string) => {
   const texts = [...document.querySelectorAll('script[type="application/ld+json"]')]
   const items = texts.flatMap(
@@ -34,7 +34,7 @@ const expectStructuredData = async (document: Document, name: string) => {
   const article = items.find((item) => item['@type'] === 'NewsArticle')
   expect(article !== undefined, name).toBe(name.endsWith('article'))
   if (!article) return
-  // The archive's publishers share no more than their excerpts, so that its articles have no gate.
+  // The archive's publishers share only excerpts, so that its articles have no gate.
   const isGated = name === 'sample article'
   expect(article, name).toMatchObject(
     isGated
@@ -141,7 +141,7 @@ test.describe('a reader whose browser speaks French', () => {
   test.describe('on a first visit', () => {
     test.use({ isInvited: true })
 
-    test('is offered French and nothing else: one interruption is all a session gets', async ({ page }) => {
+    test('is offered French and nothing else: a session shows one prompt only', async ({ page }) => {
       await page.clock.install()
       await open(page, '/feed/research')
       await expect(page.getByRole('region', { name: 'Langue' })).toBeVisible()

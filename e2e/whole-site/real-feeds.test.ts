@@ -16,7 +16,7 @@ import type { Article, ArticleList, sourcesMeta } from '../../src/contract/artic
 import { LIST_LIMIT_MAX } from '../../src/contract/limits.ts'
 import { startSite, type Site } from '../fixtures/site.ts'
 
-/** Feeds as their publishers sent them: beside the checkout, for their texts are not ours to pass on. */
+/** Feeds as published: beside the checkout, because their texts may not be redistributed. */
 const FOLDER = new URL('../../../shared/data/feeds/', import.meta.url)
 const isThere = existsSync(FOLDER)
 
@@ -32,19 +32,19 @@ interface ManifestEntry {
     newest: string | null
   }
 }
-/** Items without title, link or text: nothing that could be shown. */
+/** Items without title, link or text, which cannot be shown. */
 const EMPTY_ITEMS: Readonly<Record<string, number>> = { 'fr-cercle-psy-latin1-undeclared.rss.xml': 1 }
 
 type Source = z.output<typeof sourcesMeta.response>['data']['sources'][number]
 
 const TRACKER = /[?&#](?:utm_\w+|at_\w+|fbclid|gclid|mc_cid|mc_eid|xtor|ref_src|ncid|cmpid)=/i
-/** A tag, or a reference that nobody resolved. */
+/** A tag, or an unresolved reference. */
 const MARKUP =
   /<\/?(?:p|a|br|img|div|span|strong|em|b|i|ul|li|h[1-6]|figure|script)\b[^>]*>|&(?:amp|lt|gt|quot|nbsp|#\d+|#x[\da-f]+);/i
-/** UTF-8 read as Latin-1, or the reverse. */
+/** UTF-8 decoded as Latin-1, or the reverse. */
 const WRONG_CHARSET = /\uFFFD|Ã[\u0080-\u00BF©¨ª´]|â€|Â[\u00A0«»]/
 
-/** The folder with a manifest that has everything shown: whatever its subject, its language, and without a date. */
+/** The folder with a manifest that shows everything, whatever its topic, language and date. */
 const showingEverything = (entries: readonly ManifestEntry[]): string => {
   const folder = mkdtempSync(join(tmpdir(), 'apercu-real-feeds-'))
   for (const file of readdirSync(FOLDER).filter((name) => name !== 'manifest.json'))
@@ -68,7 +68,7 @@ test.describe('a folder of real feeds', () => {
   let sources: Source[]
 
   const get = async <T>(path: string): Promise<T> => (await fetch(`${site?.url}${path}`)).json() as Promise<T>
-  /** A list to its end, as it was when its first page was read. */
+  /** A list with all its pages, paginated by the state of the first query. */
   const listOf = async (asked: Record<string, string>): Promise<Article[]> => {
     const query = new URLSearchParams({ ...asked, limit: String(LIST_LIMIT_MAX) })
     const all: Article[] = []
@@ -147,7 +147,7 @@ test.describe('a folder of real feeds', () => {
     const stories = storiesOf(listed)
     expect(new Set(stories).size).toBe(listed.length)
     expect(new Set(stories)).toEqual(new Set(storiesOf(articles)))
-    // Among the first, the other stories of a storyline stand behind its newest.
+    // On the first page, the other stories of a storyline are behind its newest.
     const matters = listed.map(({ story }) => story?.storyline_id ?? story?.id)
     const newest = listed.filter((_, index) => matters.indexOf(matters[index]) === index)
     const times = newest.map(({ publish_time }) => publish_time)
@@ -155,7 +155,7 @@ test.describe('a folder of real feeds', () => {
   })
 
   test('shows the first article of every feed, accents and all', () => {
-    // The manifest cuts long titles.
+    // The manifest truncates long titles.
     const isShown = (start: string) => articles.some(({ title }) => title.startsWith(start))
     const firstTitles = manifest.map(({ expected }) => expected.first_item_title)
     expect(firstTitles.filter((title) => !isShown(title))).toEqual([])
@@ -178,7 +178,7 @@ test.describe('a folder of real feeds', () => {
     const times = new Set(articles.map(({ publish_time }) => publish_time))
     for (const entry of manifest.filter(({ expected }) => expected.with_date === expected.items)) {
       const { oldest, newest } = entry.expected
-      // An article of two feeds is filed under the one that was read first.
+      // An article of two feeds belongs to the one that was fetched first.
       const own = articles.filter(({ source_id }) => source_id === sourceOf(entry)?.id)
       const strange = own.filter(({ publish_time: time }) => time < (oldest ?? '') || time > (newest ?? ''))
       expect(strange, entry.file).toEqual([])

@@ -22,13 +22,13 @@ const figuresOf = (prefix: string, documents: readonly Document[], floor: number
   let cut = 0
   let points = 0
   for (const { title = '', text, lang } of documents) {
-    const told = embeddedTexts(title, text, lang, [], null)
-    if (!told) continue
-    points += told.key_points.length
+    const cited = embeddedTexts(title, text, lang, [], null)
+    if (!cited) continue
+    points += cited.key_points.length
     for (const { text: sentence, sources } of [
-      ...told.summary,
-      ...told.key_points,
-      ...told.in_simple_terms,
+      ...cited.summary,
+      ...cited.key_points,
+      ...cited.in_simple_terms,
     ]) {
       const cited = sources.map(({ start, end }) => text.slice(start, end)).join(' ')
       sentences++
@@ -47,7 +47,10 @@ const figuresOf = (prefix: string, documents: readonly Document[], floor: number
   ]
 }
 
-/** What the built-in enrichment publishes, at the gate: a clause that is cut out of its sentence says no more than the sentence. */
+/**
+ * The gate's verdict on texts of the built-in enrichment. A clause cut out of its sentence claims no more
+ * than the sentence.
+ */
 export const section: EvalSection = {
   name: 'built_in_texts',
   run: async (data) => {

@@ -3,14 +3,14 @@ import type { LabelledItem } from '../train/labelled-items.ts'
 
 const FOLDS = 5
 
-/** Items dealt out so that every fold has every label, the same way each time. */
+/** Stratified folds, the same at each run. */
 export const foldsByLabel = (items: readonly LabelledItem[]): LabelledItem[][] =>
   dealt(
     items.toSorted((a, b) => a.label.localeCompare(b.label) || (a.input.title < b.input.title ? -1 : 1)),
     (_, index) => index % FOLDS,
   )
 
-/** Five stretches of time with about the same number of items, none of which shares a day with another. Without a day: left out. */
+/** Five contiguous periods of about equal size. No two share a day; items without a day are left out. */
 export const foldsByDate = (items: readonly LabelledItem[]): LabelledItem[][] => {
   const dated = items
     .filter(({ day }) => day !== null)
@@ -37,7 +37,9 @@ const CONTENT_CHARS = 4
 const contentWords = ({ input }: LabelledItem): Set<string> =>
   new Set(wordsOf(foldText(input.title)).filter((word) => word.length >= CONTENT_CHARS))
 
-/** The pool without items whose titles are nearly those of `held`: by three words, and half of the shorter title. */
+/**
+ * The pool without near-duplicates of `held`: titles that share three words and half of the shorter title.
+ */
 export const withoutNearTitles = (
   pool: readonly LabelledItem[],
   held: readonly LabelledItem[],

@@ -16,16 +16,16 @@ interface Judged {
   confidence: number
 }
 
-/** Unseen by training: our own fixture is scored wherever the labelled sets are absent. */
+/** The fallback fixture, unseen by training, where the labelled sets are absent. */
 const FIXTURE = new URL(
   '../../src/domain/content/enrichment/categories/fixtures/headlines.txt',
   import.meta.url,
 )
 
-/** The floors of a set, by the names of its figures. */
+/** The floors of a set, by figure. */
 type Floors = Partial<Record<string, number>>
 
-/** What the former model reached. */
+/** The score of the former model. */
 const TESTED: Floors = { main_macro_f1: 0.7 }
 const BY_LABEL: Floors = {
   main_macro_f1: 0.78,
@@ -37,9 +37,9 @@ const BY_DATE: Floors = { main_macro_f1: 0.77, main_macro_f1_fr: 0.77 }
 const ALL_BY_DATE: Floors = { main_macro_f1: 0.77, main_macro_f1_fr: 0.73 }
 
 /**
- * The shipped model on every `classification/test*.jsonl` there is. Beside it, what it would do on unseen items: each fifth of
- * the development half judged by a model of all the rest, the fifths dealt out by label, and by date, where no day is on both
- * sides. The plain keys (`category.main_macro_f1`) are those of `test.jsonl`, without one those of the fifths by label.
+ * The shipped model on every `classification/test*.jsonl`, and cross-validated on the development half: five
+ * folds stratified by label, and five by date that share no day. The plain keys (`category.main_macro_f1`)
+ * are those of `test.jsonl`, with the folds by label as the fallback.
  */
 export const section: EvalSection = {
   name: 'category',

@@ -11,7 +11,7 @@ const scoreOf = (pair: CrossLanguagePair): number => {
   return crossLanguageScore(english, french, idf)
 }
 
-/** English-French headlines of our own, the half of the events that nothing was tuned on. */
+/** English-French headline pairs of the half of the events that was not used for tuning. */
 export const section: EvalSection = {
   name: 'cross-language',
   async run() {

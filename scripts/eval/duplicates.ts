@@ -33,7 +33,10 @@ import { eventF1, pairwiseOfEvents, worstSplit } from './week/week-figures.ts'
 
 const idf = createStoryIdf()
 
-/** The weights that may judge the set's items: by date in five folds, and by whole weeks. Absent: the shipped ones never saw it. */
+/**
+ * The weights that may score the set's items, by fold of date and by whole week. Absent when the shipped
+ * weights never saw the set.
+ */
 const honestWeights = (
   { items }: LabelledSet,
   isTrainingFile: boolean,
@@ -74,14 +77,14 @@ const pairFigures = ({ items, pairs }: LabelledSet, scorer: Scorer): Figure[] =>
 
 const known = new Map<string, ReturnType<typeof storyItemOf>>()
 
-/** One item object each, so that its features are read once. */
+/** One object for each item, so that its features are cached by identity. */
 const itemOf = (labelled: LabelledItem) => {
   const item = known.get(labelled.id) ?? storyItemOf(labelled)
   known.set(labelled.id, item)
   return item
 }
 
-/** Items of one wider topic are neither right nor wrong together. */
+/** Pairs of one wider topic count neither as right nor as wrong. */
 const pairwise = (items: readonly LabelledItem[], clusterOf: (item: LabelledItem) => string) => {
   let right = 0
   let found = 0
@@ -98,7 +101,7 @@ const pairwise = (items: readonly LabelledItem[], clusterOf: (item: LabelledItem
   return precisionRecall(right, found, wanted)
 }
 
-/** What would be hidden inside these stories, the first report of each kept. */
+/** What these stories would hide behind the first report of each. */
 const hidingOf = (items: readonly LabelledItem[], stories: Iterable<string[]>, scorer: Scorer) => {
   const byId = new Map(items.map((item) => [item.id, item]))
   const score = scorer(
@@ -187,7 +190,7 @@ const clusterFigures = ({ items }: LabelledSet, scorer: Scorer): Figure[] => {
   ]
 }
 
-/** What a second look by other folds, or none, gives: how far the figures above can be trusted. */
+/** The second pass with other folds, or none: the variance of the figures above. */
 const comparisons = ({ items }: LabelledSet, scorer: Scorer, byWeek: Scorer | undefined): Figure[] => {
   const all = items.map(itemOf)
   const f1Of = (stories: ReadonlyMap<string, string[]>) => {
@@ -212,7 +215,7 @@ const comparisons = ({ items }: LabelledSet, scorer: Scorer, byWeek: Scorer | un
   ]
 }
 
-/** The same stories where a host is heard on what words leave in doubt. */
+/** The same stories where a host scores the pairs that words leave undecided. */
 const hostFigures = ({ items }: LabelledSet, scorer: Scorer): Figure[] => {
   const all = items.map(itemOf)
   const byId = new Map(items.map((item) => [item.id, item]))
@@ -228,7 +231,7 @@ const hostFigures = ({ items }: LabelledSet, scorer: Scorer): Figure[] => {
       const label = one.event !== null && one.event === other.event ? (1 as const) : (0 as const)
       return label === 0 && isRelated(one, other) ? [] : [{ label, score: logit }]
     })
-  const { byWords, heard } = host.lastPass()
+  const { byWords, asked: answered } = host.lastPass()
   const doubtful = labelled(byWords)
   return [
     {
@@ -244,12 +247,12 @@ const hostFigures = ({ items }: LabelledSet, scorer: Scorer): Figure[] => {
     },
     {
       key: 'duplicates.doubtful_pair_f1_with_host',
-      value: atThreshold(labelled(heard), SAME_STORY_LOGIT).f1,
+      value: atThreshold(labelled(answered), SAME_STORY_LOGIT).f1,
     },
   ]
 }
 
-/** Our own headlines, where nothing shared is needed: two titles of one event beside titles of two events of the same company. */
+/** Headline pairs of the fixture: two titles of one event against titles of two events of one company. */
 const ownFigures = async (): Promise<Figure[]> => {
   const own = await ownPairs('test')
   const features = own.flatMap(({ a, b }) => [featuresOf(a), featuresOf(b)])
@@ -268,7 +271,7 @@ const ownFigures = async (): Promise<Figure[]> => {
   ]
 }
 
-/** Pairs and stories, over the labelled sets or what part of them there is. */
+/** Figures of pairs and of stories, over the labelled sets that exist. */
 export const section: EvalSection = {
   name: 'duplicates',
   async run(data) {

@@ -22,7 +22,10 @@ interface Document {
   document: string
 }
 
-/** Recall by kind of injected error, English then French, what the open half reaches, less one or two of its 23 to 89 summaries. */
+/**
+ * Recall for each kind of injected error, English then French: the result of the open half less one or two of
+ * its 23 to 89 summaries.
+ */
 const RECALL_FLOORS: Record<string, readonly [number, number]> = {
   'number-out': [0.96, 0.96],
   'number-swap-in': [0.95, 0.95],
@@ -32,13 +35,13 @@ const RECALL_FLOORS: Record<string, readonly [number, number]> = {
   polarity: [0.96, 0.95],
 }
 const LANGUAGES = ['en', 'fr'] as const
-/** Sentences of each text that are edited: the beginning, where summaries mostly come from. */
+/** The edited sentences are at the beginning of each text, where most summaries come from. */
 const EDITED_SENTENCES = 8
 
 const share = (part: number, whole: number): number => (whole === 0 ? Number.NaN : part / whole)
 const keyOf = (kind: string): string => kind.replaceAll('-', '_')
 
-/** A summary is refused when any sentence is, each judged against the source sentences nearest to it. */
+/** A summary is rejected when any sentence is, each compared with the nearest source sentences. */
 const isRefused = ({ summary, lang }: Corruption, source: string): boolean => {
   const trace = traceable(source, lang)
   return splitSentences(summary, lang).some(({ text }) => {
@@ -121,7 +124,7 @@ const lightEditFigures = (documents: readonly Document[]): Figure[] =>
           if (sentence === text) continue
           edited++
           const request = { sentence, cited: text, source: document, lang, sourceLang: lang }
-          // What is only doubted gives way to its whole sentence: nothing is lost.
+          // A doubted clause falls back to its whole sentence, so it loses nothing.
           if (judgeSentence(request).verdict === 'refuse') refused++
         }
     return {
@@ -132,7 +135,7 @@ const lightEditFigures = (documents: readonly Document[]): Figure[] =>
     }
   })
 
-/** What our own summariser publishes: whole sentences, and key points cut at a clause. */
+/** Output of the extractive summariser: whole sentences, and key points cut at a clause. */
 const summariserFigure = (documents: readonly Document[]): Figure => {
   const judged = documents.flatMap(({ document, lang }) => {
     const request = { title: '', text: document, lang }
@@ -195,7 +198,7 @@ const claimFigures = (): Figure[] => {
   ]
 }
 
-/** The gate on summaries with one injected error each, on honest edits, and on our own claims. */
+/** The gate on summaries with one injected error, on faithful edits and on the fixture's claims. */
 export const section: EvalSection = {
   name: 'grounding',
   run: async (data) => {

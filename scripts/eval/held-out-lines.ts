@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { compare } from '#domain/content/enrichment/grounding/meaning/comparison.ts'
+import type { LexiconLine } from '#domain/kernel/lexicon.ts'
 import {
   createLexicon,
-  type LexiconLine,
   parseLexicon,
   shippedLexicon,
 } from '#domain/content/enrichment/grounding/meaning/lexicon.ts'
@@ -11,7 +11,7 @@ import { type JudgedCase, judgeCase, requestOf, type SubtleCase } from './subtle
 const LEXICON = new URL('../../src/domain/content/enrichment/grounding/meaning/lexicon.txt', import.meta.url)
 const FOLDS = 5
 
-/** Lines that join two different words in a case; what the same word or the spelling joins needs none. */
+/** Lexicon lines that match two different words in a case. Equal words and equal spelling need no line. */
 const linesUsedBy = (row: SubtleCase): Set<number> => {
   const { own, cited, links } = compare({ ...requestOf(row), before: '' }, shippedLexicon())
   return new Set(
@@ -27,8 +27,8 @@ const without = (lines: readonly LexiconLine[], left: ReadonlySet<number>) =>
   createLexicon(lines.map((line, at) => (left.has(at) ? { en: [], fr: [] } : line)))
 
 /**
- * What the lexicon would have done had the passages of a group never been read: each group is judged without the lines that
- * only its own passages use among all passages.
+ * The lexicon without lines that only one group of passages uses, for each group: an estimate for passages
+ * that were not read.
  */
 const judgeWithoutOwnLines = (
   rows: readonly SubtleCase[],
@@ -51,13 +51,13 @@ const judgeWithoutOwnLines = (
   })
 }
 
-/** Each passage without the lines that it alone uses. */
+/** Each passage without the lines that only it uses. */
 export const leaveOnePassageOut = (
   rows: readonly SubtleCase[],
   others: readonly SubtleCase[],
 ): JudgedCase[] => judgeWithoutOwnLines(rows, others, (source) => source)
 
-/** Passages in five groups by where and when they are from, each without the lines that the group alone uses. */
+/** Passages in five groups by outlet and date, each without the lines that only the group uses. */
 export const crossValidate = (rows: readonly SubtleCase[], others: readonly SubtleCase[]): JudgedCase[] => {
   const sources = [...new Set(rows.map(({ source }) => source))].toSorted()
   return judgeWithoutOwnLines(rows, others, (source) => `fold ${sources.indexOf(source) % FOLDS}`)

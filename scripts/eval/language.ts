@@ -7,7 +7,7 @@ interface Row {
   description: string
 }
 
-/** The language of titles with their descriptions, the labelled items of classification and no declared language. */
+/** Language detection on titles with descriptions, without a declared language. */
 export const section: EvalSection = {
   name: 'language',
   async run(data) {

@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locales.ts'
 import { shippedLexicon } from '#domain/content/enrichment/grounding/meaning/lexicon.ts'
 import { readText, type Word } from '#domain/content/enrichment/grounding/meaning/read-text.ts'
 import { detectLanguage } from '#domain/kernel/text/language.ts'
-import { readLabelledPages } from '#testing/labelled-pages.ts'
+import { readLabelledPages } from '#testing/content/labelled-pages.ts'
 import { type EvalSection, type Figure, readRows } from './section.ts'
 import { share } from './subtle-cases.ts'
 
@@ -19,11 +19,11 @@ interface Text {
 }
 
 /**
- * Texts that the lexicon was not written from: it was filled from the other sets in order of frequency, then from common words of
- * both languages.
+ * Texts that were not used to write the lexicon, which came from the other sets and from common words by
+ * frequency.
  */
 const UNREAD = ['classification/dev.jsonl', 'classification/more.jsonl']
-/** The beginning of a page, so that a long one weighs no more than the rest. */
+/** The beginning of a page, so that long pages have no larger weight. */
 const PAGE_CHARACTERS = 1000
 const REACH = 0.97
 
@@ -57,7 +57,7 @@ const readPages = (data: string): Text[] => {
   })
 }
 
-/** How many of the lower-case content words of other texts the lexicon of the gate knows. */
+/** The share of lower-case content words of unseen texts that the lexicon covers. */
 export const section: EvalSection = {
   name: 'lexicon',
   run: async (data) => {

@@ -1,6 +1,6 @@
 /**
- * Edits that leave a sentence true, as someone who shortens or sets a text would make them. They show
- * how often the gate refuses honest near-extractive wording, which copied sentences cannot show.
+ * Edits that keep a sentence true, as a copy editor would make them. They measure how often the gate rejects
+ * faithful wording, which copied sentences cannot show.
  */
 export const LIGHT_EDITS: Record<string, (sentence: string) => string> = {
   'without a bracket': (sentence) => sentence.replace(/ \([^()"]*\)/, ''),

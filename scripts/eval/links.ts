@@ -1,4 +1,4 @@
-/** French items and the English report of their event, where there is one: labelled items of the same weeks. */
+/** French items and the English report of their event, if any, from the labelled items of the same weeks. */
 import { createStoryIdf } from '#domain/content/stories/background.ts'
 import { CROSS_LANGUAGE_LOGIT, crossLanguageLogit } from '#domain/content/stories/cross-language.ts'
 import { featuresOf } from '#domain/content/stories/features.ts'
@@ -23,7 +23,7 @@ import type { EvalSection, Figure } from './section.ts'
 const idf = createStoryIdf()
 const FOLDS = 5
 
-/** Weights for each French item, trained without the items of its fifth of the time. */
+/** Weights for each French item, trained without the items of its fifth of the period. */
 const foldWeights = async (labelled: LabelledLinks): Promise<(item: StoryItem) => Weights> => {
   const own = await ownLinkExamples(idf)
   const examples = linkExamples(labelled, idf)
@@ -35,7 +35,10 @@ const foldWeights = async (labelled: LabelledLinks): Promise<(item: StoryItem) =
   return ({ id }) => fitted[folds.get(id) ?? 0]!
 }
 
-/** The scores of the set's week: across languages by the given weights, within one by the shipped ones, which never saw it. */
+/**
+ * Scores of the set's week: across languages with the given weights, within a language with the shipped ones,
+ * which never saw it.
+ */
 const scorerOf = (
   { french, english }: LabelledLinks,
   weightsFor?: (item: StoryItem) => Weights,
@@ -55,7 +58,7 @@ const scorerOf = (
   return withSiblings(reports, neighboursByKeys(reports), score)
 }
 
-/** The best English candidate of each French item, where it is likely enough. */
+/** The best English candidate of each French item above the threshold. */
 const linksOf = (labelled: LabelledLinks, weightsFor?: (item: StoryItem) => Weights) => {
   const { french, english } = labelled
   const score = scorerOf(labelled, weightsFor)

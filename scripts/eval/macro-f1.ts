@@ -3,7 +3,7 @@ export interface Verdict {
   actual: string
 }
 
-/** Mean F1 over the classes that are expected or given at least once. */
+/** Mean F1 of the classes that occur among expected or predicted labels. */
 export const macroF1 = (verdicts: readonly Verdict[]): number => {
   const classes = new Set(verdicts.flatMap(({ expected, actual }) => [expected, actual]))
   const scores = [...classes].map((name) => {

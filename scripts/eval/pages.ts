@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readPage } from '#adapters/pages/read-page.ts'
-import { readLabelledPages, scorePages } from '#testing/labelled-pages.ts'
+import { readLabelledPages, scorePages } from '#testing/content/labelled-pages.ts'
 import type { EvalSection } from './section.ts'
 
-/** The article found in whole pages: F1 of runs of four words, and passages that must be there. */
+/** Extraction of the article from whole pages: F1 of 4-grams, and required passages. */
 export const section: EvalSection = {
   name: 'pages',
   async run(data) {

@@ -1,4 +1,4 @@
-/** How well scores tell true pairs from false ones, and clusters from events. */
+/** Metrics of pair scores against true pairs, and of clusters against events. */
 
 export interface Scored {
   score: number
@@ -11,7 +11,7 @@ export interface PrecisionRecall {
   f1: number
 }
 
-/** Precision of nothing found is NaN: an evaluation must not pass by silence. */
+/** Precision without any positive is NaN, so that an empty result fails the evaluation. */
 export const precisionRecall = (right: number, found: number, wanted: number): PrecisionRecall => ({
   precision: right / found,
   recall: right / wanted,
@@ -24,7 +24,7 @@ export const atThreshold = (scored: readonly Scored[], threshold: number): Preci
   return precisionRecall(right, found.length, scored.filter(({ label }) => label === 1).length)
 }
 
-/** Mean of the precision at each true pair, best score first. */
+/** Average precision. */
 export const averagePrecision = (scored: readonly Scored[]): number => {
   let right = 0
   let sum = 0
@@ -37,9 +37,9 @@ export const averagePrecision = (scored: readonly Scored[]): number => {
 }
 
 /**
- * B³ (Bagga and Baldwin 1998) over items, each given as its event and its cluster: for every item the share of its
- * cluster that is of its event (precision), and of its event that is in its cluster (recall), averaged over the
- * items that `counts` lets through.
+ * B³ (Bagga and Baldwin 1998) over items, each given as its event and its cluster. For every item that
+ * `counts` accepts, precision is the share of its cluster that is of its event, recall the share of its event
+ * that is in its cluster; both are averaged.
  */
 export const bCubed = (
   items: readonly { event: string; cluster: string }[],

@@ -1,6 +1,6 @@
 import { isHeld, type Figure } from './section.ts'
 
-/** What became of one section: its figures, null without data, or what it threw. */
+/** The result of a section: figures, null without data, or the error it threw. */
 export interface SectionResult {
   name: string
   figures: Figure[] | null
@@ -12,7 +12,7 @@ const DECIMALS = 4
 export const isAllHeld = (results: readonly SectionResult[]): boolean =>
   results.every(({ figures, error }) => error === undefined && (figures ?? []).every(isHeld))
 
-/** One JSON object, a key per figure. */
+/** All figures serialized as one JSON object. */
 export const toJson = (results: readonly SectionResult[]): string =>
   JSON.stringify(
     Object.fromEntries(
@@ -24,7 +24,7 @@ export const toJson = (results: readonly SectionResult[]): string =>
     2,
   )
 
-/** A table a person reads: one line a figure, `MISSED` where a floor or a ceiling did not hold. */
+/** A table with one line for each figure, and `MISSED` beside a violated floor or ceiling. */
 export const toTable = (results: readonly SectionResult[]): string => {
   const figures = results.flatMap((result) => result.figures ?? [])
   const keyWidth = Math.max(0, ...figures.map(({ key }) => key.length))

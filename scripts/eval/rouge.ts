@@ -1,4 +1,4 @@
-/** ROUGE (Lin 2004), F1 from 0 to 100: lower-cased words, no stemming, no stop words removed. */
+/** ROUGE (Lin 2004), F1 from 0 to 100, on lower-cased words without stemming or stopword removal. */
 export interface Rouge {
   r1: number
   r2: number
@@ -26,7 +26,7 @@ const overlapOf = (candidate: readonly string[], reference: readonly string[], n
   return f1(overlap, Math.max(candidate.length - n + 1, 0), Math.max(reference.length - n + 1, 0))
 }
 
-/** Longest common subsequence of the whole texts, not sentence by sentence. */
+/** Longest common subsequence of the whole texts. */
 const longestCommon = (a: readonly string[], b: readonly string[]): number => {
   let previous = new Uint16Array(b.length + 1)
   for (const word of a) {
@@ -45,7 +45,7 @@ const against = (candidate: string, reference: string): Rouge => {
   return { r1: overlapOf(a, b, 1), r2: overlapOf(a, b, 2), rL: f1(longestCommon(a, b), a.length, b.length) }
 }
 
-/** The reference nearest by ROUGE-1 counts, as is usual where several people summarised one text. */
+/** The best of several references by ROUGE-1, as is usual. */
 export const rouge = (candidate: string, references: readonly string[]): Rouge => {
   const all = references.map((reference) => against(candidate, reference))
   return all.toSorted((a, b) => b.r1 - a.r1)[0] ?? { r1: 0, r2: 0, rL: 0 }

@@ -1,11 +1,11 @@
 /**
- * A model host that knows the labels and errs: what the second look makes of its word shows that the way there works and how much
- * there is to win. It says nothing of any real model.
+ * A model host that knows the labels and adds noise. It measures the protocol of the second look and its
+ * upper bound, and no real model.
  */
 import { createHash } from 'node:crypto'
 import type { SecondLook } from '#domain/content/stories/clusters.ts'
 import {
-  heardScorer,
+  answeredScorer,
   lastDoubts,
   pairsInDoubt,
   type ScoredPair,
@@ -13,9 +13,9 @@ import {
 } from '#domain/content/stories/second-look.ts'
 import type { LabelledItem } from '../pair-training.ts'
 
-/** The length of the noise beside a text's event (0.8) and its wider topic (0.6). */
+/** Length of the noise beside the vectors of event (0.8) and wider topic (0.6). */
 export const NOISE = 1.8
-/** How often its yes or no is right. */
+/** The share of correct yes-no answers. */
 export const ACCURACY = 0.9
 
 const DIMENSIONS = 128
@@ -23,7 +23,7 @@ const TOPIC = 0.6
 const EVENT = 0.8
 const UINT32 = 2 ** 32
 
-/** Evenly spread numbers from 0 to 1, always the same for a seed. */
+/** Uniform numbers from 0 to 1, deterministic for a seed. */
 function* numbersOf(seed: string): Generator<number> {
   for (let round = 0; ; round++) {
     const digest = createHash('sha256').update(`${seed} ${round}`).digest()
@@ -31,7 +31,7 @@ function* numbersOf(seed: string): Generator<number> {
   }
 }
 
-/** A direction of its own for each seed (Box-Muller). */
+/** A random direction for each seed (Box-Muller). */
 const directionOf = (seed: string): number[] => {
   const numbers = numbersOf(seed)
   const next = () => numbers.next().value ?? 1
@@ -47,15 +47,15 @@ const cosineOf = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0) / (Math.hypot(...a) * Math.hypot(...b))
 
 export interface ScriptedHost {
-  /** For one run: each asks its own questions and remembers the answers. */
+  /** State of one run: its queries and cached answers. */
   secondLook: SecondLook
-  /** Questions asked so far. */
+  /** Number of queries so far. */
   asked: () => number
-  /** Borderline pairs of the last pass, as words have them and as heard. */
-  lastPass: () => { byWords: ScoredPair[]; heard: ScoredPair[] }
+  /** Borderline pairs of the last pass, with their scores before and after the host's answer. */
+  lastPass: () => { byWords: ScoredPair[]; asked: ScoredPair[] }
 }
 
-/** The host over labelled items, with as many questions a pass as the product asks. */
+/** The host over labelled items, with the product's limit of queries a pass. */
 export const scriptedHost = (
   items: readonly LabelledItem[],
   { noise: amount = NOISE, questionsAPass = 40 }: { noise?: number; questionsAPass?: number } = {},
@@ -81,19 +81,19 @@ export const scriptedHost = (
     const [chance = 0] = numbersOf(`answer ${keyOf(a, b)}`)
     return chance <= ACCURACY ? isOneEvent : !isOneEvent
   }
-  let last: { byWords: ScoredPair[]; heard: ScoredPair[] } = { byWords: [], heard: [] }
+  let last: { byWords: ScoredPair[]; asked: ScoredPair[] } = { byWords: [], asked: [] }
   return {
     secondLook: (reports, neighbours, score) => {
       const pairs = pairsInDoubt(reports, neighbours, score)
       const shifted = shiftBySimilarity(pairs, similarity)
       const open = lastDoubts(shifted).filter(({ a, b }) => !answers.has(keyOf(a.id, b.id)))
       for (const { a, b } of open.slice(0, questionsAPass)) answers.set(keyOf(a.id, b.id), answer(a.id, b.id))
-      const heard = heardScorer(score, shifted, (a, b) => answers.get(keyOf(a, b)))
+      const asked = answeredScorer(score, shifted, (a, b) => answers.get(keyOf(a, b)))
       last = {
         byWords: pairs.borderline,
-        heard: pairs.borderline.map(({ a, b }) => ({ a, b, logit: heard(a.features, b.features) })),
+        asked: pairs.borderline.map(({ a, b }) => ({ a, b, logit: asked(a.features, b.features) })),
       }
-      return heard
+      return asked
     },
     asked: () => answers.size,
     lastPass: () => last,

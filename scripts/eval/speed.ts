@@ -1,9 +1,9 @@
-/** How fast the built-in enrichment reads: everything it works out of an article, without the database. */
+/** Processor time of the built-in enrichment for an article, without database queries. */
 import { entitiesOf } from '#domain/content/enrichment/categories/entities.ts'
 import { classifyText } from '#domain/content/enrichment/categories/classify.ts'
 import { topicsOf } from '#domain/content/enrichment/categories/topics.ts'
 import { embeddedTexts } from '#domain/content/enrichment/embedded-texts.ts'
-import { readStoryItem } from '#domain/content/stories/story-book.ts'
+import { readStoryItem } from '#domain/content/stories/candidate-index.ts'
 import { detectLanguage } from '#domain/kernel/text/language.ts'
 import { type EvalSection, readRows } from './section.ts'
 

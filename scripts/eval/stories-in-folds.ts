@@ -1,4 +1,4 @@
-/** Stories of labelled items, each pair scored by weights that saw neither of its items. */
+/** Stories of labelled items, cross-validated: no pair is scored by weights that saw one of its items. */
 import { createStoryIdf } from '#domain/content/stories/background.ts'
 import { type Clusterer, createClusterer, type SecondLook } from '#domain/content/stories/clusters.ts'
 import { featuresOf, type StoryFeatures } from '#domain/content/stories/features.ts'
@@ -10,10 +10,10 @@ import type { NewsWindow } from '#domain/content/stories/window.ts'
 const idf = createStoryIdf()
 const PASS_EVERY_MS = 6 * 3_600_000
 
-/** Which weights may judge a pair, by the ids of its items. */
+/** Selects the weights for a pair by the ids of its items. */
 export type HonestWeights = (a: string, b: string) => Weights
 
-/** A pair scorer over a window, by the shipped weights or by those that may judge each pair. */
+/** Scores pairs of a window with the shipped weights or the selected ones. */
 export const honestScorer = (
   items: readonly StoryItem[],
   weightsFor: HonestWeights | undefined,
@@ -31,7 +31,7 @@ export const honestScorer = (
   }
 }
 
-/** These items as streaming assignment with a second pass every six hours leaves them. */
+/** The stories after streaming assignment with a second pass every six hours. */
 export const clustered = (
   items: readonly StoryItem[],
   scorer: (window: NewsWindow) => FeatureScorer,
@@ -52,11 +52,11 @@ export const clustered = (
   return clusterer
 }
 
-/** The ids of the items of each story. */
+/** Item ids of each story. */
 export const storiesOf = (...args: Parameters<typeof clustered>): Map<string, string[]> =>
   clustered(...args).stories()
 
-/** By the id of each item, the first story of its storyline. */
+/** The first story of each item's storyline. */
 export const storylineById = (clusterer: Clusterer): Map<string, string> => {
   const stories = clusterer.stories()
   return new Map(

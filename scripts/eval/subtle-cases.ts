@@ -1,17 +1,17 @@
 import type { Locale } from '#contract/locales.ts'
-import type { Lexicon } from '#domain/content/enrichment/grounding/meaning/lexicon.ts'
+import type { Lexicon } from '#domain/kernel/lexicon.ts'
 import {
   type GroundingRequest,
   type Judgement,
   judgeSentence,
 } from '#domain/content/enrichment/grounding/three-answers.ts'
 
-/** A sentence written for a passage: faithful, or wrong in a way that names and numbers alone do not show. */
+/** A sentence about a passage, faithful or wrong in a way that names and numbers do not show. */
 export interface SubtleCase {
-  /** The passage, and the day and the outlet it is from. */
+  /** The passage with its day and outlet. */
   source: string
   sentences: string[]
-  /** Places of the cited sentences, from 1. */
+  /** Positions of the cited sentences, from 1. */
   cited: number[]
   sourceLang: Locale
   lang: Locale
@@ -39,7 +39,7 @@ export const judgeCase = (row: SubtleCase, lexicon?: Lexicon): JudgedCase => ({
   ...judgeSentence(requestOf(row), lexicon),
 })
 
-/** NaN of nothing, which no floor accepts. */
+/** NaN for an empty set, which no floor accepts. */
 export const share = (part: number, whole: number): number => (whole === 0 ? Number.NaN : part / whole)
 
 const count = (rows: readonly JudgedCase[], verdict: Judgement['verdict']): number =>
@@ -48,12 +48,12 @@ const count = (rows: readonly JudgedCase[], verdict: Judgement['verdict']): numb
 export const describeCases = (rows: readonly JudgedCase[]): string =>
   `${rows.length}: ${count(rows, 'pass')} pass, ${count(rows, 'refuse')} refused, ${count(rows, 'doubt')} doubted`
 
-/** Wrong sentences that do not pass. */
+/** Recall: the share of wrong sentences that do not pass. */
 export const recallOf = (rows: readonly JudgedCase[]): number => 1 - passingOf(rows)
 
 export const passingOf = (rows: readonly JudgedCase[]): number => share(count(rows, 'pass'), rows.length)
 
-/** The same kind in the same language and across. */
+/** One kind of error, in the same language and across. */
 export const kindOf = ({ kind }: SubtleCase): string => kind.replace(/^x-/, '')
 
 export const selectCases = (

@@ -13,17 +13,17 @@ import {
   type SubtleCase,
 } from './subtle-cases.ts'
 
-/** Kinds with fewer cases are taken together. */
+/** Kinds with fewer cases are merged. */
 const SMALLEST_KIND = 5
 /**
- * Blocks written by us about invented organisations; what each scored before it was used stands in decision 035. The first three
- * and the last stay near their source's words, as the writer's prompt asks for; the others are told as an editor would, who never
- * saw the rules.
+ * Blocks written about invented organisations; decision 035 has the score of each before it was used. The
+ * first three and the last stay near the words of their source, as the writer's prompt asks. The others are
+ * paraphrased freely by an editor who did not know the rules.
  */
 const OWN_BLOCKS = { near: [1, 2, 3, 6], free: [4, 5] }
 const OWN_FOLDER = fileURLToPath(new URL('fixtures', import.meta.url))
 
-/** Wrong sentences by kind, the rare kinds as one. */
+/** Wrong sentences by kind, with rare kinds merged. */
 const byKind = (wrong: readonly JudgedCase[]): { kind: string; rows: JudgedCase[] }[] => {
   const kinds = [...Map.groupBy(wrong, kindOf)].map(([kind, rows]) => ({ kind, rows }))
   const rest = kinds.filter(({ rows }) => rows.length < SMALLEST_KIND).flatMap(({ rows }) => rows)
@@ -33,7 +33,7 @@ const byKind = (wrong: readonly JudgedCase[]): { kind: string; rows: JudgedCase[
   )
 }
 
-/** Which of the answers every kind gets, and how often each rule objects to wrong and to good sentences. */
+/** The distribution of verdicts for each kind, and how often each rule matches wrong and good sentences. */
 const tableOf = (prefix: string, judged: readonly JudgedCase[]): Figure[] => {
   const [good, wrong] = [judged.filter((row) => row.faithful), judged.filter((row) => !row.faithful)]
   const objectsTo = (rows: readonly JudgedCase[], rule: string) =>
@@ -65,7 +65,10 @@ interface Floors {
 
 const floorOf = (floor: number | undefined) => (floor === undefined ? {} : { floor })
 
-/** Recall in the same language and across, and good ones that pass; `suffix` tells how it was judged. */
+/**
+ * Recall in the same language and across, and the share of good sentences that pass. `suffix` names the
+ * variant.
+ */
 const sidesOf = (prefix: string, suffix: string, judged: readonly JudgedCase[], floors: Floors): Figure[] => {
   const figure = (key: string, isFaithful: boolean, isAcross: boolean, floor?: number): Figure => {
     const rows = selectCases(judged, isFaithful, isAcross)
@@ -81,8 +84,8 @@ const sidesOf = (prefix: string, suffix: string, judged: readonly JudgedCase[], 
 }
 
 /**
- * With a second reader that answers rightly: every good sentence that was only doubted is let through and no wrong one is, so
- * that recall stays what it is.
+ * With an ideal second reader every doubted good sentence passes and no wrong one does, so that recall is
+ * unchanged.
  */
 const withJudge = (prefix: string, judged: readonly JudgedCase[], floors: Floors): Figure[] =>
   ([false, true] as const).map((isAcross) => {
@@ -111,10 +114,13 @@ const figuresOf = (prefix: string, judged: readonly JudgedCase[], floors: Floors
   ]
 }
 
-/** Cases of the newsroom, as `npm run lexicon:export` writes them. */
+/** Cases of the newsroom, exported by `npm run lexicon:export`. */
 const NEWSROOM_FILE = 'subtle-newsroom.jsonl'
 
-/** Figures of the newsroom's cases without floors: editors add what the gate gets wrong. None where there is no such file. */
+/**
+ * Figures of the newsroom's cases have no floors, because editors add what the gate misjudges. None when the
+ * file does not exist.
+ */
 export const newsroomFigures = async (folder: string): Promise<Figure[]> => {
   const rows = await readRows<SubtleCase>(folder, NEWSROOM_FILE)
   if (!rows) return []
@@ -127,7 +133,7 @@ export const newsroomFigures = async (folder: string): Promise<Figure[]> => {
     .map(({ key, value, note }) => ({ key, value, ...(note && { note }) }))
 }
 
-/** Three answers to sentences that are subtly wrong; only `pass` counts as let through. */
+/** Verdicts on subtly wrong sentences; only `pass` counts as accepted. */
 export const section: EvalSection = {
   name: 'subtle',
   run: async (data) => {
@@ -169,7 +175,7 @@ const OPEN_FLOORS: Floors = {
   goodAcrossWithJudge: 0.92,
 }
 const HELD_OUT_FLOORS: Floors = { same: 0.93, across: 0.93, goodSame: 0.8, goodAcross: 0.5 }
-/** What is reached today, less one or two cases. */
+/** The present result less one or two cases. */
 const OWN_FLOORS: Record<keyof typeof OWN_BLOCKS, Floors> = {
   near: {
     same: 0.95,

@@ -15,8 +15,8 @@ interface Document {
 }
 
 /**
- * Sentences asked for follow the length of each set's references; nothing else is set per set. The
- * floors leave room for another half of the sets: with 50 texts two points are noise.
+ * The number of sentences follows each set's references and is the only parameter. The floors leave room for
+ * another half of the sets: with 50 texts, two points are noise.
  */
 const SETS = [
   { set: 'cnndm', what: 'English news, 3 sentences', sentences: 3, aboveLead: 0 },
@@ -32,7 +32,7 @@ const figuresOf = (set: string, method: string, { r1, r2, rL }: Rouge, note: str
   { key: `summaries.${set}_${method}_rougeL`, value: rL },
 ]
 
-/** Share of what a careful reader would keep of our own articles, for where there is no other data. */
+/** Recall of the sentences marked as essential in the fixture, the fallback without other data. */
 const ownFigures = (): Figure[] => {
   const recallOf = (summaryOf: (document: FixtureDocument) => readonly { text: string }[]): number => {
     const recalls = DOCUMENTS.map((document) => {
@@ -57,7 +57,7 @@ const ownFigures = (): Figure[] => {
   ]
 }
 
-/** Built-in summaries against people's, beside the first sentences of each text. */
+/** Built-in summaries against human ones, with the lead sentences as baseline. */
 export const section: EvalSection = {
   name: 'summaries',
   run: async (data) => {

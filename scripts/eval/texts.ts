@@ -3,14 +3,14 @@ import { insideExcerptFigures } from './texts/inside-excerpt.ts'
 import type { EvalSection, Figure } from './section.ts'
 import { storiesOfSeveralFigures } from './texts/stories-of-several.ts'
 
-/** Each part measures one side of what readers are told, of what the folder holds for it. */
+/** Each part measures one property of published texts, on the data that the folder has. */
 const PARTS: readonly ((data: string) => Promise<Figure[] | null>)[] = [
   chosenSentences,
   insideExcerptFigures,
   storiesOfSeveralFigures,
 ]
 
-/** What readers are told of an article, and of a story: whole sentences that stand alone and say more than what is free. */
+/** Texts of articles and stories: complete, self-contained sentences that exceed the free excerpt. */
 export const section: EvalSection = {
   name: 'texts',
   run: async (data) => {

@@ -1,4 +1,4 @@
-/** Labelled weeks, each run as a live week through the product's own ingestion, enrichment and editions. */
+/** Labelled weeks, each simulated with the product's own ingestion, enrichment and editions. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createStoryIdf } from '#domain/content/stories/background.ts'
@@ -18,7 +18,7 @@ import {
   worstSplit,
 } from './week/week-figures.ts'
 
-/** What the worker does every hour beside reading and enriching. */
+/** The worker's hourly jobs beside fetching and enrichment. */
 const EVERY_HOUR: HourlyWork[] = [regroupStories]
 
 interface RelatedRow {
@@ -27,7 +27,7 @@ interface RelatedRow {
   related?: string[]
 }
 
-/** Where a labelled set says which items are of one wider topic, such a pair is neither right nor wrong. */
+/** Pairs of one labelled wider topic count neither as right nor as wrong. */
 const readRelated = async (data: string): Promise<(a: string, b: string) => boolean> => {
   const rows = (await readRows<RelatedRow>(data, 'duplicates/events.jsonl')) ?? []
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -72,7 +72,7 @@ const storyFigures = (
   ]
 }
 
-/** The same stories in memory, each pair scored by weights that saw neither item; only of a week the shipped weights learned from. */
+/** The same stories in memory, cross-validated; only for a week that the shipped weights were trained on. */
 const fiveFoldFigures = async (data: string, name: string, items: readonly WeekItem[]): Promise<Figure[]> => {
   if (!existsSync(join(data, 'duplicates/events.jsonl'))) return []
   const { items: labelled } = await readDuplicates(data)
@@ -93,7 +93,8 @@ const fiveFoldFigures = async (data: string, name: string, items: readonly WeekI
     {
       key: `${name}.pairwise_f1_five_fold`,
       value: pairs.f1,
-      // Two large events whose pairs agree by a mean near the guard's fuse here: 0.82 where they stay apart.
+      // Two large events whose mean pair score is near the guard's threshold merge here: 0.82 where they stay
+      // apart.
       floor: 0.75,
       note: `by date, in memory, P ${pairs.precision.toFixed(3)} R ${pairs.recall.toFixed(3)}`,
     },
@@ -107,7 +108,7 @@ const fiveFoldFigures = async (data: string, name: string, items: readonly WeekI
   ]
 }
 
-/** English and French items of the same days: what a reader of one language is shown of the other. */
+/** English and French items of the same days: how often lists contain the other language. */
 const mixedFigures = async (data: string, name: string, items: readonly WeekItem[]): Promise<Figure[]> => {
   const french = await readFrenchItems(data, items)
   if (!french) return []

@@ -6,7 +6,7 @@ import { ANDROID } from './project-files.ts'
 import { requireProgram } from '#testing/test-requirements.ts'
 import { provideTestPrograms } from '../provide-test-programs.ts'
 
-/** What AndroidX and Capacitor would bring, as far as our resources name it. */
+/** Stubs of the AndroidX and Capacitor resources that the app's resources refer to. */
 const FROM_LIBRARIES = `<?xml version="1.0" encoding="utf-8"?>
 <resources>
   <attr name="colorPrimary" format="color" />
@@ -19,14 +19,14 @@ const FROM_LIBRARIES = `<?xml version="1.0" encoding="utf-8"?>
   <style name="Theme.SplashScreen" parent="android:Theme.Material.Light.NoActionBar" />
 </resources>
 `
-/** Newer than Debian's framework (API 29), which takes them for misspelt. */
+/** Attributes newer than Debian's framework (API 29), which would report them as unknown. */
 const NEWER = /\s+android:(?:dataExtractionRules|localeConfig)="[^"]*"/g
 
 /**
- * Compiles and links every resource and the manifest, as the build would.
+ * Compiles and links every resource and the manifest with aapt2, as the build does.
  *
- * @param plant changes the copy that is compiled. For tests.
- * @returns what aapt2 says is wrong; empty when nothing is.
+ * @param plant - changes the copy before it is compiled, for tests
+ * @returns the errors of aapt2
  */
 export const compileResources = (plant: (folder: string) => void = () => undefined): string => {
   const folder = mkdtempSync(join(tmpdir(), 'apercu-resources-'))
@@ -40,7 +40,7 @@ export const compileResources = (plant: (folder: string) => void = () => undefin
         .replaceAll('${applicationId}', 'news.apercu.app')
         .replaceAll(NEWER, ''),
     )
-    // A layout of the library's own names, which only the SDK has.
+    // A layout with names of the library, which only the SDK has.
     rmSync(join(folder, 'res/layout'), { recursive: true, force: true })
     plant(folder)
     const libraries = join(folder, 'libraries/values')
@@ -49,10 +49,21 @@ export const compileResources = (plant: (folder: string) => void = () => undefin
     const aapt2 = requireProgram('aapt2')
     const framework = requireProgram('androidFramework')
     const run = (args: readonly string[]) => execFileSync(aapt2, args, { cwd: folder, stdio: 'pipe' })
-    run(['compile', '--dir', 'res', '-o', 'ours.zip'])
-    run(['compile', '--dir', 'libraries', '-o', 'theirs.zip'])
+    run(['compile', '--dir', 'res', '-o', 'app.zip'])
+    run(['compile', '--dir', 'libraries', '-o', 'libraries.zip'])
     const sdk = ['--min-sdk-version', '24', '--target-sdk-version', '29', '--auto-add-overlay']
-    run(['link', '-o', 'app.apk', '-I', framework, '--manifest', manifest, ...sdk, 'theirs.zip', 'ours.zip'])
+    run([
+      'link',
+      '-o',
+      'app.apk',
+      '-I',
+      framework,
+      '--manifest',
+      manifest,
+      ...sdk,
+      'libraries.zip',
+      'app.zip',
+    ])
     return ''
   } catch (error) {
     return String((error as { stderr?: Buffer }).stderr ?? error)
@@ -64,7 +75,7 @@ export const compileResources = (plant: (folder: string) => void = () => undefin
 if (import.meta.main) {
   const isThere = provideTestPrograms(['aapt2', 'androidFramework'])
   const said = isThere ? compileResources() : 'aapt2 is missing.'
-  // `npm run check` can do without; where everything is to be proved, `npm test` and CI, it has to be there.
+  // Optional for `npm run check`; required by `npm test` and CI.
   const isSkipped = !isThere && !process.env['CI']
   console.log(`${isSkipped ? 'SKIPPED: ' : ''}${said || 'Every Android resource compiles and links.'}`)
   if (said && !isSkipped) process.exitCode = 1

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { APP_ORIGINS } from '#server/http/app-origins.ts'
+import { APP_ORIGINS } from '#server/security/cors.ts'
 import { BASELINE } from '../web/native-baseline.ts'
 import { ANDROID, type Findings, type ProjectFiles, readConfig, readPackage } from './project-files.ts'
 
@@ -9,7 +9,7 @@ interface Element {
   parents: readonly string[]
 }
 
-/** Every element of an XML file, in order. Throws where a tag is not closed. */
+/** Every element of an XML file in order. Throws when a tag is not closed. */
 const elementsOf = (xml: string): Element[] => {
   const elements: Element[] = []
   const open: string[] = []
@@ -37,7 +37,7 @@ const attribute = ({ attributes }: Element, name: string): string | undefined =>
 
 const MANIFEST = `${ANDROID}/AndroidManifest.xml`
 const SCHEME = 'apercu'
-/** What `web/lib/app-link.ts` opens, and the site's files name. */
+/** The paths that `web/lib/addresses/app-link.ts` opens and the site's association files list. */
 const PREFIXES = [
   '/article/',
   '/story/',
@@ -194,7 +194,7 @@ const checkRules = (files: ProjectFiles, { expect }: Findings): void => {
 
 const CONFIG = 'capacitor.config.json'
 
-/** What `cap sync` writes into both apps. */
+/** Files that `cap sync` writes into both apps. */
 const checkConfig = (files: ProjectFiles, { expect }: Findings, plugins: readonly string[]): void => {
   const { server = {}, android, ios, loggingBehavior, plugins: settings, webDir } = readConfig(files)
   for (const name of ['url', 'cleartext', 'allowNavigation'])
@@ -239,7 +239,7 @@ const checkConfig = (files: ProjectFiles, { expect }: Findings, plugins: readonl
   )
 }
 
-/** What is wrong with the Android project and the configuration of both, as far as it shows without an SDK. */
+/** Errors of the Android project and of the shared configuration that can be found without an SDK. */
 export const checkAndroid = (files: ProjectFiles, findings: Findings, plugins: readonly string[]): void => {
   findings.attempt(MANIFEST, () => checkManifest(files, findings))
   findings.attempt(`${ANDROID}/res`, () => checkNames(files, findings))

@@ -10,7 +10,7 @@ const COLOUR_AT = 25
 const GREY_ALPHA = 4
 const RGB_ALPHA = 6
 
-/** Whether the App Store would take a picture as an icon: 1024 × 1024, and nothing shines through. */
+/** Whether the App Store accepts a picture as an icon: 1024 × 1024, opaque. */
 export const iconProblem = (png: Buffer): string | undefined => {
   if (png.readUInt32BE(WIDTH_AT) !== SIDE || png.readUInt32BE(HEIGHT_AT) !== SIDE)
     return `is not ${SIDE} × ${SIDE}`

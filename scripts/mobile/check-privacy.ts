@@ -1,7 +1,7 @@
 import { type Findings, IOS, type ProjectFiles } from './project-files.ts'
 import { type Dict, isEqual, list, readPlist, text } from './read-plist.ts'
 
-/** Apple's reasons for its required-reason APIs that fit an app like this, and what their use looks like in Swift. */
+/** Apple's reasons for required-reason APIs that apply to this app, with the Swift patterns of their use. */
 const REQUIRED_REASONS: Record<string, { use: RegExp; reasons: readonly string[] }> = {
   UserDefaults: { use: /\bUserDefaults\b/, reasons: ['CA92.1', '1C8F.1', 'C56D.1', 'AC6B.1'] },
   FileTimestamp: {
@@ -17,7 +17,10 @@ const REQUIRED_REASONS: Record<string, { use: RegExp; reasons: readonly string[]
 }
 const CATEGORY = 'NSPrivacyAccessedAPICategory'
 const COLLECTED_TYPE = 'NSPrivacyCollectedDataType'
-/** What the app sends to its server about a reader: account, picture, purchases, saved articles, messages, reading, searches. */
+/**
+ * Data the app sends about a reader: account, picture, purchases, bookmarks, messages, reading, search
+ * queries.
+ */
 const COLLECTED = [
   'EmailAddress',
   'Name',
@@ -35,14 +38,17 @@ const PURPOSES = new Set(
   ),
 )
 
-/** @param swift what the installed plugins' Swift says: they have no manifests of their own, so the app's speaks for them. */
+/**
+ * @param swift - sources of the installed plugins, which have no privacy manifests, so that the app's
+ * manifest covers them
+ */
 export const checkPrivacy = (files: ProjectFiles, { expect }: Findings, swift: string): void => {
   const file = `${IOS}/PrivacyInfo.xcprivacy`
   const manifest = readPlist(files.read(file)) as Dict
   expect(
     manifest['NSPrivacyTracking'] === false,
     file,
-    'NSPrivacyTracking is not false: nobody is tracked here',
+    'NSPrivacyTracking is not false, but the app does not track',
   )
   expect(isEqual(manifest['NSPrivacyTrackingDomains'], []), file, 'there are domains of tracking')
   const declared = new Map(

@@ -30,7 +30,7 @@ describe('one planted fault is found, and nothing else', () => {
   test.each<[fault: string, file: string, from: string | RegExp, to: string, problem: RegExp]>([
     ['encryption is not answered', INFO, /\t<key>ITSAppUses.*\n.*\n/, '', /ITSAppUsesNonExemptEncryption/],
     ['French is not listed', INFO, '\t\t<string>fr</string>\n', '', /CFBundleLocalizations/],
-    ['a device nobody has is required', INFO, 'arm64', 'armv7', /UIRequiredDeviceCapabilities/],
+    ['a device that does not exist is required', INFO, 'arm64', 'armv7', /UIRequiredDeviceCapabilities/],
     ['the scheme is misspelt', INFO, '<string>apercu<', '<string>apercus<', /auth\/callback never arrives/],
     ['the version is written by hand', INFO, '$(MARKETING_VERSION)', '1.0', /CFBundleShortVersionString/],
     ['plain HTTP is let in', INFO, '<key>LSApp', '<key>NSAppTransportSecurity</key><dict/><key>LSApp', /TLS/],
@@ -132,7 +132,7 @@ describe('one planted fault is found, and nothing else', () => {
       INFO,
       '.SceneDelegate<',
       '.SceneDelegates<',
-      /no class of ours makes the window/,
+      /no class of the app creates the window/,
     ],
     [
       'two builds count differently',
@@ -177,7 +177,7 @@ describe('one planted fault is found, and nothing else', () => {
       /run cap sync/,
     ],
     [
-      'nobody can open the app',
+      'the app cannot be opened',
       MANIFEST,
       'android:exported="true"',
       'android:exported="false"',

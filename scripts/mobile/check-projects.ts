@@ -8,7 +8,7 @@ import { createFindings, onDisk, pluginsOf, type ProjectFiles } from './project-
 
 const GUIDE = 'docs/apps.md'
 
-/** All Swift of the installed plugins. */
+/** All Swift sources of the installed plugins. */
 export const readPluginsSwift = (): string =>
   pluginsOf(onDisk)
     .map((name) => join('node_modules', name, 'ios'))
@@ -19,7 +19,7 @@ export const readPluginsSwift = (): string =>
     )
     .join('\n')
 
-/** What is wrong with the apps' projects, one line each. */
+/** Errors of the apps' projects, one line each. */
 export const checkProjects = (files: ProjectFiles, swift: string): string[] => {
   const findings = createFindings()
   checkIos(files, findings, swift)

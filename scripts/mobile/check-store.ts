@@ -17,7 +17,7 @@ interface StoreKitFile {
   }[]
 }
 
-/** What Xcode's own store sells while trying out is what our plans say. */
+/** The products of Xcode's test store equal the contract's plans. */
 export const checkStore = (files: ProjectFiles, { expect }: Findings): void => {
   const file = `${IOS}/Premium.storekit`
   const { subscriptionGroups } = JSON.parse(files.read(file)) as StoreKitFile
@@ -42,17 +42,13 @@ export const checkStore = (files: ProjectFiles, { expect }: Findings): void => {
       file,
       `${id} has another period`,
     )
-    // Apple's prices end in 99 cents.
+    // App Store prices end in 99 cents.
     expect(
       Math.abs(Number(found.displayPrice) * 100 - amountCents) < 1.5,
       file,
       `${id} costs ${found.displayPrice}, and on the web ${amountCents / 100}`,
     )
-    expect(
-      !found.familyShareable,
-      file,
-      `${id} can be shared, and a shared purchase names no account of ours`,
-    )
+    expect(!found.familyShareable, file, `${id} can be shared, but a shared purchase has no account`)
     const trial = found.introductoryOffer
     const days = trial?.subscriptionPeriod === 'P1W' ? 7 * trial.numberOfPeriods : 0
     expect(

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import sharp from 'sharp'
 
-/** `npm run native:art`: the apps' icons and first pictures, drawn from `public/favicon.svg`. */
+/** `npm run native:art`: renders the apps' icons and splash pictures from `public/favicon.svg`. */
 const INK = '#191714'
 const PAPER = '#faf8f3'
 const NIGHT = '#141311'
@@ -15,13 +15,13 @@ if (!LETTER) throw new Error('public/favicon.svg has no letter to draw')
 interface Drawing {
   paper: string
   mark: string
-  /** How tall the letter is, as part of the picture. */
+  /** Height of the letter relative to the picture. */
   share: number
-  /** As part of the side; none is a square. */
+  /** Relative to the side of the picture, which is never a square. */
   radius?: number
 }
 
-/** The letter is 1420 units tall and 730 wide, its middle at (445, 191). */
+/** The letter is 1420 units high and 730 wide, with its centre at (445, 191). */
 const draw = ({ paper, mark, share, radius = 0 }: Drawing): string => {
   const scale = (100 * share) / 1420
   const at = `translate(${50 - 445 * scale} ${50 + 191 * scale}) scale(${scale} ${-scale})`
@@ -32,7 +32,7 @@ const draw = ({ paper, mark, share, radius = 0 }: Drawing): string => {
 
 const write = async (path: string, pixels: number, drawing: Drawing): Promise<void> => {
   const picture = sharp(Buffer.from(draw(drawing)), { density: (72 * pixels) / 100 }).resize(pixels, pixels)
-  // The App Store refuses an icon with an alpha channel.
+  // The App Store rejects icons with an alpha channel.
   const opaque = drawing.radius ? picture : picture.flatten({ background: drawing.paper }).removeAlpha()
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, await opaque.png({ palette: true, compressionLevel: 9, effort: 10 }).toBuffer())

@@ -4,7 +4,7 @@ export const IOS = 'mobile/ios/App/App'
 export const PBXPROJ = 'mobile/ios/App/App.xcodeproj/project.pbxproj'
 export const ANDROID = 'mobile/android/app/src/main'
 
-/** The apps' projects as a check sees them: a test may show it other words than the disk has. */
+/** Read access to the projects; tests replace the contents of a file. */
 export interface ProjectFiles {
   read: (path: string) => string
   exists: (path: string) => boolean
@@ -15,7 +15,7 @@ export const onDisk: ProjectFiles = {
   exists: (path) => existsSync(path),
 }
 
-/** Collects what is wrong, each with the file it is in. */
+/** Collects findings with their file. */
 export const createFindings = () => {
   const found: string[] = []
   return {
@@ -23,7 +23,7 @@ export const createFindings = () => {
     expect: (isRight: boolean, file: string, problem: string): void => {
       if (!isRight) found.push(`${file}: ${problem}`)
     },
-    /** A file that cannot be read at all is one finding, not the end of the check. */
+    /** An unreadable file is one finding instead of the end of the check. */
     attempt: (file: string, check: () => void): void => {
       try {
         check()
@@ -59,7 +59,7 @@ export const readConfig = ({ read }: ProjectFiles): CapacitorConfig =>
 export const readPackage = ({ read }: ProjectFiles): PackageFile =>
   JSON.parse(read('package.json')) as PackageFile
 
-/** The installed plugins: what has native code of its own for Capacitor. */
+/** Installed plugins with native code for Capacitor. */
 export const pluginsOf = (files: ProjectFiles): string[] =>
   Object.keys(readPackage(files).devDependencies).filter(
     (name) =>

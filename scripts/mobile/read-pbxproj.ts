@@ -15,7 +15,10 @@ const tokensOf = (text: string): string[] => {
   return tokens
 }
 
-/** Reads an Xcode project (a property list of the old kind) into its objects by id. Throws where Xcode would not open it. */
+/**
+ * Parses an Xcode project (an old-style property list) into its objects by id. Throws on syntax that Xcode
+ * rejects.
+ */
 export const readPbxproj = (text: string): Record<string, PbxObject> => {
   const tokens = tokensOf(text)
   let next = 0

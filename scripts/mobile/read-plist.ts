@@ -5,7 +5,7 @@ export type PlistValue = string | number | boolean | PlistValue[] | { [key: stri
 export type Dict = Record<string, PlistValue>
 export const isEqual = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
-/** A property list says nothing of the kinds of its values. */
+/** The types of values are unknown until they are checked. */
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 export const list = (value: PlistValue | undefined): PlistValue[] => (Array.isArray(value) ? value : [])
 
@@ -29,7 +29,7 @@ const close = ({ tag, text, values, keys }: Open): PlistValue => {
   throw new Error(`<${tag}> is nothing a property list has`)
 }
 
-/** Reads an XML property list (Apple's DTD 1.0). Throws with what is wrong with it. */
+/** Parses an XML property list (Apple's DTD 1.0). Throws with the reason. */
 export const readPlist = (xml: string): PlistValue => {
   const stack: Open[] = [{ tag: 'root', text: '', values: [], keys: [] }]
   let problem: string | undefined
@@ -54,7 +54,7 @@ export const readPlist = (xml: string): PlistValue => {
     },
     { xmlMode: true },
   )
-  // The parser takes a tag that closes itself for one that was never closed.
+  // The parser treats a self-closing tag as one that was never closed.
   parser.end(xml.replaceAll(/<(\w+)\s*\/>/g, '<$1></$1>'))
   const [root] = stack
   if (problem || stack.length !== 1 || root?.values.length !== 1)

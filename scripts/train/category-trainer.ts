@@ -5,17 +5,18 @@ import { createWordTrainer } from './word-trainer.ts'
 
 /** Two kinds of labels. */
 export interface LabelledSets {
-  /** Many, each given once, of another mix of categories than the news. */
+  /** Many, labelled once, with another distribution of categories than the news. */
   pool: readonly LabelledItem[]
-  /** Fewer, each given with care, and our own headlines. */
+  /** Fewer, labelled with care, and the fixture's headlines. */
   careful: readonly LabelledItem[]
 }
 
 /**
- * The weights of the category model: multinomial logistic regression twice, over what words and source say of the
- * sub-categories, and over hashed fragments of the text for the categories. Same items, same file.
+ * Trains the weights of the category model: one multinomial logistic regression over words and source for
+ * subcategories, and one over hashed character n-grams for categories. Deterministic.
  *
- * @returns what trains on some of `careful`, for measuring on the rest; the pool is learned once.
+ * @returns a function that trains on a subset of `careful`, for cross-validation; the fit of the pool is
+ * cached
  */
 export const createCategoryTrainer = ({
   pool,

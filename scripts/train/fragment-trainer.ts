@@ -7,23 +7,26 @@ import { mainOf, type LabelledItem } from './labelled-items.ts'
 import { trainLogisticRegression, type Example } from './logistic-regression.ts'
 import { quantised } from './quantised.ts'
 
-/** L2 penalties, chosen by cross-validation over dates; of the pool, and of how far the second fit moves from it. */
+/**
+ * L2 penalties chosen by cross-validation over dates: of the pool, and of the distance of the second fit from
+ * it.
+ */
 const POOL_PENALTY = 3e-5
 const PENALTY = 2e-5
 const BIAS_PENALTY = 1e-7
 /** The last feature, which every text has. */
 const BIAS = BUCKETS
 const POOL_BALANCE = 0.7
-/** Of the careful labels in the second fit; the rest is the pool again, or what it taught is forgotten. */
+/** Share of the careful labels in the second fit. The rest is the pool again, or its fit would be lost. */
 const CAREFUL_SHARE = 0.75
 const POOL_ITERATIONS = 40
 const ITERATIONS = 30
 
 /**
- * The weights of hashed fragments for the six categories, fitted to the pool first, then to the careful labels and the pool
- * together, held near the former.
+ * Trains the weights of hashed fragments for the six categories: on the pool first, then on the careful
+ * labels and the pool with a penalty on the distance from the first fit.
  *
- * @returns what makes the model of a set of careful labels; the pool is fitted once.
+ * @returns a function that trains on a set of careful labels; the fit of the pool is cached
  */
 export const createFragmentTrainer = (
   pool: readonly LabelledItem[],
@@ -49,7 +52,7 @@ export const createFragmentTrainer = (
     })
     const bias = BIAS * CATEGORIES.length
     return {
-      // What a fragment's rarity made of its value in training is part of its weight from here on.
+      // The inverse document frequency is folded into the weight.
       ...quantised(
         weights.subarray(0, bias).map((weight, at) => weight * rarity[Math.floor(at / CATEGORIES.length)]!),
       ),

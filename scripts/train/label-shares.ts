@@ -1,9 +1,9 @@
 import type { LabelledItem } from './labelled-items.ts'
 
-/** How much of an item belongs to its second label. */
+/** The weight of an item's second label. */
 const SECOND_LABEL_SHARE = 0.25
 
-/** How much of an item belongs to each class, where `classOf` says which class a label is. */
+/** The share of each class in an item; `classOf` maps labels to classes. */
 export const targetOf = (
   { label, alt }: LabelledItem,
   classes: number,
@@ -16,8 +16,8 @@ export const targetOf = (
 }
 
 /**
- * The weight of each item, so that a class of many items counts less than in proportion: not at all more than a small one
- * with `balance` 1, in proportion with 0. They sum to `total`.
+ * Weights of items that limit the influence of large classes: with `balance` 1 all classes count alike, with
+ * 0 in proportion to their size. They sum to `total`.
  */
 export const balancedWeights = (
   classes: readonly string[],

@@ -7,9 +7,9 @@ export interface LabelledItem {
   input: ClassifierInput
   /** `main.sub` */
   label: string
-  /** A second label that a careful reader could defend. */
+  /** An acceptable second label. */
   alt: string | null
-  /** When it was published, `YYYY-MM-DD`; null: nothing says. */
+  /** Date of publication, `YYYY-MM-DD`, or null. */
   day: string | null
 }
 
@@ -21,7 +21,7 @@ export interface ClassificationRow {
   description?: string
   source?: string
   url?: string
-  /** ISO 8601 or RFC 5322, as the collection had it. */
+  /** ISO 8601 or RFC 5322, as collected. */
   date?: string
   label: string
   alt?: string
@@ -33,7 +33,7 @@ export const LABELS: string[] = Object.entries(SUBCATEGORIES).flatMap(([main, su
 
 export const mainOf = (label: string): string => label.split('.')[0] ?? label
 
-/** A row as the product would meet it: its source is known when it is one of the curated ones, by name or by host. */
+/** A row as the product receives it. Its source is known when it is curated, by name or host. */
 export const toLabelledItem = (row: ClassificationRow): LabelledItem => {
   const host = hostOf(row.url)
   const known = byName.get(plain(row.source ?? '')) ?? byHost.get(host ?? '')
@@ -57,7 +57,7 @@ export const toLabelledItem = (row: ClassificationRow): LabelledItem => {
 
 const OWN_HEADLINES = new URL('./own-headlines.txt', import.meta.url)
 
-/** The headlines of our own making, see own-headlines.txt for their form. */
+/** The fixture's headlines; own-headlines.txt documents their format. */
 export const readOwnHeadlines = async (file: URL = OWN_HEADLINES): Promise<LabelledItem[]> => {
   let label = ''
   const items: LabelledItem[] = []

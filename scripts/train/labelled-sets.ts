@@ -7,11 +7,11 @@ import {
   type LabelledItem,
 } from './labelled-items.ts'
 
-/** The items of one file of `classification/` in the data folder; none where there is no such file. */
+/** Items of one file of `classification/` in the data folder; empty when it does not exist. */
 export const readLabelled = async (data: string, name: string): Promise<LabelledItem[]> =>
   ((await readRows<ClassificationRow>(data, `classification/${name}.jsonl`)) ?? []).map(toLabelledItem)
 
-/** Everything the category model learns from; undefined where the data folder has no careful labels. */
+/** All training data of the category model; undefined without careful labels. */
 export const readLabelledSets = async (data: string): Promise<LabelledSets | undefined> => {
   const [train = [], dev = [], more = [], pool = []] = await Promise.all(
     ['train', 'dev', 'more', 'pool'].map((name) => readLabelled(data, name)),

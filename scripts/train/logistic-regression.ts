@@ -2,10 +2,10 @@ import { softmax } from '#domain/content/enrichment/categories/softmax.ts'
 import { minimise } from './minimise.ts'
 
 export interface Example {
-  /** The features it has, and how much of each. */
+  /** Feature indices and values. */
   indices: Int32Array
   values: Float32Array | Float64Array
-  /** How much of it belongs to each class; sums to 1. */
+  /** The share of each class; sums to 1. */
   target: Float64Array
   weight: number
 }
@@ -15,14 +15,14 @@ interface Options {
   features: number
   /** L2 penalty of each feature. */
   penalties: Float64Array
-  /** Weights to begin from: the penalties hold the result near them instead of near zero. */
+  /** Initial weights. The penalties apply to the distance from them instead of from zero. */
   from?: Float64Array
   iterations?: number
 }
 
 /**
- * Multinomial logistic regression. Convex and without a random start: the same examples give the same weights,
- * `weights[feature * classes + class]`.
+ * Multinomial logistic regression. Convex and without a random state: the same examples give the same
+ * weights, `weights[feature * classes + class]`.
  */
 export const trainLogisticRegression = (
   examples: readonly Example[],

@@ -1,14 +1,14 @@
-/** The value at a point; writes the slope there into `gradient`. */
+/** Returns the value at a point and writes the gradient into `gradient`. */
 export type Objective = (point: Float64Array, gradient: Float64Array) => number
 
-/** How many past steps tell the curvature. */
+/** Number of past steps that approximate the curvature. */
 const HISTORY = 8
 const MAX_HALVINGS = 30
-/** Armijo's condition: a step must gain at least this part of what the slope promises. */
+/** Armijo's condition: a step has to gain at least this share of the predicted decrease. */
 const SUFFICIENT = 1e-4
 const SMALLEST_GAIN = 1e-9
 
-/** The lowest point of a smooth convex function, by L-BFGS from zero (Nocedal and Wright, algorithm 7.4). */
+/** Minimum of a smooth convex function by L-BFGS from zero (Nocedal and Wright, algorithm 7.4). */
 export const minimise = (size: number, objective: Objective, iterations: number): Float64Array => {
   let point = new Float64Array(size)
   let gradient = new Float64Array(size)
@@ -46,7 +46,7 @@ interface Step {
   curvature: number
 }
 
-/** Downhill, corrected by the curvature seen so far: the two-loop recursion. */
+/** The search direction by the two-loop recursion. */
 function descent(gradient: Float64Array, history: readonly Step[]): Float64Array<ArrayBuffer> {
   let direction = moved(new Float64Array(gradient.length), gradient, -1)
   const shares: number[] = []

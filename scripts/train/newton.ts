@@ -11,8 +11,9 @@ const MAX_STEPS = 30
 const CONVERGED = 1e-6
 
 /**
- * Logistic regression to its optimum by Newton's method, L2 penalty 1 on the weights and none on the intercept: the same
- * examples give the same weights. Those of `neverPositive` that come out positive are held at zero and the rest fitted again.
+ * Logistic regression by Newton's method, with an L2 penalty of 1 on the weights and none on the intercept.
+ * Deterministic. Weights of `neverPositive` that become positive are fixed at zero and the rest is fitted
+ * again.
  */
 export const fitLogistic = (
   examples: readonly LogisticExample[],
@@ -28,7 +29,7 @@ export const fitLogistic = (
   }
 }
 
-/** The last of the weights is the intercept; those held stay zero. */
+/** The last weight is the intercept; fixed ones stay zero. */
 const optimum = (
   examples: readonly LogisticExample[],
   size: number,
@@ -84,7 +85,7 @@ const flatten = (
   return rows
 }
 
-/** Solves a symmetric positive definite system, its lower half given, by Cholesky's factors. */
+/** Solves a symmetric positive definite system, given its lower half, by Cholesky factorisation. */
 const solve = (matrix: Float64Array, right: Float64Array, width: number): Float64Array => {
   const lower = matrix.slice()
   for (let i = 0; i < width; i++)

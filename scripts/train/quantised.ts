@@ -1,6 +1,6 @@
 const MAX_BYTE = 127
 
-/** Weights as signed bytes in base64, and what one step of them is worth. */
+/** Weights serialized as signed bytes in base64, with the value of one step. */
 export const quantised = (weights: ArrayLike<number>): { scale: number; weights: string } => {
   let highest = 1e-9
   for (let i = 0; i < weights.length; i++) highest = Math.max(highest, Math.abs(weights[i]!))

@@ -11,9 +11,12 @@ import { LABELS, type LabelledItem } from './labelled-items.ts'
 import { trainLogisticRegression, type Example } from './logistic-regression.ts'
 import { quantised } from './quantised.ts'
 
-/** Features seen in fewer items are dropped: they would remember single headlines. */
+/** Features of fewer items are dropped, because they would memorise single headlines. */
 const MIN_ITEMS: Record<FeatureGroup, number> = { concept: 3, word: 4, gram: 8 }
-/** L2 penalties, chosen by cross-validation over dates; of the pool, and of how far the careful labels move from it. */
+/**
+ * L2 penalties chosen by cross-validation over dates: of the pool, and of the distance of the careful labels
+ * from it.
+ */
 const PENALTY: Record<FeatureGroup, number> = { concept: 0.0012, word: 0.0025, gram: 0.0025 }
 const OF_POOL = 0.2
 const OF_CAREFUL = 2
@@ -25,10 +28,11 @@ const ITERATIONS = 40
 type WordModelFile = Pick<CategoryModelFile, 'classes' | 'groups'>
 
 /**
- * The weights of concepts, words and sources for all sub-categories: fitted to the pool first, then to the careful labels,
- * held near the former. The features are those of `known`; labels of these are not looked at.
+ * Trains the weights of concepts, words and sources for all subcategories: on the pool first, then on the
+ * careful labels with a penalty on the distance from the first fit. The features are those of `known`, whose
+ * labels are not read.
  *
- * @returns what makes the model of a set of careful labels; the pool is fitted once.
+ * @returns a function that trains on a set of careful labels; the fit of the pool is cached
  */
 export const createWordTrainer = (
   pool: readonly LabelledItem[],

@@ -15,7 +15,7 @@ test('the apps are not built without the address of the API they call', () => {
   expect(stderr).toContain('The native build needs VITE_API_BASE, the origin of the API it calls.')
 })
 
-test('nor with a way to sell on Android that nobody knows', () => {
+test('nor with an unknown payment method for Android', () => {
   const { status, stderr } = build({ VITE_API_BASE: 'https://news.example', ANDROID_BILLING: 'None' })
   expect(status).not.toBe(0)
   expect(stderr).toContain('ANDROID_BILLING is web or none, not None.')

@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import { sourceHash } from './source-hash.ts'
 
 /**
- * The apps' bundle for the journeys, calling an API that is nowhere: built when its sources changed, aside from
- * `dist-native`, which belongs to whoever releases.
+ * Builds the apps' bundle for journeys against an unreachable API when its sources changed, outside of `dist-
+ * native`, which belongs to releases.
  *
- * @returns the folder with `index.html`.
+ * @returns the folder of `index.html`
  */
 export const buildNativeForTests = async (root: string, apiBase: string): Promise<string> => {
   const home = join(root, 'node_modules/.cache/native-build')
@@ -37,7 +37,7 @@ export const buildNativeForTests = async (root: string, apiBase: string): Promis
   try {
     renameSync(fresh, built)
   } catch (error) {
-    // Another worker was faster, and its pages read there already.
+    // Another worker finished first, and its pages read that folder already.
     if (!existsSync(built)) throw error
     rmSync(fresh, { recursive: true, force: true })
   }

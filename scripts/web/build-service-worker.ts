@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 
-/** Vite's manifest: sources by path, what they became and what that imports. */
+/** Vite's manifest: output and imports by source path. */
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
-/** What every page needs. */
+/** Files of every page. */
 const APP = [
   'src/web/client.tsx',
   'src/web/i18n/en.ts',
   'src/web/i18n/fr.ts',
-  'src/web/shell/category-sheet.tsx',
+  'src/web/shell/bars/category-sheet.tsx',
 ]
-/** What is read without a connection: lists, articles and editions. */
+/** Routes that work offline: lists, articles and editions. */
 const ROUTES = [
   'index',
   'feed.$category',
@@ -35,24 +35,24 @@ const shellOf = (manifest: Manifest): string[] => {
   }
   APP.forEach(collect)
   for (const route of ROUTES) {
-    // A route's lazy parts, however it is split.
+    // The lazy chunks of a route, however it is split.
     const parts = Object.keys(manifest).filter((key) => key.startsWith(`src/web/routes/${route}.tsx?`))
     if (parts.length === 0) throw new Error(`The build has no route ${route}, which offline reading needs`)
     parts.forEach(collect)
   }
   const files = Object.values(manifest).map(({ file }) => file)
   const fonts = files.filter((file) => file.endsWith('.woff2'))
-  // A lazy part waits for its styles, although the page carries them.
+  // A lazy chunk waits for its styles even when they are inlined in the page.
   const parts = Array.from(seen).flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])])
   return [...new Set([...parts, ...fonts])].toSorted().map((file) => `/${file}`)
 }
 
-/** Builds the service worker, and the one that takes its leave, beside the web app in `clientDir`. */
+/** Builds the service worker, and the one that unregisters it, into `clientDir`. */
 export const buildServiceWorker = async (clientDir: string): Promise<void> => {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
   for (const [name, source] of [
     ['service-worker', 'worker'],
-    ['service-worker-off', 'farewell'],
+    ['service-worker-off', 'unregister'],
   ] as const)
     await build({
       configFile: false,
@@ -63,7 +63,7 @@ export const buildServiceWorker = async (clientDir: string): Promise<void> => {
         outDir: clientDir,
         emptyOutDir: false,
         target: 'es2022',
-        // One file without imports: a classic worker runs everywhere.
+        // One file without imports, because every browser supports classic workers.
         rolldownOptions: {
           input: resolve(`src/web/service-worker/${source}.ts`),
           output: { format: 'iife', entryFileNames: `${name}.js` },

@@ -7,13 +7,13 @@ import { sourceHash } from './source-hash.ts'
 
 const HASH_FILE = 'build-hash'
 
-/** Whether `dist` holds what the sources say now. */
+/** Whether `dist` was built from the present sources. */
 export const isBuilt = (root: string): boolean => {
   const file = join(root, 'dist', HASH_FILE)
   return existsSync(file) && readFileSync(file, 'utf8') === sourceHash(root)
 }
 
-/** Puts `fresh` in the place of `dist`. Another build may finish in between, hence more than one try. */
+/** Replaces `dist` by `fresh`, with retries, because another build may finish in between. */
 const swap = (fresh: string, dist: string, old: string) => {
   for (let triesLeft = 3; ; triesLeft--) {
     try {
@@ -28,8 +28,8 @@ const swap = (fresh: string, dist: string, old: string) => {
 }
 
 /**
- * Builds the web app into `dist`. In a process of its own, since a bundler's memory is not the
- * server's to keep; and aside, then swapped in, so that nobody ever meets half a build.
+ * Builds the web app into `dist`. In a process of its own, so that the bundler's memory is freed, and into a
+ * temporary folder that is swapped in, so that no request is rendered from a partial build.
  */
 export const buildWeb = async (root: string): Promise<void> => {
   const hash = sourceHash(root)

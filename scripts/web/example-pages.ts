@@ -19,7 +19,7 @@ import { createPages } from '#server/pages/pages.ts'
 import { builtWebSide } from '#server/pages/web-side.ts'
 
 const OUT_DIR = 'node_modules/.cache/example-feed'
-/** Longer than a page counts as fresh, shorter than it may be served. */
+/** Stale for the cache, and still within stale-while-revalidate. */
 const RENEWED_AFTER_MS = 10_000
 const SAMPLES: Record<Category, readonly SampleArticle[]> = {
   research: RESEARCH_SAMPLES,
@@ -30,7 +30,7 @@ const SAMPLES: Record<Category, readonly SampleArticle[]> = {
   community: COMMUNITY_SAMPLES,
 }
 
-/** Stands in for identifiers and keys, which no compressor can guess. */
+/** Random stand-ins for ids and keys, which do not compress. */
 const random = (seed: string) => createHash('sha256').update(seed).digest('hex')
 
 const picture = (seed: string): ResolvedImage => {
@@ -48,7 +48,7 @@ const picture = (seed: string): ResolvedImage => {
   }
 }
 
-/** An article as live feeds bring them: a picture, a long address, a publisher's name. */
+/** An article as live feeds bring them, with a picture, a long URL and a publisher's name. */
 const exampleArticle = (
   sample: SampleArticle,
   index: number,
@@ -93,7 +93,7 @@ const exampleArticle = (
 
 type Answer = (path: string) => unknown
 
-/** What a reader is sent for a page of the built web app, brotli included, once it has lasted its first renewal. */
+/** The cached page that a reader receives, with brotli, after its first revalidation. */
 const renderExample = async (path: string, locale: Locale, answer: Answer): Promise<Buffer> => {
   let now = 0
   const pages = createPages({
@@ -124,7 +124,7 @@ const renderExample = async (path: string, locale: Locale, answer: Answer): Prom
 
 const RENDERINGS = 9
 
-/** Every rendering holds its moment, which packs a little better or worse: the one in the middle is weighed. */
+/** The time in each rendered page changes its compressed size a little; the median is weighed. */
 const typicalExample = async (path: string, locale: Locale, answer: Answer): Promise<Buffer> => {
   const pages: Buffer[] = []
   while (pages.length < RENDERINGS) pages.push(await renderExample(path, locale, answer))
@@ -138,7 +138,7 @@ const write = (name: string, page: Buffer): string => {
   return file
 }
 
-/** A full feed of pictured articles. Returns the file, to be weighed. */
+/** Renders a full feed with pictures. Returns the file to weigh. */
 export const writeExampleFeed = async (locale: Locale): Promise<string> => {
   const samples = [...TECHNOLOGY_SAMPLES, ...RESEARCH_SAMPLES]
   const articles = Array.from({ length: LIST_LIMIT_DEFAULT }, (_, index) =>
@@ -149,7 +149,7 @@ export const writeExampleFeed = async (locale: Locale): Promise<string> => {
   return write(locale, await typicalExample('/feed/technology', locale, () => list))
 }
 
-/** The landing page on a full day: ten pictured articles of every category. Returns the file, to be weighed. */
+/** Renders the landing page with ten pictured articles of every category. Returns the file to weigh. */
 export const writeExampleLanding = async (locale: Locale): Promise<string> => {
   const batch = Object.fromEntries(
     CATEGORIES.map((category, row) => [
@@ -158,7 +158,7 @@ export const writeExampleLanding = async (locale: Locale): Promise<string> => {
     ]),
   )
   const articles = Object.values(batch).flat()
-  // Lists that overlap, as rankings do.
+  // Overlapping lists, as rankings produce them.
   const mixed = articles.toSorted((a, b) => a.publish_time.localeCompare(b.publish_time))
   const answers: Record<string, unknown> = {
     '/api/articles/batch': batch,

@@ -1,17 +1,18 @@
 /**
- * The oldest systems the apps run on, said once: the build aims at it, and `check-projects.ts` compares what Xcode and Capacitor are
- * told. What asks most is `popover` (the menu and the article's menus): WebKit has it from iOS 17.0, Chromium from 114. Android's web
- * view comes from its store, and Android 7 gets it up to 119; WebKit comes with the system.
+ * The oldest supported systems of the apps. The build targets them, and `check-projects.ts` compares the
+ * settings of Xcode and Capacitor. The highest requirement is `popover` (the menus): WebKit has it since iOS
+ * 17.0, Chromium since 114. Android 7 receives web views up to 119 from its store; WebKit is part of the
+ * system.
  */
 export const BASELINE = { ios: 17, webView: 114 } as const
 
-/** As `build.target` has it, for scripts and styles. */
+/** In the format of `build.target`, for scripts and styles. */
 export const BASELINE_TARGET = [`ios${BASELINE.ios}`, `chrome${BASELINE.webView}`]
 
 interface Feature {
   name: string
   use: RegExp
-  /** First versions that have it, by MDN's compatibility data and caniuse. */
+  /** First supporting versions, by MDN's compatibility data and caniuse. */
   ios: number
   webView: number
 }
@@ -22,12 +23,12 @@ const feature = (name: string, use: RegExp, ios: number, webView: number): Featu
   webView,
 })
 
-/** Never in WebKit. */
+/** Not supported by WebKit. */
 const NEVER = Number.POSITIVE_INFINITY
 
 /**
- * What throws, or is a parse error, in a view that lacks it. A compiler lowers syntax and leaves these alone. What merely has no effect
- * where it is unknown (`text-wrap: balance`) may stay.
+ * APIs that throw, or fail to parse, in a view without them, and that a compiler does not lower. CSS without
+ * a fallback effect (`text-wrap: balance`) is not listed.
  */
 const FEATURES: readonly Feature[] = [
   feature('lookbehind in a regular expression', /\(\?<[=!]/, 16.4, 62),
@@ -59,8 +60,7 @@ const FEATURES: readonly Feature[] = [
 ]
 
 /**
- * What a script uses and the oldest systems lack, each with its surroundings. A guard before it does not count: what is guarded is
- * better said without.
+ * Unsupported APIs in a script, each with its surroundings. A feature test before the use does not exempt it.
  */
 export const newerThanBaseline = (
   code: string,

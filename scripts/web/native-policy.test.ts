@@ -18,7 +18,7 @@ describe('the policy of the apps’ page', () => {
     expect(policy).toContain("default-src 'none'")
   })
 
-  test('lets the page speak with the API and show its pictures, and nobody else’s', () => {
+  test('allows connections and pictures of the API only', () => {
     expect(policy).toContain(`connect-src ${own} https://api.example`)
     expect(policy).toContain(`img-src ${own} data: https://api.example`)
   })

@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto'
 
-/** The app's own files: iOS serves them under a scheme of its own, which is named lest `'self'` should not cover it. */
+/** iOS serves the app's files under its own scheme, which is listed in case `'self'` does not cover it. */
 const OWN = "'self' capacitor://localhost"
 const CHARSET = '<meta charSet="utf-8"/>'
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Of what stands in the page itself and is run or applied: a script with an address or of another type is not. */
+/**
+ * Inline scripts and styles of the page itself. A script with an address or another type is not inline code.
+ */
 const hashes = (html: string, tag: 'script' | 'style'): string[] =>
   Array.from(html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g')))
     .filter(([, attributes = '']) => !/ (?:src|type)=/.test(attributes))
     .map(([, , text = '']) => sha256(text))
 
 /**
- * The apps' page with the policy that the web's pages have as a header: what an article or an answer smuggles in neither runs
- * nor tells anybody but the API. Before all scripts; what a `meta` cannot say (`frame-ancestors`) is left out, and Trusted Types,
- * since the bridge is Capacitor's.
+ * Adds the web's content security policy to the apps' page as a `meta` element before all scripts: injected
+ * content neither runs nor connects to any host but the API. `frame-ancestors`, which `meta` cannot carry, is
+ * left out, and so are Trusted Types, because the bridge belongs to Capacitor.
  */
 export const withPagePolicy = (html: string, apiBase: string): string => {
   if (!html.includes('<head>') || !html.includes(CHARSET)) throw new Error('The native shell has no head')
@@ -33,6 +35,6 @@ export const withPagePolicy = (html: string, apiBase: string): string => {
     `form-action ${OWN}`,
   ].join('; ')
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`
-  // The encoding stays among the first 1,024 bytes, where it is looked for.
+  // Keeps the encoding within the first 1,024 bytes, where parsers look for it.
   return html.replace(CHARSET, '').replace('<head>', () => `<head>${CHARSET}${meta}`)
 }

@@ -6,7 +6,7 @@ const read = (environment: Record<string, string>) => {
   return { site: readNativeSite(environment, (message) => warnings.push(message)), warnings }
 }
 
-test('the apps know of whoever runs the site what its pages know', () => {
+test('the apps have the same details of the operator as the pages', () => {
   expect(
     read({
       SUPPORT_EMAIL: 'help@news.example',

@@ -1,19 +1,22 @@
 import type { SiteDetails } from '../../src/contract/site.ts'
-import { envSchema } from '../../src/server/env.ts'
+import { envSchema } from '#server/settings/env.ts'
 
-/** What the server tells its pages of whoever runs the site, and the apps have no server to be told by. */
+/** Details of the operator, which the server renders into its pages and the apps need at build time. */
 const settings = envSchema.pick({
   SUPPORT_EMAIL: true,
   PUBLISHER: true,
   SOCIAL_LINKS: true,
   ANON_FREE_SUMMARIES: true,
 })
-/** Readers miss these: how to reach us, and who we are, which the law wants on the pages about terms and privacy. */
+/**
+ * Details that readers would miss: contact, and the operator's identity, which the law requires on the pages
+ * of terms and privacy.
+ */
 const EXPECTED = ['SUPPORT_EMAIL', 'PUBLISHER'] as const
 
 /**
- * The site's details for the apps' bundle, from the settings the server itself is started with. A wrong one ends the build
- * with a line each; one that readers will miss is told to `warn`.
+ * The operator's details for the apps' bundle, from the server's settings. Invalid ones end the build with a
+ * line each; `warn` receives missing ones that readers need.
  */
 export const readNativeSite = (
   environment: Record<string, string | undefined>,
@@ -28,7 +31,7 @@ export const readNativeSite = (
     supportEmail: data.SUPPORT_EMAIL ?? null,
     social: data.SOCIAL_LINKS ?? [],
     publisher: data.PUBLISHER ?? null,
-    // The outbox is the server's machine's.
+    // The outbox belongs to the server's machine.
     hasDevMail: false,
     ...(data.ANON_FREE_SUMMARIES > 0 && { freeSummaries: data.ANON_FREE_SUMMARIES }),
   }

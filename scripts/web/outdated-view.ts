@@ -1,18 +1,18 @@
 import { BASELINE } from './native-baseline.ts'
 
-/** Beside the app's page, which a view older than `BASELINE` cannot run: it would stay empty. */
+/** The fallback page for web views older than `BASELINE`, in which the app would stay empty. */
 export const OUTDATED_PAGE = 'outdated.html'
 
-/** Any web view must be able to run it. `server.errorPath` of Capacitor would come on iOS too, after every link that is called off. */
+/** Runs in any web view. Capacitor's `server.errorPath` would also show on iOS after every cancelled link. */
 const GUARD = `var view=/Android.* Chrome\\/(\\d+)/.exec(navigator.userAgent);if(view&&+view[1]<${BASELINE.webView})location.replace('/${OUTDATED_PAGE}')`
 
-/** The app's page, which gives way to `outdatedPage()` in a view that is too old. Comes before all other scripts. */
+/** The app's page with the redirect of outdated views to `outdatedPage()`, before all other scripts. */
 export const withOutdatedGuard = (html: string): string => {
   if (!html.includes('<head>')) throw new Error('The native shell has no head')
   return html.replace('<head>', () => `<head><script>${GUARD}</script>`)
 }
 
-/** Where Android's web view is brought up to date: up to Android 9 it is Chrome's. */
+/** The store page of Android's web view; up to Android 9 it is Chrome's. */
 const VIEW = 'https://play.google.com/store/apps/details?id=com.google.android.webview'
 const CHROME = 'https://play.google.com/store/apps/details?id=com.android.chrome'
 
@@ -33,7 +33,7 @@ const TEXTS = [
   },
 ]
 
-/** Both languages, in the words and styles of any browser of the last ten years, without script. */
+/** Both languages, in HTML and CSS of any browser of the last ten years, without script. */
 export const outdatedPage = (): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

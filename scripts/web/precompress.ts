@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /[.](css|html|js|json|svg|txt|webmanifest|xml)$/
-/** Below it, the headers outweigh the gain. */
+/** Below this size headers outweigh the gain. */
 const MIN_BYTES = 256
 
-/** Writes `x.br` and `x.gz` beside every text file, as small as they get: it is done once a build. */
+/** Writes `x.br` and `x.gz` beside every text file at the highest level, once a build. */
 export const precompress = async (dir: string): Promise<void> => {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Everything the built web app is made from. The server's own sources run as they are. */
+/** The sources of the built web app. The server's sources run as they are. */
 const SOURCES = [
   'src/web',
   'src/contract',
@@ -24,7 +24,7 @@ const filesOf = (path: string): string[] => {
     .flatMap((name) => filesOf(join(path, name)))
 }
 
-/** Changes when, and only when, a rebuild would. Takes a few milliseconds. */
+/** Hash of the sources, equal unless a rebuild would change the output. Takes a few milliseconds. */
 export const sourceHash = (root: string): string => {
   const hash = createHash('sha256')
   for (const source of SOURCES) {

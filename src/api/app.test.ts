@@ -4,20 +4,20 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { AppError, ERRORS } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
-import { buildDueEditions } from '#domain/editorial/digests/editions.service.ts'
-import { buildAccount } from '#testing/build-account.ts'
-import { buildArticle, buildSource } from '#testing/builders.ts'
-import { testDatabase } from '#testing/database.ts'
-import { sampleBodies } from '#testing/sample-bodies.ts'
+import { buildDueEditions } from '#domain/editorial/digests/building/editions.service.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
+import { buildArticle, buildSource } from '#testing/content/builders.ts'
+import { testDatabase } from '#testing/database/database.ts'
+import { sampleBodies } from '#testing/content/sample-bodies.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { askInProcess, createApi } from './app.ts'
-import { createIdentify } from './identify.ts'
-import { mount } from './mount.ts'
-import { openApiDocument } from './openapi.ts'
-import { referencePage } from './reference.ts'
+import { createAuthenticate } from './session/authenticate.ts'
+import { mount } from './http/mount.ts'
+import { openApiDocument } from './openapi/openapi.ts'
+import { referencePage } from './openapi/reference.ts'
 import type { Handlers } from './routes.ts'
 
 /** Section 6, written out: what each role gets from each level. */
@@ -129,7 +129,7 @@ beforeAll(async () => {
   ;({ db, cleanup } = await testDatabase())
   articleId = (await buildArticle(db)).id
   const [edition] = await buildDueEditions(testContext(db, new Date(Date.now() + DURATION_MS.minute)), {
-    isPatient: false,
+    waitsForEnrichment: false,
   })
   BODIES.addBookmark = { articleId }
   BODIES.publishCorrection = { articleId, kind: 'summary', note_en: 'It is 14.', note_fr: 'C’est 14.' }
@@ -139,7 +139,7 @@ beforeAll(async () => {
   const ctx = testContext(db)
   app = createApi({
     ctx,
-    identify: createIdentify(ctx),
+    authenticate: createAuthenticate(ctx),
     publicUrl: 'http://localhost',
     checkResponses: true,
   })
@@ -262,7 +262,7 @@ describe('access', () => {
         }
         mount(app, call, act, {
           ctx: testContext(db),
-          identify: async () => ({ viewer: { role, userId: null } }),
+          authenticate: async () => ({ viewer: { role, userId: null } }),
           publicUrl: 'http://localhost',
         })
         const response = await app.request('/secret', { method: 'POST' })
@@ -307,7 +307,7 @@ describe('answers', () => {
     })
     mount(app, call, async (_, { body }) => body, {
       ctx: testContext(db),
-      identify: async () => ({ viewer: { role: 'anonymous', userId: null } }),
+      authenticate: async () => ({ viewer: { role: 'anonymous', userId: null } }),
       publicUrl: 'http://localhost',
     })
     const post = (body: string) => app.request('/x', { method: 'POST', body })

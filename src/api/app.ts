@@ -2,33 +2,33 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import { AppError, type ErrorBody } from '#contract/errors.ts'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { articles } from './articles.ts'
-import { billing } from './billing.ts'
-import { bookmarks } from './bookmarks.ts'
-import { digest } from './digest.ts'
-import { auth } from './auth.ts'
-import { type ApiBindings, type ApiOptions, mount } from './mount.ts'
-import { emails } from './newsletter-deliveries.ts'
-import { enrichment } from './enrichment.ts'
-import { isCutShort, readFailure } from './failure.ts'
-import { newsletters } from './newsletters.ts'
-import { monitor } from './monitor.ts'
-import { lexicon } from './lexicon.ts'
-import { newsroom } from './newsroom.ts'
-import { openApiDocument } from './openapi.ts'
-import { iap } from './iap.ts'
-import { pages } from './pages.ts'
-import { passkeyCalls } from './passkeys.ts'
-import { profile } from './profile.ts'
-import { rankings } from './rankings.ts'
-import { referencePage } from './reference.ts'
-import { createLimitReport } from './report-limit.ts'
-import { search } from './search.ts'
-import { staff } from './staff.ts'
-import { stories } from './stories.ts'
-import { waysIn } from './ways-in.ts'
-import { mountWebhooks } from './webhooks.ts'
-import { subscriptions } from './subscriptions.ts'
+import { articles } from './handlers/articles.ts'
+import { billing } from './handlers/billing.ts'
+import { bookmarks } from './handlers/bookmarks.ts'
+import { digest } from './handlers/digest.ts'
+import { auth } from './handlers/auth.ts'
+import { type ApiBindings, type ApiOptions, mount } from './http/mount.ts'
+import { emails } from './handlers/newsletter-deliveries.ts'
+import { enrichment } from './handlers/enrichment.ts'
+import { isCutShort, readFailure } from './http/failure.ts'
+import { newsletters } from './handlers/newsletters.ts'
+import { monitor } from './handlers/monitor.ts'
+import { lexicon } from './handlers/lexicon.ts'
+import { newsroom } from './handlers/newsroom.ts'
+import { openApiDocument } from './openapi/openapi.ts'
+import { iap } from './handlers/iap.ts'
+import { pages } from './handlers/pages.ts'
+import { passkeyCalls } from './handlers/passkeys.ts'
+import { profile } from './handlers/profile.ts'
+import { rankings } from './handlers/rankings.ts'
+import { referencePage } from './openapi/reference.ts'
+import { createLimitReport } from './http/report-limit.ts'
+import { search } from './handlers/search.ts'
+import { staff } from './handlers/staff.ts'
+import { stories } from './handlers/stories.ts'
+import { waysIn } from './handlers/ways-in.ts'
+import { mountWebhooks } from './handlers/webhooks.ts'
+import { subscriptions } from './handlers/subscriptions.ts'
 import type { Handlers } from './routes.ts'
 
 /** More than any call has to say; a purchase's receipt is the longest. */
@@ -82,7 +82,7 @@ export const createApi = (options: ApiOptions): Hono => {
       },
     }),
   )
-  mountWebhooks(api, options.ctx, options.onAct)
+  mountWebhooks(api, options.ctx, options.assertCapacity)
   for (const name of Object.keys(endpoints) as EndpointName[])
     mount(api, endpoints[name], handlers[name], options)
 
@@ -112,16 +112,16 @@ export const createApi = (options: ApiOptions): Hono => {
 }
 
 /**
- * The API as pages of this process ask it: a call's answer is handed over instead of being written as JSON and read again,
- * which is the same by its declared type. Nobody may change it. Refusals come as over HTTP.
+ * Fetches from the API in process, for server-side rendering: the answer is passed on as a value instead of JSON, which its declared
+ * type makes equivalent. Callers must not mutate it. Errors are ordinary responses.
  */
 export const askInProcess =
   (api: Hono) =>
   async (request: Request): Promise<Pick<Response, 'ok' | 'status' | 'json'>> => {
     let answer: unknown
-    const handOver = (given: unknown): void => {
-      answer = given
+    const respondInProcess = (value: unknown): void => {
+      answer = value
     }
-    const response = await api.fetch(request, { handOver } satisfies ApiBindings)
+    const response = await api.fetch(request, { respondInProcess } satisfies ApiBindings)
     return answer === undefined ? response : { ok: true, status: response.status, json: async () => answer }
   }

@@ -3,13 +3,13 @@ import { APPLE, createIdTokens, GOOGLE } from '#adapters/identity/id-tokens.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'
 import type { Database } from '#db/connection.ts'
-import { accountApi, type AccountApi } from '#testing/account-api.ts'
-import { buildAccount } from '#testing/build-account.ts'
-import { buildArticle } from '#testing/builders.ts'
-import { describeDatabase } from '#testing/database.ts'
-import { isLongRun } from '#testing/long-run.ts'
-import { sampleBodies } from '#testing/sample-bodies.ts'
-import { testAccounts } from '#testing/test-accounts.ts'
+import { accountApi, type AccountApi } from '#testing/accounts/account-api.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
+import { buildArticle } from '#testing/content/builders.ts'
+import { describeDatabase } from '#testing/database/database.ts'
+import { isLongRun } from '#testing/processes/long-run.ts'
+import { sampleBodies } from '#testing/content/sample-bodies.ts'
+import { testAccounts } from '#testing/accounts/test-accounts.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -43,7 +43,7 @@ const BODIES = {
 }
 
 /** Hundreds of calls a field. */
-const PATIENCE = { timeout: 300_000 }
+const TIMEOUT_MS = { timeout: 300_000 }
 
 /** A mail breaks lines where it likes and quotes each with a sign. */
 const packed = (text: string): string => text.replaceAll(/[\s>]+/g, '')
@@ -98,17 +98,17 @@ describeDatabase(`${STRINGS.length} odd strings through every write`, (engine) =
     }
   })
 
-  test('a message to us arrives as it was written', PATIENCE, async () => {
-    const letter = { name: 'Ada', email: 'ada@reader.example', topic: 'other' }
+  test('a message to us arrives as it was written', TIMEOUT_MS, async () => {
+    const mail = { name: 'Ada', email: 'ada@reader.example', topic: 'other' }
     for (const text of STRINGS) {
       const message = `Long enough to be a message: ${text}`
       await db.kysely.deleteFrom('mail_outbox').execute()
-      const { status } = await api.call('/contact', { ...letter, message })
+      const { status } = await api.call('/contact', { ...mail, message })
       expect([200, 400], JSON.stringify(text)).toContain(status)
       if (status !== 200) continue
       const mails = await db.kysely.selectFrom('mail_outbox').select(['kind', 'text']).execute()
-      const told = mails.find(({ kind }) => kind === 'contact-message')?.text ?? ''
-      expect(packed(told)).toContain(packed(message))
+      const sentText = mails.find(({ kind }) => kind === 'contact-message')?.text ?? ''
+      expect(packed(sentText)).toContain(packed(message))
     }
   })
 
@@ -117,7 +117,7 @@ describeDatabase(`${STRINGS.length} odd strings through every write`, (engine) =
   )
   test.each(writes)(
     '%s takes or refuses each of them, in every field it has',
-    PATIENCE,
+    TIMEOUT_MS,
     async (name, declared) => {
       const base: Record<string, unknown> = { ...BODIES[name] }
       const send = (path: string, body: object) =>

@@ -2,7 +2,7 @@ import { createMemoryLimiter } from '#adapters/rate-limit/rate-limiter.ts'
 import { RATE_LIMITS } from '#contract/rate-limits.ts'
 import type { Database } from '#db/connection.ts'
 import { ANONYMOUS } from '#domain/kernel/context.ts'
-import { testDatabase } from '#testing/database.ts'
+import { testDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from './app.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => cleanup())
 
-const asVisitor = { publicUrl: 'http://localhost', identify: async () => ({ viewer: ANONYMOUS }) }
+const visitor = { publicUrl: 'http://localhost', authenticate: async () => ({ viewer: ANONYMOUS }) }
 
 const statuses = async (
   api: ReturnType<typeof createApi>,
@@ -28,7 +28,7 @@ const statuses = async (
 
 test('a client that asks too often is told when to come back, in the words of every other error', async () => {
   const ctx = { ...testContext(db), limiter: createMemoryLimiter() }
-  const api = createApi({ ctx, ...asVisitor, countOnce: (_, count) => count('203.0.113.7') })
+  const api = createApi({ ctx, ...visitor, countOnce: (_, count) => count('203.0.113.7') })
   const { calls } = RATE_LIMITS.read
   expect(new Set(await statuses(api, calls))).toEqual(new Set([200]))
 
@@ -41,7 +41,7 @@ test('a client that asks too often is told when to come back, in the words of ev
 
 test('the limit holds for every call of a kind together, wrong ones included', async () => {
   const ctx = { ...testContext(db), limiter: createMemoryLimiter() }
-  const api = createApi({ ctx, ...asVisitor, countOnce: (_, count) => count('203.0.113.7') })
+  const api = createApi({ ctx, ...visitor, countOnce: (_, count) => count('203.0.113.7') })
   expect(new Set(await statuses(api, RATE_LIMITS.read.calls, '/api/articles/nothing'))).toEqual(
     new Set([404]),
   )
@@ -54,7 +54,7 @@ test('a reader has one account, wherever the calls come from', async () => {
   const api = createApi({
     ctx,
     publicUrl: 'http://localhost',
-    identify: async () => ({ viewer: { role: 'free', userId: 'one' } }),
+    authenticate: async () => ({ viewer: { role: 'free', userId: 'one' } }),
     countOnce: (_, count) => count(`203.0.113.${(n += 1)}`),
   })
   await statuses(api, RATE_LIMITS.read.calls)
@@ -63,6 +63,6 @@ test('a reader has one account, wherever the calls come from', async () => {
 
 test('what the server asks of itself is not counted', async () => {
   const ctx = { ...testContext(db), limiter: createMemoryLimiter() }
-  const api = createApi({ ctx, ...asVisitor, countOnce: async () => {} })
+  const api = createApi({ ctx, ...visitor, countOnce: async () => {} })
   expect(new Set(await statuses(api, RATE_LIMITS.read.calls + 10))).toEqual(new Set([200]))
 })

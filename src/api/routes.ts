@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '#contract/endpoint.ts'
 import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import type { Caller } from './caller.ts'
+import type { Credentials } from './session/credentials.ts'
 
 /** What a handler gets besides its parsed request. */
 export interface Call {
@@ -9,7 +9,7 @@ export interface Call {
   viewer: Viewer
   /** Address or network the call comes from; undefined for nobody in particular. Never stored or logged as it is. */
   client: string | undefined
-  caller: Caller
+  credentials: Credentials
   /** Origin readers see, without a slash at the end. */
   publicUrl: string
   /** Whether there are demo accounts, and this caller may not sign in to them. */

@@ -23,31 +23,37 @@ import { soughtText } from './stored-text.ts'
 import { CATEGORIES } from './taxonomy.ts'
 
 const locale = z.enum(LOCALES)
-/** A source's state, judged by its last visits: `quiet` after a month without anything new. */
+/** State of a source by its last visits: `quiet` after a month without anything new. */
 export const sourceHealth = z.enum(['ok', 'new', 'quiet', 'failing'])
 export const category = z.enum(CATEGORIES)
 export const isoTime = z.iso.datetime()
-/** ISO 639 code of a text: `en`, `fr`, or whatever else a feed is written in. */
+/** ISO 639 code of a text: `en`, `fr`, or any other language of a feed. */
 export const textLanguage = z.string().regex(/^[a-z]{2,3}$/)
-export const lng = locale.default('en').describe('Language the reader wants')
+export const lng = locale.default('en').describe('Language of the answer')
 export const languages = z
   .enum(LIST_LANGUAGES)
   .optional()
   .describe(
-    'Only stories that can be read in English (`en`) or in French (`fr`), or both alike (`both`). Absent: those in `lng` first, and others where these are too few',
+    'Only stories available in English (`en`) or in French (`fr`), or in either (`both`). Absent: stories in `lng` first, and others when these are too few',
   )
 const limit = (fallback: number) => z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(fallback)
 const page = z.coerce.number().int().min(1).default(1)
-/** Any text is taken: an id we never made is `article_not_found`, as a reader would expect of an address. */
-const articleId = z.object({ id: z.string().min(1).max(64) })
+/** Any text is valid: an unknown id returns `article_not_found`, as a mistyped address should. */
+const articleId = z.object({
+  id: z
+    .string()
+    .min(1)
+    .max(64)
+    .meta({ examples: ['0198f2a4-5c1e-7b30-9d4f-6a1b2c3d4e5f'] }),
+})
 
 export const provenance = z
   .enum(PROVENANCES)
   .describe(
-    '`quoted`: the source’s own words. `rule_checked`: written by a model and checked by rules against what it cites. `model_read`: written by a model; where the rules could not decide, a second reading by a model found it supported. `human`: written or corrected by a person. Of several sentences, the one that needs most caution speaks for all.',
+    '`quoted`: the source’s own words. `rule_checked`: written by a model and checked by rules against its citations. `model_read`: written by a model; where the rules were undecided, a second model found it supported. `human`: written or corrected by a person. A text of several sentences has the value that needs most caution.',
   )
 
-/** A list of words in one parameter: `a,b,c`. */
+/** A list of values in one query parameter: `a,b,c`. */
 const commaList = z
   .string()
   .max(500)
@@ -65,14 +71,14 @@ export const attributionSchema = z.object({
 })
 
 /**
- * The picture to show, decided on the server: the feed's own, the one the article's page announces
- * (`database`), a small one (`thumbnail`), or our drawn cover (`placeholder`). Urls are ours
- * (root-relative); a publisher's server never sees the reader.
+ * The picture to render, chosen on the server: the feed's own, the one that the article's page declares
+ * (`database`), a small one (`thumbnail`), or the fallback, a drawn cover (`placeholder`). Urls are
+ * root-relative: a publisher's server never receives a reader's request.
  */
 export const resolvedImageSchema = z.object({
   url: z.string(),
   thumbnail: z.string(),
-  /** Empty when the picture only decorates. */
+  /** Empty for a decorative picture. */
   alt: z.string(),
   source: z.enum(['rss_feed', 'database', 'thumbnail', 'placeholder']),
   attribution: attributionSchema.nullable(),
@@ -80,51 +86,53 @@ export const resolvedImageSchema = z.object({
   srcset: z.string().nullable(),
   width: z.number().int(),
   height: z.number().int(),
-  /** Base64 thumbhash (evanw.github.io/thumbhash) to paint while the picture loads; null for covers. */
+  /** Base64 thumbhash (evanw.github.io/thumbhash) to render while the picture loads; null for covers. */
   thumbhash: z.string().nullable(),
 })
 
-/** Only where the publisher gave no date. */
+/** Present only if the publisher gave no date. */
 export const dateLabel = z
   .string()
   .optional()
-  .describe('What to show in the place of `publish_time`, in the asked language; absent for a dated article')
+  .describe(
+    'Text to show in the place of `publish_time`, in the language of the request; absent for a dated article',
+  )
 
-/** The story of an article, as lists carry it. */
+/** The story of an article, as in lists. */
 const listedStory = z.object({
   id: z.uuid(),
-  /** Articles that report it, this one included. */
+  /** Articles of the story, including this one. */
   count: z.number().int(),
-  /** Outlets that report it, this one included. */
+  /** Outlets of the story, including this one. */
   outlets: z.number().int(),
-  /** The storyline it is a turn of; null while it is the only story of its matter. */
+  /** The storyline that it belongs to; null for a story of its own. */
   storyline_id: z.uuid().nullable(),
 })
 
-/** An article as lists carry it. Paid: `summary`, which is absent, not empty, for all but premium readers (A-24). */
+/** An article in lists. Paid: `summary`, which is absent, not empty, for all but Premium readers (A-24). */
 export const articleSchema = z.object({
   id: z.uuid(),
-  /** English when there is an English text, else the source's language (A-06). */
+  /** English where an English text exists; the fallback is the source's language (A-06). */
   title: z.string(),
   title_fr: z.string().nullable(),
-  /** The title in the asked language where it differs from `title`. */
+  /** The title in the requested language where it differs from `title`. */
   translation: z.object({ title: z.string() }).nullable(),
-  /** The publisher's own title, where the one to show was translated by a model. */
+  /** The publisher's own title, where the rendered one was translated by a model. */
   original: z.object({ title: z.string(), lang: textLanguage }).nullable(),
   /** The feed's own excerpt as plain text, in `lang`. */
   description: z.string().nullable(),
-  /** In `lang`, where there is one that says more than `description`. Paid. */
+  /** In `lang`, if it states more than `description`. Paid. */
   summary: z.string().nullable().optional(),
-  /** Of `summary`, in lists. */
+  /** For `summary`, in lists. */
   summary_provenance: provenance.nullable().optional(),
-  /** The same in words to show beside it, in the asked language. */
+  /** The same as a label to render beside it, in the requested language. */
   summary_label: z.string().optional(),
-  /** Language of the text to show for the asked `lng`: equal to it, or the language it falls back to. */
+  /** Language of the rendered text: the requested `lng`, or its fallback. */
   lang: textLanguage,
   source_lang: textLanguage,
   source_name: z.string(),
   source_id: z.string(),
-  /** The article at its publisher, without trackers; null for our sample edition, which has no other home. */
+  /** The article at its publisher, without trackers; null for the sample edition, which exists only here. */
   url: z.string().nullable(),
   is_sample: z.boolean(),
   category,
@@ -132,15 +140,18 @@ export const articleSchema = z.object({
   ai_category: category.nullable(),
   ai_subcategory: z.string().nullable(),
   topics: z.array(z.string()),
-  /** The same topics by the names we keep them under, whatever the language. */
+  /** The same topics by canonical name, in every language. */
   topic_ids: z.array(z.string()),
-  /** Outlets that tell the same story, this one included; 1 when it stands alone. */
+  /** Outlets of the story, including this one; 1 without others. */
   source_count: z.number().int(),
-  /** The same for all that tell one story, so that a page of several lists shows it once; null until it is enriched. */
+  /** Id of its story, by which a page of several lists deduplicates; null before enrichment. */
   story_id: z.uuid().nullable(),
-  /** The story it stands for in lists; null until it is enriched. */
+  /** The story that it represents in lists; null before enrichment. */
   story: listedStory.nullable(),
-  /** When it was published. Where its publisher gives no date, when we saw it first; such an article has a `date_label`. */
+  /**
+   * Time of publication. The fallback without a publisher's date is when it was first seen; such an article
+   * has a `date_label`.
+   */
   publish_time: isoTime,
   date_label: dateLabel,
   image: resolvedImageSchema,
@@ -155,10 +166,10 @@ export const articleSchema = z.object({
 export type Article = z.output<typeof articleSchema>
 export type ResolvedImage = z.output<typeof resolvedImageSchema>
 
-/** One sentence of ours and the sentence of the source it rests on. */
+/** A sentence of a summary with the source sentence that supports it. */
 export const citedSentenceSchema = z.object({
   text: z.string(),
-  /** The source's own sentences, word for word. Empty for a glossary line, which explains a term of ours. */
+  /** Verbatim sentences of the source. Empty for a glossary line, which explains a term. */
   quotes: z.array(z.string()),
   kind: z.enum(['cited', 'glossary']),
   provenance,
@@ -168,10 +179,10 @@ export type CitedSentence = z.output<typeof citedSentenceSchema>
 export const summaryStatus = z
   .enum(['embedded', 'verified', 'edited'])
   .describe(
-    'Who made the text as a whole. `embedded`: no writer, its sentences are the source’s. `verified`: a model wrote at least one of them. `edited`: a person put it right. How each sentence came about is its `provenance`.',
+    'Author of the whole text. `embedded`: its sentences are the source’s. `verified`: a model wrote at least one of them. `edited`: a person corrected it. The origin of each sentence is its `provenance`.',
   )
 
-/** What we say of an article in one language, every sentence with its source. Paid. */
+/** The texts of an article in one language, with a source for every sentence. Paid. */
 const citedSummarySchema = z.object({
   lang: textLanguage,
   status: summaryStatus,
@@ -181,12 +192,12 @@ const citedSummarySchema = z.object({
 })
 export type CitedSummary = z.output<typeof citedSummarySchema>
 
-/** Who else tells it, oldest first. Free. */
+/** The reports of the story, oldest first. Free. */
 const storySchema = listedStory.extend({
   source_count: z.number().int(),
-  /** Whether there is a text of several reports on the story's page; the same for every reader. */
+  /** Whether the story's page has a text of several reports; the same for every reader. */
   has_text: z.boolean(),
-  /** How many of its articles are in each language. */
+  /** Number of its articles by language. */
   languages: z.record(textLanguage, z.number().int()),
   first_seen: isoTime,
   last_seen: isoTime,
@@ -204,15 +215,15 @@ const storySchema = listedStory.extend({
 })
 export type Story = z.output<typeof storySchema>
 
-/** The turns of one matter, each a story, in their order of time, undated ones last. Free. */
+/** The stories of a storyline in order of time, undated ones last. Free. */
 export const storylineSchema = z.object({
   id: z.uuid(),
-  /** The one of this article and the newest others. */
+  /** The story of this article and the newest others. */
   stories: z
     .array(
       z.object({
         id: z.uuid(),
-        /** The article that stands for it, in the asked language first. */
+        /** The article that represents it, preferably in the requested language. */
         article_id: z.uuid(),
         /** In `lang`, as for an article. */
         title: z.string(),
@@ -220,9 +231,9 @@ export const storylineSchema = z.object({
         lang: textLanguage,
         publish_time: isoTime,
         date_label: dateLabel,
-        /** Outlets that report it. */
+        /** Outlets of the story. */
         outlets: z.number().int(),
-        /** It is the story of this article. */
+        /** The story of this article. */
         is_current: z.boolean(),
       }),
     )
@@ -230,7 +241,7 @@ export const storylineSchema = z.object({
 })
 export type Storyline = z.output<typeof storylineSchema>
 
-/** Why an article stands where it stands: parts that add up to `total`. */
+/** The rank of an article: parts that add up to `total`. */
 const scoreSchema = z.object({
   total: z.number(),
   parts: z.array(z.object({ name: z.enum(['outlets', 'primary', 'concept', 'quality']), value: z.number() })),
@@ -238,47 +249,53 @@ const scoreSchema = z.object({
 export type Score = z.output<typeof scoreSchema>
 
 /**
- * An article as its page shows it. The paid fields are absent, not empty, for a caller who may not
- * read them: absent text cannot leak (A-22).
+ * An article for its page. Paid fields are absent, not empty, for callers without access: absent text cannot
+ * leak (A-22).
  */
 export const articleDetailSchema = articleSchema.extend({
-  /** The summary is in this answer, if there is one. */
+  /** Whether this response contains the summary, if one exists. */
   can_view_summary: z.boolean(),
   has_summary: z
     .boolean()
     .describe(
-      'There is a summary that says more than `description`, whoever may read it. False: nothing is behind a gate, and no view is spent',
+      'The article has a summary that says more than `description`; independent of the reader. False: there is no gate, and no view is spent',
     ),
   no_summary_reason: z
     .enum(['pending', 'excerpt_only', 'unsuited'])
     .nullable()
     .describe(
-      'Why there is none: it may still come, the publisher gives us only the excerpt, or its text lets nothing more be said. Null where there is one',
+      'Reason for a missing summary: it is not generated yet, the publisher provides only an excerpt, or the text is unsuited. Null when there is a summary',
     ),
-  /** Of that summary with its key points and simple terms, for everybody; null where there is none. */
+  /** For that summary with key points and simple terms, for all callers; null without one. */
   summary_provenance: provenance.nullable(),
-  /** Of the title to show where a model wrote it; null for the publisher's own, or a person's. */
+  /** For a rendered title that a model wrote; null for the publisher's own, or a person's. */
   title_provenance: provenance.nullable(),
   author: z.string().nullable(),
-  /** Minutes to read the original at 230 words a minute; null when its length is unknown. */
+  /** Minutes to read the original at 230 words a minute; null for an unknown length. */
   reading_minutes: z.number().int().nullable(),
-  /** When the publisher last changed it after we first read it. */
+  /** The publisher's last change after the first visit. */
   revised_at: isoTime.nullable(),
-  /** The whole text in `lang`, a paragraph a line, where its source lets us show it: our sample edition, whose articles have no other home. */
+  /**
+   * The whole text in `lang`, one paragraph per line, where the source's licence allows it: the sample
+   * edition, which exists only here.
+   */
   body: z.string().nullable(),
-  /** Null when nobody else tells it. */
+  /** Null without other reports. */
   story: storySchema.nullable(),
-  /** Null while its story is the only one of its matter. */
+  /** Null for a story without a storyline. */
   storyline: storylineSchema.nullable(),
   score: scoreSchema,
-  /** Languages it has a text of its own in. */
+  /** Languages with a text of their own. */
   text_langs: z.array(textLanguage),
-  /** The picture to show with a link to it, drawn for the asked language: root-relative, changes with what it shows. */
+  /**
+   * The picture for links to the page, rendered for the requested language: root-relative; it changes with
+   * its content.
+   */
   share_image: z.string(),
   summary_lang: textLanguage.nullable().optional(),
   structured_summary: z.object({ in_simple_terms: z.string().nullable() }).optional(),
   key_points: z.array(z.string()).optional(),
-  /** By language: the shown one, and the other where both exist natively or by model. */
+  /** By language: the rendered one, and the other one if it exists, from a source or a model. */
   cited_summaries: z.record(textLanguage, citedSummarySchema).optional(),
 })
 export type ArticleDetail = z.output<typeof articleDetailSchema>
@@ -286,18 +303,18 @@ export type ArticleDetail = z.output<typeof articleDetailSchema>
 export const ARTICLE_SORTS = ['publish_time', 'reader', 'quality', 'relevance'] as const
 export type ArticleSort = (typeof ARTICLE_SORTS)[number]
 
-/** How the words of a search were understood. */
-const searchReadingSchema = z.object({
-  /** The query with its slips put right, which is what was searched; null when there were none. */
+/** How a search query was interpreted. */
+const searchInterpretationSchema = z.object({
+  /** The query with its typos corrected, which is the one that was searched; null when there were none. */
   corrected: z.string().nullable(),
-  /** What may have been meant, where nothing was found; not searched. */
+  /** A less certain correction where nothing was found; not searched. */
   suggestion: z.string().nullable(),
-  /** By article id: where its shown title has the words, as `[start, end)` in UTF-16. */
+  /** By article id: ranges of the rendered title that match the query, as `[start, end)` in UTF-16. */
   marks: z.record(z.uuid(), z.array(z.tuple([z.number().int(), z.number().int()]))),
 })
-/** Pieces of a text to point out, in order. */
-export type Marks = SearchReading['marks'][string]
-export type SearchReading = z.output<typeof searchReadingSchema>
+/** Ranges of a text to highlight, in order. */
+export type Marks = SearchInterpretation['marks'][string]
+export type SearchInterpretation = z.output<typeof searchInterpretationSchema>
 
 const articleList = z.object({
   data: z.object({
@@ -305,10 +322,10 @@ const articleList = z.object({
     page: z.number().int(),
     limit: z.number().int(),
     has_more: z.boolean(),
-    /** When the list was read: to be given with the pages that follow. */
+    /** Time of the first query: pass it with the requests for further pages. */
     as_of: isoTime,
-    /** With `search` only. */
-    search: searchReadingSchema.optional(),
+    /** Present only with `search`. */
+    search: searchInterpretationSchema.optional(),
   }),
 })
 export type ArticleList = z.output<typeof articleList>
@@ -329,38 +346,49 @@ export const listArticles = endpoint({
       .max(SEARCH_QUERY_MAX)
       .optional()
       .describe(
-        'Words to find in titles, excerpts and topics, in both languages: all of them, the last one completed, one slip a word forgiven. `"in quotes"`: this phrase. `-word`: left out',
-      ),
-    category: z.string().max(60).optional().describe('One category, or `main.sub`. Unknown: 404'),
+        'Full-text query over titles, excerpts and topics in both languages. Every word must match, the last one as a prefix, each with at most one typo. `"in quotes"` matches a phrase, `-word` excludes a word',
+      )
+      .meta({ examples: ['open weights', '"small models" -benchmark'] }),
+    category: z
+      .string()
+      .max(60)
+      .optional()
+      .describe('One category, or `main.sub`. An unknown one returns 404')
+      .meta({ examples: ['research', 'business.funding'] }),
     categories: commaList
       .optional()
-      .describe('Several, comma separated. Unknown ones are dropped; none left: 404'),
+      .describe('Comma-separated categories. Unknown ones are ignored; none left returns 404')
+      .meta({ examples: ['research,products'] }),
     filed: z
       .enum(['either', 'shown'])
       .optional()
       .describe(
-        'What `category` and `categories` are compared with: the source’s filing or Aperçu’s (`either`, which is the default), or only the one that readers are shown (`shown`)',
+        'The field that `category` and `categories` match: the source’s category or the classified one (`either`, the default), or only the displayed one (`shown`)',
       ),
     source: soughtText(60)
       .optional()
-      .describe('Articles of one source, by its id: each of them, also several of one story'),
-    topic: soughtText(80).optional().describe('Articles that carry this topic'),
+      .describe('Id of a source. Returns each of its articles, also several of one story'),
+    topic: soughtText(80)
+      .optional()
+      .describe('A topic')
+      .meta({ examples: ['open weights'] }),
     sortBy: z
       .enum(ARTICLE_SORTS)
       .optional()
       .describe(
-        '`publish_time` (default): newest first. `reader`: by day, the asked language first, then newest. `quality`: best first. `relevance` (default with `search`): match × recency. Asked in English without `languages`, each of them has what cannot be read in English behind the rest',
+        '`publish_time` (default): newest first. `reader`: by day, then language of the request, then newest. `quality`: highest score first. `relevance` (default with `search`): match × recency. In English and without `languages`, stories without an English text come last',
       ),
     timeFilter: z
       .string()
       .regex(/^\d{1,3}[hd]$/)
       .optional()
-      .describe('Only the last hours or days: `24h`, `7d`'),
+      .describe('Only the last hours or days')
+      .meta({ examples: ['24h', '7d'] }),
     page,
     as_of: isoTime
       .optional()
       .describe(
-        'The `as_of` of the first page: the list as it was then, so that going on repeats and drops nothing while stories come in and merge. At most a day back; with `search` it has no effect',
+        'The `as_of` of the first page. Later pages then list the same snapshot, without repeated or skipped stories. At most a day old; ignored with `search`',
       ),
     limit: limit(LIST_LIMIT_DEFAULT),
   }),
@@ -416,11 +444,14 @@ export const batchArticles = endpoint({
   query: z.object({
     lng,
     languages,
-    categories: commaList.optional().describe('Comma separated; all six when absent'),
-    limit: limit(BATCH_LIMIT_DEFAULT).describe('Per category'),
+    categories: commaList
+      .optional()
+      .describe('Comma-separated categories; all six when absent')
+      .meta({ examples: ['research,products'] }),
+    limit: limit(BATCH_LIMIT_DEFAULT).describe('Articles for each category'),
     days: z.coerce.number().int().min(1).max(30).default(BATCH_DAYS_DEFAULT),
     sortBy: z.enum(['publish_time', 'quality']).default('publish_time'),
-    mode: z.enum(['latest', 'quality']).optional().describe('`quality` is another word for `sortBy=quality`'),
+    mode: z.enum(['latest', 'quality']).optional().describe('`quality` is an alias of `sortBy=quality`'),
   }),
   response: z.object({ data: z.partialRecord(category, z.array(articleSchema)) }),
   errors: ['bad_request', 'unknown_category'],
@@ -450,7 +481,7 @@ const sourceMetaSchema = z.object({
   subcategory: z.string().nullable(),
   type: z.string(),
   is_sample: z.boolean(),
-  /** Published articles seen in this source's feed, shared ones included. */
+  /** Published articles in this source's feed, shared ones included. */
   article_count: z.number().int(),
   latest_at: isoTime.nullable(),
   health: sourceHealth,
@@ -472,7 +503,10 @@ export const sourcesMeta = endpoint({
   cacheSeconds: 300,
 })
 
-/** The rankings share one answer: no two of one storyline; none is empty while there are articles, but breakthroughs without research. */
+/**
+ * The rankings share one response shape: no two articles of one storyline; never empty while there are
+ * articles, except breakthroughs without research.
+ */
 const ranking = z.object({ data: z.object({ articles: z.array(articleSchema) }) })
 
 export const trendingArticles = endpoint({
@@ -513,7 +547,7 @@ export const breakthroughArticles = endpoint({
     lng,
     languages,
     limit: limit(BREAKTHROUGHS_LIMIT_DEFAULT),
-    forceRotation: z.string().optional().describe('Acts for admins only'),
+    forceRotation: z.string().optional().describe('Ignored unless an admin calls'),
   }),
   response: ranking,
   errors: ['bad_request'],
@@ -533,16 +567,19 @@ export const impactHero = endpoint({
   cacheSeconds: 60,
 })
 
-/** Why an article stands in a reader's own feed. */
+/** Why an article is in a reader's personal feed. */
 const feedReasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('category').describe('A favourite category'), category: z.enum(CATEGORIES) }),
   z.object({ kind: z.literal('topic').describe('A favourite topic'), topic: z.string() }),
-  z.object({ kind: z.literal('read').describe('Much read or saved lately'), category: z.enum(CATEGORIES) }),
   z.object({
-    kind: z.literal('level').describe('Suits what the reader knows'),
+    kind: z.literal('read').describe('Often read or saved recently'),
+    category: z.enum(CATEGORIES),
+  }),
+  z.object({
+    kind: z.literal('level').describe('Suits the reader’s level of experience'),
     level: z.enum(EXPERIENCE_LEVELS),
   }),
-  z.object({ kind: z.literal('top').describe('A story of the day, for everybody') }),
+  z.object({ kind: z.literal('top').describe('A top story of the day, for every reader') }),
 ])
 export type FeedReason = z.output<typeof feedReasonSchema>
 
@@ -556,8 +593,14 @@ export const personalizedFeed = endpoint({
   query: z.object({
     lng,
     languages,
-    categories: commaList.optional().describe('Favourite categories, comma separated'),
-    topics: commaList.optional().describe('Favourite topics, comma separated'),
+    categories: commaList
+      .optional()
+      .describe('Comma-separated favourite categories')
+      .meta({ examples: ['research,products'] }),
+    topics: commaList
+      .optional()
+      .describe('Comma-separated favourite topics')
+      .meta({ examples: ['open weights,robotics'] }),
     page,
     limit: limit(LIST_LIMIT_DEFAULT),
   }),
@@ -565,7 +608,7 @@ export const personalizedFeed = endpoint({
     data: z.object({
       articles: z.array(articleSchema),
       personalized: z.boolean(),
-      /** By article id, the weightiest first; never empty. */
+      /** By article id, the heaviest first; never empty. */
       reasons: z.record(z.string(), z.array(feedReasonSchema)),
     }),
   }),
@@ -598,7 +641,7 @@ export const plainEnglish = endpoint({
     data: z.object({
       in_simple_terms: z.string().nullable(),
       summary_lang: textLanguage.nullable(),
-      /** Of `in_simple_terms`. */
+      /** For `in_simple_terms`. */
       provenance: provenance.nullable(),
     }),
   }),

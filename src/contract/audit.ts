@@ -3,13 +3,13 @@ import { isoTime } from './articles.ts'
 import { endpoint } from './endpoint.ts'
 import { soughtText } from './stored-text.ts'
 
-/** Who acts where nobody is signed in: whoever runs the site, by a command of theirs (RFC 9562's nil UUID). */
+/** Actor of acts by a command of the operator, without a signed-in account (RFC 9562's nil UUID). */
 export const CONSOLE_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Who acts where the service does by itself (RFC 9562's max UUID). */
+/** Actor of automatic acts by the service itself (RFC 9562's max UUID). */
 export const AUTOMATIC_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** What an admin can do, and what the service does to an article's texts. Never renamed: the log keeps them. */
+/** Acts of admins, and of the service on an article's texts. Never renamed: the audit log stores them. */
 export const AUDIT_ACTS = [
   'account.grant_admin',
   'account.claim_admin',
@@ -58,15 +58,18 @@ const fields = z.record(z.string(), z.unknown()).nullable()
 const auditEntry = z.object({
   id: z.uuid(),
   at: isoTime,
-  /** The account's id: who that is, only its owner may say. `CONSOLE_ID` for a command, `AUTOMATIC_ID` for the service itself. */
+  /**
+   * Id of the account, without its owner's name. `CONSOLE_ID` for a command, `AUTOMATIC_ID` for the service
+   * itself.
+   */
   admin_id: z.uuid(),
-  is_own: z.boolean().describe('Whether whoever asks did it'),
-  is_command: z.boolean().describe('Whether it was a command of whoever runs the site'),
-  is_automatic: z.boolean().describe('Whether the service did it by itself'),
+  is_own: z.boolean().describe('Whether the caller did it'),
+  is_command: z.boolean().describe('Whether it was done on the command line by the operator'),
+  is_automatic: z.boolean().describe('Whether a job of the service did it'),
   act: z.enum(AUDIT_ACTS),
-  /** What it was done to: an id, a day, the hours of a backfill. */
+  /** The object of the act: an id, a day, the hours of a backfill. */
   object_id: z.string(),
-  /** The fields that changed, long texts cut short. */
+  /** The state of the changed fields, long texts truncated. */
   before: fields,
   after: fields,
 })

@@ -6,23 +6,32 @@ import { NAME_MAX_LENGTH, personName } from './stored-text.ts'
 import { ownerProof } from './owner-proof.ts'
 import { onboardingAnswers, user } from './user.ts'
 
-/** What is looked at at all; the rules of section 5 speak of the rest. */
+/** Limit of the input; the rules of section 5 are validated below it. */
 const PASSWORD_INPUT_MAX = 1000
 
-const email = z.string().max(EMAIL_MAX_LENGTH)
+const email = z
+  .string()
+  .max(EMAIL_MAX_LENGTH)
+  .meta({ examples: ['ada@example.org'] })
 const password = z.string().max(PASSWORD_INPUT_MAX)
 const linkToken = z.string().min(1).max(200)
 
-/** The language of the mail that follows. */
+/** Language of the mail that follows. */
 const query = z.object({ lng: z.enum(LOCALES).optional() })
 
 const success = z.object({ success: z.literal(true) })
-/** Null on the web, whose session is a cookie out of reach of scripts (A-42); elsewhere the bearer token. */
+/** Null on the web, whose session is a cookie that scripts cannot read (A-42); elsewhere the bearer token. */
 const token = z.string().nullable()
-/** What the app sends as `x-device-token` from then on, so that a stranger's wrong passwords do not lock it out. Null on the web, which has a cookie. */
+/**
+ * The app sends it as `x-device-token` from then on, which exempts it from lockouts by a stranger's wrong
+ * passwords. Null on the web, which has a cookie.
+ */
 const deviceToken = z.string().nullable()
 
-/** What a password may break at sign-up, where nobody is staff yet (`findPasswordProblem` and `password-policy.ts`). */
+/**
+ * Errors of a password at sign-up, before any account is staff (`findPasswordProblem` and
+ * `password-policy.ts`).
+ */
 const passwordErrors = [
   'password_too_short',
   'password_no_uppercase',
@@ -33,7 +42,7 @@ const passwordErrors = [
   'password_personal',
   'password_product',
 ] as const
-/** The same of a password that is being set. */
+/** The same for a new password of an account. */
 const newPasswordErrors = [...passwordErrors, 'password_staff_short'] as const
 
 export const signIn = endpoint({
@@ -45,7 +54,10 @@ export const signIn = endpoint({
   body: z.strictObject({
     email,
     password,
-    /** Of an admin's authenticator app, or the one that `npm run admin:code` printed; asked for by `second_factor_required`. */
+    /**
+     * Of an admin's authenticator app, or printed by `npm run admin:code`; required after
+     * `second_factor_required`.
+     */
     code: z.string().max(60).optional(),
   }),
   limit: 'auth',
@@ -79,7 +91,7 @@ export const signUp = endpoint({
   limit: 'auth',
   response: z.object({
     token,
-    /** Null where the server keeps to itself who has an account (A-45). */
+    /** Null where the server conceals whether an account exists (A-45). */
     user: user.nullable(),
     requiresVerification: z.boolean(),
   }),
@@ -183,7 +195,7 @@ export const viewSignUp = endpoint({
     signedUpAt: z.iso.datetime(),
     takesPassword: z
       .boolean()
-      .describe('False once the sign-up’s password was given wrongly too often: a new one is needed'),
+      .describe('False after too many attempts with a wrong password; a new password is required then'),
   }),
   errors: ['bad_request', 'account_link_invalid', 'rate_limited'],
 })
@@ -246,7 +258,14 @@ export const completeReset = endpoint({
   access: 'anyone',
   summary: 'Set a new password with a mailed code',
   description: 'Ends every session of the account.',
-  body: z.strictObject({ email, code: z.string().max(20), password }),
+  body: z.strictObject({
+    email,
+    code: z
+      .string()
+      .max(20)
+      .meta({ examples: ['482915'] }),
+    password,
+  }),
   limit: 'auth',
   response: success.extend({ deviceToken }),
   errors: [
@@ -347,9 +366,11 @@ export const verifyOauth = endpoint({
       .string()
       .max(2 * NAME_MAX_LENGTH + 1)
       .nullish(),
-    /** What the app handed to the provider: needed when the token carries one, and then the same. */
+    /** The nonce that the app gave to the provider: required, and equal, if the token contains one. */
     nonce: z.string().min(8).max(200).optional(),
-    /** Apple's code for a token that can be revoked when the account is deleted (A-79). Not needed to sign in. */
+    /**
+     * Apple's code for a token that is revoked when the account is deleted (A-79). Optional for signing in.
+     */
     authorizationCode: z.string().max(2000).optional(),
     preferences: onboardingAnswers.optional(),
   }),

@@ -1,13 +1,13 @@
 /**
- * The form that buys and changes Premium where there is no script: posted to `/subscription`, in either language, with
- * `deed` and what that deed needs. Without zod, so that the browser may have it.
+ * The form that buys and changes Premium without script: posted to `/subscription`, in either language, with
+ * `deed` and its parameters. Without zod, so that the browser may import it.
  */
 export const BILLING_FORM_PATH = '/subscription'
 
 /** `checkout` and `switch` come with `priceId`, and `switch` with the `prorationDate` of its preview where it has one. */
-export const BILLING_DEEDS = ['checkout', 'portal', 'cancel', 'resume', 'switch'] as const
-export type BillingDeed = (typeof BILLING_DEEDS)[number]
+export const BILLING_ACTIONS = ['checkout', 'portal', 'cancel', 'resume', 'switch'] as const
+export type BillingAction = (typeof BILLING_ACTIONS)[number]
 
 /** What the page of a subscription says was done: `/subscription?done=cancelled`. */
-export const DONE_BY_DEED = { cancel: 'cancelled', resume: 'resumed', switch: 'switched' } as const
-export type BillingDone = (typeof DONE_BY_DEED)[keyof typeof DONE_BY_DEED]
+export const DONE_BY_ACTION = { cancel: 'cancelled', resume: 'resumed', switch: 'switched' } as const
+export type BillingDone = (typeof DONE_BY_ACTION)[keyof typeof DONE_BY_ACTION]

@@ -5,16 +5,21 @@ import { LOCALES } from './locales.ts'
 import { billingPeriod, planId, subscriptionStatus } from './subscriptions.ts'
 
 /**
- * Buying and managing Premium on the web. What the answers tell of money is in cents, never an amount of text.
- * Apple's purchases are made in the app and managed at Apple: every call here that would change one is refused with
- * `managed_by_apple`.
+ * Buying and managing Premium on the web. Amounts are in cents. Apple's purchases are made and managed in the
+ * app: every call here that would change one answers `managed_by_apple`.
  */
 
-/** A page of ours: its address, or its path alone. Any other site is refused with `bad_request`. */
+/** A page of this site: an absolute URL or a path. Other sites answer `bad_request`. */
 const ownPage = z.string().trim().min(1).max(2000)
-/** The id of a plan. What else is asked for is `plan_not_found`. */
-const priceId = z.string().trim().min(1).max(100).describe('A plan’s id, as in premium_yearly')
-/** Of the page that asks: of the payment service's pages and of mails. Default: the language of the preferences. */
+/** The id of a plan; others answer `plan_not_found`. */
+const priceId = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .describe('Id of a plan')
+  .meta({ examples: ['premium_yearly'] })
+/** The language of the payment pages and of mails; the default is the language of the preferences. */
 const inLanguage = z.object({ lng: z.enum(LOCALES).optional() })
 const status = z.object({ data: subscriptionStatus })
 
@@ -31,22 +36,24 @@ export const startCheckout = endpoint({
     priceId: priceId.optional(),
     billingPeriod: billingPeriod
       .optional()
-      .describe('Instead of priceId; beside it the two must agree. Without either: yearly'),
+      .describe('Alternative to priceId; together they must agree. Default: yearly'),
     successUrl: ownPage
       .optional()
-      .describe('Default: /subscription/success. Gets ?session_id=… for GET /subscriptions/checkout/{id}'),
+      .describe(
+        'Default: /subscription/success. `session_id` is appended, for GET /subscriptions/checkout/{id}',
+      ),
     cancelUrl: ownPage.optional().describe('Default: /pricing'),
   }),
   response: z.object({
     data: z.object({
-      /** Of the payment page: go there. */
+      /** The payment page to redirect to. */
       url: z.string(),
       session_id: z.string(),
-      /** Free days it begins with; 0 for somebody who has had theirs. */
+      /** Days of the trial; 0 if the reader has had one. */
       trial_days: z.number().int(),
       /** What is charged today, in cents. */
       amount_due_now: z.number().int(),
-      /** When the trial would end if it began now; null without one. */
+      /** When a trial that begins now would end; null without one. */
       first_charge_at: isoTime.nullable(),
     }),
   }),
@@ -56,7 +63,7 @@ export const startCheckout = endpoint({
 const checkoutState = z
   .enum(['open', 'expired', 'processing', 'activated', 'trial_refused', 'declined'])
   .describe(
-    'open: not paid yet. expired: open no more, nothing was bought. processing: bought, the confirmation is awaited; ask again. activated: Premium. trial_refused: the card or address has had its free days, so that the purchase was undone without a charge and paying at once is offered. declined: bought, and the charge failed.',
+    '`open`: not paid yet. `expired`: ended without a purchase. `processing`: paid, confirmation pending; poll again. `activated`: Premium is active. `trial_refused`: the card or the address had a trial before; the purchase was cancelled without a charge, and a checkout without trial is offered. `declined`: the charge failed.',
   )
 
 export const getCheckout = endpoint({
@@ -125,13 +132,16 @@ export const previewSwitch = endpoint({
       plan: planId,
       takes_effect: z.enum(['now', 'period_end']),
       takes_effect_at: isoTime,
-      /** Charged at once, in cents, what was paid already taken off; 0 where it begins later. */
+      /** Charged at once, in cents, after credit for the paid period; 0 if the change takes effect later. */
       amount_due_now: z.number().int(),
       /** The charge after that, and when. */
       next_amount: z.number().int(),
       next_charge_at: isoTime,
       currency: z.string(),
-      /** Give it to POST /subscriptions/switch, so that what is charged is what was shown. Null where it begins later. */
+      /**
+       * Send it with POST /subscriptions/switch, so that the charge equals the displayed amount. Null if the
+       * change takes effect later.
+       */
       proration_date: z.number().int().nullable(),
     }),
   }),
@@ -160,9 +170,7 @@ export const switchPlan = endpoint({
       .int()
       .positive()
       .optional()
-      .describe(
-        '`proration_date` of the preview; refused with `bad_request` when that is older than an hour',
-      ),
+      .describe('`proration_date` of the preview; returns `bad_request` when it is older than an hour'),
   }),
   response: status,
   errors: [

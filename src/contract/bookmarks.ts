@@ -8,19 +8,19 @@ export const BOOKMARK_ORDERS = ['saved', 'published'] as const
 export type BookmarkOrder = (typeof BOOKMARK_ORDERS)[number]
 export const BOOKMARK_EXPORTS = ['json', 'html'] as const
 
-/** What those hear who may not keep articles (section 8). */
-const refusals = { visitor: 'bookmark_sign_in', reader: 'bookmark_premium' } as const
+/** Error codes for callers who may not save articles (section 8). */
+const deniedCodes = { unauthorizedCode: 'bookmark_sign_in', forbiddenCode: 'bookmark_premium' } as const
 
 const bookmarkSchema = z.object({ id: z.uuid(), article_id: z.uuid(), saved_at: isoTime })
 export type Bookmark = z.output<typeof bookmarkSchema>
 
-/** A saved article, as lists carry articles. Files and feeds of saved articles hold nothing that is paid for. */
+/** A saved article, in the shape of lists. Exported files and feeds contain no paid fields. */
 const savedArticleSchema = articleSchema.extend({ bookmark_id: z.uuid(), saved_at: isoTime })
 export type SavedArticle = z.output<typeof savedArticleSchema>
 
 const bookmarkListSchema = z.object({
   items: z.array(savedArticleSchema),
-  /** Ids of every saved article, whatever page or search was asked for: what save icons need to know. */
+  /** Ids of every saved article, independent of the requested page or query: save icons render this state. */
   ids: z.array(z.uuid()),
   page: z.number().int(),
   limit: z.number().int(),
@@ -41,17 +41,17 @@ export const listBookmarks = endpoint({
       .trim()
       .max(SEARCH_QUERY_MAX)
       .optional()
-      .describe('All of these words, accents and case aside, in title, excerpt or source'),
+      .describe('Every word must match in title, excerpt or source, regardless of accents and case'),
     order: z
       .enum(BOOKMARK_ORDERS)
       .default('saved')
-      .describe('`saved`: newest saved first. `published`: newest article first'),
+      .describe('`saved`: newest bookmark first. `published`: newest article first'),
     page: z.coerce.number().int().min(1).default(1),
     limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(BOOKMARK_LIST_LIMIT_DEFAULT),
   }),
   response: bookmarkListSchema,
   errors: ['bad_request'],
-  refusals,
+  ...deniedCodes,
 })
 
 export const addBookmark = endpoint({
@@ -63,7 +63,7 @@ export const addBookmark = endpoint({
   body: z.object({ articleId: z.string().min(1).max(64) }),
   response: z.object({ data: bookmarkSchema }),
   errors: ['bad_request', 'article_not_found', 'bookmark_limit'],
-  refusals,
+  ...deniedCodes,
 })
 
 export const removeBookmark = endpoint({
@@ -75,7 +75,7 @@ export const removeBookmark = endpoint({
   params: z.object({ id: z.string().min(1).max(64) }),
   response: z.object({ data: z.object({ article_id: z.uuid() }) }),
   errors: ['not_found'],
-  refusals,
+  ...deniedCodes,
 })
 
 export const exportBookmarks = endpoint({
@@ -88,11 +88,11 @@ export const exportBookmarks = endpoint({
   response: fileAnswer,
   answersFile: true,
   errors: ['bad_request'],
-  refusals,
+  ...deniedCodes,
 })
 
 const feedSchema = z.object({
-  /** When the present address was made; null where there is none. */
+  /** When the current address was created; null without one. */
   created_at: isoTime.nullable(),
 })
 
@@ -104,7 +104,7 @@ export const getBookmarkFeed = endpoint({
   description: 'The address itself is returned only when it is created.',
   response: z.object({ data: feedSchema }),
   errors: [],
-  refusals,
+  ...deniedCodes,
 })
 
 export const makeBookmarkFeed = endpoint({
@@ -116,7 +116,7 @@ export const makeBookmarkFeed = endpoint({
   query: z.object({ lng }),
   response: z.object({ data: feedSchema.extend({ address: z.string() }) }),
   errors: [],
-  refusals,
+  ...deniedCodes,
 })
 
 export const removeBookmarkFeed = endpoint({
@@ -126,5 +126,5 @@ export const removeBookmarkFeed = endpoint({
   summary: 'Delete the private feed',
   response: z.object({ data: feedSchema }),
   errors: [],
-  refusals,
+  ...deniedCodes,
 })

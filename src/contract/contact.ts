@@ -29,9 +29,9 @@ export const sendContactMessage = endpoint({
     email: emailAddress,
     topic: contactTopic,
     message: z.string().trim().min(CONTACT_MESSAGE_MIN).max(CONTACT_MESSAGE_MAX),
-    /** The language of the confirmation. */
+    /** Language of the confirmation. */
     lng: z.enum(LOCALES).default('en'),
-    /** People do not see this field and leave it empty; machines that fill in forms do not. */
+    /** A honeypot: hidden from people, who leave it empty, and filled in by bots. */
     website: z.string().max(200).optional(),
   }),
   response: z.object({ data: z.object({ received: z.literal(true) }) }),

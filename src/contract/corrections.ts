@@ -6,12 +6,12 @@ export const correction = z.object({
   id: z.string(),
   corrected_at: z.iso.datetime(),
   kind: z.enum(['summary', 'category', 'story', 'translation', 'other']),
-  /** Null once the article is gone; the correction stays. */
+  /** Null once the article was deleted; the correction stays. */
   article_id: z.string().nullable(),
   title: z.string(),
   /** Language of the title. */
   lang: z.string(),
-  /** What it said and what it says now. */
+  /** The error and its correction. */
   note: z.string(),
 })
 export type Correction = z.output<typeof correction>

@@ -1,27 +1,31 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { SUBSCRIPTION_SOURCES } from './payment-sources.ts'
 import { COUNT_DAYS_DEFAULT, COUNT_DAYS_MAX } from './limits.ts'
 import { LOCALES } from './locales.ts'
 
 const count = z.number().int()
-/** Null of a day before such figures were kept. */
+/** Null for days before this figure was recorded. */
 const known = count.nullable()
 
 const search = z.object({
   lang: z.enum(LOCALES),
   query: z.string(),
-  /** Times it was searched for, once a client and day. */
+  /** Number of searches, deduplicated by client and day. */
   count,
 })
 
-/** What happened on a UTC day. */
+/** Figures of a UTC day. */
 const dayCounts = z.object({
   day: z.iso.date(),
-  /** Searches, once a client and query; of them, those that found nothing; and clients who searched. */
+  /** Searches, deduplicated by client and query; those without results; and clients who searched. */
   searches: known,
   searches_without_result: known,
   searchers: known,
-  /** Readers and visitors who revealed summaries that are counted, how many, and how many of them came to their last. */
+  /**
+   * Readers and visitors with metered summaries, the number of summaries, and how many of the readers used up
+   * their allowance.
+   */
   metered_readers: known,
   metered_summaries: known,
   readers_at_limit: known,
@@ -54,12 +58,10 @@ export const readCounts = endpoint({
     data: z.object({
       /** Every day, today last. */
       days: z.array(dayCounts),
-      /** As of now. */
+      /** Current totals. */
       accounts: count,
       subscribers: count,
-      contracts: z.array(
-        z.object({ source: z.enum(['stripe', 'apple', 'sandbox', 'manual']), state: z.string(), count }),
-      ),
+      contracts: z.array(z.object({ source: z.enum(SUBSCRIPTION_SOURCES), state: z.string(), count })),
       top_searches: z.array(search),
       top_searches_without_result: z.array(search),
     }),

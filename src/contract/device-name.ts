@@ -17,7 +17,10 @@ const SYSTEMS: readonly [name: string, mark: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** What a `User-Agent` calls itself; undefined where it is no browser we know. Good enough to recognise one's own device. */
+/**
+ * Browser and system by `User-Agent`; undefined for an unknown one. Accurate enough to recognise one's own
+ * device.
+ */
 export const deviceOf = (userAgent: string | null): { browser: string; system: string } | undefined => {
   const find = (known: readonly [string, RegExp][]) =>
     known.find(([, mark]) => mark.test(userAgent ?? ''))?.[0]

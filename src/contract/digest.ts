@@ -6,7 +6,7 @@ import { LOCALES } from './locales.ts'
 import { calendarDay } from './stored-text.ts'
 import { CATEGORIES } from './taxonomy.ts'
 
-const lng = z.enum(LOCALES).default('en').describe('Language the reader wants')
+const lng = z.enum(LOCALES).default('en').describe('Language of the answer')
 const isoTime = z.iso.datetime()
 /** On the calendar of EDITION_TZ. */
 const day = calendarDay
@@ -16,27 +16,27 @@ const period = z.enum(['daily', 'weekly'])
 const textLanguage = z.string().regex(/^[a-z]{2,3}$/)
 
 /**
- * One thing that is new since the edition that told the story last. `report`: the title of a newer report with a figure
- * nobody had named. `sentence`: that figure in the report's own words, only where `access` is `full`. `outlets`: who
- * else tells it now.
+ * A change since the last edition with this story. `report`: the title of a newer report with a new figure.
+ * `sentence`: that figure in the report's own words, only with `access` `full`. `outlets`: further outlets.
  */
 const digestChangeSchema = z.object({
   kind: z.enum(['report', 'sentence', 'outlets']),
-  /** Ready to be shown. */
+  /** Rendered text. */
   text: z.string(),
   lang: textLanguage,
-  /** Who says so, and where; null where `text` names them. */
+  /** The source of the change; null where `text` names it. */
   source_name: z.string().nullable(),
   article_id: z.uuid().nullable(),
 })
 
 /**
- * One story of an edition, frozen when the edition was built. What a reader may not read is absent, not empty
- * (A-22, A-28); `access` says how much is there: `title`, `excerpt` (with the feed's own excerpt), `full` (with our sentences).
+ * A snapshot of a story as its edition was built. Fields without access are absent, not empty (A-22, A-28);
+ * `access` states how much is present: `title`, `excerpt` (with the feed's own excerpt), `full` (with the
+ * summary).
  */
 export const digestItemSchema = z.object({
   story_id: z.uuid(),
-  /** The article to open at `/article/{id}`; null once its page is gone: the edition keeps what it said. */
+  /** The article at `/article/{id}`; null once that is deleted: the edition keeps its snapshot. */
   article_id: z.uuid().nullable(),
   /** 1 leads the edition. The order never changes. */
   position: z.number().int(),
@@ -45,45 +45,45 @@ export const digestItemSchema = z.object({
   title: z.string(),
   /** Language of `title` and `excerpt`. */
   lang: textLanguage,
-  /** Of the title where a model wrote it; null for the publisher's own, or a person's. */
+  /** For a title that a model wrote; null for the publisher's own, or a person's. */
   title_provenance: provenance.nullable(),
   source_name: z.string(),
-  /** The article at its publisher; null for our sample edition. */
+  /** The article at its publisher; null for the sample edition. */
   url: z.string().nullable(),
   is_sample: z.boolean(),
   publish_time: isoTime,
   date_label: dateLabel,
-  /** Outlets that told the story then, the shown one first. At most eight; `source_count` counts all. */
+  /** Outlets of the story at that time, the shown one first. At most eight; `source_count` counts all. */
   sources: z.array(z.object({ name: z.string(), lang: textLanguage, url: z.string().nullable() })),
   source_count: z.number().int(),
-  /** Languages the story was told in, the shown one first. */
+  /** Languages of the story's reports, the shown one first. */
   languages: z.array(textLanguage),
   image: resolvedImageSchema,
-  /** Time to read what this answer holds of the item: title, what changed, and the sentences or else the excerpt. */
+  /** Time to read this item in this response: title, changes, and the summary or else the excerpt. */
   reading_seconds: z.number().int(),
   access: z.enum(['title', 'excerpt', 'full']),
   has_summary: z
     .boolean()
-    .describe('There is a summary that says more than the excerpt, whoever may read it'),
-  /** The story stood in an edition before and has changed since; shown as "Update: what changed". */
+    .describe('The article has a summary that says more than the excerpt; independent of the reader'),
+  /** The story was in an earlier edition and has changed since; rendered as "Update: what changed". */
   update: z
     .object({
-      /** The edition that told it last. */
+      /** The last edition with this story. */
       date: day,
       period,
       changes: z.array(digestChangeSchema),
     })
     .nullable(),
   excerpt: z.string().nullable().optional(),
-  /** What we say of it, as it stood when the edition was built; null where none says more than the excerpt, or we took it back since. */
+  /** The summary as of the edition; null where it states no more than the excerpt, or was retracted since. */
   cited_summary: z
     .object({
       /** Falls back to English (R-8.12). */
       lang: textLanguage,
       status: summaryStatus,
-      /** Of these sentences together; each has its own. */
+      /** For these sentences together; each has its own. */
       provenance,
-      /** Whose words the quotations are. */
+      /** Outlet of the quotations. */
       source_name: z.string(),
       sentences: z.array(citedSentenceSchema),
     })
@@ -95,44 +95,47 @@ export type DigestItem = z.output<typeof digestItemSchema>
 export const digestSchema = z.object({
   id: z.uuid(),
   period,
-  /** Daily: its day. Weekly: its last day, the Sunday of a full week. Permanent: `/digest?date=` or `period_end=`. */
+  /**
+   * Daily: its day. Weekly: its last day, the Sunday of a full week. Permanent: `/digest?date=` or
+   * `period_end=`.
+   */
   date: day,
   period_start: day,
   period_end: day,
-  /** Counts the editions of its period from 1; a regenerated edition keeps its number. */
+  /** Number of the edition within its period, from 1; a regenerated edition keeps it. */
   number: z.number().int(),
-  /** 1, and one more each time the edition was regenerated. */
+  /** 1, incremented with each regeneration. */
   version: z.number().int(),
   built_at: isoTime,
-  /** When it was regenerated; null for the first version. Shown as "updated" (A-33). */
+  /** Time of the regeneration; null for the first version. Rendered as "updated" (A-33). */
   updated_at: isoTime.nullable(),
   /** False where the newest edition is not today's (A-30). */
   is_today: z.boolean(),
-  /** Fewer than three new stories: the edition is empty, and they wait for the next one (A-51). */
+  /** Fewer than three new stories: the edition is empty, and they are queued for the next one (A-51). */
   is_quiet: z.boolean(),
-  /** How many wait. 0 unless the day is quiet. */
+  /** Number of queued stories. 0 unless the day is quiet. */
   held_count: z.number().int(),
-  /** The newest edition before it that holds stories: something to read on a quiet day. */
+  /** The newest earlier edition with stories: something to read on a quiet day. */
   last_full_date: day.nullable(),
-  /** Neighbours of the same period that exist; null at either end. */
+  /** Neighbours of the same period; null at either end. */
   previous_date: day.nullable(),
   next_date: day.nullable(),
   /** When the next edition of this period is due. */
   next_at: isoTime,
-  /** Whom this answer was made for (A-28): premium includes admins, anonymous the app's guests. */
+  /** The audience of this response (A-28): Premium includes admins, anonymous the app's guests. */
   audience: z.enum(['anonymous', 'free', 'premium']),
   items: z.array(digestItemSchema),
-  /** What earlier editions of its period had wrong, told to those who read it there. Open to everybody. */
+  /** Corrections of earlier editions of its period, for the readers of those. Free for all. */
   corrections: z.array(
     z.object({
       id: z.uuid(),
       article_id: z.uuid().nullable(),
       title: z.string(),
       lang: textLanguage,
-      /** What it said and what it says now. */
+      /** The error and its correction. */
       note: z.string(),
       corrected_at: isoTime,
-      /** The edition that had it wrong. */
+      /** The edition with the error. */
       told_on: day,
     }),
   ),
@@ -140,11 +143,12 @@ export const digestSchema = z.object({
   sections: z.array(z.object({ category, story_ids: z.array(z.uuid()) })),
   /** Sum of the items' `reading_seconds`. */
   reading_seconds: z.number().int(),
-  /** The same for a reader who may read everything. */
+  /** The same for a reader with full access. */
   full_reading_seconds: z.number().int(),
   /**
-   * Which items to show for 5, 10 and 15 minutes, in the edition's order: the first 5, the first 10, and all of them
-   * (`is_whole`). `reading_seconds` is how long these take this reader, however many minutes were asked for.
+   * The items for 5, 10 and 15 minutes, in the edition's order: the first 5, the first 10, and all of them
+   * (`is_whole`). `reading_seconds` is the time for these with this reader's access, independent of the
+   * minutes.
    */
   budgets: z.array(
     z.object({
@@ -166,7 +170,13 @@ export const getDigest = endpoint({
   access: 'anyone',
   summary: 'Get the daily edition of a date',
   description: 'Without `date`, the latest edition.',
-  query: z.object({ lng, date: day.optional().describe('Day of the edition, in its own time zone') }),
+  query: z.object({
+    lng,
+    date: day
+      .optional()
+      .describe('Date of the edition in EDITION_TZ')
+      .meta({ examples: ['2026-11-23'] }),
+  }),
   response: digestAnswer,
   errors: ['bad_request', 'digest_not_found'],
   cacheSeconds: 60,
@@ -190,7 +200,13 @@ export const getWeeklyDigest = endpoint({
   access: 'anyone',
   summary: 'Get a weekly edition',
   description: 'Free for every reader. Without `period_end`, the latest edition.',
-  query: z.object({ lng, period_end: day.optional().describe('Its last day') }),
+  query: z.object({
+    lng,
+    period_end: day
+      .optional()
+      .describe('Last day of the week')
+      .meta({ examples: ['2026-11-22'] }),
+  }),
   response: digestAnswer,
   errors: ['bad_request', 'digest_not_found'],
   cacheSeconds: 60,
@@ -202,11 +218,17 @@ export const digestCalendar = endpoint({
   access: 'anyone',
   summary: 'List the editions of a month',
   description: 'The oldest edition comes first. Without `month`, the newest month that has an edition.',
-  query: z.object({ lng, month: month.optional().describe('`2026-11`') }),
+  query: z.object({
+    lng,
+    month: month
+      .optional()
+      .describe('Month of the calendar')
+      .meta({ examples: ['2026-11'] }),
+  }),
   response: z.object({
     data: z.object({
       month,
-      /** The nearest months that have editions. */
+      /** The nearest months with editions. */
       previous_month: month.nullable(),
       next_month: month.nullable(),
       editions: z.array(
@@ -246,7 +268,7 @@ export const editionPlaces = endpoint({
           title: z.string(),
           lang: textLanguage,
           source_name: z.string(),
-          /** 1 leads; null where the edition does not carry it in that language. */
+          /** 1 leads; null where the edition of that language omits it. */
           places: z.object({ en: place, fr: place }),
         }),
       ),

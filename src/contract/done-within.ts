@@ -1,8 +1,8 @@
 /**
- * Waits for `work`, but no longer than `ms` milliseconds; the work itself goes on. When this process was the busy one, what has
- * arrived meanwhile still counts.
+ * Waits for `work` with a timeout of `ms` milliseconds; the work itself continues. If the event loop was
+ * blocked meanwhile, results that have arrived still count.
  *
- * @throws what the work throws in time. What it throws later is dropped.
+ * @throws errors of the work before the timeout. Later ones are dropped.
  */
 export const isDoneWithin = async (work: Promise<unknown>, ms: number): Promise<boolean> => {
   const { promise: isLate, resolve } = Promise.withResolvers<false>()

@@ -158,7 +158,7 @@ import {
 import { logSearch, trendingSearches } from './search.ts'
 import type { CallInput, CallResponse, Endpoint } from './endpoint.ts'
 
-/** Every call of the API. Order matters where paths overlap: literal segments stand before `{id}`. */
+/** Every call of the API. Order matters where paths overlap: literal segments come before `{id}`. */
 export const endpoints = {
   listArticles,
   featuredByCategory,
@@ -318,7 +318,7 @@ export const endpoints = {
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
 
-/** The calls as a client writes them: `'GET /articles/{id}'` → what goes in and what comes back. */
+/** The calls by client notation: `'GET /articles/{id}'` → input and output. */
 export type Calls = {
   [N in EndpointName as `${Endpoints[N]['method']} ${Endpoints[N]['path']}`]: {
     input: CallInput<Endpoints[N]>

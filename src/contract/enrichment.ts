@@ -3,11 +3,17 @@ import { endpoint } from './endpoint.ts'
 import { BACKFILL_CATEGORISATION_HOURS_DEFAULT, BACKFILL_QUALITY_HOURS_DEFAULT } from './limits.ts'
 import { LOCALES } from './locales.ts'
 
-const articleId = z.object({ id: z.string().min(1).max(64) })
+const articleId = z.object({
+  id: z
+    .string()
+    .min(1)
+    .max(64)
+    .meta({ examples: ['0198f2a4-5c1e-7b30-9d4f-6a1b2c3d4e5f'] }),
+})
 const query = z.object({ lng: z.enum(LOCALES).default('en') })
 const hours = (fallback: number) => z.object({ hours: z.number().int().min(1).max(720).default(fallback) })
 const backfill = z.object({
-  /** Articles that were looked at, and those of them that now wait for enrichment. */
+  /** Articles in the time range, and those of them that were queued for enrichment. */
   processed: z.number().int(),
   queued: z.number().int(),
 })

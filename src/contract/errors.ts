@@ -1,7 +1,7 @@
 /**
- * Every error a reader can meet: a stable code, its HTTP status and the English text of the
- * specification's section 8. The web shows the text of the code in the reader's language and falls
- * back to the server's (A-58). Status 0 marks errors that are decided in the client.
+ * Every error that a reader can meet: a stable code, its HTTP status and the English text of the
+ * specification's section 8. The web renders the text of the code in the reader's language; the fallback is
+ * the server's text (A-58). Status 0 marks errors of the client.
  */
 export const ERRORS = {
   // HTTP mapping
@@ -166,7 +166,7 @@ export const ERRORS = {
     message: 'Subscription plan configuration error. Please contact support.',
   },
   purchase_taken: { status: 409, message: 'This purchase belongs to another account' },
-  /** The same where the account is known. */
+  /** The same for a known account. */
   purchase_taken_by: { status: 0, message: 'This purchase belongs to {account}' },
   store_unavailable: {
     status: 503,
@@ -236,7 +236,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** What the server says where section 8 has the reader told something else. */
+/** Texts of the server where section 8 gives readers another one. */
 const SERVER_TEXTS: Partial<Record<ErrorCode, string>> = {
   purchase_account_missing: 'User not found in database',
   plan_not_found: 'Subscription plan not found',

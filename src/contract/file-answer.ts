@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a call answers that hands out a file (`answersFile`): sent as the file, with its name for saving. */
+/** The result of a call that returns a file (`answersFile`): sent as an attachment with this name. */
 export const fileAnswer = z.object({
   /** ASCII letters, digits, `.`, `-` and `_`. */
   name: z.string().regex(/^[\w.-]+$/),

@@ -1,6 +1,6 @@
 /**
- * What the grounding gate may object to in a sentence (`domain/content/enrichment/grounding/three-answers.ts`). Every kind of finding
- * needs its place here and its text in the newsroom's languages, or nothing compiles.
+ * Objections of the grounding gate (`domain/content/enrichment/grounding/three-answers.ts`). Each kind of
+ * finding must be listed here and have a text in both languages of the newsroom; the compiler checks both.
  */
 export const GATE_RULES = [
   'number',
@@ -27,26 +27,26 @@ export const GATE_RULES = [
 ] as const
 export type GateRule = (typeof GATE_RULES)[number]
 
-/** Whether a sentence is in the language of its source, or in the other one. */
+/** Whether sentence and source share a language. */
 export const GATE_DIRECTIONS = ['same', 'across'] as const
 export type GateDirection = (typeof GATE_DIRECTIONS)[number]
 
-/** What of the gate's answers is kept for the newsroom: a sentence that passes is not. */
+/** Verdicts that are stored for the newsroom: sentences that pass are not. */
 export const KEPT_VERDICTS = ['refuse', 'doubt'] as const
 export const GATE_VERDICTS = ['pass', ...KEPT_VERDICTS] as const
 export type KeptVerdict = (typeof KEPT_VERDICTS)[number]
 export type GateVerdict = (typeof GATE_VERDICTS)[number]
 
-/** Whether a second model found a doubted sentence supported; `failed`: it gave no answer that counts. */
+/** Verdict of a second model on a doubted sentence; `failed`: no valid answer. */
 export const SECOND_READINGS = ['yes', 'no', 'failed'] as const
 export type SecondReading = (typeof SECOND_READINGS)[number]
 
 /**
- * What became of a judged sentence.
- * - `published`: it is shown as it was written
- * - `cited_shown`: the sentences it cites stand in its place, word for word
- * - `left_out`: nothing stands in its place, or its text has too few sentences left to be shown
- * - `answer_discarded`: nothing of the model's answer was used; another answer or the built-in text took its place
+ * Outcome of a judged sentence.
+ * - `published`: shown as written
+ * - `cited_shown`: replaced by the sentences it cites, verbatim
+ * - `left_out`: removed without a replacement, or its text had too few sentences left
+ * - `answer_discarded`: the whole answer was discarded; another answer or the built-in text is the fallback
  */
 export const GATE_OUTCOMES = ['published', 'cited_shown', 'left_out', 'answer_discarded'] as const
 export type GateOutcome = (typeof GATE_OUTCOMES)[number]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { PAYMENT_SOURCES } from './payment-sources.ts'
 import { storedText } from './stored-text.ts'
 import { subscriptionStatus } from './subscriptions.ts'
 
@@ -11,29 +12,32 @@ const NOTIFICATION_MAX = 128_000
 
 const id = storedText(ID_MAX).nullish()
 
-/** As the phone has it: ISO 8601, or milliseconds since 1970. */
+/** From the device: ISO 8601, or milliseconds since 1970. */
 const moment = z
   .union([z.iso.datetime({ offset: true }), z.number().int().min(0).max(8.64e15)])
   .transform((time) => new Date(time))
   .nullish()
 
 const receiptClaims = z.object({
-  /** Apple's signed transaction (JWS): the one field that counts. The others must not contradict it. */
+  /** Apple's signed transaction (JWS), which decides. The other claims must not contradict it. */
   receipt: z.string().max(RECEIPT_MAX).default(''),
   productId: id,
   transactionId: id,
   originalTransactionId: id,
   purchaseDate: moment,
   expiryDate: moment,
-  /** Ignored: whether a period is free is what Apple signed. */
+  /** Ignored: Apple's signature decides whether a period is free. */
   isTrial: z.boolean().nullish(),
   platform: z.literal('ios').nullish(),
 })
 export type ReceiptClaims = z.output<typeof receiptClaims>
 
 const validatedPurchase = subscriptionStatus.extend({
-  /** Another contract goes on beside this one and will charge again: it should be cancelled where it was made. */
-  also_charged_by: z.enum(['stripe', 'sandbox']).nullable(),
+  /**
+   * Another subscription renews beside this one and will be charged: it should be cancelled where it was
+   * bought (A-67).
+   */
+  also_charged_by: z.enum(PAYMENT_SOURCES).nullable(),
 })
 export type ValidatedPurchase = z.output<typeof validatedPurchase>
 

@@ -1,6 +1,6 @@
 /**
- * Every number of the specification's section 9, with its unit in the name, plus the numbers it
- * leaves open (marked with their choice, A-nn). One place: server, web, mail and tests read it here.
+ * Every number of the specification's section 9, with its unit in the name, and the numbers that it leaves
+ * open (marked with their choice, A-nn). The single place for server, web, mail and tests.
  */
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -10,60 +10,71 @@ const DAY_MS = 24 * HOUR_MS
 /** Summaries and trial. */
 export const FREE_SUMMARY_VIEWS_PER_DAY = 5
 export const TRIAL_DAYS = 7
-/** Summaries a premium reader may have made where there is none yet. */
+/** Summaries that a Premium reader may have generated per day where there is none yet. */
 export const GENERATIONS_PER_DAY = 10
 
-/** Bookmarks of one reader: every one of them is in the answer that tells which articles are saved. */
+/** Bookmarks of one reader: the response for save icons contains all of them. */
 export const BOOKMARKS_MAX = 5000
 export const BOOKMARK_LIST_LIMIT_DEFAULT = 20
-/** The newest of them in a private feed. */
+/** The newest entries, in a private feed. */
 export const BOOKMARK_FEED_ENTRIES = 100
 
 /** Accounts. */
 export const PASSWORD_MIN_LENGTH = 8
-/** Of admins. */
+/** For admins. */
 export const STAFF_PASSWORD_MIN_LENGTH = 12
 export const RESET_CODE_DIGITS = 6
 export const RESET_MINUTES = 10
-/** Guesses at one code, and codes for one account. */
+/** Wrong guesses per code, and codes per account. */
 export const RESET_TRIES = 3
 export const RESETS_PER_DAY = 5
-/** Past them, or past the budget of mails, the life of the one link that is mailed. */
+/** Fallback beyond them, or beyond the mail budget: the lifetime of the single link that is mailed. */
 export const RESET_LINK_HOURS = 24
-/** Wrong codes of everybody together after which codes rest and only links work. */
+/** Wrong codes of all accounts together after which codes are paused and only links work. */
 export const RESET_FAILURES_PER_HOUR = 200
 export const VERIFICATION_HOURS = 24
-/** How long the former address of an account can take it back. */
+/** For how long the former address of an account can restore it. */
 export const EMAIL_RESTORE_HOURS = 72
-/** Sign-ups that may wait for one address; a further one is mailed the link of the newest. */
+/** Pending sign-ups of one address; a further one is mailed the link of the newest. */
 export const PENDING_SIGN_UPS_MAX = 5
-/** Wrong passwords with the link of one sign-up; afterwards a new password is chosen. */
+/** Wrong passwords with the link of one sign-up; afterwards a new password is required. */
 export const SIGN_UP_LINK_TRIES = 5
-/** Mails to one address that a stranger can cause; resets may use all of them, everything else what is not reserved. */
+/**
+ * Mails to one address that strangers can cause; resets may use all of them, other mails all but the reserve.
+ */
 export const STRANGERS_MAILS = {
   perHour: 6,
   perDay: 20,
   reservedForResets: { perHour: 2, perDay: 6 },
 } as const
-/** A session's life from the last day it was used, and in all: of readers, and of admins (OWASP ASVS 5, 7.3.1 and 7.3.2). */
+/**
+ * Lifetime of a session since the last day of use (A-43), and in all: of readers, and of admins (OWASP ASVS
+ * 5, 7.3.1 and 7.3.2).
+ */
 export const SESSION_DAYS = 30
 export const SESSION_DAYS_IN_ALL = 180
 export const ADMIN_SESSION_DAYS_IN_ALL = 7
-/** Sessions of one account at a time (7.1.2). */
+/** Concurrent sessions of one account (7.1.2). */
 export const SESSIONS_MAX = 20
-/** A browser or app is remembered this long after its last sign-in: as long as browsers keep a cookie (RFC 6265bis, 5.5). */
+/**
+ * A browser or app stays known for this long after its last sign-in: the maximal lifetime of a cookie (RFC
+ * 6265bis, 5.5).
+ */
 export const KNOWN_DEVICE_DAYS = 400
-/** Devices of one account that are remembered. */
+/** Known devices of one account. */
 export const KNOWN_DEVICES_MAX = 20
-/** The history of sign-ins: how long it is kept, how many of an account, and how many of them are shown. */
+/** History of sign-ins: retention, stored entries of an account, and rendered ones. */
 export const SIGN_IN_HISTORY_DAYS = 90
 export const SIGN_IN_HISTORY_MAX = 300
 export const SIGN_INS_SHOWN = 20
-/** Without a password to ask for, an account is deleted only from a session as young as this. */
+/** Without a password, an account can be deleted only from a session at most this old. */
 export const FRESH_SESSION_MINUTES = 10
-/** How long the code works that makes the owner of an address of ADMIN_EMAILS an admin (ASVS 6.4.1: for a short time). */
+/**
+ * Lifetime of the code that makes the owner of an address of ADMIN_EMAILS an admin (ASVS 6.4.1: for a short
+ * time).
+ */
 export const ADMIN_CODE_HOURS = 24
-/** Acts that change money, people or what is sent ask an admin again after this time. */
+/** Acts that change money, people or what is sent require an admin to authenticate again after this time. */
 export const STEP_UP_MINUTES = 5
 /** Passkeys of one account. */
 export const PASSKEYS_MAX = 10
@@ -75,10 +86,10 @@ export const TOAST_MS = 3 * SECOND_MS
 export const SIGN_UP_PROMPT_DELAY_MS = 15 * SECOND_MS
 export const SPLASH_IOS_WELCOME_MS = 3 * SECOND_MS
 export const SPLASH_MS = 1.5 * SECOND_MS
-/** The splash starts to fade this long before it ends. */
+/** The splash starts to fade this long before its end. */
 export const SPLASH_FADE_MS = 500
 export const TRIAL_MODAL_DELAY_MS = 500
-/** Who has declined a trial is left in peace for so long. */
+/** A reader who declined a trial gets no further prompt for so long. */
 export const TRIAL_MODAL_REST_MS = 14 * DAY_MS
 export const PURCHASE_VERIFICATION_DELAY_MS = 3 * SECOND_MS
 
@@ -103,9 +114,9 @@ export const SEARCH_RECENT = 5
 export const SEARCH_TRENDING_DEFAULT = 10
 /** Characters of a query. */
 export const SEARCH_QUERY_MAX = 200
-/** Characters of a query that may be counted among the trending ones. */
+/** Characters of a query that may count among the trending ones. */
 export const SEARCH_LOGGED_MAX = 100
-/** Trending searches: the last days, and how many clients must have asked on one of them. */
+/** Trending searches: the last days, and the number of clients with the query on one of them. */
 export const SEARCH_TRENDING_DAYS = 7
 export const SEARCH_TRENDING_CLIENTS = 3
 
@@ -113,7 +124,7 @@ export const SEARCH_TRENDING_CLIENTS = 3
 export const LIST_LIMIT_DEFAULT = 20
 export const LIST_LIMIT_MAX = 100
 export const RELATED_LIMIT_DEFAULT = 4
-/** Stories of a storyline that an article's page shows. */
+/** Stories of a storyline that an article's page renders. */
 export const STORYLINE_TURNS = 12
 export const POPULAR_DAYS_DEFAULT = 7
 export const POPULAR_LIMIT_DEFAULT = 10
@@ -124,31 +135,34 @@ export const BATCH_DAYS_DEFAULT = 7
 export const BACKFILL_QUALITY_HOURS_DEFAULT = 12
 export const BACKFILL_CATEGORISATION_HOURS_DEFAULT = 48
 
-/** Digest: the minutes a reader may choose; each chooses as many stories, the most of them all. */
+/** Digest: the minutes that a reader may choose; each selects as many stories, the most of them all. */
 export const DIGEST_BUDGETS_MINUTES = [5, 10, 15] as const
-/** An edition has an end: its stories at most, and those of one outlet. */
+/** Limits of an edition: its stories, and those of one outlet. */
 export const DIGEST_STORIES = { daily: 15, weekly: 20 } as const
 export const DIGEST_PER_OUTLET = 2
 /** The hour of EDITION_TZ at which an edition ends and is built. */
 export const DIGEST_HOUR = 6
 /** Fewer new stories make a quiet day. */
 export const DIGEST_LEAST_ITEMS = 3
-/** How often a reader may have an edition mailed to themselves, in a UTC day. */
+/** Editions that a reader may have mailed to themselves per UTC day. */
 export const EDITION_MAILS_PER_DAY = 3
-/** Open with our sentences: the first items to an anonymous reader, and to a free one the first that have a summary. */
+/**
+ * Items with a summary (A-28): the first ones for an anonymous reader, and for a free one the first that have
+ * a summary.
+ */
 export const DIGEST_OPEN_ANONYMOUS = 1
 export const DIGEST_OPEN_FREE = 3
 
-/** Newsletters: how long the link that confirms an address works, and how soon an address may be written to again. */
+/** Newsletters: lifetime of the link that confirms an address, and the pause before the next mail to it. */
 export const NEWSLETTER_LINK_DAYS = 7
 export const NEWSLETTER_ASK_AGAIN_HOURS = 24
 export const NEWSLETTER_HOUR_DEFAULT = 7
 export const NEWSLETTER_MINUTES_DEFAULT = 10
 export const NEWSLETTER_PAUSES_DAYS = [7, 14, 30] as const
-/** What nobody confirmed is forgotten after so long. */
+/** Unconfirmed subscriptions are deleted after so long. */
 export const NEWSLETTER_UNCONFIRMED_DAYS = 30
 
-/** A list that is gone on through is shown as it was when it was begun, at most so long ago. */
+/** A paginated list keeps the state of its first page for at most so long. */
 export const LIST_AS_OF_MS = DAY_MS
 /** The first places of a list hold at most one story of a storyline. */
 export const STORYLINE_TOP = 12
@@ -165,8 +179,8 @@ export const LANDING_SPOTLIGHT_SMALL = 6
 export const LANDING_HEADLINES = 5
 export const LANDING_BREAKTHROUGHS = 3
 /**
- * The lists overlap, and no story stands on the page twice: enough is asked for to fill each after
- * those above it took theirs.
+ * The lists overlap and the page deduplicates stories: each query returns enough to fill its list after those
+ * above it.
  */
 export const LANDING_TRENDING_LIMIT = 20
 export const LANDING_POPULAR_LIMIT = 30
@@ -185,11 +199,11 @@ export const ONBOARDING_SKIP_FOR_NOW_DELAY_MS = 3 * SECOND_MS
 export const GUEST_SHEET_CLOSE_DELAY_MS = 3 * SECOND_MS
 export const TRIAL_OFFER_CLOSE_DELAY_MS = 5 * SECOND_MS
 
-/** Characters of a report of an inaccuracy, spaces around it not counted. */
+/** Characters of an error report, trimmed. */
 export const REPORT_MESSAGE_MIN = 3
 export const REPORT_MESSAGE_MAX = 2000
 
-/** Characters of a message to us, spaces around it not counted. */
+/** Characters of a contact message, trimmed. */
 export const CONTACT_NAME_MAX = 80
 export const CONTACT_MESSAGE_MIN = 10
 export const CONTACT_MESSAGE_MAX = 5000
@@ -199,23 +213,23 @@ export const CORRECTIONS_PER_PAGE = 50
 
 /** Rows of a page of the newsroom. */
 export const NEWSROOM_PAGE = 50
-/** Hours and days the charts of the newsroom look back; what happened by the hour is kept for the longest of them. */
+/** Hours and days of the newsroom's charts; hourly figures are stored for the longest of them. */
 export const MONITOR_HOURS_DEFAULT = 48
 export const MONITOR_HOURS_MAX = 168
 export const MONITOR_DAYS_DEFAULT = 7
 export const MONITOR_DAYS_MAX = 30
 export const COUNT_DAYS_DEFAULT = 14
 export const COUNT_DAYS_MAX = 60
-/** Sentences the gate refused or doubted are kept for the newsroom; its monitor counts the last of these stretches. */
+/** Retention of sentences that the gate refused or doubted; the monitor counts the last of these ranges. */
 export const GATE_REFUSALS_KEPT_DAYS = 60
 export const MONITOR_GATE_DAYS = [7, 30] as const
-/** Sources one OPML file may bring. */
+/** Sources of one OPML file. */
 export const OPML_SOURCES_MAX = 500
 
-/** The sample edition steps aside once this many live articles are published. */
+/** The sample edition is hidden once this many live articles are published. */
 export const SAMPLE_STEPS_ASIDE_AT = 60
 
 export const DURATION_MS = { second: SECOND_MS, minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS } as const
 
-/** Articles of a reader's own feed: a page that ends. */
+/** Articles of a reader's personal feed, which is finite. */
 export const PERSONAL_FEED_LIMIT = 24

@@ -1,6 +1,6 @@
 /**
- * Begins the token of a link that confirms an account’s new address. Its link opens the same page as a sign-up’s, which shows
- * one form or the other.
+ * Prefix of the token in a link that confirms an account’s new address. The link opens the page of sign-ups,
+ * which renders one form or the other.
  */
 const EMAIL_CHANGE_PREFIX = 'change-'
 

@@ -1,12 +1,12 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts'
 
 /**
- * Languages live in the path (A-04): the default one bare, every other under its own prefix.
- * The routes never see the prefix; the router rewrites it away on the way in and back on the way out.
+ * The language is part of the path (A-04): the default one has no prefix, every other its own. Routes never
+ * contain the prefix; the router rewrites it away on the way in and back on the way out.
  */
 const PREFIXED = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE)
 
-/** `/fr/feed` → `{ locale: 'fr', path: '/feed' }`; `/france` stays what it is. */
+/** `/fr/feed` → `{ locale: 'fr', path: '/feed' }`; `/france` does not change. */
 export const splitLocale = (pathname: string): { locale: Locale; path: string } => {
   for (const locale of PREFIXED) {
     if (pathname === `/${locale}`) return { locale, path: '/' }
@@ -15,7 +15,7 @@ export const splitLocale = (pathname: string): { locale: Locale; path: string } 
   return { locale: DEFAULT_LOCALE, path: pathname }
 }
 
-/** The public path of a route in a language. Keeps whatever follows the path (`?page=2`). */
+/** The public path of a route in a language, with its query (`?page=2`). */
 export const localePath = (locale: Locale, path: string): string => {
   if (locale === DEFAULT_LOCALE) return path
   return path === '/' ? `/${locale}` : `/${locale}${path}`

@@ -9,16 +9,16 @@ const count = z.number().int()
 const hours = z.coerce.number().int().min(1).max(MONITOR_HOURS_MAX).default(MONITOR_HOURS_DEFAULT)
 
 const flowSums = {
-  /** New articles, of all languages; those in ours. */
+  /** New articles of all languages, and those of ours. */
   items: count,
   items_en: count,
   items_fr: count,
-  /** Visits of sources, and those of them that failed. */
+  /** Visits of sources, and failed ones. */
   visits: count,
   failures: count,
   /** Articles that were enriched for the first time. */
   enriched: count,
-  /** Seconds they had waited since they came in; null where none was enriched. */
+  /** Average wait in the enrichment queue in seconds; null without enriched articles. */
   lag_average_seconds: z.number().nullable(),
   lag_longest_seconds: count.nullable(),
 }
@@ -34,11 +34,11 @@ export const monitorFlow = endpoint({
     data: z.object({
       since: isoTime,
       until: isoTime,
-      /** Every UTC hour from `since` on, the one under way last; hours without anything as well. */
+      /** Every UTC hour since `since`, the current one last, including empty hours. */
       hours: z.array(z.object({ hour: isoTime, ...flowSums })),
       total: z.object(flowSums),
       waiting: count,
-      /** When the one came in that has waited longest; null where none waits. */
+      /** When the oldest article in the queue came in; null for an empty queue. */
       waiting_since: isoTime.nullable(),
     }),
   }),
@@ -57,7 +57,7 @@ export const readTestPages = endpoint({
 })
 
 const bucket = z.object({
-  /** From, inclusive, up to, exclusive; the last one has no end. */
+  /** From, inclusive, to, exclusive; the last bucket is open. */
   from: z.number(),
   to: z.number().nullable(),
   count,
@@ -81,7 +81,7 @@ export const monitorScores = endpoint({
       quality: z.array(bucket),
       /** Stories by impact. */
       impact: z.array(bucket),
-      /** The weightiest first. */
+      /** The highest impact first. */
       top: z.array(
         z.object({
           story_id: z.uuid(),
@@ -96,7 +96,7 @@ export const monitorScores = endpoint({
           impact_parts: parts,
           quality: z.number(),
           quality_parts: parts,
-          /** Where it was put by hand. */
+          /** Its positions by pins. */
           pins: z.array(z.object({ list: z.enum(PIN_LISTS), position: count })),
         }),
       ),
@@ -133,7 +133,7 @@ export const monitorSources = endpoint({
           last_error: z.string().nullable(),
         }),
       ),
-      /** New articles by language; shares add up to 1, or are 0 where nothing came. */
+      /** New articles by language; shares add up to 1, or are 0 without articles. */
       languages: z.array(z.object({ lang: z.enum(['en', 'fr', 'other']), items: count, share: z.number() })),
     }),
   }),
@@ -142,14 +142,14 @@ export const monitorSources = endpoint({
 export type MonitorSources = z.output<typeof monitorSources.response>['data']
 
 const gateCounts = {
-  /** Sentences of models by the gate's verdict. */
+  /** Generated sentences by the gate's verdict. */
   refused: count,
   doubted: count,
 }
 const gateSpan = z.object({
   days: count,
   ...gateCounts,
-  /** Doubted ones by what a second reader said; `failed`: it gave no answer that counts. */
+  /** Doubted ones by the second model's verdict; `failed`: no valid answer. */
   second_readings: z.object({ yes: count, no: count, failed: count }),
   /** By rule, the most frequent first. A sentence counts for each of its rules. */
   rules: z.array(z.object({ rule: z.enum(GATE_RULES), ...gateCounts })),

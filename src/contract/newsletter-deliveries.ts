@@ -21,7 +21,10 @@ export const mailDigest = endpoint({
 
 const testEmail = z.object({
   lng: lang.default('en'),
-  audience: z.enum(['anonymous', 'free', 'premium']).default('premium').describe('Whose letter to look at'),
+  audience: z
+    .enum(['anonymous', 'free', 'premium'])
+    .default('premium')
+    .describe('Audience whose version is sent'),
 })
 
 export const testDailyEmail = endpoint({

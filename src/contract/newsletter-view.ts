@@ -7,7 +7,7 @@ import { CATEGORIES } from './taxonomy.ts'
  * What can be asked of it without a signature: how a letter would look to whoever asks, of the newest edition.
  * `/newsletter/letter?period=daily&lng=fr&language=both&minutes=5&categories=research,business`
  */
-export const letterPreviewQuery = z.object({
+export const newsletterPreviewQuery = z.object({
   period: z.enum(['daily', 'weekly']).default('daily'),
   lng: z.enum(LOCALES).default('en'),
   language: z.enum([...LOCALES, 'both']).optional(),
@@ -22,13 +22,13 @@ export const letterPreviewQuery = z.object({
     .pipe(z.array(z.enum(CATEGORIES))),
 })
 
-/** What a signed link says; see `letterViewUrl`. */
-export const letterViewQuery = z.object({
+/** What a signed link says; see `browserLink`. */
+export const newsletterViewQuery = z.object({
   edition: z.uuid(),
   for: z.enum(['anonymous', 'free', 'premium']),
   lng: z.enum(LOCALES),
   language: z.enum([...LOCALES, 'both']),
-  categories: letterPreviewQuery.shape.categories,
+  categories: newsletterPreviewQuery.shape.categories,
   minutes: z
     .string()
     .transform((text) => (text === '' ? null : Number(text)))

@@ -18,10 +18,10 @@ const lng = z.enum(LOCALES)
 /** Of a link in one of our mails. */
 const token = z.string().max(200)
 
-const wishes = z.object({ wantsDaily: z.boolean(), wantsWeekly: z.boolean() })
+const optIns = z.object({ wantsDaily: z.boolean(), wantsWeekly: z.boolean() })
 
 const settings = z.strictObject({
-  ...wishes.shape,
+  ...optIns.shape,
   /** Of which languages the letters tell. */
   language: z.enum([...LOCALES, 'both']),
   timeZone,
@@ -103,7 +103,7 @@ export const viewNewsletterConfirmation = endpoint({
   summary: 'Get the subscription that a link confirms',
   description: 'Read-only.',
   query: z.object({ token }),
-  response: wishes,
+  response: optIns,
   errors: ['newsletter_link_invalid'],
 })
 
@@ -114,7 +114,7 @@ export const confirmNewsletter = endpoint({
   summary: 'Confirm a newsletter subscription',
   description: 'Takes the token of the mailed link, which is valid for seven days. Idempotent.',
   body: z.strictObject({ token, lng: lng.optional() }),
-  response: wishes.extend({
+  response: optIns.extend({
     /** For the preferences of this subscription. */
     token: z.string(),
   }),

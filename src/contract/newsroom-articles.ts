@@ -4,13 +4,19 @@ import { endpoint } from './endpoint.ts'
 import { LOCALES } from './locales.ts'
 import { soughtText } from './stored-text.ts'
 
-const articleId = z.object({ id: z.string().min(1).max(64) })
+const articleId = z.object({
+  id: z
+    .string()
+    .min(1)
+    .max(64)
+    .meta({ examples: ['0198f2a4-5c1e-7b30-9d4f-6a1b2c3d4e5f'] }),
+})
 const title = z.string().trim().min(1).max(300)
 const page = z.coerce.number().int().min(1).max(1000).default(1)
 
 /**
- * `edited`: an editor wrote some text. `quarantined`: some summary was taken back. `junk` and `undated`: without a place on fronts, in
- * rankings and in editions. `language`: in another one than English and French, stored and not shown.
+ * `edited`: an editor wrote some text. `quarantined`: some summary was retracted. `junk` and `undated`:
+ * excluded from fronts, rankings and editions. `language`: neither English nor French, stored and not shown.
  */
 export const ARTICLE_STATES = ['all', 'edited', 'quarantined', 'junk', 'undated', 'language'] as const
 
@@ -21,10 +27,10 @@ const newsroomText = z.object({
   summary: z.string().nullable(),
   is_offered: z
     .boolean()
-    .describe('Its summary says more than the publisher’s excerpt, so that readers are offered it'),
-  /** Who wrote it: the publisher, a model, one of us. */
+    .describe('Its summary says more than the publisher’s excerpt and is therefore offered to readers'),
+  /** Its author: the publisher, a model, an editor. */
   origin: z.enum(['source', 'ai', 'human']),
-  /** The summary that was taken back; null while none is. */
+  /** The retracted summary; null without one. */
   quarantined: z.string().nullable(),
 })
 const newsroomArticle = z.object({
@@ -32,10 +38,10 @@ const newsroomArticle = z.object({
   lang: textLanguage,
   url: z.string().nullable(),
   source_name: z.string(),
-  /** Where its publisher gives no date (`is_dated`), when we saw it first. */
+  /** The fallback without a publisher's date (`is_dated`) is when it was first seen. */
   publish_time: isoTime,
   is_dated: z.boolean(),
-  /** Why it has no place on fronts, in rankings and in editions; null where it has one, or lacks only a date. */
+  /** Why it is excluded from fronts, rankings and editions; null where it is not, or lacks only a date. */
   junk: z
     .enum([
       'offer',
@@ -50,15 +56,15 @@ const newsroomArticle = z.object({
       'listicle',
     ])
     .nullable(),
-  /** Where it is filed now, and where its source files it. */
+  /** Its current category, and its source's. */
   category,
   subcategory: z.string().nullable(),
   source_category: category,
   filed_by_hand: z.boolean(),
-  /** Not listed: nearly the same as another of its story. */
+  /** Not listed: a near-duplicate of another article of its story. */
   is_duplicate: z.boolean(),
   story_id: z.uuid().nullable(),
-  /** Of its story, this one included. */
+  /** Of its story, including this one. */
   source_count: z.number().int(),
   texts: z.array(newsroomText),
 })
@@ -94,7 +100,7 @@ export const editArticle = endpoint({
     seen: z
       .object({ category, subcategory: z.string().max(40).nullable() })
       .optional()
-      .describe('Where it was filed when the editor began. Filed elsewhere since, it stays there'),
+      .describe('The category when the editor began. If it has changed since, it is not overwritten'),
     texts: z
       .partialRecord(
         z.enum(LOCALES),
@@ -105,7 +111,7 @@ export const editArticle = endpoint({
             .object({ title: z.string().max(5000).optional(), summary: z.string().max(20_000).optional() })
             .optional()
             .describe(
-              'What stood there when the editor began; empty: nothing. What changed since is not overwritten',
+              'The text when the editor began; empty when there was none. If it has changed since, it is not overwritten',
             ),
         }),
       )

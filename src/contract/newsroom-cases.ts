@@ -4,7 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { LOCALES } from './locales.ts'
 import { writtenText } from './stored-text.ts'
 
-/** `good`, or what a wrong sentence does to its source, by the names of `scripts/eval/fixtures`. Never renamed. */
+/**
+ * `good`, or the kind of error in a wrong sentence, by the names of `scripts/eval/fixtures`. Never renamed.
+ */
 export const CASE_KINDS = [
   'good',
   'invent',
@@ -32,7 +34,7 @@ export type CaseKind = (typeof CASE_KINDS)[number]
 const kind = z.enum(CASE_KINDS)
 const locale = z.enum(LOCALES)
 
-/** What a gate's answer is called in `domain/content/enrichment/grounding/three-answers.ts`. */
+/** Verdicts of the gate, as in `domain/content/enrichment/grounding/three-answers.ts`. */
 export const VERDICTS = ['pass', 'refuse', 'doubt'] as const
 
 export const caseReference = z.object({ id: z.uuid(), sentence: z.string(), kind })
@@ -40,21 +42,21 @@ export const caseReference = z.object({ id: z.uuid(), sentence: z.string(), kind
 const gateCase = caseReference.extend({
   lang: locale,
   source_lang: locale,
-  /** The source's sentences it rests on. */
+  /** The cited sentences of the source. */
   cited: z.string(),
   note: z.string().nullable(),
-  /** Null: added by hand, or the report is gone. */
+  /** Null: added by hand, or the report was deleted. */
   report_id: z.uuid().nullable(),
   article_id: z.uuid().nullable(),
   added_at: isoTime,
-  /** The id of an account: who that is, only its owner may say. */
+  /** Id of an account, without its owner's name. */
   added_by: z.uuid(),
   is_own: z.boolean().describe('Whether the caller added it'),
   withdrawn_at: isoTime.nullable(),
   version: z.number().int(),
-  /** What the gate says today. */
+  /** The gate's current verdict. */
   verdict: z.enum(VERDICTS),
-  /** Rules that object, each with the word or the difference, in English. */
+  /** Objecting rules, each with the word or the difference, in English. */
   findings: z.array(z.object({ rule: z.string(), detail: z.string() })),
   /** Whether a good sentence passes, or a wrong one does not. */
   is_right: z.boolean(),
@@ -87,7 +89,7 @@ export const addGateCase = endpoint({
     lang: locale,
     cited: writtenText(8000).min(3),
     sourceLang: locale,
-    /** What stands around the cited sentences, in which they are found; only they, unless given. */
+    /** Text around the cited sentences; they alone by default. */
     source: writtenText(20_000).optional(),
     kind,
     note: writtenText(500).optional(),
@@ -105,7 +107,7 @@ export const withdrawGateCase = endpoint({
   params: z.object({ id: z.string().max(64) }),
   body: z.object({
     isWithdrawn: z.boolean(),
-    /** The version that was on screen. */
+    /** The version on the editor's screen. */
     seen: z.number().int(),
   }),
   response: z.object({ data: z.object({ case: gateCase }) }),
@@ -142,7 +144,7 @@ export const makeCaseOfReport = endpoint({
   description: 'One sentence of the article with its citations. Idempotent.',
   params: z.object({ id: z.string().max(64) }),
   body: z.object({
-    /** One of the report's sentences, as it was listed. */
+    /** One of the report's sentences, as listed. */
     text: sentence,
     lang: locale,
     kind: kind.default('other'),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { caseReference } from './newsroom-cases.ts'
 import { writtenText } from './stored-text.ts'
 
-/** Why a line cannot stand in the lexicon. */
+/** Why a line is invalid. */
 export const LEXICON_RULES = [
   'empty',
   'many',
@@ -19,12 +19,12 @@ export const LEXICON_RULES = [
 
 const problem = z.object({
   rule: z.enum(LEXICON_RULES),
-  /** The words it is about, as written; empty where it is about the whole line. */
+  /** The words in question, unchanged; empty for a problem of the whole line. */
   words: z.array(z.string()),
 })
 export type LexiconProblem = z.output<typeof problem>
 
-/** `word phrase_of_words`, apart by spaces, as in `lexicon.txt`. */
+/** `word phrase_of_words`, separated by spaces, as in `lexicon.txt`. */
 const side = writtenText(400).min(1)
 
 const line = z.object({
@@ -33,30 +33,30 @@ const line = z.object({
   fr: z.string(),
   note: z.string().nullable(),
   added_at: isoTime,
-  /** The id of an account: who that is, only its owner may say. */
+  /** Id of an account, without its owner's name. */
   added_by: z.uuid(),
   is_own: z.boolean().describe('Whether the caller added it'),
   withdrawn_at: isoTime.nullable(),
-  /** Raised by every withdrawal and every return. */
+  /** Incremented by every withdrawal and every return. */
   version: z.number().int(),
 })
 export type NewsroomLexiconLine = z.output<typeof line>
 
-/** What the stored cases say of a line. */
+/** Verdicts of the stored cases with and without a line. */
 const effect = z.object({
-  /** Cases that hold a word of the line and were judged with it and without it. */
+  /** Cases with a word of the line, judged with it and without it. */
   compared: z.number().int(),
-  /** Wrong sentences that would pass with the line and do not without it. */
+  /** Wrong sentences that pass only with the line. */
   wrong_let_through: z.array(caseReference),
-  /** Good sentences that would pass with the line and do not without it. */
+  /** Good sentences that pass only with the line. */
   good_let_through: z.number().int(),
-  /** Sentences that pass without the line and would not with it. */
+  /** Sentences that pass only without the line. */
   held_back: z.number().int(),
 })
 export type LexiconEffect = z.output<typeof effect>
 
 const words = { en: side, fr: side }
-/** Needed where wrong sentences of stored cases would pass with the line. */
+/** Required where wrong sentences of stored cases would pass with the line. */
 const isConfirmed = z.boolean().default(false)
 
 export const listLexicon = endpoint({
@@ -73,7 +73,7 @@ export const listLexicon = endpoint({
     data: z.object({
       lines: z.array(line),
       has_more: z.boolean(),
-      in_file: z.number().int().describe('Lines that come with the product'),
+      in_file: z.number().int().describe('Lines shipped with the product'),
     }),
   }),
   errors: ['bad_request'],
@@ -110,7 +110,7 @@ export const withdrawLexiconLine = endpoint({
   params: z.object({ id: z.string().max(64) }),
   body: z.object({
     isWithdrawn: z.boolean(),
-    /** The version that was on screen. */
+    /** The version on the editor's screen. */
     seen: z.number().int(),
     isConfirmed,
   }),

@@ -12,12 +12,12 @@ const report = z.object({
   title: z.string(),
   lang: textLanguage,
   kind,
-  /** As the reader wrote it. */
+  /** The reader's own words. */
   message: z.string(),
   created_at: isoTime,
   answered_at: isoTime.nullable(),
   outcome: z.enum(['corrected', 'declined']).nullable(),
-  /** The evaluation case that it became. */
+  /** The evaluation case made of it. */
   case_id: z.uuid().nullable(),
 })
 export type NewsroomReport = z.output<typeof report>

@@ -19,17 +19,19 @@ const newsroomSource = z.object({
   health: sourceHealth,
   is_paused: z.boolean(),
   added_by_hand: z.boolean(),
-  /** Whether its own pages may be read for summaries, what becomes of that, and when its host was last asked. */
+  /**
+   * Whether its own pages may be read for summaries, the resulting state, and when its host was last checked.
+   */
   page_access: pageAccess,
   page_state: pageState,
   pages_checked_at: isoTime.nullable(),
   article_count: z.number().int(),
-  /** Articles in another language than English and French, which are stored and not shown. */
+  /** Articles in other languages than English and French, which are stored and not shown. */
   foreign_count: z.number().int(),
   last_ok_at: isoTime.nullable(),
   last_new_at: isoTime.nullable(),
   next_fetch_at: isoTime,
-  /** Visits in a row that failed, and what the last one said. */
+  /** Consecutive failed visits, and the last error. */
   fail_count: z.number().int(),
   last_error: z.string().nullable(),
 })
@@ -51,7 +53,7 @@ const foundFeed = z.object({
   title: z.string().nullable(),
   site_url: z.string().nullable(),
   language: z.string().nullable(),
-  /** Entries it holds now, and the newest one's title. */
+  /** Current number of its entries, and the newest one's title. */
   item_count: z.number().int(),
   newest_title: z.string().nullable(),
   is_known: z.boolean(),
@@ -129,8 +131,8 @@ export const importSources = endpoint({
   description: 'Feeds that are already sources are skipped.',
   body: z.object({
     opml: z.string().min(1).max(200_000),
-    language: z.enum(['en', 'fr']).describe('Of feeds whose entry does not say'),
-    category: category.describe('Of feeds outside a group that is named like one of ours'),
+    language: z.enum(['en', 'fr']).describe('Language of feeds whose entry has none'),
+    category: category.describe('Category of feeds outside a group named like a category'),
   }),
   response: z.object({ data: z.object({ added: z.array(z.string()), known: z.number().int() }) }),
   errors: ['bad_request'],

@@ -9,7 +9,7 @@ const newsroomStory = z.object({
   outlet_count: z.number().int(),
   first_seen: isoTime,
   last_seen: isoTime,
-  /** The storyline it is a turn of, and of how many stories that is; its id is found by `q` too. */
+  /** Its storyline, with the number of stories; `q` matches its id too. */
   storyline: z.object({ id: z.uuid(), stories: z.number().int() }).nullable(),
   /** Oldest first. */
   articles: z.array(

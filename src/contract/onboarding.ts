@@ -1,4 +1,4 @@
-/** What readers tell about themselves when they begin (section 3), in the specification's words. */
+/** Answers of readers during onboarding (section 3), with the specification's values. */
 export const REFERRAL_SOURCES = ['socialMedia', 'search', 'friend', 'news', 'newsletter', 'other'] as const
 export type ReferralSource = (typeof REFERRAL_SOURCES)[number]
 export const USER_ROLES = ['developer', 'researcher', 'business', 'student', 'enthusiast'] as const

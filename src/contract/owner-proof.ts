@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** What an owner gives to acts on their account; nothing is needed where the session has just begun. */
+/** Proof of ownership for acts on an account; not required in a new session. */
 export const ownerProof = z.strictObject({ password: z.string().max(1000).optional() })

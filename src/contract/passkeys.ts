@@ -4,7 +4,7 @@ import { ownerProof } from './owner-proof.ts'
 import { storedText } from './stored-text.ts'
 import { user } from './user.ts'
 
-/** Of any part of what a browser answers; attestations are the longest. */
+/** Limit for each part of a browser's response; attestations are the longest. */
 const PART_MAX = 16_000
 const NAME_MAX = 60
 
@@ -15,7 +15,7 @@ const part = z
   .regex(/^[\w-]+$/)
 const shared = { id: part, rawId: part, type: z.literal('public-key') }
 
-/** `PublicKeyCredential.toJSON()` of a new passkey (WebAuthn level 3), as far as it is looked at. */
+/** The validated part of `PublicKeyCredential.toJSON()` of a new passkey (WebAuthn level 3). */
 const newCredential = z.object({
   ...shared,
   response: z.object({
@@ -26,7 +26,7 @@ const newCredential = z.object({
 })
 export type NewCredential = z.output<typeof newCredential>
 
-/** The same of one that signs in. */
+/** The same for a sign-in. */
 export const usedCredential = z.object({
   ...shared,
   response: z.object({
@@ -74,7 +74,7 @@ export type RequestOptions = z.output<typeof requestOptions>
 export const passkey = z.object({
   id: z.string(),
   name: z.string(),
-  /** Kept by a password manager for all of its owner's devices. */
+  /** Synced by a password manager across its owner's devices. */
   isSynced: z.boolean(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
@@ -168,7 +168,7 @@ export const signInWithPasskey = endpoint({
   limit: 'auth',
   response: z.object({
     token: z.string().nullable(),
-    /** As at `POST /auth/sign-in`. */
+    /** As for `POST /auth/sign-in`. */
     deviceToken: z.string().nullable(),
     user,
   }),

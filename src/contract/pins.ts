@@ -3,7 +3,13 @@ import { category, isoTime } from './articles.ts'
 import { endpoint } from './endpoint.ts'
 import { PIN_HOURS_DEFAULT, PIN_HOURS_MAX, PIN_LISTS, PIN_POSITIONS } from './pin-lists.ts'
 
-const articleId = z.object({ id: z.string().min(1).max(64) })
+const articleId = z.object({
+  id: z
+    .string()
+    .min(1)
+    .max(64)
+    .meta({ examples: ['0198f2a4-5c1e-7b30-9d4f-6a1b2c3d4e5f'] }),
+})
 const list = z.enum(PIN_LISTS)
 
 const pin = z.object({
@@ -17,7 +23,7 @@ const pin = z.object({
 })
 const digestPin = pin.omit({ list: true, position: true }).extend({
   category,
-  /** The newest daily edition that told its story; told again, it has to have something new. Null: none has lately. */
+  /** The newest daily edition that covered its story; another edition needs news. Null: none lately. */
   told_on: z.iso.date().nullable(),
 })
 const pinsAnswer = z.object({ data: z.object({ pins: z.array(pin) }) })

@@ -1,12 +1,12 @@
 /**
- * What Premium costs (A-62): the one place that pages, mails, `GET /subscriptions/plans` and the payment provider's prices
- * are made from. Without zod, so that the browser may have it.
+ * What Premium costs (A-62), for pages, mails, `GET /subscriptions/plans` and the payment provider's prices.
+ * Without zod, so that the browser may import it.
  */
 export type BillingPeriod = 'monthly' | 'yearly'
 export type PlanId = 'premium_monthly' | 'premium_yearly'
 
 export interface Plan {
-  /** What checkout is asked for; the price's lookup key at the payment provider. */
+  /** The plan as a checkout names it; the price's lookup key at the payment provider. */
   id: PlanId
   period: BillingPeriod
   /** Months between two charges. */
@@ -37,7 +37,7 @@ export const findPlan = (id: string): Plan | undefined => PLANS.find((plan) => p
 
 export const planFor = (period: BillingPeriod): Plan => (period === 'yearly' ? YEARLY_PLAN : MONTHLY_PLAN)
 
-/** What a month comes to, in cents. */
+/** The price of a month, in cents. */
 export const centsPerMonth = (plan: Plan): number => plan.amountCents / plan.months
 
 /** What a plan saves against paying every month, in whole percent: 1 − 7.50 / 9.99 = 24.9 → 25 (A-64). */

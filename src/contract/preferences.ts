@@ -17,7 +17,9 @@ const mutedList = z
   .array(z.strictObject({ id: storedText(200).min(1), name: storedText(300) }))
   .max(MUTED_MAX)
 
-/** What a reader told at the beginning and chose later, on every device. Null: never answered, or taken back. */
+/**
+ * A reader's answers from onboarding and later choices, on every device. Null: never answered, or withdrawn.
+ */
 const preferencesSchema = z.strictObject({
   languagePreference: z.enum(LOCALES).nullable(),
   referralSource: z.enum(REFERRAL_SOURCES).nullable(),

@@ -7,7 +7,7 @@ import { user } from './user.ts'
 
 const profile = z.object({
   user,
-  /** How this account can be signed in to. */
+  /** Sign-in methods of this account. */
   signInMethods: z.array(z.enum(['password', 'apple', 'google'])),
   createdAt: z.iso.datetime(),
 })
@@ -32,7 +32,7 @@ export const updateProfile = endpoint({
   errors: ['bad_request', 'unauthorized', 'fields_required'],
 })
 
-/** In Base64; pages of ours send 512 pixels square, some 60 kB. */
+/** In Base64; the web sends 512 pixels square, some 60 kB. */
 const PICTURE_MAX_LENGTH = 240_000
 
 export const setAvatar = endpoint({
@@ -79,13 +79,13 @@ export const deleteAccount = endpoint({
   access: 'reader',
   summary: 'Delete the account and its data',
   description: 'Immediate and permanent.',
-  /** The language of the mail that says so. */
+  /** Language of the confirming mail. */
   query: z.object({ lng: z.enum(LOCALES).optional() }),
   limit: 'auth',
   body: z.strictObject({
     /** DELETE, or SUPPRIMER. */
     confirmation: z.string().max(100),
-    /** Of an account that has one. Any other is deleted from a session that has just begun. */
+    /** Required for an account with a password. Any other is deleted from a new session. */
     password: z.string().max(1000).optional(),
   }),
   response: z.object({ success: z.literal(true) }),

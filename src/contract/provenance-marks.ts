@@ -1,7 +1,7 @@
 import type { Locale } from './locales.ts'
 import type { Provenance } from './provenance.ts'
 
-/** What stands beside a summary in a list, ready to be shown. */
+/** Labels beside a summary in a list. */
 export const PROVENANCE_MARKS: Record<Locale, Record<Provenance, string>> = {
   en: {
     quoted: 'Quoted from the source',

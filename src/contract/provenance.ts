@@ -1,18 +1,22 @@
 /**
- * How a published sentence came about, from the one that needs least caution to the one that needs most. `quoted`: the source's
- * own words. `rule_checked`: written by a model, and rules found it supported by what it cites. `model_read`: written by
- * a model, and where the rules could not decide, a second reading by a model found it supported. `human`: written by an editor.
+ * Provenance of a published sentence, ordered by the caution it needs. `quoted`: the source's own words.
+ * `rule_checked`: written by a model and supported by its citations according to the rules. `model_read`:
+ * written by a model, and found supported by a second model where the rules could not decide. `human`:
+ * written by an editor.
  */
 export const PROVENANCES = ['human', 'quoted', 'rule_checked', 'model_read'] as const
 export type Provenance = (typeof PROVENANCES)[number]
 
-/** Whether a model wrote it: what article 50 of the European AI Act wants marked (A-75). */
+/** Whether a model wrote it: article 50 of the European AI Act requires a label (A-75). */
 export const isGenerated = (provenance: Provenance | null | undefined): boolean =>
   provenance === 'rule_checked' || provenance === 'model_read'
 
 export type SummaryStatus = 'embedded' | 'verified' | 'edited'
 
-/** What a status says of sentences that say nothing themselves: those of former releases, and answers that were kept of them. */
+/**
+ * Fallback provenance, by status, of sentences without their own: those of former releases, and cached
+ * answers of theirs.
+ */
 export const PROVENANCE_OF_STATUS: Record<SummaryStatus, Provenance> = {
   embedded: 'quoted',
   verified: 'rule_checked',
@@ -26,13 +30,13 @@ interface Labelled {
 export const provenanceOf = ({ provenance }: Labelled, status: SummaryStatus): Provenance =>
   provenance ?? PROVENANCE_OF_STATUS[status]
 
-/** The one label for sentences that stand together: that of the sentence which needs most caution. Null for none. */
+/** The label of several sentences: that of the one which needs most caution. Null for none. */
 export const mostCautious = (provenances: readonly Provenance[]): Provenance | null =>
   PROVENANCES.findLast((each) => provenances.includes(each)) ?? null
 
 /**
- * The label of a summary. One that a person corrected counts as written by a person as a whole; each sentence keeps its own
- * provenance.
+ * The label of a summary. A summary that a person corrected counts as written by a person; each sentence
+ * keeps its own provenance.
  */
 export const labelOf = (status: SummaryStatus, sentences: readonly Labelled[]): Provenance =>
   status === 'edited'

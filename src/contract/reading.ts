@@ -1,10 +1,10 @@
-/** How pages look to one reader, on one device or on all of an account. */
+/** Rendering preferences of a reader, on one device or on all of an account. */
 export const THEMES = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 export const TEXT_SIZES = ['small', 'normal', 'large', 'larger'] as const
 export type TextSize = (typeof TEXT_SIZES)[number]
 
-/** A source or topic a reader does not want to see, with the name it had when it was muted. */
+/** A muted source or topic, with its name at that time. */
 export interface Muted {
   id: string
   name: string

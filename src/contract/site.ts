@@ -1,8 +1,8 @@
-/** What whoever runs this site has set about themselves. Nothing made up stands in for what is not set. */
+/** Details of the operator from the settings. There are no placeholder values. */
 export interface SiteDetails {
   supportEmail: string | null
   social: { name: string; url: string }[]
-  /** Name and postal address of who is responsible, on one line. */
+  /** Name and postal address of the responsible person, on one line. */
   publisher: string | null
   /** Whether mail stays on this machine, to be read at `/dev/mail`. */
   hasDevMail: boolean
@@ -10,8 +10,8 @@ export interface SiteDetails {
   freeSummaries?: number
 }
 
-/** What our crawler is called in a robots.txt (RFC 9309): the product of its user agent. */
+/** Product token of our crawler in a robots.txt (RFC 9309). */
 export const CRAWLER_NAME = 'Apercu'
 
-/** Where nothing is set, nothing is said. */
+/** Without settings nothing is rendered. */
 export const NO_SITE: SiteDetails = { supportEmail: null, social: [], publisher: null, hasDevMail: false }

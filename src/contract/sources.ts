@@ -3,13 +3,17 @@ import { category, isoTime, lng, sourceHealth, textLanguage } from './articles.t
 import { endpoint } from './endpoint.ts'
 import { soughtText } from './stored-text.ts'
 
-/** Whether a source's own pages may be read, by its feed or licence, or by what an editor knows. Undecided ones are not read. */
+/**
+ * Whether a source's own pages may be read, by its feed or licence, or by an editor's decision. Undecided
+ * ones are not read.
+ */
 export const pageAccess = z.enum(['allowed', 'refused', 'undecided'])
 export type PageAccess = z.output<typeof pageAccess>
 
 /**
- * What becomes of it: `read`; `unread`, allowed and none met yet; else why not: `robots` its robots.txt forbids the newest one, `reserved` text
- * and data mining is reserved there (TDM Reservation Protocol), `unreachable` its robots.txt cannot be had.
+ * State of the access: `read`; `unread`, allowed but no page yet; else the reason: `robots` its robots.txt
+ * forbids the newest page, `reserved` text and data mining is reserved (TDM Reservation Protocol),
+ * `unreachable` its robots.txt is unavailable.
  */
 export const pageState = z.enum([
   'read',
@@ -26,7 +30,7 @@ const sourceSchema = z.object({
   id: z.string(),
   name: z.string(),
   site_url: z.string().nullable(),
-  feed_url: z.string().nullable().describe('Where we read it; null for our sample edition'),
+  feed_url: z.string().nullable().describe('Address of the feed; null for the sample edition'),
   language: textLanguage,
   category,
   subcategory: z.string().nullable(),
@@ -36,20 +40,20 @@ const sourceSchema = z.object({
   health: sourceHealth,
   last_read_at: isoTime.nullable(),
   latest_at: isoTime.nullable(),
-  /** Articles of it that we showed in the last `coverage_days`. */
+  /** Its published articles of the last `coverage_days`. */
   recent_count: z.number().int(),
-  /** Its part of all we showed in those days, 0 to 1. */
+  /** Its share of all published articles of those days, 0 to 1. */
   coverage_share: z.number(),
   coverage_days: z.number().int(),
   pages: z
     .object({
       access: pageAccess,
       state: pageState,
-      /** When its host was last asked for robots.txt and its reservations. */
+      /** When its host was last queried for robots.txt and reservations. */
       checked_at: isoTime.nullable(),
     })
     .nullable()
-    .describe('Whether its own pages are read for summaries; null for what is not read from the web'),
+    .describe('Whether its pages are fetched for summaries; null for sources that are not on the web'),
 })
 export type Source = z.output<typeof sourceSchema>
 

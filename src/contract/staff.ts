@@ -5,10 +5,13 @@ import { EMAIL_MAX_LENGTH } from './email-address.ts'
 import { requestOptions, usedCredential } from './passkeys.ts'
 import { user } from './user.ts'
 
-/** Null on the web, whose session is a cookie out of reach of scripts; elsewhere the session's new bearer token. */
+/**
+ * Null on the web, whose session is a cookie that scripts cannot read (A-42); elsewhere the session's new
+ * bearer token.
+ */
 const token = z.string().nullable()
 
-/** Longer than any code, with whatever is copied along. */
+/** Longer than any code, to allow for text copied along. */
 const CODE_MAX = 60
 
 export const claimAdmin = endpoint({

@@ -3,14 +3,17 @@ import { z } from 'zod'
 
 const hasControlCharacter = /\p{Cc}/u
 
-/** One line of text, stored as typed. Control characters and halves of characters could not be, so they are refused. */
+/**
+ * One line of text, stored as typed. Rejects control characters and lone surrogates, which the database does
+ * not accept.
+ */
 export const storedText = (maxLength: number) =>
   z
     .string()
     .max(maxLength)
     .refine((text) => text.isWellFormed() && !hasControlCharacter.test(text), 'This text cannot be stored')
 
-/** Text of any number of lines, without the spaces around it. */
+/** Text of any number of lines, trimmed. */
 export const writtenText = (maxLength: number) =>
   z
     .string()
@@ -20,14 +23,14 @@ export const writtenText = (maxLength: number) =>
 
 export const NAME_MAX_LENGTH = 100
 /** A first or last name. */
-export const personName = storedText(NAME_MAX_LENGTH)
+export const personName = storedText(NAME_MAX_LENGTH).meta({ examples: ['Ada'] })
 
-/** A word or an id to look something up by. PostgreSQL takes no NUL, not even to find nothing. */
+/** A word or an id for a query. Rejects NUL, which PostgreSQL does not accept. */
 export const soughtText = (maxLength: number) =>
   z
     .string()
     .max(maxLength)
     .refine((text) => !text.includes('\0'), 'There is no such text')
 
-/** A day on some calendar, 'YYYY-MM-DD'. One that does not exist is refused. */
+/** A calendar day, 'YYYY-MM-DD'. Rejects days that do not exist. */
 export const calendarDay = z.iso.date().refine(isDay, 'There is no such day')

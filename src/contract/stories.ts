@@ -10,20 +10,21 @@ import {
 } from './articles.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Where a sentence of a story's text stands: in one report of one outlet. */
+/** Citation of a sentence of a story text: one report of one outlet. */
 const storyCitationSchema = z.object({
   article_id: z.uuid(),
   source_id: z.string(),
   source_name: z.string(),
   url: z.string().nullable(),
   lang: textLanguage,
-  /** The report's own sentences, word for word. */
+  /** Verbatim sentences of the report. */
   quotes: z.array(z.string()).min(1),
 })
 
 /**
- * What a sentence is in a story: `agreed`: several outlets report it. `reported`: one outlet reports it. `says`: a person or an
- * organisation says it. `differs`: the outlets give different figures of it; such sentences come in groups of two or more.
+ * The part of a sentence in a story text: `agreed`: several outlets state it. `reported`: one outlet states
+ * it. `says`: a statement of a person or an organisation. `differs`: the outlets state different figures;
+ * such sentences come in groups of two or more.
  */
 export const STORY_PARTS = ['agreed', 'reported', 'says', 'differs'] as const
 
@@ -31,21 +32,21 @@ const storySentenceSchema = z.object({
   text: z.string(),
   part: z.enum(STORY_PARTS),
   provenance,
-  /** It was not in the text before: the reader may have read the others. */
+  /** New in this version of the text. */
   is_new: z.boolean(),
-  /** Each outlet that supports it, the one it is worded by first. Never empty. */
+  /** Each supporting outlet, starting with the one whose words it uses. Never empty. */
   citations: z.array(storyCitationSchema).min(1),
 })
 export type StorySentence = z.output<typeof storySentenceSchema>
 
-/** What a story's reports say together, in one language. Paid. */
+/** The text of a story in one language. Paid. */
 const storyTextSchema = z.object({
   lang: textLanguage,
-  /** 1 for the first telling; one more with each that has a new fact, or lost one. */
+  /** 1 for the first version; incremented with each new or lost fact. */
   version: z.number().int().min(1),
   /** When this version was made. */
   updated_at: isoTime,
-  /** When the version before was made; null for the first. */
+  /** When the previous version was made; null for the first. */
   previous_at: isoTime.nullable(),
   sentences: z.array(storySentenceSchema).min(1),
 })
@@ -65,33 +66,42 @@ const storyReportSchema = z.object({
 })
 export type StoryReport = z.output<typeof storyReportSchema>
 
-/** A story as its page shows it. The paid text is absent, not empty, for a caller who may not read it. */
+/** A story for its page. The paid text is absent, not empty, for callers without access. */
 export const storyDetailSchema = z.object({
   id: z.uuid(),
-  /** The article that stands for it, in the asked language first: its title and picture are the story's. */
+  /**
+   * The article that represents it, preferably in the requested language: its title and picture are the
+   * story's.
+   */
   article: articleSchema,
   first_seen: isoTime,
   last_seen: isoTime,
-  /** When its text last changed, else when its last report came in. */
+  /** When its text last changed; the fallback is its last report. */
   updated_at: isoTime,
   outlets: z.number().int(),
-  /** How many of its reports are in each language. */
+  /** Number of its reports by language. */
   languages: z.record(textLanguage, z.number().int()),
   /** Oldest first, undated ones last. */
   reports: z.array(storyReportSchema),
-  /** Null while it is the only story of its matter. */
+  /** Null without a storyline. */
   storyline: storylineSchema.nullable(),
-  /** Whether there is a text of several reports; the same for every reader. */
+  /** Whether it has a text of several reports; the same for every reader. */
   has_text: z.boolean(),
-  /** The text says no more than the titles and excerpts of the reports, which are free: everyone may read it, and no view is spent. */
+  /**
+   * The text states no more than titles and excerpts of the reports, which are free: all may view it, and no
+   * view is metered.
+   */
   is_text_free: z.boolean(),
-  /** The text is in this answer, if there is one. */
+  /** Whether this response contains the text, if one exists. */
   can_view_text: z.boolean(),
-  /** Of the text to show, for everybody; null where there is none. */
+  /** For the rendered text, for all callers; null without one. */
   text_provenance: provenance.nullable(),
-  /** When the newest sentence came in, and how many are new; null for the first telling. Free: it says that there is news, not what. */
+  /**
+   * Time of the newest sentence, and the number of new ones; null for the first version. Free: it reveals
+   * that there is news, not its content.
+   */
   news: z.object({ at: isoTime, sentences: z.number().int() }).nullable(),
-  /** By language, each from the reports in it, or written by a model. Paid. */
+  /** By language, composed of the reports in it, or generated. Paid. */
   texts: z.record(textLanguage, storyTextSchema).optional(),
   share_image: z.string(),
 })

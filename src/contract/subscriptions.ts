@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { articleDetailSchema, isoTime, lng } from './articles.ts'
 import { endpoint } from './endpoint.ts'
+import { SUBSCRIPTION_SOURCES } from './payment-sources.ts'
 
-const articleId = z.object({ id: z.string().min(1).max(64) })
+const articleId = z.object({
+  id: z
+    .string()
+    .min(1)
+    .max(64)
+    .meta({ examples: ['0198f2a4-5c1e-7b30-9d4f-6a1b2c3d4e5f'] }),
+})
 
-/** What is left of the day's free summaries (A-26). Without a limit the numbers of one are null. */
+/** What is left of the day's free summaries (A-26). Null numbers: no limit. */
 const usageSchema = z.object({
   remaining_quota: z.number().int().nullable(),
   /** Different articles revealed since midnight UTC. */
@@ -21,9 +28,9 @@ const summaryAccessSchema = usageSchema.extend({
     .boolean()
     .nullable()
     .describe(
-      'It would be shown: nothing limits this reader, it was revealed today, or a view is left. Null where the article has no summary that says more than its free excerpt',
+      'The reader has the right: an unlimited entitlement, a view spent today, or a remaining view. Null when the article has no summary that says more than its free excerpt',
     ),
-  /** Revealed today: again is free. */
+  /** Revealed today, so that revealing it again is free. */
   already_viewed: z.boolean(),
 })
 export type SummaryAccess = z.output<typeof summaryAccessSchema>
@@ -35,15 +42,15 @@ export const planId = z.enum(['premium_monthly', 'premium_yearly'])
 export const billingPeriod = z.enum(['monthly', 'yearly'])
 
 const planSchema = z.object({
-  id: planId.describe('The priceId of a checkout'),
+  id: planId.describe('The `priceId` of a checkout'),
   billing_period: billingPeriod,
   /** One charge, in cents. */
   amount: z.number().int(),
   /** ISO 4217, lower case. */
   currency: z.string(),
-  /** What a month comes to, in cents. */
+  /** The price of a month, in cents. */
   amount_per_month: z.number(),
-  /** Against paying every month, in whole percent. */
+  /** Compared with monthly payment, in whole percent. */
   saving_percent: z.number().int(),
 })
 
@@ -57,12 +64,14 @@ export const listPlans = endpoint({
     data: z.object({
       plans: z.array(planSchema),
       trial_days: z.number().int(),
-      payments: z.enum(['live', 'sandbox']).describe('sandbox: no money moves, only test cards work'),
+      payments: z
+        .enum(['live', 'sandbox'])
+        .describe('`sandbox`: no money moves, only test cards are accepted'),
       clock_ahead_ms: z
         .number()
         .int()
         .describe(
-          'What is charged when goes by a clock that is so far ahead: 0, unless the sandbox’s was moved',
+          'Offset of the billing clock in milliseconds: 0, unless the sandbox’s test clock was advanced',
         ),
     }),
   }),
@@ -77,29 +86,33 @@ export const subscriptionStatus = z.object({
   /** `trialing` and `active` count as activated; `past_due` still gives access, `payment_problem` does not (A-65). */
   status: z.enum(['free', 'trialing', 'active', 'past_due', 'payment_problem']),
   is_trial: z.boolean(),
-  /** Begun days; 0 without a trial. */
+  /** Rounded up; 0 without a trial. */
   trial_days_remaining: z.number().int(),
   trial_ends_at: nullableTime,
-  /** Who sold it; `manual` was given by us. */
-  source: z.enum(['stripe', 'apple', 'sandbox', 'manual']).nullable(),
+  /** Where it was bought; `manual` was granted. */
+  source: z.enum(SUBSCRIPTION_SOURCES).nullable(),
   plan: planId.nullable(),
   current_period_end: nullableTime,
   cancel_at_period_end: z.boolean(),
-  /** When it ends for good; null while it renews. */
+  /** When access ends for good; null while it renews. */
   cancel_at: nullableTime,
   /** The plan that takes over with the next period; null where nothing changes. */
   next_plan: planId.nullable(),
-  /** Where it is changed and paid for: the payment service (`POST /subscriptions/portal`) or Apple's settings. */
+  /**
+   * Where it is changed and paid for: the payment provider (`POST /subscriptions/portal`) or Apple's
+   * settings.
+   */
   manage: z.enum(['portal', 'apple']).nullable(),
   /**
-   * Whatever the rest says, there is a contract that was refunded or disputed and would be charged again: offer to cancel it.
+   * A subscription was refunded or disputed and would be charged again, whatever the other fields state:
+   * offer to cancel it.
    */
   left_to_cancel: z.boolean(),
-  /** A checkout now would begin with free days. */
+  /** A checkout now would begin with a trial. */
   trial_available: z.boolean(),
   /**
-   * The last purchase was undone without a charge, since its card or address had had its free days (A-83): offer to
-   * pay at once. True until the reader subscribes.
+   * The last purchase was cancelled without a charge because its card or address had used the trial (A-83):
+   * offer to pay at once. True until the reader subscribes.
    */
   trial_refused: z.boolean(),
 })
@@ -140,7 +153,7 @@ export const trackView = endpoint({
       .min(1)
       .max(40)
       .default('full')
-      .describe('Every way of viewing is the same view'),
+      .describe('Recorded only; every kind of view is the same view'),
   }),
   response: z.object({ data: viewedSummarySchema }),
   errors: ['bad_request', 'unauthorized', 'article_not_found', 'summary_quota'],

@@ -1,6 +1,6 @@
 import { isSubcategory, type Category, type Subcategory } from './taxonomy.ts'
 
-/** RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1; also the ending of a feed's address. */
+/** RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1; also the suffix of a feed's address. */
 export const FEED_FORMATS = ['rss', 'atom', 'json'] as const
 export type FeedFormat = (typeof FEED_FORMATS)[number]
 
@@ -10,7 +10,7 @@ export const FEED_TYPES: Record<FeedFormat, string> = {
   json: 'application/feed+json',
 }
 
-/** What a feed of ours can be about. */
+/** Subjects of our feeds. */
 export type FeedSubject =
   | { kind: 'latest' }
   | { kind: 'category'; category: Category; subcategory: Subcategory | null }
@@ -19,12 +19,12 @@ export type FeedSubject =
   | { kind: 'digest'; period: 'daily' | 'weekly' }
   | { kind: 'story'; id: string }
 
-/** Characters of a topic or query a feed may ask for. */
+/** Maximal characters of a topic or query in a feed's address. */
 export const FEED_WORDS_MAX = 200
 
 /**
- * Where a feed is, without language: the address of the page it belongs to with the format behind it, so that a
- * reader can guess it. `/feed/business?sub=funding` → `/feed/business.rss?sub=funding`.
+ * Address of a feed, without language: that of its page with the format appended, so that it can be guessed.
+ * `/feed/business?sub=funding` → `/feed/business.rss?sub=funding`.
  */
 export const feedAddress = (subject: FeedSubject, format: FeedFormat): string => {
   switch (subject.kind) {
@@ -43,18 +43,18 @@ export const feedAddress = (subject: FeedSubject, format: FeedFormat): string =>
   }
 }
 
-/** The subcategory a feed's address asks for; undefined for one its category does not have. */
+/** The subcategory in a feed's address; undefined for one outside its category. */
 export const feedSubcategory = (category: Category, sub: string | null): Subcategory | null | undefined =>
   sub === null ? null : isSubcategory(category, sub) ? sub : undefined
 
-/** A reader's private feed. Who knows the token may read it. */
+/** A reader's private feed. The token in its address grants access. */
 export const bookmarkFeedAddress = (token: string, format: FeedFormat): string =>
   `/bookmark/${token}.${format}`
 
-// Marked, so that no page carries what only the server reads addresses by.
+// Marked as pure, so that pages do not bundle a pattern that only the server uses.
 const BOOKMARK_FEED = /* @__PURE__ */ new RegExp(`^/bookmark/([\\w-]{43})[.](${FEED_FORMATS.join('|')})$`)
 
-/** The other way round; undefined for any other address. */
+/** The inverse; undefined for any other address. */
 export const parseBookmarkFeedAddress = (path: string): { token: string; format: FeedFormat } | undefined => {
   const [, token, format] = BOOKMARK_FEED.exec(path) ?? []
   return token ? { token, format: format as FeedFormat } : undefined

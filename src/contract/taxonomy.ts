@@ -1,6 +1,6 @@
 /**
- * What an article can be about. Ids are written `main.sub`. The first five mains and their subs are
- * the specification's; community's three subs are ours (choice A-80).
+ * Categories of articles. Ids are `main.sub`. The first five mains and their subs are the specification's;
+ * community's three subs are ours (choice A-80).
  */
 export const SUBCATEGORIES = {
   research: ['papers', 'breakthroughs', 'benchmarks'],
@@ -24,7 +24,7 @@ export const CATEGORIES = [
   'community',
 ] as const satisfies readonly Category[]
 
-/** Where `/feed` goes when no category was visited before. */
+/** Target of `/feed` before any category was visited. */
 export const DEFAULT_CATEGORY: Category = 'technology'
 
 export const isCategory = (value: unknown): value is Category => CATEGORIES.includes(value as Category)

@@ -6,8 +6,8 @@ const resolve = (name: string): string | undefined => {
   }
 }
 
-/** Whether this is a name of the IANA time zone database that this machine knows. `+01:00` is none. */
+/** Whether the IANA time zone database of this machine contains the name. `+01:00` is not a name. */
 export const isTimeZone = (name: string): boolean => /^[a-z]/i.test(name) && resolve(name) !== undefined
 
-/** The one name for all spellings and older names of a zone; what is no zone stays as it is. */
+/** The canonical name for all spellings and aliases of a zone; returns anything else unchanged. */
 export const canonicalTimeZone = (name: string): string => resolve(name) ?? name

@@ -1,4 +1,4 @@
 import type { Locale } from './locales.ts'
 
-/** What stands in a date's place where the publisher gave none. */
+/** Rendered in place of a date that the publisher did not give. */
 export const DATE_UNKNOWN: Record<Locale, string> = { en: 'date unknown', fr: 'date inconnue' }

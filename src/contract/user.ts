@@ -10,7 +10,7 @@ import {
 import { ADMIN_BARS } from './access.ts'
 import { CATEGORIES } from './taxonomy.ts'
 
-/** An answer that was skipped is absent. */
+/** A skipped answer is absent. */
 export const onboardingAnswers = z.strictObject({
   languagePreference: z.enum(LOCALES).optional(),
   referralSource: z.enum(REFERRAL_SOURCES).optional(),
@@ -22,7 +22,7 @@ export const onboardingAnswers = z.strictObject({
 })
 export type OnboardingAnswers = z.output<typeof onboardingAnswers>
 
-/** A reader as it is told to that reader. The guest of the native app has the same shape and is made there. */
+/** A reader's own account. The guest of the native app has the same shape and is created there. */
 export const user = z.object({
   id: z.string(),
   email: z.string().nullable(),
@@ -39,14 +39,12 @@ export const user = z.object({
     owes: z
       .boolean()
       .optional()
-      .describe(
-        'A payment did not go through; GET /subscriptions/status says more. Absent where none is owed',
-      ),
+      .describe('A payment failed; GET /subscriptions/status has the details. Absent without a debt'),
     adminBar: z
       .enum(ADMIN_BARS)
       .optional()
       .describe(
-        'What this session lacks to have the rights of an admin; POST /auth/claim-admin, /auth/authenticator and /auth/prove bring it. Absent for admins and readers',
+        'The step that this session lacks to have the rights of an admin: POST /auth/claim-admin, /auth/authenticator or /auth/prove. Absent for admins and readers',
       ),
   }),
 })

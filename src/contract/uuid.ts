@@ -1,4 +1,4 @@
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Whether a text could be an id of ours; the database takes nothing else for one. */
+/** Whether a text is a UUID; the database rejects anything else in a query by id. */
 export const isUuid = (text: string): boolean => UUID.test(text)

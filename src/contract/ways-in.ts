@@ -6,9 +6,9 @@ import { passkey } from './passkeys.ts'
 
 const provider = z.enum(['apple', 'google'])
 const marks = {
-  /** Made since the owner last looked through these, or since their mailbox was last proven. */
+  /** Created since the owner last reviewed this list, or since their mailbox was last verified. */
   isNew: z.boolean(),
-  /** Opens nothing since a reset, until the owner confirms it. */
+  /** Suspended by a reset until the owner confirms it. */
   isSuspended: z.boolean(),
 }
 const moment = z.iso.datetime()
@@ -17,12 +17,12 @@ const waysIn = z.object({
   sessions: listSessions.response.shape.sessions,
   passkeys: z.array(passkey.extend(marks)),
   providers: z.array(z.object({ provider, createdAt: moment, ...marks })),
-  /** The private feed of what was saved. */
+  /** The private feed of saved articles. */
   feed: z.object({ createdAt: moment, ...marks }).nullable(),
-  /** The address that is to replace the account’s, once its mailed link is followed. */
+  /** The new address of the account, pending until its mailed link is followed. */
   emailChange: z.object({ email: z.string(), createdAt: moment }).nullable(),
   hasPassword: z.boolean(),
-  /** False where the session has just begun, or there is no password to ask for. */
+  /** False in a new session, or without a password. */
   asksForPassword: z.boolean(),
   listedAt: moment,
 })
@@ -44,7 +44,7 @@ const chosen = {
   feed: z.boolean().default(false),
 }
 const secureBody = z.strictObject({
-  /** Needed unless the session has just begun. */
+  /** Required except in a new session. */
   password: z.string().max(1000).optional(),
   end: z.strictObject({
     ...chosen,
@@ -54,9 +54,9 @@ const secureBody = z.strictObject({
       .max(2 * SESSIONS_MAX)
       .default([]),
   }),
-  /** What works again, where it was suspended. */
+  /** The suspended ones to restore. */
   keep: z.strictObject(chosen),
-  /** Of the list these were chosen from: what was made since is left as it is. */
+  /** Time of the list they were chosen from: newer entries do not change. */
   listedAt: moment,
 })
 export type SecureAccount = z.output<typeof secureBody>
@@ -93,7 +93,7 @@ export const listSignIns = endpoint({
       z.object({
         id: z.string(),
         method: z.enum(['password', 'passkey', 'apple', 'google']),
-        /** `limited`: not compared, since too many were wrong before it. */
+        /** `limited`: not compared, because of too many wrong attempts before it. */
         outcome: z.enum(['succeeded', 'refused', 'limited']),
         /** Refused attempts of one network within an hour are one entry. */
         attempts: z.number().int(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
 import type { Database } from './connection.ts'
 
 describeEachEngine('the database', ({ engine, open, reopen }) => {
@@ -200,11 +200,11 @@ describeEachEngine('the database', ({ engine, open, reopen }) => {
   })
 
   it('fails, and does not hang, when a query waits for a transaction that waits for it', async () => {
-    const { promise: gate, resolve: letGo } = Promise.withResolvers<void>()
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>()
     const outside = engine === 'pglite' ? db : await reopen({ poolSize: 1, connectionTimeoutMs: 1500 })
     const holding = outside.tx(() => gate)
     await expect(outside.executeSql('select 1')).rejects.toMatchObject({ code: 'overloaded' })
-    letGo()
+    release()
     await holding
     expect((await outside.executeSql('select 1 as one')).rows).toEqual([{ one: 1 }])
   })

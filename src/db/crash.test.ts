@@ -2,9 +2,14 @@ import { randomInt } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { CRASH_KILLS, seededRandom, startCrashProcess, type CrashProcess } from '#testing/crash-process.ts'
-import type { CrashReport } from '#testing/crash-writer.ts'
-import { makeDataDir } from '#testing/data-dir.ts'
+import {
+  CRASH_KILLS,
+  seededRandom,
+  startCrashProcess,
+  type CrashProcess,
+} from '#testing/processes/crash-process.ts'
+import type { CrashReport } from '#testing/processes/crash-writer.ts'
+import { makeDataDir } from '#testing/database/data-dir.ts'
 
 let dataDir: string
 beforeAll(async () => {

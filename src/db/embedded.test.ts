@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { startCrashProcess } from '#testing/crash-process.ts'
-import { makeDataDir } from '#testing/data-dir.ts'
+import { startCrashProcess } from '#testing/processes/crash-process.ts'
+import { makeDataDir } from '#testing/database/data-dir.ts'
 import { openDatabase, type Database, type DatabaseOptions } from './connection.ts'
 import { LOW_DISK_BYTES } from './storage-guard.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
 import type { Database } from './connection.ts'
 import { appliedMigrations, migrate } from './migrate.ts'
 
@@ -92,7 +92,7 @@ describeEachEngine('migrations', ({ engine, open, reopen }) => {
       await migrate(db, { folder })
       write('002_second.sql', 'alter table a add column m int;')
       const reader = await reopen()
-      const { promise: read, resolve: letGo } = Promise.withResolvers<void>()
+      const { promise: read, resolve: release } = Promise.withResolvers<void>()
       const { promise: reading, resolve: begin } = Promise.withResolvers<void>()
       const slow = reader.tx(async () => {
         await reader.executeSql('select * from a')
@@ -105,7 +105,7 @@ describeEachEngine('migrations', ({ engine, open, reopen }) => {
       await waits
       // A reader who comes now is not behind the migration.
       expect((await reader.executeSql('select n from a')).rows).toEqual([{ n: 42 }])
-      letGo()
+      release()
       await slow
       expect(await migrated).toEqual(['002_second'])
     },

@@ -1,4 +1,4 @@
-import { describeEachEngine } from '#testing/database.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
 import { expect, test } from 'vitest'
 import { fillTables, insertRows } from './tables.ts'
 

@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createQueue, type Queue } from '#adapters/queue/queue.ts'
 import type { Database } from '#db/connection.ts'
-import { createLetters } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
-import { createDomainPace } from '#domain/readers/newsletters/sending/domain-throttle.ts'
-import { createRefusals } from '#domain/readers/newsletters/sending/consecutive-refusals.ts'
-import { scheduleDeliveries } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
+import { createNewsletterCache } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
+import { createDomainThrottle } from '#domain/readers/newsletters/sending/domain-throttle.ts'
+import { createConsecutiveRefusals } from '#domain/readers/newsletters/sending/consecutive-refusals.ts'
+import { scheduleDueNewsletters } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
 import { enqueueMail } from '#domain/kernel/mail/outbox.service.ts'
-import { buildDigest } from '#testing/build-digest.ts'
-import { buildSubscriber } from '#testing/build-subscriber.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { buildDigest } from '#testing/content/build-digest.ts'
+import { buildSubscriber } from '#testing/accounts/build-subscriber.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { testIngestion, type TestIngestion } from '#testing/test-ingestion.ts'
 import { testMailer } from '#testing/test-mail.ts'
 import { runJobs } from './handlers.ts'
-import { JOBS, sendLetters, sendMails } from './jobs.ts'
+import { JOBS, sendNewsletters, sendMails } from './jobs.ts'
 
 describeDatabase('codes and letters', ({ open }) => {
   let db: Database
@@ -39,7 +39,7 @@ describeDatabase('codes and letters', ({ open }) => {
     const { ctx } = world
     await buildDigest(db, '2026-03-10', { items: 8 })
     for (let n = 0; n < 20; n += 1) await buildSubscriber(db)
-    expect(await scheduleDeliveries(ctx)).toBe(20)
+    expect(await scheduleDueNewsletters(ctx)).toBe(20)
 
     const gate = Promise.withResolvers<void>()
     let underWay = 0
@@ -55,16 +55,16 @@ describeDatabase('codes and letters', ({ open }) => {
       retentionDays: 0,
       llm: undefined,
       mailer,
-      letters: {
+      newsletters: {
         mailer: slow,
-        letters: createLetters(),
-        pace: createDomainPace(60_000, 100),
-        refusals: createRefusals(),
+        newsletters: createNewsletterCache(),
+        throttle: createDomainThrottle(60_000, 100),
+        refusals: createConsecutiveRefusals(),
         connections: 4,
       },
       stopping: stopping.signal,
     })
-    await queue.send(sendLetters, {})
+    await queue.send(sendNewsletters, {})
     while (underWay < 4) await sleep(20)
 
     await enqueueMail(ctx, {

@@ -1,26 +1,25 @@
 import type { Llm } from '#adapters/llm/llm.ts'
 import type { Mailer } from '#adapters/mail/mailer.ts'
 import type { Queue } from '#adapters/queue/queue.ts'
-import * as appleTokens from '#domain/readers/accounts/apple-tokens.service.ts'
-import * as accounts from '#domain/readers/accounts/prune-accounts.service.ts'
-import { sayFarewells } from '#domain/premium/billing/farewells.service.ts'
-import * as billing from '#domain/premium/billing/reconcile.service.ts'
-import { applyEvents } from '#domain/premium/billing/webhooks.service.ts'
+import * as appleTokens from '#domain/readers/accounts/sign-in/apple-tokens.service.ts'
+import { pruneSubscribers } from '#domain/readers/newsletters/subscribers/prune-subscribers.service.ts'
+import * as accounts from '#domain/readers/accounts/profile/prune-accounts.service.ts'
+import { flushCustomerDeletions } from '#domain/premium/customer-deletions/customer-deletions.service.ts'
+import * as billing from '#domain/premium/maintenance/reconcile.service.ts'
+import { applyEvents } from '#domain/premium/events/webhooks.service.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'
 import {
-  noteLostDeliveries,
+  markLostDeliveries,
   pruneDeliveries,
 } from '#domain/readers/newsletters/sending/deliveries.service.ts'
-import { scheduleDeliveries } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
-import {
-  type Dispatch,
-  sendDeliveries,
-} from '#domain/readers/newsletters/sending/send-newsletters.service.ts'
-import { buildDueEditions } from '#domain/editorial/digests/editions.service.ts'
-import { fileUnsureArticles } from '#domain/content/enrichment/categories/file-unsure.service.ts'
+import { scheduleDueNewsletters } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
+import type { SendingDependencies } from '#domain/readers/newsletters/sending/sending-dependencies.ts'
+import { sendDueNewsletters } from '#domain/readers/newsletters/sending/send-newsletters.service.ts'
+import { buildDueEditions } from '#domain/editorial/digests/building/editions.service.ts'
+import { classifyUnsureArticles } from '#domain/content/enrichment/categories/classify-unsure.service.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
 import { pruneRefusals } from '#domain/content/enrichment/gate-refusals.service.ts'
-import * as iap from '#domain/premium/iap/read-app-store.service.ts'
+import * as iap from '#domain/premium/app-store/read-app-store.service.ts'
 import * as published from '#domain/content/enrichment/recheck/recheck-texts.service.ts'
 import { makeStoryTexts } from '#domain/content/enrichment/story-text/make-story-texts.service.ts'
 import { writeStoryTexts } from '#domain/content/enrichment/story-text/write-story-texts.service.ts'
@@ -28,14 +27,14 @@ import * as stories from '#domain/content/enrichment/generate-summaries.service.
 import * as media from '#domain/content/ingestion/article-media.service.ts'
 import * as pages from '#domain/content/ingestion/read-pages.service.ts'
 import { checkPageRights as checkRights } from '#domain/content/page-rights/apply-rights.service.ts'
-import { keepDeliveryDays } from '#domain/operations/monitor/delivery-days.service.ts'
+import { storeDeliveryDays } from '#domain/operations/monitor/delivery-days.service.ts'
 import { pruneHours } from '#domain/operations/monitor/monitor.service.ts'
-import { pruneArticles as letOldGo } from '#domain/operations/retention/retention.service.ts'
+import { pruneArticles as pruneOldArticles } from '#domain/operations/retention/retention.service.ts'
 import { forgetSearches } from '#domain/content/search/search-log.service.ts'
 import { refreshVocabulary } from '#domain/content/search/vocabulary.service.ts'
 import { ingestDueSources } from '#domain/content/ingestion/ingestion.service.ts'
 import * as titles from '#domain/content/ingestion/recheck-junk.service.ts'
-import { forgetHeard, type PairHost } from '#domain/content/stories/pair-host.service.ts'
+import { pruneAnswers, type PairHost } from '#domain/content/stories/pair-host.service.ts'
 import { regroupStories as regroup } from '#domain/content/stories/regroup.service.ts'
 import { recountSources as recount } from '#domain/content/sources/sources.repository.ts'
 import * as mail from '#domain/kernel/mail/send-mails.service.ts'
@@ -45,7 +44,7 @@ import {
   checkPageRights,
   collectImages,
   enrichArticles,
-  fileUnsure,
+  classifyUnsure,
   ingestFeeds,
   JOBS,
   pruneAccounts,
@@ -55,21 +54,21 @@ import {
   readPages,
   recheckJunk,
   recheckTexts,
-  reconcileContracts,
+  reconcileSubscriptions,
   recountSources,
   regroupStories,
-  scheduleLetters,
-  sendLetters,
+  scheduleNewsletters,
+  sendNewsletters,
   sendMails,
   generateSummaries,
-  watchContracts,
+  watchSubscriptions,
   forgetOldSearches,
   refreshSearchWords,
   revokeAppleTokens,
 } from './jobs.ts'
 
-/** What jobs need of the outside besides the context. */
-export interface Outside {
+/** What jobs need besides the context. */
+export interface JobDependencies {
   /** Absent without a model to ask. */
   llm: Llm | undefined
   /** Absent where nothing is to be read again. */
@@ -77,8 +76,7 @@ export interface Outside {
   /** Absent where words alone decide what is one story. */
   pairHost?: PairHost | undefined
   mailer: Mailer
-  /** For letters, which go to many. */
-  letters: Dispatch
+  newsletters: SendingDependencies
   /** Articles are let go after so many days; 0: never. */
   retentionDays: number
   /** Aborted as soon as the process is asked to stop: what takes long ends at a good place. */
@@ -89,7 +87,7 @@ export interface Outside {
 export const runJobs = async (
   queue: Queue,
   ctx: IngestionContext,
-  { llm, judge, pairHost, mailer, letters, retentionDays, stopping }: Outside,
+  { llm, judge, pairHost, mailer, newsletters, retentionDays, stopping }: JobDependencies,
 ): Promise<void> => {
   await queue.work(ingestFeeds, async (_, { signal }) => {
     const reports = await ingestDueSources(ctx, { signal })
@@ -112,14 +110,14 @@ export const runJobs = async (
   })
   await queue.work(buildEditions, async () => {
     // Some have waited for today's edition.
-    if ((await buildDueEditions(ctx)).length > 0) await queue.send(scheduleLetters, {})
+    if ((await buildDueEditions(ctx)).length > 0) await queue.send(scheduleNewsletters, {})
   })
   if (llm) {
     await queue.work(generateSummaries, async (_, { signal }) => {
       await stories.generateSummaries(ctx, { llm, judge }, signal)
       await writeStoryTexts(ctx, { llm, judge }, signal)
     })
-    await queue.work(fileUnsure, (_, { signal }) => fileUnsureArticles(ctx, llm, signal))
+    await queue.work(classifyUnsure, (_, { signal }) => classifyUnsureArticles(ctx, llm, signal))
   }
   await queue.work(recheckTexts, async (_, { signal }) => {
     const { lost } = await published.recheckTexts(ctx, judge, signal)
@@ -142,34 +140,39 @@ export const runJobs = async (
     if (read > pages.PAGES_PER_RUN / 2) await queue.send(readPages, {})
   })
   await queue.work(sendMails, (_, { signal }) => mail.sendDueMails(ctx, mailer, signal))
-  await queue.work(scheduleLetters, async () => {
-    await noteLostDeliveries(ctx)
-    const added = await ctx.db.within('letters', () => scheduleDeliveries(ctx))
-    if (added > 0) await queue.send(sendLetters, {})
+  await queue.work(scheduleNewsletters, async () => {
+    await markLostDeliveries(ctx)
+    const added = await ctx.db.within('letters', () => scheduleDueNewsletters(ctx))
+    if (added > 0) await queue.send(sendNewsletters, {})
   })
-  await queue.work(sendLetters, (_, { signal }) => sendDeliveries(ctx, letters, stopping, signal))
+  await queue.work(sendNewsletters, (_, { signal }) => sendDueNewsletters(ctx, newsletters, stopping, signal))
   await queue.work(applyWebhooks, async (_, { signal }) => {
     await applyEvents(ctx, signal)
-    await sayFarewells(ctx)
+    await flushCustomerDeletions(ctx)
   })
-  await queue.work(reconcileContracts, (_, { signal }) => billing.reconcileContracts(ctx, signal))
-  await queue.work(watchContracts, async (_, { signal }) => {
+  await queue.work(reconcileSubscriptions, (_, { signal }) => billing.reconcileSubscriptions(ctx, signal))
+  await queue.work(watchSubscriptions, async (_, { signal }) => {
     await billing.remindOfTrialEnds(ctx)
     await billing.refreshOverdue(ctx, signal)
   })
-  await queue.work(pruneAccounts, () => ctx.db.within('retention', () => accounts.pruneAccounts(ctx)))
+  await queue.work(pruneAccounts, () =>
+    ctx.db.within('retention', async () => {
+      await pruneSubscribers(ctx)
+      await accounts.pruneAccounts(ctx)
+    }),
+  )
   await queue.work(pruneArticles, (_, { signal }) =>
     ctx.db.within('retention', async () => {
       await pruneRefusals(ctx)
-      await forgetHeard(ctx)
-      await letOldGo(ctx, retentionDays, signal)
+      await pruneAnswers(ctx)
+      await pruneOldArticles(ctx, retentionDays, signal)
     }),
   )
   await queue.work(recountSources, () =>
     ctx.db.within('recount', async () => {
       await recount(ctx.db)
       await pruneHours(ctx)
-      await keepDeliveryDays(ctx)
+      await storeDeliveryDays(ctx)
     }),
   )
   if (ctx.appStore) await queue.work(readAppStore, (_, { signal }) => iap.readAppStore(ctx, signal))
@@ -185,7 +188,7 @@ export const runJobs = async (
   await queue.work(forgetOldSearches, () => ctx.db.within('retention', () => forgetSearches(ctx)))
   // Nobody works on what is not set up, so nothing may put it in the queue.
   const idle = new Set([
-    ...(llm ? [] : [generateSummaries, fileUnsure]),
+    ...(llm ? [] : [generateSummaries, classifyUnsure]),
     ...(ctx.appStore ? [] : [readAppStore]),
     ...(ctx.accounts.appleTokens ? [] : [revokeAppleTokens]),
   ])

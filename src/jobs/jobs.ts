@@ -84,7 +84,7 @@ export const generateSummaries = defineJob({
 })
 
 /** Has a model file the articles whose category is in doubt, where there is one. Its own failures are not the job's. */
-export const fileUnsure = defineJob({
+export const classifyUnsure = defineJob({
   name: 'file-unsure',
   retryLimit: 1,
   retryDelaySeconds: 60,
@@ -131,7 +131,7 @@ export const sendMails = defineJob({
  * Puts the letters of the hour into the outbox. The hour of every time zone is a quarter of one here, and whoever was not
  * there then is found later.
  */
-export const scheduleLetters = defineJob({
+export const scheduleNewsletters = defineJob({
   name: 'schedule-letters',
   retryLimit: 2,
   retryDelaySeconds: 30,
@@ -142,7 +142,7 @@ export const scheduleLetters = defineJob({
 })
 
 /** Sends the letters that wait. A run ends when none is left; each letter has its own tries. */
-export const sendLetters = defineJob({
+export const sendNewsletters = defineJob({
   name: 'send-letters',
   retryLimit: 0,
   retryDelaySeconds: 60,
@@ -232,7 +232,7 @@ export const recountSources = defineJob({
   schedule: { cron: '40 2 * * *', tz: 'Etc/UTC' },
 })
 
-/** Catches up with in-app purchases: what could not be read from Apple when its notification came, and each contract daily. */
+/** Catches up with in-app purchases: what could not be read from Apple when its notification came, and each subscription daily. */
 export const readAppStore = defineJob({
   name: 'read-app-store',
   retryLimit: 0,
@@ -265,8 +265,8 @@ export const applyWebhooks = defineJob({
   schedule: EVERY_MINUTE,
 })
 
-/** Reads all contracts that have not ended, whatever events said. */
-export const reconcileContracts = defineJob({
+/** Reads all subscriptions that have not ended, whatever events said. */
+export const reconcileSubscriptions = defineJob({
   name: 'reconcile-contracts',
   retryLimit: 5,
   retryDelaySeconds: 300,
@@ -276,8 +276,8 @@ export const reconcileContracts = defineJob({
   schedule: { cron: '30 3 * * *', tz: 'Etc/UTC', catchesUp: true },
 })
 
-/** Contracts whose renewal nobody told of, and trials that end soon. */
-export const watchContracts = defineJob({
+/** Subscriptions whose renewal nobody told of, and trials that end soon. */
+export const watchSubscriptions = defineJob({
   name: 'watch-contracts',
   retryLimit: 2,
   retryDelaySeconds: 300,
@@ -292,15 +292,15 @@ export const JOBS: JobDefinition[] = [
   enrichArticles,
   regroupStories,
   generateSummaries,
-  fileUnsure,
+  classifyUnsure,
   recheckTexts,
   recheckJunk,
   collectImages,
   checkPageRights,
   readPages,
   sendMails,
-  scheduleLetters,
-  sendLetters,
+  scheduleNewsletters,
+  sendNewsletters,
   pruneMails,
   buildEditions,
   refreshSearchWords,
@@ -311,6 +311,6 @@ export const JOBS: JobDefinition[] = [
   readAppStore,
   revokeAppleTokens,
   applyWebhooks,
-  reconcileContracts,
-  watchContracts,
+  reconcileSubscriptions,
+  watchSubscriptions,
 ]

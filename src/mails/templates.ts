@@ -31,7 +31,7 @@ import type { MailSite, Template } from '#mails/layout/template.ts'
 import { verifyEmail } from '#mails/account/verify-email.ts'
 import { newSignIn, passkeyAdded, providerLinked, waysInEnded } from '#mails/account/sign-in-methods.ts'
 
-/** A kind of mail without a template does not compile. */
+/** The compiler requires a template for every kind of mail. */
 const templates: { [Kind in MailKind]: Template<Kind> } = {
   'contact-message': contactMessage,
   'contact-receipt': contactReceipt,

@@ -7,8 +7,8 @@ import type { ImageStore } from '#adapters/images/images.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Database } from '#db/connection.ts'
-import { buildArticle } from '#testing/builders.ts'
-import { testDatabase } from '#testing/database.ts'
+import { buildArticle } from '#testing/content/builders.ts'
+import { testDatabase } from '#testing/database/database.ts'
 import { silentLog, testContext } from '#testing/test-api.ts'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -94,13 +94,13 @@ describe('the API over HTTP', () => {
   test('a request with a personal cookie or a token passes the memory by', async () => {
     await get('/api/articles?limit=3')
     await buildArticle(db, { texts: { en: { title: 'Newer' } } })
-    const ofSomebody: Record<string, string>[] = [
+    const signedIn: Record<string, string>[] = [
       { cookie: 'session=1' },
       { authorization: 'Bearer x' },
       // As programs write that have cookies, and none of ours.
       { cookie: '', authorization: 'Bearer x' },
     ]
-    for (const personal of ofSomebody) {
+    for (const personal of signedIn) {
       const { bytes } = await get('/api/articles?limit=3', personal)
       expect(bytes.toString()).toContain('Newer')
     }

@@ -5,10 +5,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { makeDataDir } from '#testing/data-dir.ts'
+import { makeDataDir } from '#testing/database/data-dir.ts'
 import { expect, test } from 'vitest'
 
-const PROGRAM = fileURLToPath(new URL('../testing/site-program.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../testing/processes/site-program.ts', import.meta.url))
 
 test('a process whose port is taken says so and ends, so that somebody starts another', async () => {
   const other = createServer().listen(0, '127.0.0.1')

@@ -7,10 +7,10 @@ import { WRITTEN_STORIES } from '#domain/content/enrichment/story-text/fixtures/
 import { makeStoryTexts } from '#domain/content/enrichment/story-text/make-story-texts.service.ts'
 import { mergeStories } from '#domain/content/stories/curation.service.ts'
 import { recountStories } from '#domain/content/stories/recount.service.ts'
-import { siteWords } from '#server/site-words.ts'
-import { addReport, buildWrittenStory } from '#testing/build-written-story.ts'
-import { buildArticle, buildSource } from '#testing/builders.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { siteWords } from '#server/endpoints/site-words.ts'
+import { addReport, buildWrittenStory } from '#testing/content/build-written-story.ts'
+import { buildArticle, buildSource } from '#testing/content/builders.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { xmlProblems } from '#testing/validate-xml.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ describeDatabase('a story, as machines read it', (engine) => {
   const read = async (target: string) => feeds.read(Buffer.from(await bodyOf(target)))
 
   /** A story of these reports, each of an outlet of its own: language, title, hours ago. */
-  const tell = async (reports: readonly (readonly ['en' | 'fr', string, number])[]) => {
+  const insertStory = async (reports: readonly (readonly ['en' | 'fr', string, number])[]) => {
     const id = uuidv7(NOW)
     await db.kysely
       .insertInto('stories')
@@ -76,7 +76,7 @@ describeDatabase('a story, as machines read it', (engine) => {
 
   describe('its feed', () => {
     test('is valid in every format and both languages, and tells every report, the newest first', async () => {
-      const { id, articles } = await tell(TRAMS)
+      const { id, articles } = await insertStory(TRAMS)
       for (const prefix of ['', '/fr']) {
         expect(await xmlProblems(await bodyOf(`${prefix}/story/${id}.rss`), 'rss')).toEqual([])
         expect(await xmlProblems(await bodyOf(`${prefix}/story/${id}.atom`), 'atom')).toEqual([])
@@ -96,7 +96,7 @@ describeDatabase('a story, as machines read it', (engine) => {
     })
 
     test('has nothing that is paid for', async () => {
-      const { id } = await tell(TRAMS)
+      const { id } = await insertStory(TRAMS)
       for (const format of FEED_FORMATS) {
         const body = await bodyOf(`/story/${id}.${format}`)
         expect(body).toContain('Excerpt of Trams drive alone.')
@@ -117,10 +117,13 @@ describeDatabase('a story, as machines read it', (engine) => {
       // The first telling is no news: its reports are there.
       expect(await news(ago(3))).toEqual([])
       await addReport(db, id, last, ago(2))
-      const [told, ...more] = await news(ago(1))
+      const [entry, ...more] = await news(ago(1))
       expect(more).toEqual([])
-      expect(told).toMatchObject({ link: `https://apercu.test/story/${id}`, published: ago(1).toISOString() })
-      expect(await news(NOW)).toEqual([told])
+      expect(entry).toMatchObject({
+        link: `https://apercu.test/story/${id}`,
+        published: ago(1).toISOString(),
+      })
+      expect(await news(NOW)).toEqual([entry])
       for (const format of ['rss', 'atom'] as const)
         expect(await xmlProblems(await bodyOf(`/fr/story/${id}.${format}`), format)).toEqual([])
       const { sentences } = (await db.kysely
@@ -137,8 +140,8 @@ describeDatabase('a story, as machines read it', (engine) => {
     })
 
     test('goes on under the id of a story that became part of another, with the ids its entries had', async () => {
-      const former = await tell(TRAMS.slice(0, 1))
-      const { id, articles } = await tell(TRAMS.slice(1))
+      const former = await insertStory(TRAMS.slice(0, 1))
+      const { id, articles } = await insertStory(TRAMS.slice(1))
       const before = (await read(`/story/${former.id}.atom`)).items.map((item) => item.id)
       await mergeStories(testContext(db, NOW), id, former.id)
       const after = await read(`/story/${former.id}.atom`)
@@ -153,16 +156,16 @@ describeDatabase('a story, as machines read it', (engine) => {
     test('does not exist for a story there is not, or whose reports are all hidden', async () => {
       expect(await find(`/story/${uuidv7(NOW)}.rss`)).toBeUndefined()
       expect(findDocument('/story/nowhere.rss')).toBeUndefined()
-      const { id } = await tell(TRAMS.slice(0, 1))
+      const { id } = await insertStory(TRAMS.slice(0, 1))
       await db.kysely.updateTable('articles').set({ status: ARTICLE_STATUS.hidden }).execute()
       expect(await find(`/fr/story/${id}.json`)).toBeUndefined()
     })
   })
 
   test('the sitemap has stories of several outlets, when their last report came, and the other language only where it reports', async () => {
-    const both = await tell(TRAMS)
-    const english = await tell([TRAMS[0], TRAMS[2]])
-    const alone = await tell(TRAMS.slice(0, 1))
+    const both = await insertStory(TRAMS)
+    const english = await insertStory([TRAMS[0], TRAMS[2]])
+    const alone = await insertStory(TRAMS.slice(0, 1))
     const [en, fr] = [await bodyOf('/sitemaps/en-stories.xml'), await bodyOf('/sitemaps/fr-stories.xml')]
     for (const xml of [en, fr]) expect(await xmlProblems(xml, 'sitemap')).toEqual([])
     expect(en).toContain(

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { AppStoreOptions, StoreEnvironment } from '#adapters/app-store/app-store.ts'
+import type { AppStoreOptions } from '#adapters/app-store/app-store-options.ts'
+import type { StoreEnvironment } from '#domain/kernel/ports/app-store.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { generateKeyPair, jwtVerify } from 'jose'
 import { createAuthority, signAsApple, toPem } from './apple-certificates.ts'
@@ -37,7 +38,7 @@ interface Subscription {
 
 export interface Purchase {
   productId?: string
-  /** The account's id, as the app gives it. */
+  /** The account's id, as the app passes it. */
   account?: string
   isTrial?: boolean
   environment?: StoreEnvironment
@@ -45,7 +46,9 @@ export interface Purchase {
 
 export type AppStoreStandIn = Awaited<ReturnType<typeof startAppStore>>
 
-/** An App Store: sells subscriptions, signs what it says of them, and answers its server API to whoever has the key. */
+/**
+ * A fake App Store: sells subscriptions, signs transactions, and serves its server API to holders of the key.
+ */
 export const startAppStore = async (now: () => Date) => {
   const authority = await createAuthority()
   const chain = await authority.issue()
@@ -114,7 +117,7 @@ export const startAppStore = async (now: () => Date) => {
       data: {
         bundleId: BUNDLE_ID,
         environment,
-        // As Apple does: an app in the sandbox has no number.
+        // Like Apple: an app in the sandbox has no number.
         ...(environment === 'Production' && { appAppleId: APP_ID }),
         status,
         signedTransactionInfo: await signTransaction(id),
@@ -167,19 +170,19 @@ export const startAppStore = async (now: () => Date) => {
     },
   }
   return {
-    /** For an app store that trusts this one, and may ask it. */
+    /** Options of an app store client that trusts this authority and may query it. */
     options,
     authority,
     chain,
     sign,
     signTransaction,
     notify,
-    /** How often somebody asked. */
+    /** The number of requests. */
     requests: () => requests,
     setDown: (down: boolean): void => {
       isDown = down
     },
-    /** Sells a subscription; answers its id. */
+    /** Sells a subscription and returns its transaction id. */
     buy: (purchase: Purchase = {}): string => {
       const { productId = 'premium_monthly', account, isTrial = false, environment = 'Production' } = purchase
       const id = nextId()
@@ -203,7 +206,10 @@ export const startAppStore = async (now: () => Date) => {
       subscriptions.set(id, subscription)
       return id
     },
-    /** A next period, paid: a renewal, a recovery after failures, another plan, or bought again by another account. */
+    /**
+     * Starts the next paid period: a renewal, a recovery after failed retries, another plan, or a purchase by
+     * another account.
+     */
     renew: (id: string, changes: { productId?: string; account?: string } = {}): void => {
       const subscription = find(id)
       subscription.transactionId = nextId()
@@ -217,11 +223,11 @@ export const startAppStore = async (now: () => Date) => {
     setAutoRenew: (id: string, willRenew: boolean): void => {
       find(id).willRenew = willRenew
     },
-    /** Another plan from the next period on. */
+    /** Schedules another plan for the next period. */
     changeNext: (id: string, productId: string): void => {
       find(id).nextProductId = productId
     },
-    /** A charge fails: into Apple's grace, or without one into its retries. */
+    /** A failed charge: starts Apple's grace period, or its retries without one. */
     failCharge: (id: string, graceDays = 0): void => {
       const subscription = find(id)
       subscription.status = graceDays > 0 ? GRACE : BILLING_RETRY
@@ -234,7 +240,7 @@ export const startAppStore = async (now: () => Date) => {
       find(id).status = EXPIRED
       find(id).willRenew = false
     },
-    /** Refunded, or taken back. */
+    /** A refund or revocation. */
     revoke: (id: string): void => {
       find(id).revokedAt = now().getTime()
       find(id).status = REVOKED

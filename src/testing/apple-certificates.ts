@@ -2,7 +2,7 @@ import { KeyObject, sign } from 'node:crypto'
 import { CompactSign, type CryptoKey, generateKeyPair } from 'jose'
 import * as der from './der.ts'
 
-/** What marks Apple's certificates: for its intermediates, and for what signs receipts. */
+/** The extensions that mark Apple's certificates: intermediates, and signers of receipts. */
 const INTERMEDIATE_OID = '1.2.840.113635.100.6.2.1'
 const LEAF_OID = '1.2.840.113635.100.6.11.1'
 
@@ -13,7 +13,7 @@ export interface ChainFields {
 }
 
 export interface Chain {
-  /** Leaf, intermediate, root: base64 of DER, as a JWS header carries them. */
+  /** Leaf, intermediate, root: base64 of DER, as in a JWS header. */
   x5c: string[]
   root: Buffer
   /** Of the leaf. */
@@ -22,7 +22,7 @@ export interface Chain {
 
 export interface Authority {
   root: Buffer
-  /** A leaf under a new intermediate of this root. */
+  /** Issues a leaf under a new intermediate of this root. */
   issue: (fields?: ChainFields) => Promise<Chain>
 }
 
@@ -51,7 +51,7 @@ const certify = (fields: Certificate): Buffer => {
       der.boolean(true),
       der.octets(der.sequence(...(isAuthority ? [der.boolean(true)] : []))),
     ),
-    // What Apple's markers hold does not count, only that they are there.
+    // Only the presence of Apple's markers counts, not their content.
     ...markers.map((marker) => der.sequence(der.oid(marker), der.octets(der.empty))),
   ]
   const content = der.sequence(
@@ -69,7 +69,7 @@ const certify = (fields: Certificate): Buffer => {
 
 const newKeys = () => generateKeyPair('ES256', { extractable: true })
 
-/** A certificate authority made like Apple's. */
+/** A certificate authority structured like Apple's. */
 export const createAuthority = async (name = 'Test Root CA - G3'): Promise<Authority> => {
   const rootKeys = await newKeys()
   const rootName = name
@@ -109,12 +109,12 @@ export const createAuthority = async (name = 'Test Root CA - G3'): Promise<Autho
   }
 }
 
-/** Claims as Apple signs them: a JWS that brings its certificates along. */
+/** Signs claims like Apple: a JWS with its certificate chain. */
 export const signAsApple = (claims: object, { x5c, key }: Pick<Chain, 'x5c' | 'key'>): Promise<string> =>
   new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
     .setProtectedHeader({ alg: 'ES256', x5c })
     .sign(key)
 
-/** A private key as Apple's sites hand it out. */
+/** A private key in the format of Apple's developer sites. */
 export const toPem = (key: CryptoKey): string =>
   KeyObject.from(key).export({ type: 'pkcs8', format: 'pem' }).toString()

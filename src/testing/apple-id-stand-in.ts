@@ -11,10 +11,10 @@ const TEAM_ID = 'TEAM000001'
 
 export type AppleIdStandIn = Awaited<ReturnType<typeof startAppleId>>
 
-/** Apple's token and revocation endpoints, for an app whose secret is signed with the right key. */
+/** Apple's token and revocation endpoints, for an app whose client secret is signed with the right key. */
 export const startAppleId = async (now: () => Date) => {
   const keys = await generateKeyPair('ES256', { extractable: true })
-  /** By code; each works once. */
+  /** By code; each is valid once. */
   const codes = new Map<string, { subject: string; clientId: string }>()
   const revoked: string[] = []
   let failure: number | undefined
@@ -66,9 +66,9 @@ export const startAppleId = async (now: () => Date) => {
   return {
     options,
     codes,
-    /** What was given back, oldest first. */
+    /** Revoked tokens, oldest first. */
     revoked,
-    /** Answers everything so; undefined: as it should. */
+    /** Sets the status of all responses; undefined restores normal ones. */
     fail: (status: number | undefined): void => {
       failure = status
     },

@@ -1,4 +1,4 @@
-/** As much of ASN.1's distinguished encoding (X.690) as a certificate needs. */
+/** The part of ASN.1's distinguished encoding (X.690) that a certificate needs. */
 const encode = (tag: number, content: Uint8Array): Buffer => {
   const { length } = content
   if (length < 0x80) return Buffer.concat([Buffer.from([tag, length]), content])

@@ -1,6 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** A self-signed certificate and its key, as PEM: made for one test run, so that no key lives in the repository. */
+/**
+ * A self-signed certificate and its key, as PEM: created per test run, so that no key is in the repository.
+ */
 export interface TestCertificate {
   cert: string
   key: string

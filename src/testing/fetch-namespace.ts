@@ -1,8 +1,8 @@
 /**
  * Run inside a private network namespace (`unshare -n node fetch-namespace.ts URLS.json`), where it makes
- * every IPv4 and IPv6 address local and listens on all of them. Fetches each URL through the real
- * sockets and prints `[{ url, end, reached }]`: `end` is the status or the error's code, `reached` the
- * local addresses that connections arrived at.
+ * every IPv4 and IPv6 address local and listens on all of them. Fetches each URL through real sockets and
+ * prints `[{ url, end, reached }]`: `end` is the status or the error's code, `reached` the local addresses
+ * that received connections.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

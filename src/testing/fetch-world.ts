@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 import type { Dial, Resolve } from '#adapters/web-fetch/guarded-connect.ts'
 
 /**
- * A small internet for tests of outgoing requests: names under `.test` with harmless and treacherous
- * addresses, and one canary server that stands for every address and notes which one was dialled.
+ * A small fake internet for tests of outgoing requests: names under `.test` with harmless and hostile
+ * addresses, and one canary server that answers for every address and records which one was dialled.
  */
 export const PUBLIC_V4 = '93.184.216.34'
 export const PUBLIC_V6 = '2606:2800:220:1:248:1893:25c8:1946'
@@ -29,7 +29,10 @@ const NAMES: Record<string, string[]> = {
   'multi1.test': [PUBLIC_V4, '127.0.0.1'],
 }
 
-/** The name server: `A-B-C-D.ip.test` is that address, `rebind*` turns to loopback after 1 or 2 answers. */
+/**
+ * The name server: `A-B-C-D.ip.test` resolves to that address, `rebind*` switches to loopback after 1 or 2
+ * queries.
+ */
 export function createTestNames(): Resolve {
   const asked = new Map<string, number>()
   return async (hostname) => {
@@ -45,11 +48,11 @@ export function createTestNames(): Resolve {
   }
 }
 
-/** `/redir?code=&to=` redirects; anything else says which host it was asked for and with which headers. */
+/** `/redir?code=&to=` redirects; anything else returns the requested host and headers. */
 export function answerAsCanary(request: IncomingMessage, response: ServerResponse): void {
   const { searchParams } = new URL(request.url ?? '/', 'http://canary')
   const to = searchParams.get('to')
-  // A kept connection would hide a second look-up of the same name.
+  // A pooled connection would hide a second look-up of the same name.
   response.setHeader('connection', 'close')
   if (to !== null) {
     response.writeHead(Number(searchParams.get('code') ?? 302), { location: to }).end()
@@ -62,12 +65,12 @@ export function answerAsCanary(request: IncomingMessage, response: ServerRespons
 export interface FetchWorld {
   resolve: Resolve
   dial: Dial
-  /** The address of every connection so far, in order. */
+  /** Addresses of all connections, in order. */
   reached: string[]
   close(): Promise<void>
 }
 
-/** The world without privileges: `dial` notes the address it is given and connects to the canary instead. */
+/** The fake internet without privileges: `dial` records the address and connects to the canary instead. */
 export async function startFetchWorld(): Promise<FetchWorld> {
   const canary: Server = createServer(answerAsCanary)
   await new Promise<void>((listening) => canary.listen(0, '127.0.0.1', listening))

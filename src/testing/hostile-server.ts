@@ -2,8 +2,8 @@ import { createServer, type Socket } from 'node:net'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /**
- * A web server that misbehaves on request: the path names what it does. Everything is written to the
- * socket by hand, because most of it is what an HTTP library refuses to send.
+ * A web server that misbehaves on request, by path. Responses are written to the socket directly, because
+ * HTTP libraries refuse to send most of them.
  */
 export interface HostileServer {
   url(behaviour: Behaviour): string
@@ -103,7 +103,7 @@ export async function startHostileServer(): Promise<HostileServer> {
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    // Whoever hangs up on us is right to.
+    // Clients are expected to hang up.
     socket.on('error', () => socket.destroy())
     socket.once('data', (head) => {
       const path = head.toString('latin1').split(' ')[1] ?? '/'
@@ -122,7 +122,7 @@ export async function startHostileServer(): Promise<HostileServer> {
   }
 }
 
-/** A byte every 50 ms, for ever. */
+/** One byte every 50 ms, without end. */
 function drip(socket: Socket, text: string, head = ''): void {
   socket.write(head)
   let at = 0
@@ -130,7 +130,7 @@ function drip(socket: Socket, text: string, head = ''): void {
   socket.once('close', () => clearInterval(timer))
 }
 
-/** As fast as the other side reads, for ever. */
+/** As fast as the client reads, without end. */
 function flood(socket: Socket, text: string, head = ''): void {
   const chunk = Buffer.from(text, 'latin1')
   const pour = () => {

@@ -7,16 +7,16 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } 
 
 export interface IdProviderStandIn {
   settings: IdProviderSettings
-  /** Signs the claims that are posted to it, for journeys: their browser and their server are other processes. */
+  /** Signs claims posted to it, for journeys, whose browser and server are other processes. */
   issueUrl: string
-  /** Its signing key, and one it never published. */
+  /** Its signing key, and an unpublished one. */
   key: CryptoKey
   foreignKey: CryptoKey
-  /** The public half as a forger might use it for a shared secret. */
+  /** The public key as a forger might use it as a shared secret. */
   publicJwk: string
-  /** How often somebody asked for its keys. */
+  /** The number of queries for its keys. */
   keySetRequests: () => number
-  /** A good token, but for what is said otherwise; undefined leaves a claim out. */
+  /** A valid token, except for the given claims; undefined omits a claim. */
   token: (claims?: JWTPayload, options?: TokenOptions) => Promise<string>
   stop: () => Promise<void>
 }
@@ -31,7 +31,7 @@ const KEY_ID = 'key-1'
 export const ISSUER = 'https://id.provider.example'
 export const CLIENT_ID = 'example.apercu.app'
 
-/** An identity provider: it publishes a key and issues ID tokens signed with it. */
+/** An identity provider: publishes a key and issues ID tokens signed with it. */
 export const startIdProvider = async (now: () => Date): Promise<IdProviderStandIn> => {
   const own = await generateKeyPair('RS256', { extractable: true })
   const foreign = await generateKeyPair('RS256', { extractable: true })

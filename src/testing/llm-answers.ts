@@ -1,8 +1,8 @@
-import { TRANSLATIONS } from './translations.ts'
+import { TRANSLATIONS } from '#testing/content/translations.ts'
 
 /**
- * What a scripted model says about the story it is asked about. It knows the article only from the
- * prompt: numbered sentences, a line each, `[0]` the title.
+ * A scripted model's answers. It knows the article only from the prompt: numbered sentences, one per line,
+ * `[0]` the title.
  */
 interface Sentence {
   number: number
@@ -34,14 +34,14 @@ const readArticle = (prompt: string): Sentence[] =>
 const languageOf = (prompt: string): Language =>
   /lang="?fr|article is in (?:French|fr)\b/i.test(prompt) ? 'fr' : 'en'
 
-/** The title and first sentences word for word, and in the other language their translations, as far as there are any. */
+/** The title and first sentences verbatim; in the other language their translations, where available. */
 export function answerTruly(prompt: string): Answer {
   const source = languageOf(prompt)
   const other = source === 'en' ? 'fr' : 'en'
   const [title, ...sentences] = readArticle(prompt)
-  const told = sentences.filter(({ text }) => text.length >= 20 && text.length <= 300).slice(0, 3)
-  const copied = told.map(({ text, number }) => ({ text, sources: [number] }))
-  const translated = told.flatMap(({ text, number }) => {
+  const chosen = sentences.filter(({ text }) => text.length >= 20 && text.length <= 300).slice(0, 3)
+  const copied = chosen.map(({ text, number }) => ({ text, sources: [number] }))
+  const translated = chosen.flatMap(({ text, number }) => {
     const translation = TRANSLATIONS[text]
     return translation ? [{ text: translation, sources: [number] }] : []
   })
@@ -62,7 +62,10 @@ const inAllFields = (language: Language, title: string, parts: Part[]): Partial<
   [`in_simple_terms_${language}`]: parts.slice(0, 1),
 })
 
-/** Of several reports: what each begins with, word for word, cited to all that begin so; one more sentence where there is one of it. */
+/**
+ * For several reports: the first sentence of each, verbatim, cited to all that start with it; one more
+ * sentence of one report.
+ */
 export function answerReports(prompt: string, invented: Partial<Record<Language, string>> = {}) {
   const parts: Record<Language, Part[]> = { en: [], fr: [] }
   for (const [, language = '', rest = ''] of prompt.matchAll(
@@ -78,7 +81,7 @@ export function answerReports(prompt: string, invented: Partial<Record<Language,
   return { text_en: parts.en, text_fr: parts.fr }
 }
 
-/** True but for a number and a name that the article does not have. */
+/** Grounded but for a number and a name that the article does not have. */
 export function answerWithInventions(prompt: string): Answer {
   const answer = answerTruly(prompt)
   const number = answer.summary_en[0]?.sources[0] ?? 1
@@ -92,7 +95,7 @@ export function answerWithInventions(prompt: string): Answer {
   return answer
 }
 
-/** Each language where the other should be. */
+/** Each language in the other's place. */
 export function answerInTheWrongLanguage(prompt: string): Answer {
   const answer = answerTruly(prompt)
   return Object.fromEntries(
@@ -104,8 +107,8 @@ export function answerInTheWrongLanguage(prompt: string): Answer {
 }
 
 /**
- * Says a marker wherever it can once it sees one, citing the very sentence it stands in: the most
- * credible an obeyed instruction can look.
+ * Repeats a marker wherever it can once it sees one, citing the sentence that contains it: the most credible
+ * result of an obeyed injection.
  */
 export function answerObediently(prompt: string, markers: readonly string[]): Answer {
   const answer = answerTruly(prompt)

@@ -7,7 +7,7 @@ import {
   answerWithInventions,
 } from './llm-answers.ts'
 
-/** What the stand-in does with one question. */
+/** The response to one prompt. */
 export type LlmBehaviour = keyof typeof BEHAVIOURS
 
 export interface LlmServerRequest {
@@ -27,34 +27,34 @@ interface ChatBody {
 }
 
 interface LlmServerOptions {
-  /** What the behaviour `obedient` looks for and says when it sees one: the words that attackers want published. */
+  /** The texts that behaviour `obedient` looks for and repeats: what attacks want published. */
   markers?: readonly string[]
   /** Seconds in `Retry-After` of the behaviour `429`. */
   retryAfterSeconds?: number
-  /** What `/embeddings` says of a text. Default: as near as two texts share words. */
+  /** The embedding of a text. Default: by shared words. */
   embed?: (text: string) => number[]
-  /** What `good` answers when asked whether two reports are of one event. Default: no. */
+  /** The answer of `good` on whether two reports are of one event. Default: no. */
   isOneEvent?: (prompt: string) => boolean
 }
 
-/** What the stand-in does with texts for `/embeddings`. */
+/** The response to a query for `/embeddings`. */
 export type EmbeddingsBehaviour = keyof typeof EMBEDDINGS
 
-/** A host with an OpenAI-compatible API on the loopback address, good or bad as the script says. */
+/** A fake host with an OpenAI-compatible API on the loopback address, good or bad as scripted. */
 export interface LlmServer {
   /** Base URL with `/v1`. */
   url: string
-  /** Every request so far, oldest first. */
+  /** All requests, oldest first. */
   requests: LlmServerRequest[]
-  /** The next questions are answered so, one each; the last of them answers all that follow. */
+  /** Scripts the next responses, one each; the last one repeats. */
   script(...behaviours: [LlmBehaviour, ...LlmBehaviour[]]): void
-  /** The same for texts sent to `/embeddings`, which are not among the questions. */
+  /** The same for `/embeddings`, which has a queue of its own. */
   scriptEmbeddings(...behaviours: [EmbeddingsBehaviour, ...EmbeddingsBehaviour[]]): void
   close(): Promise<void>
 }
 
 interface Question {
-  /** Everything the model is shown. */
+  /** The whole prompt. */
   prompt: string
   parameters: ChatBody
   response: ServerResponse
@@ -67,9 +67,9 @@ const BEHAVIOURS = {
     const timer = setTimeout(() => complete(question, answerTruly(question.prompt)), 100)
     question.response.once('close', () => clearTimeout(timer))
   },
-  /** Does not answer at all. */
+  /** Never responds: the client's timeout ends it. */
   hanging: () => {},
-  /** Sends its headers and then a byte at a time, for ever. */
+  /** Sends its headers and then a byte at a time, without end. */
   dripping: ({ response }) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     const timer = setInterval(() => response.write(' '), 10)
@@ -96,7 +96,7 @@ const BEHAVIOURS = {
   thinking: (question) =>
     write(question, `<think>Maybe {"quality": 1}?</think>\n${JSON.stringify(answerTruly(question.prompt))}`),
   truncated: (question) => write(question, JSON.stringify(answerTruly(question.prompt)).slice(0, 150)),
-  /** Whole JSON, yet the host says it stopped at the limit. */
+  /** Complete JSON, with a `finish_reason` of the token limit. */
   length: (question) => complete(question, answerTruly(question.prompt), { finishReason: 'length' }),
   filtered: (question) => complete(question, null, { finishReason: 'content_filter' }),
   empty: (question) => write(question, ''),
@@ -113,7 +113,7 @@ const BEHAVIOURS = {
   /** As the second reader. */
   'judge-yes': (question) => complete(question, { supported: true }),
   'judge-no': (question) => complete(question, { supported: false }),
-  /** Does what the article tells it to, when it sees a marker; is good otherwise. */
+  /** Obeys the article when it contains a marker; good otherwise. */
   obedient: (question) =>
     complete(question, answerObediently(question.prompt, question.options.markers ?? [])),
 } satisfies Record<string, (question: Question) => void>
@@ -142,7 +142,7 @@ const EMBEDDINGS = {
   '503': (_, response) => refuse(response, 503),
 } satisfies Record<string, (texts: string[], response: ServerResponse, options: LlmServerOptions) => void>
 
-/** Listens on a free port of the loopback address; good until told otherwise. */
+/** Listens on a free port of the loopback address; good by default. */
 export async function startLlmServer(options: LlmServerOptions = {}): Promise<LlmServer> {
   const requests: LlmServerRequest[] = []
   let script: LlmBehaviour[] = ['good']
@@ -170,7 +170,7 @@ export async function startLlmServer(options: LlmServerOptions = {}): Promise<Ll
   }
 
   const server = createServer((request, response) => {
-    // Whoever hangs up on us may.
+    // Clients are expected to hang up.
     response.on('error', () => response.destroy())
     void serve(request, response)
   })
@@ -192,7 +192,7 @@ export async function startLlmServer(options: LlmServerOptions = {}): Promise<Ll
   }
 }
 
-/** A vector of the words a text has: two that share many are near. */
+/** A vector of a text's words: texts that share many are near. */
 function embedWords(text: string): number[] {
   const vector = Array.from({ length: 256 }, () => 0.01)
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []) {
@@ -202,7 +202,7 @@ function embedWords(text: string): number[] {
   return vector
 }
 
-/** In the reverse order: it is `index` that counts. */
+/** In reverse order: only `index` counts. */
 const sendVectors = (response: ServerResponse, vectors: readonly number[][]): void =>
   sendJson(response, {
     object: 'list',
@@ -260,7 +260,7 @@ function refuseParameter(question: Question, name: string): void {
   sendJson(question.response, { error: { message, type: 'invalid_request_error', param: name } }, 400)
 }
 
-/** Like real hosts, quotes what it was sent: nothing of it may end in a log. */
+/** Quotes the request, like real hosts: none of it may be logged. */
 function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
   const message = `Incorrect API key provided: ${String(response.req.headers.authorization)}`
   sendJson(response, { error: { message, type: 'stand_in' } }, status, headers)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { findProgram } from './test-requirements.ts'
 
-/** Why this process cannot make a network namespace and set it up; undefined when it can. */
+/** Why this process cannot create a network namespace; undefined when it can. */
 const refusal = (): string | undefined => {
   const unshare = findProgram('unshare')
   const ip = findProgram('ip')
@@ -13,7 +13,7 @@ const refusal = (): string | undefined => {
   return `\`unshare -n ip link set lo up\` failed (${error?.message ?? stderr.trim()}); it takes root with CAP_SYS_ADMIN and CAP_NET_ADMIN`
 }
 
-/** Whether a test that needs a network namespace is skipped, with a line that says why. With `CI` set it is not. */
+/** Whether a test that needs a network namespace is skipped, with a message. Never with `CI` set. */
 export const mustSkipNamespaces = (test: string): boolean => {
   if (process.env['CI']) return false
   const reason = refusal()
@@ -21,7 +21,7 @@ export const mustSkipNamespaces = (test: string): boolean => {
   return reason !== undefined
 }
 
-/** First line of a test in a namespace: where there is none, it fails with the reason. */
+/** The first line of a test in a namespace: fails with the reason where there is none. */
 export const requireNamespaces = (): void => {
   const reason = refusal()
   if (reason) throw new Error(`This test needs a network namespace, and ${reason}.`)

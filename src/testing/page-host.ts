@@ -10,11 +10,11 @@ export interface HostFile {
 /** A publisher's web server on this machine. */
 export interface PageHost {
   origin: string
-  /** What it answers, by path; anything else is not there. */
+  /** Responses by path; others are 404. */
   files: Record<string, HostFile>
-  /** Every path it was asked for, in that order. */
+  /** Requested paths, in order. */
   asked: string[]
-  /** As many requests as there were at one time. */
+  /** The maximum of concurrent requests. */
   mostAtOnce: () => number
   reset: () => void
   close: () => Promise<void>
@@ -32,7 +32,7 @@ export const openPageHost = async (): Promise<PageHost> => {
     most = Math.max(most, open)
     response.on('close', () => (open -= 1))
     const { status = 200, headers = {}, body = '' } = files[path] ?? { status: 404 }
-    // A moment later, so that what is asked for at the same time is there at the same time.
+    // Deferred, so that concurrent requests overlap.
     setImmediate(() =>
       response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body),
     )

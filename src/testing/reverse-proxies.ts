@@ -4,15 +4,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { accepts, freePort } from './redis.ts'
+import { accepts, freePort } from '#testing/database/redis.ts'
 import { requireProgram } from './test-requirements.ts'
 
-/** A port that a proxy listens on, and the one of the app behind it. */
+/** A proxy's port, and the app's behind it. */
 interface Route {
   listen: number
   app: number
-  /** False: as its documentation's first example has it, with nothing added. */
-  tellsClient: boolean
+  /** False: like the first example of its documentation, unchanged. */
+  forwardsClient: boolean
 }
 
 interface ProxyKind {
@@ -20,9 +20,13 @@ interface ProxyKind {
   run: (file: string, folder: string) => string[]
 }
 
-/** The proxies as Debian packages them; what their packages' own files set besides is logging, users and time-outs. */
+/**
+ * The proxies as packaged by Debian; the packages' own files configure only logging, users and timeouts
+ * besides.
+ */
 export const PROXY_KINDS = {
-  // https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_set_header: by default Host and Connection alone.
+  // https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_set_header: by default Host and
+  // Connection alone.
   nginx: {
     configuration: (routes, folder) => `
 pid ${folder}/pid; error_log stderr;
@@ -32,12 +36,12 @@ http {
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
   ${routes
     .map(
-      ({ listen, app, tellsClient }) => `
+      ({ listen, app, forwardsClient }) => `
   server {
     listen 127.0.0.1:${listen};
     location / {
       proxy_pass http://127.0.0.1:${app};
-      ${tellsClient ? 'proxy_set_header Host $host; proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;' : ''}
+      ${forwardsClient ? 'proxy_set_header Host $host; proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;' : ''}
     }
   }`,
     )
@@ -45,7 +49,8 @@ http {
 }`,
     run: (file, folder) => ['-p', folder, '-e', 'stderr', '-c', file, '-g', 'daemon off;'],
   },
-  // https://caddyserver.com/docs/caddyfile/directives/reverse_proxy#defaults: sets X-Forwarded-For and does not take the client's.
+  // https://caddyserver.com/docs/caddyfile/directives/reverse_proxy#defaults: sets X-Forwarded-For and
+  // ignores the client's.
   caddy: {
     configuration: (routes) => `{
   admin off
@@ -65,10 +70,10 @@ defaults
   timeout server 50000
 ${routes
   .map(
-    ({ listen, app, tellsClient }) => `
+    ({ listen, app, forwardsClient }) => `
 listen port_${listen}
   bind 127.0.0.1:${listen}
-  ${tellsClient ? 'option forwardfor' : ''}
+  ${forwardsClient ? 'option forwardfor' : ''}
   server app 127.0.0.1:${app}`,
   )
   .join('\n')}
@@ -79,7 +84,7 @@ listen port_${listen}
 
 export type ProxyName = keyof typeof PROXY_KINDS
 
-/** Starts one process of a proxy in front of apps on this machine; answers with its ports, in their order. */
+/** Starts one proxy process in front of apps on this machine; returns its ports, in order. */
 export const startProxy = async (
   name: ProxyName,
   apps: readonly Omit<Route, 'listen'>[],

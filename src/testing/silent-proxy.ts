@@ -2,23 +2,24 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
 /**
- * A way to a server that can go silent, as when its machine is gone or a firewall forgot the connection: nothing is passed on and
- * nothing is closed. TCP's own probes are answered by this process, so only time limits find it out.
+ * A connection to a server that can go silent, as when its machine is gone or a firewall dropped the state:
+ * nothing is forwarded and nothing closed. TCP's keep-alive probes are answered by this process, so only
+ * timeouts detect it.
  */
 export interface SilentProxy {
   port: number
-  /** Connections that were made so far. */
+  /** The number of connections so far. */
   count: () => number
-  /** Says nothing any more on what is connected, for good; on new connections too until `resume`. */
+  /** Silences current connections for good; new ones too until `resume`. */
   silence: (options?: { newOnes?: boolean }) => void
-  /** New connections pass again; those that went silent stay so. */
+  /** New connections pass again; silenced ones stay silent. */
   resume: () => void
-  /** Closes the next connection on which such a text is sent, and does not pass it on. */
+  /** Closes the next connection on which this text is sent, without forwarding it. */
   cutOn: (text: string) => void
   close: () => Promise<void>
 }
 
-/** As `SERVER_KEEP_ALIVE` has PostgreSQL do it. */
+/** As `SERVER_KEEP_ALIVE` configures PostgreSQL. */
 const PROBES_MS = 25_000
 
 export const startSilentProxy = async (target: NetConnectOpts): Promise<SilentProxy> => {
@@ -48,8 +49,8 @@ export const startSilentProxy = async (target: NetConnectOpts): Promise<SilentPr
           for (const socket of both) socket.destroy()
         }
       })
-      // Of a silent connection neither side hears that the other one is gone. A server whose probes are not answered closes its
-      // end by itself, which this process does for it, since it is who answers those.
+      // On a silenced connection neither side notices that the other is gone. A server without answers to its
+      // probes closes its end after a timeout, which this process does in its place because it answers them.
       from.on('close', () => {
         if (silent.has(from)) setTimeout(() => to.destroy(), PROBES_MS).unref()
         else to.destroy()

@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** What a mail server does to one mail. `swallow`: takes it and says nothing more, so that nobody knows. */
+/**
+ * The server's response to a mail. `swallow`: accepts it and never responds, so that its state is unknown.
+ */
 export type Fate = 'accept' | 'busy' | 'gone' | 'blocked' | 'refuse' | 'drop' | 'stall' | 'swallow'
 
 export interface TakenMail {
@@ -12,13 +14,13 @@ export interface TakenMail {
 
 export interface SmtpSink {
   url: string
-  /** Every mail the server has taken, in their order. */
+  /** Accepted mails, in order. */
   taken: TakenMail[]
-  /** Every address that was ever named, taken or not. */
+  /** All recipients ever named, accepted or not. */
   named: string[]
-  /** Connections at this moment. */
+  /** The number of open connections. */
   open: () => number
-  /** Ends every connection politely, as servers do with idle ones. */
+  /** Ends all connections like a server's idle timeout. */
   hangUp: () => void
   close: () => Promise<void>
 }
@@ -26,7 +28,7 @@ export interface SmtpSink {
 const reply = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode })
 
-/** A real SMTP server on this machine that does to each mail what `fateOf` says. */
+/** A real SMTP server on this machine with a scripted response to each mail. */
 export const openSmtpSink = async (
   fateOf: (recipient: string) => Fate = () => 'accept',
 ): Promise<SmtpSink> => {

@@ -1,8 +1,8 @@
 import Validator from '@adobe/structured-data-validator'
 
-/** What search engines would find missing or wrong in a page's structured data, a line each; nothing when it is fine. */
+/** Problems that search engines would report for a page's structured data, one per line; empty when valid. */
 export const structuredDataProblems = async (items: readonly object[]): Promise<string[]> => {
-  // It writes into what it looks at.
+  // The validator mutates its input.
   const copies = structuredClone(items) as ({ '@type': string } & object)[]
   const byType = Object.groupBy(copies, (item) => item['@type']) as Record<string, object[]>
   const issues = await new Validator().validate({ jsonld: byType })

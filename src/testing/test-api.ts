@@ -5,16 +5,18 @@ import { createApi } from '#api/app.ts'
 import { unlimited } from '#adapters/rate-limit/rate-limiter.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context, Log } from '#domain/kernel/context.ts'
+import { domainWiring } from '#server/start/domain-wiring.ts'
 import type { Hono } from 'hono'
-import { testAccounts } from './test-accounts.ts'
+import { testAccounts } from '#testing/accounts/test-accounts.ts'
 import { testBilling } from './test-billing.ts'
 import { testMailDesk } from './test-mail.ts'
 
 const quiet = (): void => {}
 export const silentLog: Log = { debug: quiet, info: quiet, warn: quiet, error: quiet }
 
-/** A context around a test database whose clock stands still unless told otherwise. */
+/** A context around a test database; its clock stands still by default. */
 export const testContext = (db: Database, now: Date = new Date()): Context => ({
+  ...domainWiring,
   db,
   clock: () => now,
   editionTz: 'Europe/Paris',
@@ -25,7 +27,7 @@ export const testContext = (db: Database, now: Date = new Date()): Context => ({
   billing: testBilling(db, () => now),
 })
 
-/** No such accounts exist: what belongs to one is empty for them. */
+/** Accounts that do not exist: queries for their data return nothing. */
 const ROLE_IDS = {
   free: '00000000-0000-7000-8000-00000000000f',
   premium: '00000000-0000-7000-8000-0000000000aa',
@@ -34,20 +36,20 @@ const ROLE_IDS = {
 
 export interface TestApi {
   app: Hono
-  /** The same API as another role sees it. */
+  /** The same API with another role. */
   as: (role: Role) => TestApi
-  /** GETs a path below /api and answers status and JSON. */
+  /** GETs a path below /api and returns status and JSON. */
   get: <N extends keyof Calls>(
     path: string,
   ) => Promise<{ status: number; headers: Headers; body: Calls[N]['response'] & Partial<ErrorBody> }>
 }
 
-/** The whole API over a context, every answer checked against its declaration. */
+/** The whole API over a context; every answer is validated against its declaration. */
 export const testApi = (ctx: Context, role: Role = 'anonymous'): TestApi => {
   const userId = role === 'anonymous' || role === 'guest' ? null : ROLE_IDS[role]
   const app = createApi({
     ctx,
-    identify: async () => ({ viewer: { role, userId, provenAt: ctx.clock() } }),
+    authenticate: async () => ({ viewer: { role, userId, provenAt: ctx.clock() } }),
     publicUrl: 'http://localhost',
     checkResponses: true,
   })

@@ -1,15 +1,55 @@
-import { type Billing, createSandboxBilling } from '#adapters/billing/billing.ts'
+import { createStripeClient } from '#adapters/stripe/client.ts'
+import { EMULATOR_KEY, emulatorPageUrl } from '#adapters/stripe/payment-gateway.ts'
+import { createPriceIds } from '#adapters/stripe/prices.ts'
+import { createStripeProvider } from '#adapters/stripe/stripe-provider.ts'
+import { createStripeEmulator, type StripeEmulator } from '@apercu/stripe-emulator'
+import type { PlanId } from '#contract/plans.ts'
 import type { Database } from '#db/connection.ts'
-import { createSandboxStore } from '#domain/premium/subscriptions/sandbox-store.repository.ts'
+import { createEmulatorStore } from '#domain/premium/emulator-store.repository.ts'
+import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
+import type Stripe from 'stripe'
 
 export const TEST_WEBHOOK_SECRET = 'whsec_test'
 
-/** The billing sandbox as a server without Stripe's keys has it, on a test's database and clock. */
-export const testBilling = (db: Database, clock: () => Date): Billing =>
-  createSandboxBilling({
-    store: createSandboxStore(db),
+export interface TestGateway {
+  emulator: StripeEmulator
+  /** The SDK, with the emulator behind it. */
+  stripe: () => Promise<Stripe>
+  priceIdOf: (plan: PlanId) => Promise<string>
+  provider: PaymentProvider
+  /** The provider over another client, such as one that fails or waits. */
+  providerWith: (client: () => Promise<Stripe>) => PaymentProvider
+  close: () => void
+}
+
+/** The payment gateway of a server without Stripe's keys, on a test's database and clock. */
+export const testGateway = (db: Database, clock: () => Date): TestGateway => {
+  const emulator = createStripeEmulator({
+    store: createEmulatorStore(db),
     clock,
+    secretKey: EMULATOR_KEY,
     webhookSecret: TEST_WEBHOOK_SECRET,
-    publicUrl: 'http://localhost:3000',
+    pageUrl: (language, path) => emulatorPageUrl('http://localhost:3000', language, path),
     log: () => {},
   })
+  const stripe = createStripeClient(EMULATOR_KEY, emulator.fetch)
+  const providerWith: TestGateway['providerWith'] = (client) =>
+    createStripeProvider({
+      kind: 'sandbox',
+      client,
+      webhookSecret: TEST_WEBHOOK_SECRET,
+      testClockOffsetMs: emulator.offsetMs,
+      close: emulator.close,
+    })
+  return {
+    emulator,
+    stripe,
+    priceIdOf: createPriceIds(stripe),
+    provider: providerWith(stripe),
+    providerWith,
+    close: emulator.close,
+  }
+}
+
+export const testBilling = (db: Database, clock: () => Date): PaymentProvider =>
+  testGateway(db, clock).provider

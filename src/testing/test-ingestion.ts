@@ -6,12 +6,13 @@ import { WebFetchError } from '#adapters/web-fetch/web-fetch-error.ts'
 import type { WebFetch, WebRequestOptions, WebResponse } from '#adapters/web-fetch/web-fetch.ts'
 import type { Database } from '#db/connection.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'
+import { domainWiring } from '#server/start/domain-wiring.ts'
 import { silentLog } from './test-api.ts'
-import { testAccounts } from './test-accounts.ts'
+import { testAccounts } from '#testing/accounts/test-accounts.ts'
 import { testBilling } from './test-billing.ts'
 import { testMailDesk } from './test-mail.ts'
 
-/** A web made of answers by address; what is not in it cannot be reached. */
+/** A fake web: responses by address; others are unreachable. */
 export type TestWeb = Record<string, (options: WebRequestOptions) => Partial<WebResponse>>
 
 export const webOf = (web: TestWeb): WebFetch => {
@@ -27,22 +28,23 @@ const absent = (what: string) => () => Promise.reject(new Error(`This test has n
 
 export interface TestIngestion {
   ctx: IngestionContext
-  /** Moves the clock. */
+  /** Sets the clock. */
   setNow: (now: Date) => void
   web: TestWeb
-  /** An empty web, and the clock where it began. */
+  /** Empties the web and resets the clock. */
   reset: () => void
   close: () => Promise<void>
 }
 
 const START = new Date('2026-03-10T12:00:00Z')
 
-/** Ingestion with the real feed reader, a web of the test's making and a clock that stands still. */
+/** Ingestion with the real feed reader, a fake web and a fixed clock. */
 export const testIngestion = (db: Database, options: Partial<IngestionContext> = {}): TestIngestion => {
   let now = START
   const web: TestWeb = {}
   const feeds = createFeedReader()
   const ctx: IngestionContext = {
+    ...domainWiring,
     db,
     clock: () => now,
     editionTz: 'Europe/Paris',

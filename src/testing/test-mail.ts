@@ -1,14 +1,14 @@
 import { MailError, type Mailer, type MailMessage } from '#adapters/mail/mailer.ts'
 import type { MailDesk } from '#domain/kernel/mail/mails.ts'
-import { createEditionRenderer } from '#mails/newsletter/newsletter.ts'
+import { createNewsletterRenderer } from '#mails/newsletter/newsletter.ts'
 import { createMailRenderer } from '#mails/templates.ts'
 
 const SITE = { publicUrl: 'https://apercu.example', publisher: null }
 
-/** The real templates, for a site nobody can reach. */
+/** The real templates, for an unreachable site. */
 export const testMailDesk = (fields: Partial<MailDesk> = {}): MailDesk => ({
   render: createMailRenderer(SITE),
-  renderEdition: createEditionRenderer(SITE),
+  renderNewsletter: createNewsletterRenderer(SITE),
   publicUrl: SITE.publicUrl,
   bounceAddress: 'bounces@apercu.example',
   from: { name: 'Aperçu', address: 'news@apercu.example' },
@@ -19,11 +19,11 @@ export const testMailDesk = (fields: Partial<MailDesk> = {}): MailDesk => ({
 
 export interface TestMailer extends Mailer {
   sent: MailMessage[]
-  /** What the next sends fail with, in order; undefined succeeds. */
+  /** Errors of the next sends, in order; undefined succeeds. */
   failures: (MailError | undefined)[]
 }
 
-/** Keeps what it is given, and fails as told. */
+/** Records what it is given, and fails as scripted. */
 export const testMailer = (): TestMailer => {
   const sent: MailMessage[] = []
   const failures: TestMailer['failures'] = []

@@ -1,23 +1,23 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, isAbsolute, join } from 'node:path'
 
-/** A program, or several of one kind, that tests start. */
+/** A program, or several alternatives, that tests start. */
 export interface TestRequirement {
   name: string
   /** Any of these is enough: names to look for in `programFolders`, or whole paths. */
   programs: readonly string[]
-  /** Good enough where the packages cannot be installed. */
+  /** The fallback where the packages cannot be installed. */
   substitutes?: readonly string[]
   /** Environment variable that names the program instead. */
   setting?: string
   /** Debian's packages, without what they recommend. */
   packages: readonly string[]
-  /** systemd units of those packages, which are not to run on a machine that is only to test. */
+  /** systemd units of those packages, which must not run on a test machine. */
   services?: readonly string[]
   purpose: string
 }
 
-/** Everything the tests need beyond Node and what `npm ci` installs. `npm test` runs nothing while any of it is missing. */
+/** Everything the tests need beyond Node and `npm ci`. `npm test` runs nothing while any of it is missing. */
 export const TEST_REQUIREMENTS = {
   postgres: {
     name: 'PostgreSQL',
@@ -35,7 +35,7 @@ export const TEST_REQUIREMENTS = {
   },
   chromium: {
     name: 'Chromium',
-    // Without windows: the same pages for some 40 % less of a processor than the whole browser.
+    // Headless: the same pages for some 40 % less processor time than the whole browser.
     programs: ['chromium-headless-shell'],
     substitutes: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
     setting: 'CHROMIUM_PATH',
@@ -124,7 +124,7 @@ const findFirst = (names: readonly string[]): string | undefined => {
 const settingOf = ({ setting }: TestRequirement): string | undefined =>
   (setting && process.env[setting]) || undefined
 
-/** Whole path of a required program as it should be, without substitutes. */
+/** Whole path of a required program, without substitutes. */
 export const findPreferred = (program: TestProgram): string | undefined => {
   const requirement: TestRequirement = TEST_REQUIREMENTS[program]
   return settingOf(requirement) ?? findFirst(requirement.programs)
@@ -136,7 +136,7 @@ export const findProgram = (program: TestProgram): string | undefined => {
   return findPreferred(program) ?? findFirst(substitutes)
 }
 
-/** The same, for a test that cannot do without. @throws with the package to install. */
+/** The same, for a test that requires it. @throws with the package to install. */
 export const requireProgram = (program: TestProgram): string => {
   const path = findProgram(program)
   if (path) return path
@@ -145,8 +145,8 @@ export const requireProgram = (program: TestProgram): string => {
 }
 
 /**
- * Whether tests that need a program are skipped, with a line that says so: outside `npm test`, which begins with all of
- * them. With `CI` set they run and fail with what is missing (`requireProgram`).
+ * Whether tests that need a program are skipped, with a message: outside `npm test`, which checks all of them
+ * first. With `CI` set they run and fail with what is missing (`requireProgram`).
  */
 export const mustSkipWithout = (program: TestProgram, test: string): boolean => {
   const mustSkip = !findProgram(program) && !process.env['CI']

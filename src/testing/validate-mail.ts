@@ -1,14 +1,14 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate/node'
 
 /**
- * Mail programs are of another age: they want tables with attributes, and styles where they stand. Everything else that
- * makes HTML valid holds for a mail as for a page.
+ * Mail programs need legacy markup: tables with attributes, and inline styles. All other rules of valid HTML
+ * apply.
  */
 const validator = new HtmlValidate(
   new StaticConfigLoader({
     extends: ['html-validate:standard', 'html-validate:a11y'],
     rules: {
-      // React's spelling of attributes, which HTML does not mind.
+      // React's spelling of attributes, which HTML ignores.
       'attr-case': 'off',
       'no-deprecated-attr': 'off',
       'no-inline-style': 'off',
@@ -24,7 +24,7 @@ const validator = new HtmlValidate(
   }),
 )
 
-/** What is wrong with a mail's markup, a line each; nothing when it is valid. */
+/** Problems of a mail's markup, one per line; empty when valid. */
 export const mailProblems = async (html: string): Promise<string[]> => {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>

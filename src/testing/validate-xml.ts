@@ -3,7 +3,7 @@ import { validateXML } from 'xmllint-wasm'
 
 export type SchemaName = 'atom' | 'opml' | 'rss' | 'sitemap'
 
-/** What libxml2 finds wrong in a document by one of `schemas/`, a line each; nothing when it is valid. */
+/** Problems that libxml2 reports for a document by one of `schemas/`, one per line; empty when valid. */
 export const xmlProblems = async (xml: string, schema: SchemaName): Promise<string[]> => {
   const grammar = readFileSync(new URL(`./schemas/${schema}.rng`, import.meta.url), 'utf8')
   const { errors } = await validateXML({

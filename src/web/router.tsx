@@ -2,18 +2,18 @@ import { createRouter } from '@tanstack/react-router'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 import { CLIENT_CACHE_MS } from '#contract/limits.ts'
 import { loadMessages } from '#web/i18n/i18n.tsx'
-import { createEnvironment } from '#web/lib/environment.ts'
+import { createEnvironment } from '#web/lib/session/environment.ts'
 import { localePath, splitLocale } from '#contract/locale-path.ts'
 import { isNative } from '#web/platform/target.ts'
-import { LINK_ROUTES } from '#web/lib/link-token.ts'
-import { ANONYMOUS, loadViewer } from '#web/lib/viewer.ts'
+import { LINK_ROUTES } from '#web/lib/addresses/link-token.ts'
+import { ANONYMOUS, loadViewer } from '#web/lib/session/viewer.ts'
 import { NotFound } from '#web/shell/not-found.tsx'
 
 import { Spinner } from '#web/ui/spinner.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import { PageFailure } from './routes/-page-failure.tsx'
 
-/** Made anew for every request on the server, once in the browser. */
+/** A new router per request on the server, one in the browser. */
 export const getRouter = async () => {
   const environment = createEnvironment()
   const { locale, nonce, publicUrl, site, listLanguages } = environment
@@ -21,13 +21,13 @@ export const getRouter = async () => {
     loadMessages(locale),
     environment.hasSession ? loadViewer(environment.api) : environment.viewer,
   ])
-  // One object for loaders, screens and the client's cache: who reads may change under it once.
+  // One object shared by loaders, screens and the cache: its viewer may change once.
   const context = Object.assign(environment, { messages, viewer })
   const router = createRouter({
     routeTree,
     context,
-    // One table of routes for both languages (A-04); the native app has no prefix. A router serves one
-    // language, and rewriting costs every link a parsed URL, so the bare one does without.
+    // One route table for both languages (A-04); the native app has no prefix. A router serves one language;
+    // rewriting parses a URL per link, so the unprefixed language skips it.
     ...(!isNative &&
       locale !== DEFAULT_LOCALE && {
         rewrite: {
@@ -41,7 +41,8 @@ export const getRouter = async () => {
           },
         },
       }),
-    // A token stays out of the address in every navigation. The server has no address bar, and would redirect to the mask.
+    // Masks the token in the address during every navigation. The server has no address bar and would
+    // redirect to the mask.
     ...(!import.meta.env.SSR && {
       routeMasks: LINK_ROUTES.map((route) => ({
         routeTree,
@@ -51,7 +52,7 @@ export const getRouter = async () => {
         search: {},
       })),
     }),
-    // Plain words, as people and other sites write them; each route's validateSearch gives them types.
+    // Plain strings, as other sites write them; each route's `validateSearch` parses them.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const given = Object.entries(search).filter(([, value]) => value !== undefined)
@@ -65,7 +66,8 @@ export const getRouter = async () => {
     defaultPendingComponent: Spinner,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageFailure,
-    // The browser must draw the same head as the server did; what was to be fetched early it has by then.
+    // The browser must hydrate the same head that the server rendered, except preloads, which it has used by
+    // then.
     dehydrate: () => ({
       publicUrl,
       site,

@@ -6,12 +6,12 @@ import {
 import { createStartHandler, StartServer } from '@tanstack/react-start/server'
 import { createServerEntry } from '@tanstack/react-start/server-entry'
 import { renderToString } from 'react-dom/server'
-import { APPLY_READING_SCRIPT } from '#web/lib/apply-reading.ts'
-import { HIDE_LINK_TOKEN_SCRIPT, isLinkPath } from '#web/lib/hide-link-token.ts'
-import { paintFirst } from '#web/lib/paint-first.ts'
-import type { Environment } from '#web/lib/environment.ts'
-import { siteNotices } from '#web/lib/site-notices.ts'
-import type { RequestContext } from '#web/lib/request-context.ts'
+import { APPLY_READING_SCRIPT } from '#web/lib/reading/apply-reading.ts'
+import { HIDE_LINK_TOKEN_SCRIPT, isLinkPath } from '#web/lib/addresses/hide-link-token.ts'
+import { paintFirst } from '#web/lib/page/paint-first.ts'
+import type { Environment } from '#web/lib/session/environment.ts'
+import { siteNotices } from '#web/lib/page/site-notices.ts'
+import type { RequestContext } from '#web/lib/api/request-context.ts'
 
 declare module '@tanstack/react-start' {
   interface Register {
@@ -20,11 +20,12 @@ declare module '@tanstack/react-start' {
 }
 
 /**
- * The page with the script that applies the reader's settings at the start of its head, what has to be said above it, and its
- * own scripts after the first paint. Put there as text: React would make the scripts anew in the browser, which Trusted Types forbid.
+ * Inserts into the rendered page the script that applies the reader's settings, the notices above it, and its
+ * own scripts after the first paint. As text: React would create the scripts again in the browser, which
+ * Trusted Types forbid.
  *
- * Whoever asked is handed the text itself. In an answer it would travel as a stream, be encoded and decoded on each of three
- * stations, at half the cost of the rendering.
+ * The page is passed to a callback as a string. In a response it would be a stream, encoded and decoded at
+ * each of three layers, at half the cost of rendering.
  */
 const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => {
   const { context, ssr } = router.options
@@ -39,7 +40,8 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
     const inline = (code: string) => `<script${nonce ? ` nonce="${nonce}"` : ''}>${code}</script>`
     const script = (isLinkPath(path) ? inline(HIDE_LINK_TOKEN_SCRIPT) : '') + inline(APPLY_READING_SCRIPT)
     const notices = siteNotices({ locale, path, viewer, isSandboxAnnounced })
-    // In parts, put together once: whatever looks into a text that was put together copies all of it first.
+    // Processed in parts and joined once: searching a concatenated string flattens it, which copies all of
+    // it.
     const headEnd = rendered.indexOf('</head>')
     const bodyStart = rendered.indexOf('<body>', headEnd) + '<body>'.length
     const whole = { head: rendered.slice(0, headEnd), body: rendered.slice(bodyStart) }
@@ -54,9 +56,9 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
 })
 
 /**
- * Renders a page for a request and its context. The server imports this bundle and mounts it last.
- * To a string: loaders have everything before rendering starts, so there is nothing to stream, and
- * React's streams cost half as much again (2.6 against 1.8 ms for a feed of 20).
+ * Renders a page for a request and its context. The server imports this bundle and mounts it last. Rendered
+ * to a string: loaders have resolved before rendering starts, so there is nothing to stream, and React's
+ * streams cost half as much again (2.6 against 1.8 ms for a feed of 20).
  */
 // Start takes a server's default export.
 // oxlint-disable-next-line import/no-default-export

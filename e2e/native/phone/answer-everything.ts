@@ -3,7 +3,7 @@ import type { Locale } from '../../../src/contract/locales.ts'
 import type { OnboardingAnswers } from '../../../src/contract/user.ts'
 import { onboardingTexts } from '../../../src/web/i18n/areas/onboarding.ts'
 
-/** What the server has to know of whoever answered so. */
+/** What the server must have stored of these answers. */
 export const answeredIn = (language: Locale): OnboardingAnswers => ({
   languagePreference: language,
   referralSource: 'friend',
@@ -14,7 +14,7 @@ export const answeredIn = (language: Locale): OnboardingAnswers => ({
   notifications: ['weeklyRecap'],
 })
 
-/** Answers the seven questions of the onboarding, as somebody who reads the app's language. */
+/** Answers the seven onboarding questions for a reader of the app's language. */
 export const answerEverything = async (page: Page, language: Locale): Promise<void> => {
   const t = onboardingTexts[language]
   const answer = async (role: 'radio' | 'checkbox', name: string | RegExp) => {

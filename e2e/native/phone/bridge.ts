@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { answerCall, type Device, type PluginCall } from './doubles.ts'
 import { type PhonePlatform, readPluginHeaders } from './plugin-headers.ts'
 
-/** The script each platform puts into every page of the app before its own, as the installed package has it. */
+/** The script that each platform injects into every page before its own, from the installed package. */
 const BRIDGE_SCRIPT: Record<PhonePlatform, string> = {
   ios: 'node_modules/@capacitor/ios/Capacitor/Capacitor/assets/native-bridge.js',
   android: 'node_modules/@capacitor/android/capacitor/src/main/assets/native-bridge.js',
@@ -35,7 +35,7 @@ interface NativePage {
   androidBridge: { postMessage: (text: string) => void; onmessage?: (event: { data: string }) => void }
 }
 
-/** In the page: what the platform's web view gives it. */
+/** In the page: the API of the platform's web view. */
 const installView = (platform: PhonePlatform): void => {
   const page = globalThis as unknown as NativePage & { WEBVIEW_SERVER_URL: string }
   Object.assign(page, { Capacitor: { DEBUG: false, isLoggingEnabled: false, Plugins: {} } })
@@ -56,17 +56,19 @@ const installView = (platform: PhonePlatform): void => {
 }
 
 export interface Bridge {
-  /** Has a plugin tell the page of an event, as soon as it listens. */
+  /** Emits a plugin's event, queued until the page listens. */
   emit: (plugin: string, event: string, data: unknown) => Promise<void>
-  /** Calls the doubles did not know. */
+  /** Calls without a fake implementation. */
   unknown: string[]
 }
 
-/** Makes a page one of the app: the real bridge script, the real plugins' headers, and a phone behind them. */
+/**
+ * Turns a page into the app: the real bridge script, the real plugins' headers, and a fake phone behind them.
+ */
 export const installBridge = async (page: Page, platform: PhonePlatform, device: Device): Promise<Bridge> => {
   const listeners = new Map<string, Message>()
   const unknown: string[] = []
-  // A page that loads anew has nobody listening.
+  // A reload drops all listeners.
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) listeners.clear()
   })

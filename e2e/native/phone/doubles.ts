@@ -1,11 +1,11 @@
-/** One call of the page to a plugin, as the bridge sends it. */
+/** One call of the page to a plugin, serialized by the bridge. */
 export interface PluginCall {
   pluginId: string
   methodName: string
   options: Record<string, unknown>
 }
 
-/** What a plugin of the store knows of a product, as StoreKit would tell it. */
+/** A product in the store plugin's format, as StoreKit returns it. */
 const storeProduct = (identifier: string, priceString: string, price: number, unit: number) => ({
   identifier,
   title: identifier,
@@ -31,7 +31,7 @@ const storeProduct = (identifier: string, priceString: string, price: number, un
   discounts: [],
 })
 
-/** Somebody who signs in by Apple or Google: claims of the ID token, and what else the plugin tells of them. */
+/** A person who signs in by Apple or Google: claims of the ID token, and further fields of the plugin. */
 interface Person {
   claims: Record<string, string | null>
   profile: Record<string, string>
@@ -41,7 +41,9 @@ interface Initialized {
   google?: { webClientId: string; iOSClientId?: string; iOSServerClientId?: string }
 }
 
-/** What the provider puts into a token for this app: Google's is for the site's own id, and names the app that asked. */
+/**
+ * The audience of a token for this app: Google's is the site's client id, with the app as authorized party.
+ */
 const addressees = (provider: string, { google }: Initialized) =>
   provider === 'apple'
     ? { iss: 'https://appleid.apple.com', aud: 'news.apercu.app' }
@@ -51,7 +53,7 @@ const addressees = (provider: string, { google }: Initialized) =>
         azp: google?.iOSServerClientId ? google.iOSClientId : 'android.google.example',
       }
 
-/** Has the site's Apple or Google sign who this is, with the nonce the app asked for. */
+/** Has the site's fake provider sign the claims, with the app's nonce. */
 const signIn = async (provider: string, asked: unknown, person: Person, initialized: Initialized) => {
   const { nonce } = asked as { nonce: string }
   const claims = { ...addressees(provider, initialized), nonce, ...person.claims }
@@ -71,13 +73,13 @@ interface StoreTransaction {
 }
 
 /**
- * The phone behind the bridge: what it keeps outlives the page, what it was asked to do can be looked at, and what it answers
- * can be chosen. Errors are the plugins' own texts.
+ * The fake phone behind the bridge: its state outlives the page, its calls are recorded, and its answers can
+ * be scripted. Errors have the plugins' own messages.
  */
 export const createDevice = () => ({
-  /** Keychain or Keystore, by the name a value is kept under. */
-  safe: new Map<string, string>(),
-  /** Whatever was ever in it. */
+  /** Keychain or Keystore, by key. */
+  secureStorage: new Map<string, string>(),
+  /** Every value it ever held. */
   tokens: new Set<string>(),
   preferences: new Map<string, string>(),
   launchUrl: undefined as string | undefined,
@@ -90,10 +92,10 @@ export const createDevice = () => ({
   log: [] as string[],
   hasExited: false,
   isSplashHidden: false,
-  /** What the system's bars were last told is below them. */
+  /** The last style of the system's bars. */
   bars: undefined as string | undefined,
   social: {
-    /** What the provider answers: a failure's text, its result, or who it is that signs in. */
+    /** The provider's response: an error message, a result, or a person. */
     answer: { failure: 'The user canceled the sign-in flow.' } as
       | { failure: string }
       | { result: Record<string, unknown> }
@@ -107,7 +109,7 @@ export const createDevice = () => ({
       storeProduct('premium_monthly', '10,49 €', 10.49, 2),
       storeProduct('premium_yearly', '95,90 €', 95.9, 3),
     ],
-    /** What a purchase comes to: a transaction, or a failure's text. */
+    /** The result of a purchase: a transaction, or an error message. */
     purchase: { failure: 'User cancelled' } as { failure: string } | { transaction: StoreTransaction },
     owned: [] as StoreTransaction[],
     asked: [] as Record<string, unknown>[],
@@ -117,21 +119,21 @@ export const createDevice = () => ({
 })
 export type Device = ReturnType<typeof createDevice>
 
-/** @param data as the plugin writes it: JSON. */
-const keepInSafe = ({ safe, tokens }: Device, key: string, data: string): void => {
-  safe.set(key, data)
+/** @param data as the plugin serializes it: JSON. */
+const storeSecurely = ({ secureStorage, tokens }: Device, key: string, data: string): void => {
+  secureStorage.set(key, data)
   tokens.add(JSON.parse(data) as string)
 }
 
-/** A session the site knows, in an app that was started before. */
+/** A valid session, in an app that was started before. */
 export const holdSession = (device: Device, token: string): void => {
   device.preferences.set('installed', '1')
-  keepInSafe(device, 'auth_token', JSON.stringify(token))
+  storeSecurely(device, 'auth_token', JSON.stringify(token))
 }
 
-/** The session the phone holds now. */
-export const heldSession = ({ safe }: Device): string | undefined => {
-  const data = safe.get('auth_token')
+/** The session in secure storage. */
+export const heldSession = ({ secureStorage }: Device): string | undefined => {
+  const data = secureStorage.get('auth_token')
   return data === undefined ? undefined : (JSON.parse(data) as string)
 }
 
@@ -146,13 +148,13 @@ const orThrow = <T extends object>(answer: { failure: string } | T): T => {
 
 const DOUBLES: Doubles = {
   'SecureStorage.setSynchronizeKeychain': nothing,
-  'SecureStorage.internalGetItem': ({ safe }, { prefixedKey }) => ({
-    data: safe.get(text(prefixedKey)) ?? null,
+  'SecureStorage.internalGetItem': ({ secureStorage }, { prefixedKey }) => ({
+    data: secureStorage.get(text(prefixedKey)) ?? null,
   }),
   'SecureStorage.internalSetItem': (device, { prefixedKey, data }) =>
-    keepInSafe(device, text(prefixedKey), text(data)),
-  'SecureStorage.internalRemoveItem': ({ safe }, { prefixedKey }) => ({
-    success: safe.delete(text(prefixedKey)),
+    storeSecurely(device, text(prefixedKey), text(data)),
+  'SecureStorage.internalRemoveItem': ({ secureStorage }, { prefixedKey }) => ({
+    success: secureStorage.delete(text(prefixedKey)),
   }),
   'Preferences.get': ({ preferences }, { key }) => ({ value: preferences.get(text(key)) ?? null }),
   'Preferences.set': ({ preferences }, { key, value }) => void preferences.set(text(key), text(value)),
@@ -160,13 +162,13 @@ const DOUBLES: Doubles = {
   'App.exitApp': (device) => {
     device.hasExited = true
   },
-  // On iOS the bridge hands the page's console to the system's log.
+  // On iOS the bridge forwards the page's console to the system's log.
   'Console.log': ({ log }, { message }) => void log.push(text(message)),
   'Browser.open': ({ opened }, { url }) => void opened.push(text(url)),
   'Filesystem.rmdir': nothing,
   'Filesystem.writeFile': ({ files }, { path, directory, data, encoding }) => {
     const uri = `file:///${text(directory)}/${text(path)}`
-    // Without an encoding the plugins take what they are given for base64.
+    // Without an encoding the plugins expect base64.
     files.set(uri, encoding === 'utf8' ? text(data) : atob(text(data)))
     return { uri }
   },
@@ -218,7 +220,7 @@ const DOUBLES: Doubles = {
   'NativePurchases.manageSubscriptions': ({ opened }) => void opened.push('subscriptions'),
 }
 
-/** What the plugin would answer. A call nobody thought of is a named error, and fails the journey. */
+/** The plugin's answer. An unknown call rejects with its name and fails the journey. */
 export const answerCall = async (
   device: Device,
   { pluginId, methodName, options }: PluginCall,

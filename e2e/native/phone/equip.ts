@@ -14,13 +14,13 @@ export const AGENTS: Record<PhonePlatform, string> = {
 
 export interface Equipment {
   platform: PhonePlatform
-  /** Chosen in the app, until it is changed there. */
+  /** Chosen in the app. */
   language: Locale
-  /** The app has just been installed: on iOS it begins with the onboarding. */
+  /** The app has just been installed: on iOS it starts with onboarding. */
   isNew: boolean
   /** Folder of the built bundle. */
   bundle: string
-  /** Origin of the site whose API answers now. */
+  /** Origin of the current API. */
   server: () => string
   device: Device
 }
@@ -28,11 +28,14 @@ export interface Equipment {
 export interface Phone {
   device: Device
   bridge: Bridge
-  /** What went wrong that a page does not complain about: one line each. */
+  /** Errors that the page itself does not report, one line each. */
   faults: () => string[]
 }
 
-/** Makes a page the app on a phone: the real bundle, the platform's real bridge script, and a phone behind it. */
+/**
+ * Turns a page into the app on a phone: the real bundle, the platform's real bridge script, and a fake phone
+ * behind it.
+ */
 export const equipPhone = async (page: Page, equipment: Equipment): Promise<Phone> => {
   const { platform, language, isNew, bundle, server, device } = equipment
   await serveApp(page.context(), bundle, server, device)

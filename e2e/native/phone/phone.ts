@@ -14,9 +14,9 @@ export { expect }
 export interface PhoneOptions {
   platform: PhonePlatform
   language: Locale
-  /** The app has just been installed: it begins with the onboarding, and may offer a trial. */
+  /** The app has just been installed: it starts with onboarding, and may offer a trial. */
   isNew: boolean
-  /** Whose API answers: finished stories, or the sample edition, whose mail can be read. */
+  /** The site behind the API: enriched stories, or the sample edition, whose mail can be read. */
   site: 'editorial' | 'sample'
 }
 
@@ -26,22 +26,22 @@ interface Phone {
   t: Messages
   /** Opens a page of the app and waits until the splash is over. */
   start: (path?: string) => Promise<void>
-  /** The page loads anew, as when the app was ended and opened again. */
+  /** Reloads, as when the app was closed and opened again. */
   restart: () => Promise<void>
-  /** Signs the phone in with a session the site knows. */
+  /** Signs the phone in with a valid session. */
   signInWith: (token: string) => void
-  /** What the app asked its reader by the system's own dialogs. */
+  /** Texts of the system's dialogs. */
   alerts: string[]
   complaints: string[]
 }
 
-/** Nothing covers the app any more, and it says what it shows. */
-const settled = async (page: Page): Promise<void> => {
+/** Waits until nothing covers the rendered app. */
+const idle = async (page: Page): Promise<void> => {
   await expect(page.locator('[data-splash]')).toHaveCount(0)
   await expect(page.locator('main h1, main .sr-only h1').first()).toBeAttached()
 }
 
-// Playwright reads from the pattern which fixtures a fixture needs; none is an empty one.
+// Playwright parses a fixture's dependencies from the pattern; an empty one has none.
 /* oxlint-disable no-empty-pattern */
 /** The real bundle of the apps in a phone-sized Chromium, behind the platform's real bridge script. */
 export const test = base.extend<Phone & PhoneOptions, { bundle: string }>({
@@ -61,7 +61,7 @@ export const test = base.extend<Phone & PhoneOptions, { bundle: string }>({
   bridge: async ({ page, platform, device, bundle, language, isNew, site, alerts, complaints }, use) => {
     page.on('dialog', (dialog) => {
       if (dialog.type() === 'alert') alerts.push(dialog.message())
-      // The bridge asks some things of the system by `prompt`.
+      // The bridge makes some synchronous calls by `prompt`.
       void dialog.dismiss()
     })
     page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`))
@@ -91,12 +91,12 @@ export const test = base.extend<Phone & PhoneOptions, { bundle: string }>({
     use(async (path = '/') => {
       void bridge
       await page.goto(APP + path)
-      await settled(page)
+      await idle(page)
     }),
   restart: async ({ page }, use) =>
     use(async () => {
       await page.reload()
-      await settled(page)
+      await idle(page)
     }),
   signInWith: async ({ device }, use) => use((token) => holdSession(device, token)),
 })

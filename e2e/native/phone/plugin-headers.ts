@@ -38,7 +38,7 @@ const readAndroid = (text: string): PluginHeader | undefined => {
   return { name, methods: methods.map((method) => ({ name: method, rtype: 'promise' })) }
 }
 
-/** Of the system's bars: a plugin that comes with each platform, and whose Java is named as the class. */
+/** The system bars' plugin is part of each platform, and its Java class has another name. */
 const SYSTEM_BARS: Record<PhonePlatform, string> = {
   ios: 'node_modules/@capacitor/ios/Capacitor/Capacitor/Plugins/SystemBars.swift',
   android: 'node_modules/@capacitor/android/capacitor/src/main/java/com/getcapacitor/plugin/SystemBars.java',
@@ -51,7 +51,7 @@ const readSystemBars = (platform: PhonePlatform): PluginHeader | undefined => {
     : readAndroid(text.replace(/@CapacitorPlugin\s+public class (\w+)/, '@CapacitorPlugin(name = "$1")'))
 }
 
-/** What every plugin has without saying so: listeners, and questions of permission. */
+/** Inherited by every plugin: listeners, and permission queries. */
 const INHERITED: PluginHeader['methods'] = [
   { name: 'addListener', rtype: 'callback' },
   { name: 'removeListener', rtype: 'callback' },
@@ -59,8 +59,8 @@ const INHERITED: PluginHeader['methods'] = [
 ]
 
 /**
- * What the real platform tells the page its plugins can do, read in the plugins' own sources as they are installed: a method
- * that is only in a plugin's TypeScript fails here as it would on the phone.
+ * The methods that the real platform exposes to the page, parsed from the installed plugins' sources: a
+ * method that exists only in a plugin's TypeScript fails here as on the phone.
  */
 export const readPluginHeaders = (platform: PhonePlatform, packages: readonly string[]): PluginHeader[] => {
   const read = platform === 'ios' ? readIos : readAndroid

@@ -3,9 +3,9 @@ import { extname, join } from 'node:path'
 import type { BrowserContext, Route } from '@playwright/test'
 import type { Device } from './doubles.ts'
 
-/** Where the app's own files are, as on Android; Chromium knows no `capacitor:`. */
+/** The origin of the app's own files, as on Android; Chromium does not support `capacitor:`. */
 export const APP = 'https://localhost'
-/** Where the journeys' bundle was built to find the API. */
+/** The API's origin in the journeys' bundle. */
 export const API = 'https://apercu.example'
 
 const TYPES: Record<string, string> = {
@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** As Capacitor's own file server does: what has no extension is a page, and every page is `index.html`. */
+/** Like Capacitor's file server: a path without extension is a page, and every page is `index.html`. */
 const fileFor = (folder: string, pathname: string): string | undefined => {
   if (!extname(pathname)) return join(folder, 'index.html')
   const file = join(folder, pathname)
@@ -27,8 +27,8 @@ const fileFor = (folder: string, pathname: string): string | undefined => {
 }
 
 /**
- * Answers the app's pages from the built bundle, and its calls from a running site. Without a connection only the files
- * are there.
+ * Serves the app's pages from the built bundle, and forwards its calls to a running site. Offline, only the
+ * files are available.
  */
 export const serveApp = async (
   phone: BrowserContext,
@@ -45,16 +45,16 @@ export const serveApp = async (
     if (!device.isOnline) return route.abort('internetdisconnected')
     const request = route.request()
     const { pathname, search } = new URL(request.url())
-    // An app has no cookies, whatever an answer would have it keep.
+    // An app stores no cookies, whatever a response sets.
     const headers = { ...request.headers(), cookie: '' }
     const response = await route.fetch({
       url: server() + pathname + search,
       headers,
       maxRedirects: 0,
-      // As a web view does, to whom the server closes a connection it was about to use again.
+      // Retries GETs, like a web view whose pooled connection the server has closed.
       maxRetries: request.method() === 'GET' ? 1 : 0,
     })
-    // A page that has called the request off takes no answer.
+    // The page may have aborted the request.
     await route.fulfill({ response }).catch(() => undefined)
   })
 }

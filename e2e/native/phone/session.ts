@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import type { Device } from './doubles.ts'
 
-/** The session the phone keeps: in its safe, and nowhere a page's script could find it. */
+/** The app's session: in secure storage, and nowhere that the page's scripts can read. */
 export const tokenOf = async (page: Page, device: Device): Promise<string> => {
-  await expect.poll(() => device.safe.get('auth_token')).toBeTruthy()
-  // The app begins anew as its reader.
+  await expect.poll(() => device.secureStorage.get('auth_token')).toBeTruthy()
+  // The app reloads with its reader's session.
   await expect(page.locator('.tabs a[href="/profile"]')).toBeVisible()
-  const token = JSON.parse(device.safe.get('auth_token') ?? '') as string
+  const token = JSON.parse(device.secureStorage.get('auth_token') ?? '') as string
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage].map(Object.entries)))
   expect(stored).not.toContain(token)
   return token
 }
 
-/** The offer of a trial has journeys of its own. */
+/** The prompt of a trial has journeys of its own. */
 export const withoutOffer = (page: Page): Promise<unknown> =>
   page.addInitScript(() => localStorage.setItem('trial_dismissed_at', String(Date.now())))

@@ -3,8 +3,8 @@ import type { Device } from './doubles.ts'
 import type { PhonePlatform } from './plugin-headers.ts'
 
 /**
- * Apple's guideline 3.1.1: no word of another way to pay, and none of the web's prices. The store's own, as the double has
- * them, are others; and news may speak of dollars.
+ * Apple's guideline 3.1.1: no mention of another way to pay, and none of the web's prices. The fake store's
+ * prices differ, and news may mention dollars.
  */
 const OTHER_WAYS_TO_PAY = /stripe|paypal|sandbox|\b7[.,]50\b|\b9[.,]99\b|\b90[.,]00\b/i
 
@@ -13,16 +13,16 @@ interface WatchedPage {
   phoneStored: (text: string) => void
 }
 
-/** In the page: tells of every text that is shown and speaks of another way to pay, as soon as it is drawn. */
+/** In the page: reports every rendered text that mentions another way to pay, as soon as it is rendered. */
 const watchWords = (pattern: string): void => {
   const words = new RegExp(pattern, 'i')
   const watched = globalThis as unknown as WatchedPage
-  // The page's own, whatever a journey does to its clock.
+  // The real one, whatever a journey does to the page's clock.
   const nextFrame = requestAnimationFrame.bind(window)
   let isDue = false
   const look = () => {
     isDue = false
-    // Nothing that is not text: `innerText` has what readers see.
+    // `innerText`, which excludes what readers do not see.
     const shown = `${document.title}\n${document.body.innerText}`
     const found = words.exec(shown)
     if (found)
@@ -37,7 +37,7 @@ const watchWords = (pattern: string): void => {
   }).observe(document, { childList: true, subtree: true, characterData: true })
 }
 
-/** In the page: tells of every text that is put into its storage, also of what is taken out again. */
+/** In the page: reports every text that is stored, even if it is removed again. */
 const watchStorage = (): void => {
   const watched = globalThis as unknown as WatchedPage
   // oxlint-disable-next-line typescript/unbound-method -- called on the storage it was called on
@@ -48,7 +48,7 @@ const watchStorage = (): void => {
   }
 }
 
-/** What an app must never do, noted as it happens: one line each. */
+/** Records what an app must never do, one line each. */
 export const watchApp = async (
   page: Page,
   platform: PhonePlatform,

@@ -82,9 +82,9 @@ describe('a worker pool', () => {
   it('rejects calls under way, queued and later once it is closed', async () => {
     const closing = pool()
     const calls = [closing.run({ kind: 'spin' }), closing.run({ kind: 'who' })]
-    const settled = Promise.allSettled(calls)
+    const finished = Promise.allSettled(calls)
     await closing.close()
-    for (const outcome of await settled) expect(outcome).toMatchObject({ reason: { code: 'closed' } })
+    for (const outcome of await finished) expect(outcome).toMatchObject({ reason: { code: 'closed' } })
     await expect(closing.run({ kind: 'who' })).rejects.toMatchObject({ code: 'closed' })
   })
 

@@ -5,7 +5,7 @@ import { isLocale } from '#contract/locales.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import { embeddedTexts } from '#domain/content/enrichment/embedded-texts.ts'
 import { splitSentences } from '#domain/content/enrichment/summaries/sentences.ts'
-import { readLabelledPages } from '#testing/labelled-pages.ts'
+import { readLabelledPages } from '#testing/content/labelled-pages.ts'
 import { type Figure, readRows } from '../section.ts'
 import { furnitureOf, isNoSentence } from './no-sentences.ts'
 import { shareOf } from './share-of.ts'
@@ -16,8 +16,8 @@ interface Row {
   document: string
 }
 
-/** A text with what we tell of it. */
-interface Told {
+/** A text with its generated summary. */
+interface ReadText {
   text: string
   lang: string
   furniture: ReadonlySet<string>
@@ -26,42 +26,44 @@ interface Told {
 
 const NO_FURNITURE: ReadonlySet<string> = new Set()
 
-const toldOf = (title: string, text: string, lang: string, furniture: ReadonlySet<string>): Told[] => {
+const readText = (title: string, text: string, lang: string, furniture: ReadonlySet<string>): ReadText[] => {
   const cited = embeddedTexts(title, text, lang, [], null)
   return cited ? [{ text, lang, furniture, cited }] : []
 }
 
-const ofDocuments = async (data: string): Promise<Told[]> => {
+const ofDocuments = async (data: string): Promise<ReadText[]> => {
   const rows = await readRows<Row>(data, 'summaries/docs.jsonl')
-  return (rows ?? []).flatMap(({ title = '', document, lang }) => toldOf(title, document, lang, NO_FURNITURE))
+  return (rows ?? []).flatMap(({ title = '', document, lang }) =>
+    readText(title, document, lang, NO_FURNITURE),
+  )
 }
 
-const ofPages = (data: string): Told[] => {
+const ofPages = (data: string): ReadText[] => {
   const folder = join(data, 'pages')
   if (!existsSync(folder)) return []
   return readLabelledPages(folder).flatMap(({ html }) => {
     const { title, text, lang } = readPage(html, { url: 'https://news.example/a' })
     const read = lang?.slice(0, 2).toLowerCase() ?? 'en'
-    return text && isLocale(read) ? toldOf(title ?? '', text, read, furnitureOf(html.toString())) : []
+    return text && isLocale(read) ? readText(title ?? '', text, read, furnitureOf(html.toString())) : []
   })
 }
 
-/** A point that is not the whole of the sentence it cites, or whose sentence goes on behind it. */
-const isCut = ({ text }: Told, point: CitedTexts['key_points'][number]): boolean =>
+/** A key point that is a part of the sentence it cites, or continues behind the cited one. */
+const isCut = ({ text }: ReadText, point: CitedTexts['key_points'][number]): boolean =>
   point.text !== point.sources.map(({ start, end }) => text.slice(start, end)).join(' ') ||
   !/[.!]["'”’»)\]\s]*$/u.test(point.text)
 
-/** Of `summaries/` and `pages/`: what is chosen, and from where. */
+/** Of `summaries/` and `pages/`: which sentences are selected, and their position. */
 export const chosenSentences = async (data: string): Promise<Figure[]> => {
-  const told = [...(await ofDocuments(data)), ...ofPages(data)]
-  if (told.length === 0) return []
-  const points = told.flatMap((each) => each.cited.key_points.map((point) => isCut(each, point)))
-  const summaries = told.filter(({ cited }) => cited.summary.length > 0)
+  const texts = [...(await ofDocuments(data)), ...ofPages(data)]
+  if (texts.length === 0) return []
+  const points = texts.flatMap((each) => each.cited.key_points.map((point) => isCut(each, point)))
+  const summaries = texts.filter(({ cited }) => cited.summary.length > 0)
   const takesFirst = summaries.filter(({ text, lang, cited }) => {
     const [first] = isLocale(lang) ? splitSentences(text, lang) : []
     return cited.summary.some(({ sources }) => sources.some(({ start }) => start === first?.start))
   })
-  const lines = told.flatMap(({ cited, furniture }) =>
+  const lines = texts.flatMap(({ cited, furniture }) =>
     [...cited.summary, ...cited.key_points, ...cited.in_simple_terms].map(({ text }) =>
       isNoSentence(text, furniture),
     ),
@@ -70,12 +72,12 @@ export const chosenSentences = async (data: string): Promise<Figure[]> => {
   return [
     ...shareOf('key_points_cut', count(points), points.length, {
       ceiling: 0.02,
-      note: `of ${points.length} key points of ${told.length} texts`,
+      note: `of ${points.length} key points of ${texts.length} texts`,
     }),
     ...shareOf('first_sentence_share', takesFirst.length, summaries.length, {
-      // Reached: 0.81. Room for another half of the sets.
+      // Reached: 0.81. The floor leaves room for another half of the sets.
       ceiling: 0.85,
-      note: `of ${summaries.length} summaries that tell the first sentence of their text`,
+      note: `of ${summaries.length} summaries that repeat the first sentence of their text`,
     }),
     ...shareOf('not_a_sentence', count(lines), lines.length, {
       ceiling: 0.01,

@@ -1,4 +1,4 @@
-/** What readers of a folder of feeds are shown of each article, read through the product's own ingestion and enrichment. */
+/** Rendered summaries of a folder of feeds, produced by the product's own ingestion and enrichment. */
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,12 +11,12 @@ import type { Viewer } from '#domain/kernel/context.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
 import { syncAllSources } from '#domain/content/ingestion/edition-sources.service.ts'
 import { ingestDueSources } from '#domain/content/ingestion/ingestion.service.ts'
-import { makeDataDir } from '#testing/data-dir.ts'
+import { makeDataDir } from '#testing/database/data-dir.ts'
 import { testIngestion } from '#testing/test-ingestion.ts'
 import type { Figure } from '../section.ts'
 
 const WITHIN = 0.9
-/** A share of fewer says nothing. */
+/** Smaller denominators have no significance. */
 const LEAST = 20
 const PREMIUM: Viewer = { role: 'premium', userId: null }
 
@@ -31,8 +31,8 @@ const foldedWords = (text: string): string[] =>
     .filter((word) => word !== '')
 
 /**
- * Share of a summary's words that stand in the excerpt. Counted apart from the product's own rule: elisions and possessives are words of
- * their own here.
+ * The share of a summary's words that occur in the excerpt, by a tokeniser independent of the product's rule:
+ * elisions and possessives are separate words.
  */
 export const shareInside = (summary: string, excerpt: string): number => {
   const free = new Set(foldedWords(excerpt))
@@ -46,9 +46,9 @@ const isInside = ({ description, summary }: Shown): boolean =>
   shareInside(summary ?? '', description ?? '') >= WITHIN
 
 interface ReadFolder {
-  /** Articles that readers may open, each as readers of every language with Premium are shown it. */
+  /** Published articles as premium readers of each language receive them. */
   articles: Shown[][]
-  /** How many have a summary in the database, whatever it says. */
+  /** Articles with a stored summary, offered or not. */
   stored: number
 }
 
@@ -87,7 +87,7 @@ const readFolder = async (feedsDir: string): Promise<ReadFolder> => {
   }
 }
 
-/** Articles of `feeds/` whose shown summary says only what their excerpt says; null where there is no such folder. */
+/** Articles of `feeds/` whose offered summary repeats their excerpt; null without that folder. */
 export const insideExcerptFigures = async (data: string): Promise<Figure[] | null> => {
   const feedsDir = join(data, 'feeds')
   if (!existsSync(feedsDir)) return null

@@ -1,8 +1,8 @@
 import { parsePage } from '#adapters/pages/parse-page.ts'
 
 /**
- * Whether a line that is told is no sentence, judged by the page's own markup and by a reader's plain marks; nothing here is shared
- * with what chooses sentences.
+ * Whether a summarised line is not a sentence, by the markup of its page and by surface marks. Shares no code
+ * with the selection of sentences.
  */
 export const isNoSentence = (line: string, furniture: ReadonlySet<string>): boolean => {
   const text = plain(line)
@@ -14,13 +14,13 @@ export const isNoSentence = (line: string, furniture: ReadonlySet<string>): bool
       .at(-1) ?? ''
   if (last !== '.' && last !== '!') return true
   const words = text.split(' ')
-  // A label, a list in one line, a caption.
+  // A label, an inline list or a caption.
   if (words.length < 4) return true
   const lower = text.toLowerCase()
   return MARKS.some((mark) => lower.includes(mark))
 }
 
-/** Lower-cased marks of captions, contact lines and what invites to do something. */
+/** Lower-cased marks of captions, contact lines and calls to action. */
 const MARKS = [
   '(pictured',
   ', pictured',
@@ -56,13 +56,13 @@ const MARKS = [
   'tous droits réservés',
 ]
 
-/** Elements, and names of classes, that mark what stands around an article's sentences. */
+/** Elements and class names of page parts around an article's sentences. */
 const FURNITURE =
   'h1, h2, h3, h4, h5, h6, figcaption, caption, [class*="caption"], [class*="Caption"], [class*="dek"], [class*="standfirst"], [class*="chapo"], [class*="subtitle"], [class*="credit"]'
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-/** Headings, captions, credits and standfirsts of a page, each as one line. */
+/** Headings, captions, credits and standfirsts of a page, one line each. */
 export const furnitureOf = (html: string): Set<string> =>
   new Set(
     [...parsePage(html).querySelectorAll(FURNITURE)]

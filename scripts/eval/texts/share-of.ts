@@ -1,9 +1,9 @@
 import type { Figure } from '../section.ts'
 
-/** A share of fewer is noise, and no floor rests on it. */
+/** Below this number a share is noise and has no floor. */
 const LEAST_ELIGIBLE = 20
 
-/** A share of `eligible` things with how many they are beside it, and its ceiling where they are enough. */
+/** A share of `eligible` items with its denominator, and its ceiling where the denominator suffices. */
 export const shareOf = (
   key: string,
   count: number,

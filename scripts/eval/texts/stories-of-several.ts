@@ -1,4 +1,4 @@
-/** What stories of several reports say together: sixty of our own, since the open weeks have bare titles. */
+/** Texts of stories with several reports: sixty fixtures, because the open weeks have titles only. */
 import type { Figure } from '../section.ts'
 import { LOCALES } from '#contract/locales.ts'
 import { composeStoryText } from '#domain/content/enrichment/story-text/compose-story-text.ts'
@@ -8,9 +8,9 @@ import {
 } from '#domain/content/enrichment/story-text/fixtures/written-stories.ts'
 import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
 
-/** Of a story's reports together: less gives nothing to tell. */
+/** Minimum length of a story's reports together. */
 const LEAST_CHARACTERS = 300
-/** As a feed gives it. */
+/** In the format of a feed. */
 const EXCERPT_CHARACTERS = 160
 
 const read = ({ reports }: WrittenStory) => {

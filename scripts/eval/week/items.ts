@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { DURATION_MS } from '#contract/limits.ts'
 import { readRows } from '../section.ts'
 
-/** A headline of a labelled week, as it came. */
+/** A headline of a labelled week. */
 export interface WeekItem {
   id: string
   source: string
@@ -12,11 +12,11 @@ export interface WeekItem {
   url: string
   /** ISO 8601. */
   time: string
-  /** The event it reports; null for one that stands alone. */
+  /** The event it reports; null for a single item. */
   event: string | null
 }
 
-/** The week folders of the data folder, by name: `week`, `week2` … */
+/** Names of the week folders in the data folder: `week`, `week2` … */
 export const weekFolders = async (data: string): Promise<string[]> => {
   const entries = await readdir(data, { withFileTypes: true }).catch(() => [])
   return entries
@@ -35,11 +35,11 @@ interface FrenchItem {
   id: string
   title: string
   description: string
-  /** ISO 8601, often of day precision. */
+  /** ISO 8601, often with the precision of a day. */
   date: string
 }
 
-/** The French items of `cross-language`, spread over the days of a week in their own order; null without them. */
+/** The French items of `cross-language` distributed over a week in their order; null without them. */
 export const readFrenchItems = async (
   data: string,
   week: readonly WeekItem[],
@@ -52,7 +52,7 @@ export const readFrenchItems = async (
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
     .map(({ id, title, description }, at) => ({
       id: `french-${id}`,
-      // Ten outlets, as many as French technology sections are read in a day.
+      // Ten outlets, the number of French technology sections that publish on a day.
       source: `Média ${at % 10}`,
       lang: 'fr',
       title,
@@ -63,7 +63,7 @@ export const readFrenchItems = async (
     }))
 }
 
-/** The hours of a week, the last one its newest item's. */
+/** The hours of a week; the last one has its newest item. */
 export const hoursOf = (items: readonly WeekItem[]): number[] => {
   const until = newestTime(items)
   const from = Math.min(...items.map(({ time }) => Date.parse(time)))

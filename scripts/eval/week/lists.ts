@@ -3,7 +3,7 @@ import { CATEGORIES } from '#contract/taxonomy.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { testApi } from '#testing/test-api.ts'
 
-/** What a list shows, first entry first. */
+/** The rendered entries of a list in order. */
 export interface ShownList {
   name: string
   lng: Locale
@@ -33,7 +33,7 @@ const LISTS = [
   ...CATEGORIES.map((category) => `/articles?category=${category}&limit=12`),
 ]
 
-/** Every list, hero and edition there is now, as an anonymous reader of each language gets it. */
+/** Every list, hero and edition in its present state, as an anonymous reader of each language receives it. */
 export const readLists = async (ctx: Context): Promise<ShownList[]> => {
   const { app } = testApi(ctx)
   const read = async (path: string): Promise<Record<string, unknown>> => {

@@ -3,12 +3,12 @@ import { slugOf } from './slug.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { openDatabase } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
-import { buildDueEditions } from '#domain/editorial/digests/editions.service.ts'
+import { buildDueEditions } from '#domain/editorial/digests/building/editions.service.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
 import { itemIdentity, canonicalUrl, urlIdentity } from '#domain/content/ingestion/canonical-url.ts'
 import { ingestDueSources } from '#domain/content/ingestion/ingestion.service.ts'
 import { syncSources } from '#domain/content/sources/sources.repository.ts'
-import { makeDataDir } from '#testing/data-dir.ts'
+import { makeDataDir } from '#testing/database/data-dir.ts'
 import { type TestIngestion, testIngestion } from '#testing/test-ingestion.ts'
 import { type ShownList, readLists } from './lists.ts'
 import { hoursOf, newestTime, type WeekItem } from './items.ts'
@@ -16,9 +16,9 @@ import { hoursOf, newestTime, type WeekItem } from './items.ts'
 export interface PlacedItem extends WeekItem {
   articleId: string
   storyId: string
-  /** Its story where that is the only one of its matter. */
+  /** Falls back to its story when that has no storyline. */
   storylineId: string
-  /** The item it is hidden behind. */
+  /** The item that hides it. */
   hiddenBehind: string | null
 }
 
@@ -28,7 +28,7 @@ export interface LiveWeek {
   lists: ShownList[]
 }
 
-/** What runs every simulated hour after the feeds were read. */
+/** Jobs that run in every simulated hour after the feeds were fetched. */
 export type HourlyWork = (ctx: TestIngestion['ctx']) => Promise<unknown>
 
 const addressOf = (source: string): string => `https://feeds.example/${slugOf(source)}`
@@ -38,7 +38,7 @@ const identityOf = ({ id, url, source }: WeekItem): Buffer => {
   return address ? urlIdentity(address) : itemIdentity(slugOf(source), id)
 }
 
-/** A feed of one outlet: what it has published, the newest first. */
+/** The feed of one outlet, its newest item first. */
 const feedOf = (items: readonly WeekItem[], shiftMs: number): Uint8Array =>
   new TextEncoder().encode(
     JSON.stringify({
@@ -57,8 +57,8 @@ const feedOf = (items: readonly WeekItem[], shiftMs: number): Uint8Array =>
   )
 
 /**
- * Runs items as a live week on the embedded engine: each hour the outlets that have something new are visited, what came
- * in is enriched, and `everyHour` runs. Times are shifted so that the newest item is now.
+ * Simulates a live week on the embedded engine. In each hour, outlets with new items are fetched, queued
+ * articles are enriched and `everyHour` runs. Times are shifted so that the newest item is now.
  */
 export const runLiveWeek = async (
   items: readonly WeekItem[],
@@ -89,7 +89,7 @@ export const runLiveWeek = async (
         subcategory: null,
         type: 'press',
         tier: 2,
-        // The items were labelled as they are: none is to be filtered away.
+        // The items are labelled as they are, so no filter may drop one.
         ai_only: true,
         full_text_allowed: false,
         enabled: true,
@@ -127,7 +127,7 @@ export const runLiveWeek = async (
         await enrichDueArticles(world.ctx)
       }
       for (const work of everyHour) await work(world.ctx)
-      await buildDueEditions(world.ctx, { isPatient: false })
+      await buildDueEditions(world.ctx, { waitsForEnrichment: false })
     }
     return { placed: await placedOf(world, items), lists: await readLists(world.ctx) }
   } finally {
@@ -142,7 +142,7 @@ const isBetween = (time: string, after: number, until: number): boolean => {
   return at > after && at <= until
 }
 
-/** Where each item ended. Two items of one address are one article. */
+/** The final state of each item. Two items of one address are one article. */
 const placedOf = async ({ ctx }: TestIngestion, items: readonly WeekItem[]): Promise<PlacedItem[]> => {
   const rows = await ctx.db.kysely
     .selectFrom('articles')

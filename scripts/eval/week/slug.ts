@@ -1,4 +1,4 @@
-/** An outlet's name as an id and a part of an address. */
+/** The name of an outlet as an id and a part of a URL. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')

@@ -3,7 +3,7 @@ import { precisionRecall } from '../pair-metrics.ts'
 import type { LiveWeek, PlacedItem } from './live-week.ts'
 import type { ShownList } from './lists.ts'
 
-/** An item's event and the story or storyline it stands in. */
+/** An item's event with its story or storyline. */
 export interface Grouped {
   event: string | null
   group: string
@@ -12,7 +12,7 @@ export interface Grouped {
 const withEvent = <T extends { event: string | null }>(items: readonly T[]): (T & { event: string })[] =>
   items.filter((item): item is T & { event: string } => item.event !== null)
 
-/** Over pairs of items that have an event: a labelled week says nothing of what stands beside the others. */
+/** Over pairs of items with an event. The labels say nothing about other pairs. */
 export const pairwiseOfEvents = (items: readonly Grouped[]) => {
   const pairs = (count: number) => (count * (count - 1)) / 2
   const sum = (keyOf: (item: Grouped & { event: string }) => string) =>
@@ -27,7 +27,7 @@ export const pairwiseOfEvents = (items: readonly Grouped[]) => {
 const reportedTwice = (items: readonly Grouped[]): (Grouped & { event: string })[][] =>
   [...Map.groupBy(withEvent(items), ({ event }) => event).values()].filter((of) => of.length > 1)
 
-/** Mean over events of two reports and more: the F1 of the story that fits the event best, among items that have an event. */
+/** Mean over events of two or more reports: F1 of the best matching story among items with an event. */
 export const eventF1 = (items: readonly Grouped[]): number => {
   const sizes = Map.groupBy(withEvent(items), ({ group }) => group)
   const events = reportedTwice(items)
@@ -41,7 +41,7 @@ export const eventF1 = (items: readonly Grouped[]): number => {
   return best.reduce((total, value) => total + value, 0) / best.length
 }
 
-/** In how many groups the most split event stands. */
+/** The number of groups that contain the most split event. */
 export const worstSplit = (items: readonly Grouped[]): number =>
   Math.max(...reportedTwice(items).map((of) => new Set(of.map(({ group }) => group)).size))
 
@@ -52,7 +52,9 @@ const entriesOfOneEvent = ({ entries }: ShownList, eventOf: ReadonlyMap<string, 
   return Math.max(0, ...[...Map.groupBy(events, (event) => event).values()].map((of) => of.length))
 }
 
-/** Entries of one event in the first twelve: the most in any list, and the share of lists where none comes twice. */
+/**
+ * Repeats of one event among the first twelve entries: the maximum, and the share of lists without a repeat.
+ */
 export const repeatsInTop = (lists: readonly ShownList[], placed: readonly PlacedItem[]) => {
   const eventOf = new Map(placed.map(({ articleId, event }) => [articleId, event]))
   const repeats = lists.map((list) => entriesOfOneEvent(list, eventOf))
@@ -62,7 +64,10 @@ export const repeatsInTop = (lists: readonly ShownList[], placed: readonly Place
   }
 }
 
-/** Of what was hidden behind another item: how much is of its event, and how many denials stand behind what they deny. */
+/**
+ * Of the hidden items: the share that reports the same event, and the number of denials hidden by what they
+ * deny.
+ */
 export const hidingFigures = (
   { placed }: LiveWeek,
   isRelated: (a: string, b: string) => boolean = () => false,
@@ -83,13 +88,13 @@ export const hidingFigures = (
   return { hidden, precision: hidden === 0 ? 1 : rightly / hidden, denials }
 }
 
-/** Share of entries in another language than the reader's, over all lists; counted within the first twelve. */
+/** The share of entries in another language than the reader's among the first twelve of all lists. */
 export const otherLanguageShare = (lists: readonly ShownList[], lng: string): number => {
   const entries = lists.filter((list) => list.lng === lng).flatMap(({ entries }) => entries.slice(0, TOP))
   return entries.filter((entry) => entry.lang !== lng).length / entries.length
 }
 
-/** What an editor would not print, in words of its own: the product's vocabulary is what it measures. */
+/** Headlines an editor would not print, by a vocabulary independent of the product's, which is under test. */
 const JUNK = [
   /\b(?:lowest[- ]ever|record[- ]low|all[- ]time low)\b.{0,20}\bprice/i,
   /\bsave\b.{0,30}[$€£]\s?\d|^get\b.{0,80}[$€£]\s?\d|[$€£]\s?\d+ off\b|\bnow (?:only|just) [$€£]\s?\d/i,

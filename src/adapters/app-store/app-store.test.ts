@@ -4,7 +4,7 @@ import { type AppStoreStandIn, BUNDLE_ID, startAppStore } from '#testing/app-sto
 import { base64url } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readAppleRoot } from './apple-root.ts'
-import { type AppStore, AppStoreError } from './app-store.ts'
+import { type AppStore, AppStoreError } from '#domain/kernel/ports/app-store.ts'
 import { createAppStore } from './lazy-app-store.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
@@ -34,13 +34,13 @@ test('the root that purchases are trusted by is Apple’s', () => {
   expect(new X509Certificate(root).subject).toContain('Apple Root CA - G3')
 })
 
-test('nothing but Apple’s root is trusted unless told otherwise', async () => {
+test('only Apple’s root is trusted unless configured otherwise', async () => {
   const real = createAppStore({ ...apple.options, roots: undefined })
   expect(await refusal(real.readTransaction(await apple.signTransaction(apple.buy())))).toBe('refused')
 })
 
 describe('a signed transaction', () => {
-  test('tells what was bought, until when, and for which account', async () => {
+  test('states what was bought, until when, and for which account', async () => {
     const account = '0192F3A0-0000-7000-8000-00000000ABCD'
     const id = apple.buy({ account, isTrial: true })
     expect(await store.readTransaction(await apple.signTransaction(id))).toEqual({
@@ -73,7 +73,7 @@ describe('a signed transaction', () => {
     })
   })
 
-  test('of production is refused where the app’s number is not known', async () => {
+  test('of production is refused without the app’s number', async () => {
     const sandboxOnly = createAppStore({ ...apple.options, appleId: undefined })
     const signed = await apple.signTransaction(apple.buy())
     expect(await refusal(sandboxOnly.readTransaction(signed))).toBe('refused')
@@ -173,7 +173,7 @@ describe('a notification', () => {
     },
   )
 
-  test('that is a test tells of no subscription', async () => {
+  test('that is a test concerns no subscription', async () => {
     const signed = await apple.sign({
       notificationType: 'TEST',
       notificationUUID: 'b1',
@@ -206,8 +206,8 @@ describe('a notification', () => {
   })
 })
 
-describe('Apple, asked,', () => {
-  test('tells how a subscription stands, to whoever has the key', async () => {
+describe('Apple’s API', () => {
+  test('reports the state of a subscription to holders of the key', async () => {
     const id = apple.buy({ environment: 'Sandbox' })
     apple.renew(id, { productId: 'premium_yearly' })
     apple.failCharge(id, 6)
@@ -221,7 +221,7 @@ describe('Apple, asked,', () => {
     expect(await refusal(other.fetchSubscription(id, 'Sandbox'))).toBe('unavailable')
   })
 
-  test('knows nothing of what was not bought, or elsewhere', async () => {
+  test('knows no purchase that was not made, or made elsewhere', async () => {
     expect(await refusal(store.fetchSubscription('2000000000000', 'Production'))).toBe('unknown')
     const id = apple.buy({ environment: 'Sandbox' })
     expect(await refusal(store.fetchSubscription(id, 'Production'))).toBe('unknown')

@@ -1,16 +1,16 @@
 import type { Data } from '@apple/app-store-server-library'
+import type { AppStoreOptions } from './app-store-options.ts'
 import {
   type AppStore,
   AppStoreError,
-  type AppStoreOptions,
   type StoreEnvironment,
   type StoreNews,
-} from './app-store.ts'
+} from '#domain/kernel/ports/app-store.ts'
 import { toRenewal, toStatus, toTransaction } from './signed-claims.ts'
 import { createStoreApi } from './store-client.ts'
 import { createVerifiers } from './verifiers.ts'
 
-/** The app store on Apple's own library, which this module and its neighbours alone import. */
+/** Only this folder imports Apple's library. */
 export const openAppStore = (options: AppStoreOptions): AppStore => {
   const verifiers = createVerifiers(options)
   const ask = options.api && createStoreApi(options.api, options.bundleId)

@@ -1,8 +1,9 @@
-import type { AppStore, AppStoreOptions } from './app-store.ts'
+import type { AppStoreOptions } from './app-store-options.ts'
+import type { AppStore } from '#domain/kernel/ports/app-store.ts'
 
 /**
- * Apple's side of in-app purchases. The library behind it takes a tenth of a second and 30 MB, so it is loaded when the
- * first purchase arrives.
+ * Verifies purchases from Apple. Loading the library takes a tenth of a second and 30 MB, so it waits for the
+ * first purchase.
  */
 export const createAppStore = (options: AppStoreOptions): AppStore => {
   let loading: Promise<AppStore> | undefined

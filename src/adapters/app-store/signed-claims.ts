@@ -9,15 +9,19 @@ import {
   type StoreRenewal,
   type StoreStatus,
   type StoreTransaction,
-} from './app-store.ts'
+} from '#domain/kernel/ports/app-store.ts'
 
-/** It becomes part of an address. */
+/** The id becomes part of a URL. */
 const ID = /^[\w-]{1,64}$/
 
 const dateOf = (milliseconds: number | undefined): Date | null =>
   milliseconds === undefined ? null : new Date(milliseconds)
 
-/** Undefined for what is no renewing subscription. Throws `AppStoreError` for one that lacks what each has. */
+/**
+ * Undefined for products that do not renew.
+ *
+ * @throws AppStoreError for a payload that lacks a required claim
+ */
 export const toTransaction = (
   claims: JWSTransactionDecodedPayload,
   environment: StoreEnvironment,

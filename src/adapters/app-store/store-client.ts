@@ -1,5 +1,6 @@
 import { APIException, AppStoreServerAPIClient, Environment } from '@apple/app-store-server-library'
-import { AppStoreError, type StoreApiSettings, type StoreEnvironment } from './app-store.ts'
+import type { StoreApiSettings } from './app-store-options.ts'
+import { AppStoreError, type StoreEnvironment } from '#domain/kernel/ports/app-store.ts'
 
 const TIMEOUT_MS = 10_000
 const APPLE_ORIGINS: Record<StoreEnvironment, string> = {
@@ -7,7 +8,7 @@ const APPLE_ORIGINS: Record<StoreEnvironment, string> = {
   Sandbox: 'https://api.storekit-sandbox.apple.com',
 }
 
-/** The library's client over our own fetch: its own never gives up waiting. */
+/** The library's client has no timeout, so requests go through our own fetch. */
 class StoreClient extends AppStoreServerAPIClient {
   readonly #origin: string
 
@@ -32,7 +33,7 @@ class StoreClient extends AppStoreServerAPIClient {
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    // The library is typed for node-fetch and uses what both have.
+    // The library is typed for node-fetch; it uses what both have in common.
     return response as never
   }
 }
@@ -51,7 +52,11 @@ export interface SignedSubscription {
   signedRenewal: string
 }
 
-/** Asks for the newest transaction of a subscription; what comes back is still to be verified. Throws `AppStoreError`. */
+/**
+ * Queries the newest transaction of a subscription. The caller must verify the response.
+ *
+ * @throws AppStoreError
+ */
 export const createStoreApi = (settings: StoreApiSettings, bundleId: string) => {
   const clients = {
     Production: new StoreClient(settings, bundleId, 'Production'),

@@ -4,30 +4,33 @@ import {
   VerificationException,
   VerificationStatus,
 } from '@apple/app-store-server-library'
-import { AppStoreError, type AppStoreOptions, type StoreEnvironment } from './app-store.ts'
+import type { AppStoreOptions } from './app-store-options.ts'
+import { AppStoreError, type StoreEnvironment } from '#domain/kernel/ports/app-store.ts'
 import { readAppleRoot } from './apple-root.ts'
 
-/** The library waits half a minute for a word on revocation; whoever bought something does not. */
+/** The library's timeout for certificate revocation is 30 s, too long for a reader who waits. */
 const TIMEOUT_MS = 10_000
 
 type Verify<T> = (verifier: SignedDataVerifier, environment: StoreEnvironment) => Promise<T>
 
 export interface Verifiers {
   /**
-   * Has signed data checked as production's, and as the sandbox's if it is not that: the app as reviewed by Apple and as
-   * tried in TestFlight buys in the sandbox. Throws `AppStoreError`.
+   * Verifies signed data as production's, with the sandbox as the fallback: App Review and TestFlight buy
+   * there.
+   *
+   * @throws AppStoreError
    */
   inEither: <T>(verify: Verify<T>) => Promise<T>
   /** The same for data that must be of one environment. */
   inOne: <T>(environment: StoreEnvironment, verify: Verify<T>) => Promise<T>
 }
 
-/** The library's other environments, Xcode and LocalTesting, do not look at signatures at all. */
+/** Xcode and LocalTesting, the library's other environments, skip signatures. */
 const LIBRARY_ENVIRONMENTS = { Production: Environment.PRODUCTION, Sandbox: Environment.SANDBOX } as const
 
 const isOfAnotherEnvironment = (error: unknown): boolean =>
   error instanceof VerificationException &&
-  // Sandbox notifications have no app number, which is looked at before the environment.
+  // Sandbox notifications have no app number, which the library checks before the environment.
   (error.status === VerificationStatus.INVALID_ENVIRONMENT ||
     error.status === VerificationStatus.INVALID_APP_IDENTIFIER)
 
@@ -59,7 +62,7 @@ const withTimeout = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-/** Apple's verifiers for both environments, or for the sandbox alone where the app's number is not known. */
+/** Apple's verifiers for both environments; without the app's number for the sandbox only. */
 export const createVerifiers = (options: AppStoreOptions): Verifiers => {
   const { bundleId, appleId, onlineChecks, roots = [readAppleRoot()] } = options
   const create = (environment: StoreEnvironment) =>

@@ -35,11 +35,11 @@ describe('the daily token budget', () => {
 
   it('carries on from what a former process had spent today, and tells what is spent', () => {
     const { now } = clockAt('2026-11-21T10:00:00Z')
-    const told: DayUsage[] = []
+    const spentDays: DayUsage[] = []
     const spent = { day: '2026-11-21', tokens: 40 }
-    const budget = createTokenBudget({ limit: 100, now, spent, onSpend: (usage) => told.push(usage) })
+    const budget = createTokenBudget({ limit: 100, now, spent, onSpend: (usage) => spentDays.push(usage) })
     budget.reserve(20)?.(15)
-    expect(told).toEqual([{ day: '2026-11-21', tokens: 55 }])
+    expect(spentDays).toEqual([{ day: '2026-11-21', tokens: 55 }])
     const yesterday = createTokenBudget({ limit: 100, now, spent: { day: '2026-11-20', tokens: 40 } })
     expect(yesterday.state().usedToday).toBe(0)
   })

@@ -10,7 +10,7 @@ import type { MailMessage } from './mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 const TOKEN = 'A'.repeat(44)
-const letter = (fields: Partial<MailMessage> = {}): MailMessage => ({
+const mail = (fields: Partial<MailMessage> = {}): MailMessage => ({
   messageId: '01936f00-0000-7000-8000-000000000001@apercu.example',
   from: { name: 'Aperçu', address: 'news@apercu.example' },
   to: { address: 'ada@reader.example' },
@@ -27,18 +27,18 @@ const letter = (fields: Partial<MailMessage> = {}): MailMessage => ({
   },
   ...fields,
 })
-const PATIENT = { connectMs: 60_000, silenceMs: 60_000, totalMs: 60_000 }
+const SLOW = { connectMs: 60_000, silenceMs: 60_000, totalMs: 60_000 }
 /** For servers that say nothing more: only those may be given up by the clock. */
-const IMPATIENT = { ...PATIENT, silenceMs: 1500 }
+const IMPATIENT = { ...SLOW, silenceMs: 1500 }
 
 describe('a letter to many', () => {
   let sink: SmtpSink
   afterEach(() => sink.close())
   const send = async (fate: Fate = 'accept', fields: Partial<MailMessage> = {}): Promise<unknown> => {
     sink = await openSmtpSink(() => fate)
-    const mailer = createSmtpMailer(sink.url, { times: fate === 'stall' ? IMPATIENT : PATIENT })
+    const mailer = createSmtpMailer(sink.url, { times: fate === 'stall' ? IMPATIENT : SLOW })
     try {
-      await mailer.send(letter(fields))
+      await mailer.send(mail(fields))
       return undefined
     } catch (error) {
       return error
@@ -70,7 +70,7 @@ describe('a letter to many', () => {
     sink = await openSmtpSink()
     const dkim = { domainName: 'apercu.example', keySelector: 'letters', privateKey }
     const mailer = createSmtpMailer(sink.url, { dkim })
-    await mailer.send(letter())
+    await mailer.send(mail())
     mailer.close()
     const raw = sink.taken[0]?.raw ?? ''
     const verify = (mail: string) =>
@@ -113,19 +113,19 @@ describe('a letter to many', () => {
     sink = await openSmtpSink()
     const { url } = sink
     await sink.close()
-    const mailer = createSmtpMailer(url, { times: PATIENT })
-    await expect(mailer.send(letter())).rejects.toMatchObject({ isAboutServer: true, isPermanent: false })
+    const mailer = createSmtpMailer(url, { times: SLOW })
+    await expect(mailer.send(mail())).rejects.toMatchObject({ isAboutServer: true, isPermanent: false })
     mailer.close()
     sink = await openSmtpSink()
   })
 
   test('finds an idle connection that the server has ended, and opens another', async () => {
     sink = await openSmtpSink()
-    const mailer = createSmtpMailer(sink.url, { times: PATIENT, connections: 1 })
-    await mailer.send(letter())
+    const mailer = createSmtpMailer(sink.url, { times: SLOW, connections: 1 })
+    await mailer.send(mail())
     sink.hangUp()
     await expect.poll(() => sink.open()).toBe(0)
-    await mailer.send(letter())
+    await mailer.send(mail())
     mailer.close()
     expect(sink.taken).toHaveLength(2)
   })
@@ -133,16 +133,16 @@ describe('a letter to many', () => {
   test('that is interrupted is not begun again on another connection', async () => {
     const fates: Fate[] = ['accept', 'stall', 'accept']
     sink = await openSmtpSink(() => fates.shift() ?? 'accept')
-    const mailer = createSmtpMailer(sink.url, { times: PATIENT, connections: 1 })
-    await mailer.send(letter())
-    const stuck = mailer.send(letter()).catch((error: unknown) => error)
-    const waiting = mailer.send(letter()).catch((error: unknown) => error)
+    const mailer = createSmtpMailer(sink.url, { times: SLOW, connections: 1 })
+    await mailer.send(mail())
+    const stuck = mailer.send(mail()).catch((error: unknown) => error)
+    const waiting = mailer.send(mail()).catch((error: unknown) => error)
     await expect.poll(() => sink.named.length).toBe(2)
     mailer.interrupt()
     expect(await stuck).toMatchObject({ message: 'The connection was cut', isUncertain: false })
     expect(await waiting).toMatchObject({ message: 'The connection was cut', isUncertain: false })
     expect(sink.named).toHaveLength(2)
-    await mailer.send(letter())
+    await mailer.send(mail())
     mailer.close()
     expect(sink.taken).toHaveLength(2)
   })
@@ -156,11 +156,11 @@ describe('a letter to many', () => {
     const mute = createServer(() => {})
     await new Promise<void>((ready) => mute.listen(0, '127.0.0.1', ready))
     const { port } = mute.address() as AddressInfo
-    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, { times: { ...PATIENT, totalMs } })
+    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, { times: { ...SLOW, totalMs } })
     const opened = once(mute, 'connection')
-    const sending = mailer.send(letter()).catch((error: unknown) => error)
+    const sending = mailer.send(mail()).catch((error: unknown) => error)
     await opened
-    if (totalMs === PATIENT.totalMs) mailer.interrupt()
+    if (totalMs === SLOW.totalMs) mailer.interrupt()
     expect(await sending).toMatchObject({ isAboutServer: true, isUncertain: false })
     mailer.close()
     await new Promise((closed) => mute.close(closed))
@@ -174,7 +174,7 @@ describe('a letter to many', () => {
     'that is refused by a server that then %s is over (%i ms of silence, its sender %s)',
     async (then, silenceMs, mode) => {
       sink = await openSmtpSink()
-      const hasHeard = Promise.withResolvers<void>()
+      const hasRead = Promise.withResolvers<void>()
       // Refuses every recipient, and never answers RSET.
       const server = createServer((socket) => {
         socket.on('error', () => {})
@@ -183,16 +183,16 @@ describe('a letter to many', () => {
           const line = data.toString()
           if (!line.startsWith('RSET'))
             return void socket.write(line.startsWith('RCPT') ? '550 5.1.1 no such user\r\n' : '250 ok\r\n')
-          hasHeard.resolve()
+          hasRead.resolve()
           return then === 'drops' ? void socket.destroy() : undefined
         })
       })
       await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
       const { port } = server.address() as AddressInfo
-      const times = { ...PATIENT, silenceMs }
+      const times = { ...SLOW, silenceMs }
       const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, { times, connections: 1 })
-      const sending = mailer.send(letter()).catch((error: unknown) => error)
-      await hasHeard.promise
+      const sending = mailer.send(mail()).catch((error: unknown) => error)
+      await hasRead.promise
       if (mode === 'interrupts') mailer.interrupt()
       expect(await sending).toMatchObject({ isPermanent: true, enhancedCode: '5.1.1' })
       mailer.close()
@@ -202,7 +202,7 @@ describe('a letter to many', () => {
 
   test('reaches nobody that any of its fields smuggles in', async () => {
     const smuggled = 'x\r\nBcc: victim@x.example\r\n\r\nRCPT TO:<victim@x.example>, victim@x.example'
-    const { list } = letter()
+    const { list } = mail()
     if (!list) throw new Error('No list')
     const fields: Partial<MailMessage>[] = [
       { subject: smuggled },
@@ -223,7 +223,7 @@ describe('a letter to many', () => {
     ]
     sink = await openSmtpSink()
     const mailer = createSmtpMailer(sink.url)
-    for (const field of fields) await mailer.send(letter(field))
+    for (const field of fields) await mailer.send(mail(field))
     mailer.close()
     expect(fields).toHaveLength(15)
     expect(sink.named).toEqual(fields.map(() => 'ada@reader.example'))
@@ -261,8 +261,8 @@ test(`${hostile.length} hostile addresses: each is refused, or reaches its one o
   const mailer = createSmtpMailer(sink.url)
   const accepted = hostile.filter(isEmailAddress)
   // Whatever a caller forgets to check, an envelope has one recipient: the server hears one address or none at all.
-  for (const address of hostile) await mailer.send(letter({ to: { address } })).catch(() => {})
-  for (const address of BASES.split(' ')) await mailer.send(letter({ to: { address } }))
+  for (const address of hostile) await mailer.send(mail({ to: { address } })).catch(() => {})
+  for (const address of BASES.split(' ')) await mailer.send(mail({ to: { address } }))
   mailer.close()
   await sink.close()
   // This server shows the names of domains in their own letters, and takes no address as long as RFC 5321 allows.

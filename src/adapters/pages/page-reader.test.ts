@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { readLabelledPages, scorePages } from '#testing/labelled-pages.ts'
+import { readLabelledPages, scorePages } from '#testing/content/labelled-pages.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createPageReader, type PageReader } from './page-reader.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#db/connection.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
 import { defineJob } from './job.ts'
 import { createQueue, type Queue } from './queue.ts'
 
@@ -57,7 +57,7 @@ describeEachEngine('the queue', ({ open }) => {
 
   it('hands every job to a worker once, several at a time', async () => {
     const running = await start()
-    const { promise: gate, resolve: letGo } = Promise.withResolvers<void>()
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>()
     const done: number[] = []
     let now = 0
     let most = 0
@@ -77,7 +77,7 @@ describeEachEngine('the queue', ({ open }) => {
       () => now,
       (running) => running === 3,
     )
-    letGo()
+    release()
     await until(
       () => done.length,
       (length) => length >= sent.length,
@@ -95,21 +95,21 @@ describeEachEngine('the queue', ({ open }) => {
     })
     const id = await running.send(flaky, { n: 7 })
     expect(id).toBeTypeOf('string')
-    const [letter] = await until(
+    const [deadJob] = await until(
       () => running.deadLetters(10),
       ({ length }) => length > 0,
     )
     expect(attempts).toEqual([1, 2, 3])
-    expect(letter).toMatchObject({ job: flaky.name, data: { n: 7 }, error: 'failure 3', attempts: 3 })
-    expect(letter?.diedAt).toBeInstanceOf(Date)
+    expect(deadJob).toMatchObject({ job: flaky.name, data: { n: 7 }, error: 'failure 3', attempts: 3 })
+    expect(deadJob?.diedAt).toBeInstanceOf(Date)
     expect(await depthOf(flaky)).toEqual({ job: flaky.name, waiting: 0, active: 0, dead: 1 })
 
     // Somebody has it tried again: as a new job with the same data, once.
-    const retried = await Promise.all([1, 2].map(() => running.retryDead(letter?.id ?? '')))
+    const retried = await Promise.all([1, 2].map(() => running.retryDead(deadJob?.id ?? '')))
     expect(retried.filter(Boolean)).toEqual([flaky.name])
     const [again] = await until(
       () => running.deadLetters(10),
-      ([newest]) => newest !== undefined && newest.id !== letter?.id,
+      ([newest]) => newest !== undefined && newest.id !== deadJob?.id,
     )
     expect(again).toMatchObject({ data: { n: 7 }, error: 'failure 6' })
     expect(await running.retryDead('no such letter')).toBeUndefined()
@@ -117,7 +117,7 @@ describeEachEngine('the queue', ({ open }) => {
 
   it('flies a single flight one at a time with one more queued, per key', async () => {
     const running = await start()
-    const { promise: gate, resolve: letGo } = Promise.withResolvers<void>()
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>()
     const seen: number[] = []
     await running.work(
       single,
@@ -141,7 +141,7 @@ describeEachEngine('the queue', ({ open }) => {
     )
     expect(seen).toEqual([1, 4])
     expect(await depthOf(single)).toMatchObject({ waiting: 1, active: 2 })
-    letGo()
+    release()
     await until(
       () => seen.length,
       (length) => length === 3,
@@ -187,7 +187,7 @@ describeEachEngine('the queue', ({ open }) => {
 
   it('waits for running jobs when it stops, and takes no new one', async () => {
     const running = await start()
-    const { promise: gate, resolve: letGo } = Promise.withResolvers<void>()
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>()
     const events: string[] = []
     await running.work(plain, async ({ n }) => {
       events.push(`start ${n}`)
@@ -201,7 +201,7 @@ describeEachEngine('the queue', ({ open }) => {
       (length) => length > 0,
     )
     const stopped = running.stop({ drainSeconds: 30 }).then(() => events.push('stopped'))
-    letGo()
+    release()
     await stopped
     expect(events).toEqual(['start 1', 'end 1', 'stopped'])
     expect(await depthOf(plain)).toMatchObject({ waiting: 1, active: 0 })

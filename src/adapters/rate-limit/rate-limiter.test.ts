@@ -1,6 +1,6 @@
 import { RATE_LIMITS } from '#contract/rate-limits.ts'
 import { startSilentProxy } from '#testing/silent-proxy.ts'
-import { mustSkipRedis, startRedis } from '#testing/redis.ts'
+import { mustSkipRedis, startRedis } from '#testing/database/redis.ts'
 import { describe, expect, test } from 'vitest'
 import { createMemoryLimiter, createRedisLimiter, type RateLimiter } from './rate-limiter.ts'
 

@@ -54,21 +54,21 @@ describe('share images', () => {
   test('that cannot be kept are answered with all the same, and somebody is told', async () => {
     const noFolder = join(dir, 'file')
     writeFileSync(noFolder, '')
-    const told: unknown[] = []
-    const store = createShareImageStore(join(noFolder, 'images'), { onUnkept: (error) => told.push(error) })
+    const errors: unknown[] = []
+    const store = createShareImageStore(join(noFolder, 'images'), { onUnkept: (error) => errors.push(error) })
     for (let n = 1; n <= 2; n += 1) {
       await expect(store.get('a', async () => DRAWING)).resolves.toBeInstanceOf(Uint8Array)
-      expect(told).toHaveLength(n)
+      expect(errors).toHaveLength(n)
     }
   })
 
   test('are kept by processes that draw the same one at once', async () => {
-    const told: unknown[] = []
+    const errors: unknown[] = []
     const stores = Array.from({ length: 4 }, () =>
-      createShareImageStore(dir, { onUnkept: (error) => told.push(error) }),
+      createShareImageStore(dir, { onUnkept: (error) => errors.push(error) }),
     )
     await Promise.all(stores.map((store) => store.get('a', async () => DRAWING)))
-    expect(told).toEqual([])
+    expect(errors).toEqual([])
     expect(readdirSync(dir)).toEqual(['a.jpg'])
   })
 

@@ -99,7 +99,7 @@ describe('hostile servers', () => {
     await Promise.all(HOSTILE_BEHAVIOURS.map(outcome))
     await webFetch.close()
     await server.close()
-    await new Promise((settled) => setTimeout(settled, 100))
+    await new Promise((outcomes) => setTimeout(outcomes, 100))
     expect(uncaught).toEqual([])
   })
 

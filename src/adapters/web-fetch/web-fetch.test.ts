@@ -37,7 +37,7 @@ describe('reading foreign URLs', () => {
     return { ...started, webFetch: fetcher({ resolve: started.resolve, dial: started.dial }) }
   }
 
-  async function heard(webFetch: WebFetch, url: string, headers: Record<string, string>) {
+  async function requests(webFetch: WebFetch, url: string, headers: Record<string, string>) {
     const { body } = await webFetch(url, { headers })
     return (JSON.parse(Buffer.from(body).toString()) as { headers: Record<string, string> }).headers
   }
@@ -143,9 +143,9 @@ describe('reading foreign URLs', () => {
   test('conditions and credentials follow within an origin but not to another', async () => {
     const { webFetch } = await world()
     const secrets = { 'if-none-match': '"a"', authorization: 'Bearer secret' }
-    const within = await heard(webFetch, 'http://public.test/redir?to=/feed', secrets)
+    const within = await requests(webFetch, 'http://public.test/redir?to=/feed', secrets)
     expect(within).toMatchObject(secrets)
-    const across = await heard(webFetch, 'http://public.test/redir?to=http://pub6.test/feed', secrets)
+    const across = await requests(webFetch, 'http://public.test/redir?to=http://pub6.test/feed', secrets)
     expect(across).not.toHaveProperty('if-none-match')
     expect(across).not.toHaveProperty('authorization')
     expect(across).toMatchObject({ 'user-agent': expect.any(String), host: 'pub6.test' })

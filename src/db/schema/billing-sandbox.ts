@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** The sandbox's own table: its rows are Stripe's objects, which only adapters/billing/sandbox understands. */
+/** The sandbox's own table: its rows are Stripe's objects, which only the Stripe emulator understands. */
 export interface BillingSandboxObjectsTable {
   id: string
   kind: string

@@ -1,9 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
+import type { PaymentSource } from '#contract/payment-sources.ts'
 import type { PlanId } from '#contract/plans.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
-
-/** Who takes the money on the web. */
-export type PaymentSource = 'stripe' | 'sandbox'
 
 export interface BillingCustomersTable {
   source: PaymentSource
@@ -11,7 +9,7 @@ export interface BillingCustomersTable {
   user_id: string
   /** Of the page where Premium was last bought or changed. */
   locale: Locale
-  /** When the customer's contracts were last asked for. */
+  /** When the customer's subscriptions were last asked for. */
   read_at: Date | null
   created_at: Generated<Date>
 }

@@ -22,10 +22,10 @@ export interface DigestsTable {
 }
 
 /** In editions of releases before labels the status of the text says how its sentences came about. */
-export type FrozenSentence = Omit<CitedSentence, 'provenance'> & Partial<Pick<CitedSentence, 'provenance'>>
+export type SentenceSnapshot = Omit<CitedSentence, 'provenance'> & Partial<Pick<CitedSentence, 'provenance'>>
 
 /** A story as readers of one language are shown it. */
-export interface FrozenText {
+export interface TextSnapshot {
   article_id: string
   title: string
   /** Where a model wrote it. */
@@ -50,33 +50,33 @@ export interface FrozenText {
     lang: string
     status: SummaryStatus
     source_name: string
-    sentences: FrozenSentence[]
+    sentences: SentenceSnapshot[]
   } | null
 }
-export interface FrozenChange {
+export interface ChangeSnapshot {
   kind: 'report' | 'sentence' | 'outlets'
   text: string
   lang: string
   source_name: string | null
   article_id: string | null
 }
-export interface FrozenUpdate {
+export interface UpdateSnapshot {
   /** The edition that carried it last in the language. */
   date: string
   period: 'daily' | 'weekly'
-  changes: FrozenChange[]
+  changes: ChangeSnapshot[]
 }
-export interface FrozenStory {
+export interface StorySnapshot {
   source_count: number
   languages: string[]
-  texts: Record<Locale, FrozenText>
+  texts: Record<Locale, TextSnapshot>
   /** By language, set where an earlier edition carried the story. */
-  updates: Record<Locale, FrozenUpdate | null>
+  updates: Record<Locale, UpdateSnapshot | null>
 }
 /** As it is stored: editions that were the same in all languages have one `update`, the others null. */
-export type StoredStory = Omit<FrozenStory, 'updates'> & {
-  updates?: FrozenStory['updates']
-  update: (Omit<FrozenUpdate, 'changes'> & { changes: Record<Locale, FrozenChange[]> }) | null
+export type StoredStory = Omit<StorySnapshot, 'updates'> & {
+  updates?: StorySnapshot['updates']
+  update: (Omit<UpdateSnapshot, 'changes'> & { changes: Record<Locale, ChangeSnapshot[]> }) | null
 }
 
 /** What an edition knew of a story, duplicates included. */

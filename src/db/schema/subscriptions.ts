@@ -1,7 +1,6 @@
+import type { SubscriptionSource } from '#contract/payment-sources.ts'
 import type { PlanId } from '#contract/plans.ts'
 import type { Generated, Selectable } from 'kysely'
-
-export type SubscriptionSource = 'stripe' | 'apple' | 'sandbox' | 'manual'
 
 export type SubscriptionState =
   | 'incomplete'
@@ -44,7 +43,7 @@ export interface SubscriptionsTable {
   updated_at: Generated<Date>
 }
 
-/** One contract, as its source last described it. */
+/** One subscription, as its source last described it. */
 export type SubscriptionRow = Pick<
   Selectable<SubscriptionsTable>,
   | 'source'

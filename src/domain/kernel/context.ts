@@ -1,7 +1,7 @@
 import type { AdminBar, Role } from '#contract/access.ts'
 import type { GateRule, GateVerdict, SecondReading } from '#contract/gate.ts'
-import type { Billing } from '#adapters/billing/billing.ts'
-import type { AppStore } from '#adapters/app-store/app-store.ts'
+import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
+import type { AppStore } from '#domain/kernel/ports/app-store.ts'
 import type { LlmErrorCode } from '#adapters/llm/llm-error.ts'
 import type { FeedReader } from '@apercu/feed-reader'
 import type { ImageStore } from '#adapters/images/images.ts'
@@ -10,11 +10,13 @@ import type { PageReader } from '#adapters/pages/page-reader.ts'
 import type { Queue } from '#adapters/queue/queue.ts'
 import type { WebFetch } from '#adapters/web-fetch/web-fetch.ts'
 import type { Database } from '#db/connection.ts'
+import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
 import type { MailDesk } from '#domain/kernel/mail/mails.ts'
-import type { LiveLexicon } from '#domain/content/enrichment/grounding/meaning/lexicon.ts'
-import type { Accounts } from '#domain/readers/accounts/account-context.ts'
+import type { LiveLexicon } from './lexicon.ts'
+import type { EventHandlers } from './events.ts'
+import type { Accounts } from './accounts.ts'
 
-/** What the domain writes to the log: an object of fields, then a sentence. Never personal data. */
+/** The log of the domain: an object of fields, then a sentence. Never personal data. */
 export interface Log {
   debug(fields: object, message: string): void
   info(fields: object, message: string): void
@@ -22,29 +24,47 @@ export interface Log {
   error(fields: object, message: string): void
 }
 
-/** Only calls of admins reach out in a request: to look at a feed before it is read, and at the queue. */
-export interface NewsroomOutside {
+/** For calls of admins alone: a request reads a feed before it is added, and shows the queue. */
+export interface NewsroomPorts {
   feeds: Pick<FeedReader, 'read'>
   webFetch: WebFetch
   queue: Pick<Queue, 'deadLetters' | 'depth' | 'retryDead'>
 }
 
-/** A model's sentence as figures count it. */
+/** A model's sentence as metrics count it. */
 export interface CountedSentence {
   verdict: GateVerdict
-  /** What objected; none of a sentence that passed. */
+  /** The rules that objected; empty for a sentence that passed. */
   rules: readonly GateRule[]
   isAcross: boolean
-  /** Of a second reader; absent where none was asked. */
+  /** Of a second reading; absent without one. */
   answer?: SecondReading
   failure?: LlmErrorCode
 }
 
-/** `withdrawn`: its text was deleted, as it may not be read any more. */
+/** `withdrawn`: the text was deleted because its page may no longer be read. */
 export const PAGE_OUTCOMES = ['read', 'robots', 'reserved', 'unreachable', 'failed', 'withdrawn'] as const
 export type PageOutcome = (typeof PAGE_OUTCOMES)[number]
 
-/** Everything a rule may need from outside itself. Made once by the server, and by each test. */
+/**
+ * What readers' subscriptions entitle to: a port that premium implements and that accounts and newsletters
+ * query.
+ */
+export interface Entitlements {
+  listSubscriptions: (db: Database, userId: string) => Promise<SubscriptionRow[]>
+  /** By the clock of the payment service, which tests may advance. */
+  entitledNow: (
+    ctx: Pick<Context, 'clock' | 'billing'>,
+    subscriptions: readonly SubscriptionRow[],
+  ) => {
+    tier: 'free' | 'premium'
+    status: 'free' | 'trialing' | 'active' | 'past_due' | 'payment_problem'
+  }
+  /** Gives Premium without payment until a moment. */
+  grant: (db: Database, userId: string, until: Date, now: Date) => Promise<void>
+}
+
+/** The dependencies of the domain. Created once by the server, and by each test. */
 export interface Context {
   db: Database
   clock: () => Date
@@ -56,55 +76,62 @@ export interface Context {
   /** Summaries a visitor without an account may reveal on a UTC day (A-27). Absent: none. */
   visitorSummaries?: number
   accounts: Accounts
-  /** Whether admins have pages to try things on (A-21). */
+  entitlements: Entitlements
+  /** Registered where the server wires the domain (`server/start/domain-wiring.ts`). */
+  eventHandlers: EventHandlers<Context>
+  /** Whether admins have test pages (A-21). */
   testPages?: boolean
-  /** Whether a model tells stories here: the worker asks it, never a request. */
+  /** Whether a model generates summaries here: only in queued jobs, never in a request. */
   hasModel?: boolean
-  /** The lexicon of the gate with the lines that editors added. Absent: the product's own. */
+  /** The gate's lexicon with the lines that editors added. Absent: the shipped lines. */
   lexicon?: LiveLexicon
-  /** Who takes the money: Stripe, or the sandbox. */
-  billing: Billing
-  /** What the newsroom asks of the outside; absent where nobody has one, as in most tests. */
-  outside?: NewsroomOutside | undefined
+  /** Stripe, or its emulator. */
+  billing: PaymentProvider
+  /** Absent in most tests. */
+  newsroomPorts?: NewsroomPorts | undefined
   /** Absent where nothing is sold through Apple. */
   appStore?: AppStore | undefined
-  /** Counts what security hears of (`accounts/security-events.ts`). Absent where no figures are read. */
+  /** Counts security events (`readers/accounts/sessions/security-events.ts`). Absent without metrics. */
   onSecurityEvent?: (event: string, outcome: string) => void
-  /** Counts what the grounding gate judged. Absent where no figures are read. */
+  /** Counts verdicts of the grounding gate. Absent without metrics. */
   onJudgedSentence?: (sentence: CountedSentence) => void
-  /** Counts what became of pages that were to be read. Absent where no figures are read. */
+  /** Counts what became of pages that were to be read. Absent without metrics. */
   onPage?: (outcome: PageOutcome) => void
-  /** Something was heard of a contract: have it read soon. Only a hint, since a job looks by itself as well; never throws. */
+  /**
+   * Asks for the billing job to be queued soon. A hint only, since the job is also scheduled; never throws.
+   */
   wakeBilling?: () => void
 }
 
-/** What reading the outside world needs on top: only jobs and scripts have it, never a request. */
+/** The further dependencies of ingestion: jobs and scripts have them, requests do not. */
 export interface IngestionContext extends Context {
   feeds: FeedReader
   webFetch: WebFetch
   pages: PageReader
   images: ImageStore
-  /** Folder of feed files that takes the place of the live sources; see FEEDS_DIR. */
+  /** Folder of feed files that replaces the live sources; see FEEDS_DIR. */
   feedsDir: string | undefined
   /** `off` never shows the sample edition. */
   sample: 'auto' | 'off'
-  /** False: sources are local only and nothing is fetched from the web. */
+  /** False: sources are local files, and nothing is fetched from the web. */
   live: boolean
-  /** Age at which articles are let go; what a live source lists beyond it is not taken. Absent or 0: never. */
+  /** Age at which articles are pruned; older items of a live source are not ingested. Absent or 0: never. */
   retentionDays?: number
 }
 
-/** Who is asking. Made by the API's guard from the request. */
+/** The authenticated client of a request, created by the API's guard. */
 export interface Viewer {
   role: Role
   userId: string | null
-  /** The session that says so; absent for visitors. */
+  /** The session of the request; absent for visitors. */
   sessionId?: string
-  /** Stands for a visitor where what they read is counted (A-27): a keyed hash, never the address. */
+  /** Identifies a visitor whose reveals are counted (A-27): a keyed hash, never the address. */
   visitor?: string
-  /** When the session last proved its owner: at its beginning, or since by password, passkey or code. */
+  /** When the session last proved its owner: when it began, or since by password, passkey or code. */
   provenAt?: Date
-  /** What stands between an admin's account and an admin's rights in this session. Absent for admins and for readers. */
+  /**
+   * What keeps an admin's account from an admin's rights in this session. Absent for admins and for readers.
+   */
   adminBar?: AdminBar
 }
 

@@ -1,4 +1,7 @@
-/** Runs `work` over `items`, `width` at a time, until done or `signal` ends it. */
+/**
+ * Runs `work` over `items` with at most `width` pending promises, until done or aborted by `signal`. A failed
+ * item rejects the promise.
+ */
 export const eachConcurrently = async <T>(
   items: readonly T[],
   width: number,

@@ -1,6 +1,6 @@
 import { pageUrl, type Template } from '#mails/layout/template.ts'
 
-/** The last word: that it is done, and what to do if somebody else did it. */
+/** The last mail: confirms the deletion, and explains what to do if it was not the owner. */
 export const accountDeleted: Template<'account-deleted'> = (_, locale, site) => {
   const url = pageUrl(site, locale, '/contact')
   const { host } = new URL(site.publicUrl)

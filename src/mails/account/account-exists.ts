@@ -1,6 +1,6 @@
 import { pageUrl, type Template } from '#mails/layout/template.ts'
 
-/** What the owner of an address learns where the sign-up form may not say it is taken. */
+/** Informs the owner of an address where the sign-up form must not reveal that it is taken. */
 export const accountExists: Template<'account-exists'> = (_, locale, site) => {
   const { host } = new URL(site.publicUrl)
   return locale === 'fr'

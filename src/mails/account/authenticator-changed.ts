@@ -1,6 +1,6 @@
 import { pageUrl, type Template } from '#mails/layout/template.ts'
 
-/** So that an authenticator app that its owner did not set up, or take away, does not stay unseen. */
+/** Alerts the owner to an authenticator app that was added or removed. */
 export const authenticatorChanged: Template<'authenticator-changed'> = ({ change }, locale, site) => {
   const url = pageUrl(site, locale, '/admin/claim')
   const { host } = new URL(site.publicUrl)

@@ -34,7 +34,7 @@ export const emailChangeLink: Template<'email-change-link'> = ({ token }, locale
       }
 }
 
-/** So that an owner hears of it while nothing has changed yet. */
+/** Alerts the owner before the change takes effect. */
 export const emailChangeAsked: Template<'email-change-asked'> = ({ maskedEmail }, locale, site) => {
   const { host } = new URL(site.publicUrl)
   return locale === 'fr'
@@ -66,7 +66,7 @@ export const emailChangeAsked: Template<'email-change-asked'> = ({ maskedEmail }
       }
 }
 
-/** The last message the former address gets of the account: whoever has it can take the account back. */
+/** The last mail to the former address of an account, with a link that restores it. */
 export const emailChanged: Template<'email-changed'> = ({ maskedEmail, token }, locale, site) => {
   const url = pageUrl(site, locale, `/set-password?token=${encodeURIComponent(token)}`)
   const { host } = new URL(site.publicUrl)

@@ -5,7 +5,7 @@ import { type MailSite, pageUrl, type Template } from '#mails/layout/template.ts
 
 const PROVIDERS = { apple: 'Apple', google: 'Google' } as const
 
-/** What a reader can do about a change that was not theirs. Each mail about a way into an account ends with it. */
+/** Instructions for a reader who did not make the change, at the end of each mail about signing in. */
 export const secureBlocks = (locale: Locale, site: MailSite): Block[] => [
   {
     is: 'paragraph',
@@ -26,7 +26,7 @@ const momentIn = (locale: Locale, iso: string): string =>
     new Date(iso),
   )
 
-/** So that a stranger's sign-in does not stay unseen. */
+/** Alerts the owner to a sign-in from a new device. */
 export const newSignIn: Template<'new-sign-in'> = ({ device, network, at }, locale, site) => {
   const { host } = new URL(site.publicUrl)
   const when = `${momentIn(locale, at)} UTC`
@@ -69,7 +69,7 @@ export const newSignIn: Template<'new-sign-in'> = ({ device, network, at }, loca
       }
 }
 
-/** So that a key its owner did not add does not stay unseen: it opens the account whatever the password becomes. */
+/** Alerts the owner to a new passkey, which stays valid if the password changes. */
 export const passkeyAdded: Template<'passkey-added'> = ({ name }, locale, site) => {
   const { host } = new URL(site.publicUrl)
   return locale === 'fr'
@@ -173,7 +173,7 @@ const endedLines = (ended: EndedWaysIn, locale: Locale): string[] => {
   ]
 }
 
-/** So that an owner hears of it when somebody else locks doors behind them. */
+/** Alerts the owner when sign-in methods were removed. */
 export const waysInEnded: Template<'ways-in-ended'> = (ended, locale, site) => {
   const { host } = new URL(site.publicUrl)
   const lines: Block[] = endedLines(ended, locale).map((text) => ({ is: 'paragraph', text }))

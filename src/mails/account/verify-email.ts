@@ -1,7 +1,7 @@
 import { VERIFICATION_HOURS } from '#contract/limits.ts'
 import { pageUrl, type Template } from '#mails/layout/template.ts'
 
-/** Carries no name: whoever fills the form in may not put words of theirs into a stranger's mailbox. */
+/** Contains no name: the form must not send text of strangers to any mailbox. */
 export const verifyEmail: Template<'verify-email'> = ({ token }, locale, site) => {
   const url = pageUrl(site, locale, `/activate-account?token=${encodeURIComponent(token)}`)
   const { host } = new URL(site.publicUrl)

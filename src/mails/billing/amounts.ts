@@ -1,7 +1,9 @@
 import type { Locale } from '#contract/locales.ts'
 import { type PlanId, PLANS } from '#contract/plans.ts'
 
-/** Dollars and dates as each language writes them: "$9.99, 3 December 2026", « 9,99 $US, 3 décembre 2026 ». */
+/**
+ * Dollars and dates as each language writes them: "$9.99, 3 December 2026", « 9,99 $US, 3 décembre 2026 ».
+ */
 const FORMATS: Record<Locale, { price: string; date: string }> = {
   en: { price: 'en-US', date: 'en-GB' },
   fr: { price: 'fr-FR', date: 'fr-FR' },
@@ -11,13 +13,13 @@ const FORMATS: Record<Locale, { price: string; date: string }> = {
 export const priceText = (locale: Locale, cents: number, currency: string): string =>
   new Intl.NumberFormat(FORMATS[locale].price, { style: 'currency', currency }).format(cents / 100)
 
-/** The day of a moment, by UTC: a mail does not know where it will be read. */
+/** The day of a moment in UTC: the time zone of the recipient is unknown. */
 export const dayText = (locale: Locale, moment: string): string =>
   new Intl.DateTimeFormat(FORMATS[locale].date, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(moment),
   )
 
-/** What one charge of a plan is and how often, as the plans' one list says: "$90.00 a year". */
+/** Price and period of a plan, from the list of plans: "$90.00 a year". */
 export const planPriceText = (locale: Locale, id: PlanId): string => {
   const plan = PLANS.find((one) => one.id === id)
   if (!plan) throw new Error(`There is no plan ${id}`)

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
 import type { MailSite } from '#mails/layout/template.ts'
 
-/** Why mails about a contract are sent, to whoever gets other mails or none. */
+/** Why mails about a subscription are sent, independent of the newsletter settings. */
 export const billingReason = ({ publicUrl }: MailSite, locale: Locale): string => {
   const { host } = new URL(publicUrl)
   return locale === 'fr'

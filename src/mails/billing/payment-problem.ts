@@ -2,7 +2,7 @@ import { dayText, priceText } from './amounts.ts'
 import { billingReason } from './billing-reason.ts'
 import { pageUrl, type Template } from '#mails/layout/template.ts'
 
-/** A charge did not go through. Its own page at the payment service takes another card, or the reader's yes to their bank. */
+/** A charge failed. The provider's page takes another card, or the reader's confirmation for their bank. */
 export const paymentProblem: Template<'payment-problem'> = (
   { amountCents, currency, payUrl, accessUntil },
   locale,

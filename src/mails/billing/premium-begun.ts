@@ -2,7 +2,7 @@ import { dayText, planPriceText, planText } from './amounts.ts'
 import { billingReason } from './billing-reason.ts'
 import { pageUrl, type Template } from '#mails/layout/template.ts'
 
-/** What was agreed to, to keep: the plan, its price, when it is charged and how it ends. */
+/** The agreement for the reader's records: the plan, its price, the dates of charges and how to cancel. */
 export const premiumBegun: Template<'premium-begun'> = ({ plan, trialEndsAt, renewsAt }, locale, site) => {
   const url = pageUrl(site, locale, '/subscription')
   const reason = billingReason(site, locale)

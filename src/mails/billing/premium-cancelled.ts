@@ -2,7 +2,10 @@ import { dayText, planText } from './amounts.ts'
 import { billingReason } from './billing-reason.ts'
 import { pageUrl, type Template } from '#mails/layout/template.ts'
 
-/** The confirmation on a durable medium that French law asks for: what ends, when, and with what effect. */
+/**
+ * The confirmation on a durable medium that French law requires: what ends, when, and with what effect
+ * (A-74).
+ */
 export const premiumCancelled: Template<'premium-cancelled'> = (
   { plan, cancelledAt, endsAt, isOver },
   locale,

@@ -2,7 +2,7 @@ import { planPriceText } from './amounts.ts'
 import { billingReason } from './billing-reason.ts'
 import { pageUrl, type Template } from '#mails/layout/template.ts'
 
-/** Seven free days were promised and cannot be given: nothing was charged, and paying at once is offered. */
+/** A trial of seven days was promised and refused: nothing was charged, and immediate payment is offered. */
 export const trialRefused: Template<'trial-refused'> = ({ plan }, locale, site) => {
   const url = pageUrl(site, locale, '/pricing')
   const reason = billingReason(site, locale)

@@ -3,7 +3,7 @@ import type { Block } from './mail-content.ts'
 import { COLOUR, MONO, SANS } from './mail-style.ts'
 import { Button, Heading, Section, Text } from './primitives.ts'
 
-/** Line breaks as they were written. */
+/** Preserves line breaks. */
 const lines = (text: string): ReactNode[] =>
   text.split(/\r?\n/).flatMap((line, at) => (at === 0 ? [line] : [h('br', { key: at }), line]))
 
@@ -60,7 +60,7 @@ const within = (block: Block): ReactNode => {
             overflowWrap: 'anywhere',
           },
         },
-        // As it was written, to the last space, in both parts.
+        // Verbatim, trailing spaces included, in both parts.
         h('pre', { style: { margin: 0, font: 'inherit', whiteSpace: 'pre-wrap' } }, block.text),
       )
     case 'facts':
@@ -90,6 +90,6 @@ const within = (block: Block): ReactNode => {
   }
 }
 
-/** What a simple mail says, block by block, as rows of its sheet. */
+/** Renders the content of a simple mail, block by block, as rows. */
 export const Blocks = ({ blocks }: { blocks: readonly Block[] }): ReactElement[] =>
   blocks.map((block, at) => h(Section, { key: at, style: { padding: '0 0 20px' } }, within(block)))

@@ -11,18 +11,18 @@ export interface FrameProps {
   preheader: string
   /** Why this was sent, in small print. */
   reason: string
-  /** Below it, in their order: unsubscribing, settings. */
+  /** Below it, in order: unsubscribing, settings. */
   links?: readonly { label: string; url: string }[]
   /** Above everything, small. */
   browserLink?: { label: string; url: string } | undefined
-  /** Sections of the sheet. */
+  /** Sections of the content. */
   children?: ReactNode
 }
 
 const SMALL = { padding: '18px 4px 0', font: `13px/1.6 ${SANS}`, color: COLOUR.faint }
 const QUIET = { color: COLOUR.faint }
 
-/** What all our mails have around what they say: name, sheet, why it was sent, who sends it. */
+/** The frame of every mail: name, content, reason and sender. */
 export const Frame = ({
   site,
   locale,

@@ -2,7 +2,7 @@ export const SERIF = "Georgia,'Times New Roman',serif"
 export const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 export const MONO = 'ui-monospace,Menlo,Consolas,monospace'
 
-/** The light colours of styles/tokens.css, as mail programs without any style sheet need them: written out. */
+/** The light colours of styles/tokens.css, inlined for mail programs without style sheets. */
 export const COLOUR = {
   paper: '#faf8f3',
   sheet: '#ffffff',
@@ -14,8 +14,8 @@ export const COLOUR = {
 } as const
 
 /**
- * What each name is in the dark. Colours stand inline, where every program reads them, and here once more. Outlook's own
- * dark mode looks at `[data-ogsc]` alone.
+ * The dark colour of each name. Colours are inline, which every program supports, and repeated here.
+ * Outlook's own dark mode uses `[data-ogsc]` alone.
  */
 const DARK = [
   ['.paper', 'background:#141311!important'],

@@ -3,13 +3,13 @@ import type { Locale } from '#contract/locales.ts'
 import { COLOUR, SANS, SERIF, STYLE_SHEET } from './mail-style.ts'
 
 interface Styled {
-  /** Names of `mail-style.ts`, which say what it is in the dark. */
+  /** Names of `mail-style.ts`, which define the dark colours. */
   className?: string
   style?: CSSProperties
   children?: ReactNode
 }
 
-/** Mail programs lay out by tables, and say so to nobody: `presentation` keeps them from being read out as data. */
+/** Mail programs lay out with tables: `presentation` prevents screen readers from announcing them as data. */
 const Table = ({
   className,
   style,
@@ -22,7 +22,7 @@ const Table = ({
     h('tbody', null, children),
   )
 
-/** The whole document. `title` is what a browser's tab shows. */
+/** The whole document. `title` is rendered in a browser's tab. */
 export const Html = ({
   lang,
   title,
@@ -48,7 +48,10 @@ export const Html = ({
     children,
   )
 
-/** Shown beside the subject in a list of mails, and nowhere else. The blanks keep what follows it out of that line. */
+/**
+ * Rendered beside the subject in a list of mails, and hidden otherwise. The blanks keep the text after it out
+ * of that line.
+ */
 const Preheader = ({ text }: { text: string }): ReactElement =>
   h(
     'div',
@@ -78,8 +81,8 @@ export const Container = ({ children }: { children?: ReactNode }): ReactElement 
   )
 
 /**
- * A row of its container. Type and colour stand here, once for all the text in it: what every paragraph repeats would be
- * half of a long letter.
+ * A row of its container. Type and colour are set once here for all its text: repeated in every paragraph
+ * they would be half of a long newsletter.
  */
 export const Section = ({ className = 'ink', style, children }: Styled): ReactElement =>
   h(
@@ -98,7 +101,7 @@ export const Section = ({ className = 'ink', style, children }: Styled): ReactEl
 /** Rows within a section. */
 export const Rows = ({ children }: { children?: ReactNode }): ReactElement => h(Table, null, children)
 
-/** @param props.level of the outline, which a screen reader walks: one `1` in a mail. */
+/** @param props.level of the outline that screen readers navigate: one `1` per mail. */
 export const Heading = ({
   level,
   lang,
@@ -147,7 +150,7 @@ export const Link = ({
 }: Styled & { href: string; lang?: string | undefined }): ReactElement =>
   h('a', { href, className, lang, style: { color: COLOUR.accent, ...style } }, children)
 
-/** The one thing to do. Its address stands below it as well, for whoever checks before they click, or copies it. */
+/** The main action. Its address is also rendered below it, to be checked or copied. */
 export const Button = ({
   href,
   showsAddress = true,
@@ -180,7 +183,10 @@ export const Button = ({
     : []),
 ]
 
-/** A picture of ours, at an absolute address. It keeps its place while it is not loaded, and says what it shows. */
+/**
+ * A picture with an absolute address. Its size is reserved before it is loaded, and it has a text
+ * alternative.
+ */
 export const Img = ({
   src,
   alt,

@@ -16,7 +16,7 @@ const toText = compile({
       format: 'anchor',
       options: { linkBrackets: ['<', '>'], hideLinkHrefIfSameAsText: true },
     },
-    // What is told below it, or all over the mail, is not repeated.
+    // Addresses that are rendered below, or repeated in the mail, are omitted.
     { selector: 'a.told', format: 'anchor', options: { ignoreHref: true } },
     { selector: 'table.facts', format: 'dataTable', options: { uppercaseHeaderCells: false } },
     { selector: 'blockquote', format: 'blockquote', options: { trimEmptyLines: false } },
@@ -24,11 +24,11 @@ const toText = compile({
   ],
 })
 
-/** A mail's two parts: its markup, and the same in plain text, so that they always say the same. */
+/** Renders both parts of a mail, markup and plain text, from one source, so that they agree. */
 export const renderMail = (subject: string, mail: ReactElement): RenderedMail => {
   const html = `<!doctype html>${renderToStaticMarkup(mail)}\n`
   return {
-    // A subject is one line, whatever went into it; the narrow spaces of French stay.
+    // Replaces line breaks, since a subject is one line; the narrow spaces of French stay.
     subject: subject.replaceAll(/[\t-\r \u0085\u2028\u2029]+/g, ' ').trim(),
     text: `${toText(html).trim()}\n`,
     html,

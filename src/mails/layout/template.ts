@@ -6,11 +6,11 @@ import type { MailContent } from './mail-content.ts'
 export interface MailSite {
   /** Without a slash at the end. */
   publicUrl: string
-  /** Who runs the site, with postal address, on one line: the law wants it below what is sent to many. */
+  /** Name and postal address of the operator, on one line: required by law below bulk mail. */
   publisher: string | null
 }
 
-/** One kind of mail: from its data to what it says, in both languages. */
+/** One kind of mail: from its data to its content, in both languages. */
 export type Template<Kind extends MailKind> = (
   data: MailData[Kind],
   locale: Locale,

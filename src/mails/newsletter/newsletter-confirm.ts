@@ -1,12 +1,15 @@
 import { NEWSLETTER_LINK_DAYS } from '#contract/limits.ts'
-import { nameLetters } from './newsletter-names.ts'
+import { nameNewsletters } from './newsletter-names.ts'
 import { pageUrl, type Template } from '#mails/layout/template.ts'
 
-/** Anybody can type anybody's address into the form: it says so, and is the only mail unless its reader wants more. */
-export const newsletterConfirm: Template<'newsletter-confirm'> = ({ token, ...wishes }, locale, site) => {
+/**
+ * Anyone can enter any address in the form: the mail explains this, and is the only one unless its reader
+ * confirms.
+ */
+export const newsletterConfirm: Template<'newsletter-confirm'> = ({ token, ...choice }, locale, site) => {
   const url = pageUrl(site, locale, `/newsletter/confirm?token=${encodeURIComponent(token)}`)
   const { host } = new URL(site.publicUrl)
-  const letters = nameLetters(locale, wishes)
+  const newsletters = nameNewsletters(locale, choice)
   return locale === 'fr'
     ? {
         subject: 'Confirmez votre inscription à la lettre d’Aperçu',
@@ -15,7 +18,7 @@ export const newsletterConfirm: Template<'newsletter-confirm'> = ({ token, ...wi
           { is: 'heading', text: 'Confirmez votre inscription' },
           {
             is: 'paragraph',
-            text: `Vous avez demandé ${letters} d’Aperçu\u202F: l’actualité de l’IA sur une page, chaque sujet avec ses sources. Confirmez que cette adresse est la vôtre\u202F; le lien est valable ${NEWSLETTER_LINK_DAYS} jours.`,
+            text: `Vous avez demandé ${newsletters} d’Aperçu\u202F: l’actualité de l’IA sur une page, chaque sujet avec ses sources. Confirmez que cette adresse est la vôtre\u202F; le lien est valable ${NEWSLETTER_LINK_DAYS} jours.`,
           },
           { is: 'button', label: 'Confirmer mon inscription', url },
         ],
@@ -28,7 +31,7 @@ export const newsletterConfirm: Template<'newsletter-confirm'> = ({ token, ...wi
           { is: 'heading', text: 'Confirm your subscription' },
           {
             is: 'paragraph',
-            text: `You asked for ${letters} from Aperçu: AI news on one page, every story with its sources. Please confirm that this address is yours; the link works for ${NEWSLETTER_LINK_DAYS} days.`,
+            text: `You asked for ${newsletters} from Aperçu: AI news on one page, every story with its sources. Please confirm that this address is yours; the link works for ${NEWSLETTER_LINK_DAYS} days.`,
           },
           { is: 'button', label: 'Confirm my subscription', url },
         ],

@@ -1,12 +1,12 @@
 import type { Locale } from '#contract/locales.ts'
 
-interface Wishes {
+interface Choice {
   wantsDaily: boolean
   wantsWeekly: boolean
 }
 
-/** What somebody gets, inside a sentence: "the daily letter". */
-export const nameLetters = (locale: Locale, { wantsDaily, wantsWeekly }: Wishes): string => {
+/** Names of the chosen newsletters inside a sentence: "the daily letter". */
+export const nameNewsletters = (locale: Locale, { wantsDaily, wantsWeekly }: Choice): string => {
   if (locale === 'fr') {
     if (wantsDaily && wantsWeekly) return 'la lettre du jour et celle de la semaine'
     return wantsDaily ? 'la lettre du jour' : 'la lettre de la semaine'

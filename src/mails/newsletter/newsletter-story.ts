@@ -3,8 +3,8 @@ import type { DigestItem } from '#contract/digest.ts'
 import type { Locale } from '#contract/locales.ts'
 import { isGenerated } from '#contract/provenance.ts'
 import { inQuotationMarks } from '#contract/quotation-marks.ts'
-import type { LetterStory } from '#domain/kernel/mail/newsletter-content.ts'
-import type { editionWords } from './newsletter-words.ts'
+import type { NewsletterStory } from '#domain/kernel/mail/newsletter-content.ts'
+import type { newsletterWords } from './newsletter-words.ts'
 import { COLOUR } from '#mails/layout/mail-style.ts'
 import { Heading, Img, Link, Section, Text } from '#mails/layout/primitives.ts'
 import { type MailSite, pageUrl } from '#mails/layout/template.ts'
@@ -12,17 +12,17 @@ import { type MailSite, pageUrl } from '#mails/layout/template.ts'
 interface StoryProps {
   site: MailSite
   locale: Locale
-  words: (typeof editionWords)[Locale]
-  story: LetterStory
-  /** The picture of the first story alone: a letter is words. */
+  words: (typeof newsletterWords)[Locale]
+  story: NewsletterStory
+  /** Only the first story has a picture: a newsletter is mostly text. */
   hasPicture: boolean
 }
 
-/** A link in the colour of what it stands in. */
+/** A link in the colour of the text around it. */
 const INHERIT = 'text'
 const INHERITED = { color: 'inherit' }
 
-/** Only what opens in a browser; an address of a feed may be anything. */
+/** Only addresses that open in a browser, since feeds may contain any. */
 const webAddress = (url: string | null): string | null =>
   url !== null && /^https?:\/\//i.test(url) ? url : null
 
@@ -32,7 +32,7 @@ const addressOf = (site: MailSite, locale: Locale, { article_id, url }: DigestIt
 const linked = (address: string | null, label: string, style = {}, className?: string): ReactNode =>
   address ? h(Link, { href: address, style, ...(className && { className }) }, label) : label
 
-/** "Sources: The Register, Le Monde and 3 more", each leading to its own telling: what a summary rests on. */
+/** "Sources: The Register, Le Monde and 3 more", each a link to its report: the sources of a summary. */
 const Sources = ({ item, words }: { item: DigestItem; words: StoryProps['words'] }): ReactElement => {
   const rest = item.source_count - item.sources.length
   return h(
@@ -60,8 +60,8 @@ const Update = ({ item, words }: { item: DigestItem; words: StoryProps['words'] 
   )
 
 /**
- * Sentences of ours and how they came about, for people and for machines (A-75). Between those a model wrote, quoted ones stand in
- * quotation marks.
+ * The summary with its provenance, for people and for machines (A-75). Beside generated sentences, quoted
+ * ones are set in quotation marks.
  */
 const Summary = ({
   summary: { lang, provenance, sentences },
@@ -94,8 +94,8 @@ const Summary = ({
   )
 }
 
-/** Our sentences where the reader may read them, else the feed's own excerpt, else nothing. */
-const Telling = ({ item, words }: { item: DigestItem; words: StoryProps['words'] }): ReactElement | null => {
+/** The summary where the reader has access; the fallback is the feed's own excerpt, then nothing. */
+const Changes = ({ item, words }: { item: DigestItem; words: StoryProps['words'] }): ReactElement | null => {
   const summary = item.cited_summary
   if (summary && summary.sentences.length > 0) return h(Summary, { summary, words })
   return item.excerpt ? h(Text, { lang: item.lang, style: { marginTop: '8px' } }, item.excerpt) : null
@@ -108,7 +108,7 @@ const Title = ({ item, site, locale }: { item: DigestItem; site: MailSite; local
     linked(addressOf(site, locale, item), item.title, { color: COLOUR.ink, textDecoration: 'none' }, 'ink'),
   )
 
-const Told = ({
+const Covered = ({
   item,
   site,
   locale,
@@ -126,11 +126,11 @@ const Told = ({
     ].join(' · '),
   ),
   h(Update, { key: 'update', item, words }),
-  h(Telling, { key: 'telling', item, words }),
+  h(Changes, { key: 'telling', item, words }),
   h(Sources, { key: 'sources', item, words }),
 ]
 
-/** A picture of ours, in the size of the column; a drawn cover is an SVG, which mail programs do not show. */
+/** A picture in the width of the column; drawn covers are SVG, which mail programs do not render. */
 const Picture = ({ item, site }: { item: DigestItem; site: MailSite }): ReactElement | null => {
   const { image } = item
   if (image.source === 'placeholder' || image.srcset === null) return null
@@ -145,13 +145,13 @@ const Picture = ({ item, site }: { item: DigestItem; site: MailSite }): ReactEle
   )
 }
 
-/** One story of an edition as rows of its letter. */
+/** Renders one story of an edition as rows of the newsletter. */
 export const Story = ({ story, hasPicture, ...rest }: StoryProps): ReactElement =>
   h(
     Section,
     { style: { padding: '0 0 26px' } },
     hasPicture && h(Picture, { item: story.item, site: rest.site }),
-    h(Told, { item: story.item, ...rest }),
+    h(Covered, { item: story.item, ...rest }),
     story.other &&
       h(
         'div',
@@ -159,6 +159,6 @@ export const Story = ({ story, hasPicture, ...rest }: StoryProps): ReactElement 
           className: 'line',
           style: { margin: '14px 0 0', padding: '12px 0 0', borderTop: `1px solid ${COLOUR.rule}` },
         },
-        h(Told, { item: story.other, ...rest }),
+        h(Covered, { item: story.other, ...rest }),
       ),
   )

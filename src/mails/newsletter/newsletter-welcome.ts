@@ -1,11 +1,11 @@
 import type { Locale } from '#contract/locales.ts'
 import type { MailData } from '#domain/kernel/mail/mails.ts'
-import { nameLetters } from './newsletter-names.ts'
+import { nameNewsletters } from './newsletter-names.ts'
 import { pageUrl, type Template } from '#mails/layout/template.ts'
 
 type Welcome = MailData['newsletter-welcome']
 
-/** 'America/New_York' → 'New York': the zone as people call it. */
+/** 'America/New_York' → 'New York': the common name of a zone. */
 const placeOf = (timeZone: string): string => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
 
 const when = (locale: Locale, { wantsDaily, wantsWeekly, sendHour, timeZone }: Welcome): string => {
@@ -24,12 +24,12 @@ const when = (locale: Locale, { wantsDaily, wantsWeekly, sendHour, timeZone }: W
     : `It leaves every day at ${hour}.`
 }
 
-/** Says what comes when, and how to have it otherwise, before the first letter does. */
+/** Announces the schedule, and how to change it, before the first newsletter. */
 export const newsletterWelcome: Template<'newsletter-welcome'> = (data, locale, site) => {
   const linkTo = (page: string) =>
     pageUrl(site, locale, `/newsletter/${page}?token=${encodeURIComponent(data.token)}`)
   const { host } = new URL(site.publicUrl)
-  const letters = nameLetters(locale, data)
+  const newsletters = nameNewsletters(locale, data)
   return locale === 'fr'
     ? {
         subject: 'Bienvenue\u202F: la lettre d’Aperçu arrive',
@@ -38,7 +38,7 @@ export const newsletterWelcome: Template<'newsletter-welcome'> = (data, locale, 
           { is: 'heading', text: 'C’est confirmé' },
           {
             is: 'paragraph',
-            text: `Vous recevrez ${letters}. ${when(locale, data)}`,
+            text: `Vous recevrez ${newsletters}. ${when(locale, data)}`,
           },
           {
             is: 'paragraph',
@@ -56,7 +56,7 @@ export const newsletterWelcome: Template<'newsletter-welcome'> = (data, locale, 
           { is: 'heading', text: 'You are subscribed' },
           {
             is: 'paragraph',
-            text: `You will get ${letters}. ${when(locale, data)}`,
+            text: `You will get ${newsletters}. ${when(locale, data)}`,
           },
           {
             is: 'paragraph',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { editionWords } from './newsletter-words.ts'
+import { newsletterWords } from './newsletter-words.ts'
 
 test('a story that one outlet tells has one source', () => {
-  expect([1, 2].map(editionWords.en.sources)).toEqual(['Source:', 'Sources:'])
-  expect([1, 2].map(editionWords.fr.sources)).toEqual(['Source\u202F:', 'Sources\u202F:'])
+  expect([1, 2].map(newsletterWords.en.sources)).toEqual(['Source:', 'Sources:'])
+  expect([1, 2].map(newsletterWords.fr.sources)).toEqual(['Source\u202F:', 'Sources\u202F:'])
 })

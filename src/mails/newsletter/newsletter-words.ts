@@ -2,10 +2,10 @@ import type { Digest } from '#contract/digest.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Provenance } from '#contract/provenance.ts'
 import type { Category } from '#contract/taxonomy.ts'
-import type { EditionLetter } from '#domain/kernel/mail/newsletter-content.ts'
+import type { NewsletterContent } from '#domain/kernel/mail/newsletter-content.ts'
 
-type Purpose = EditionLetter['purpose']
-type Period = EditionLetter['period']
+type Purpose = NewsletterContent['purpose']
+type Period = NewsletterContent['period']
 
 const one = (locale: Locale, count: number): boolean => new Intl.PluralRules(locale).select(count) === 'one'
 
@@ -28,7 +28,7 @@ const en = {
   sample: 'Sample',
   sources: (count: number): string => (one('en', count) ? 'Source:' : 'Sources:'),
   more: (count: number) => `and ${count} more`,
-  /** How the summary above came about (A-75). */
+  /** The provenance of the summary above (A-75). */
   provenance: {
     quoted: 'Sentences quoted from the source, chosen by Aperçu.',
     rule_checked: 'AI-generated summary, checked by rules against the source.',
@@ -39,7 +39,7 @@ const en = {
   partlyQuoted: 'Sentences in quotation marks are the source’s own.',
   translatedTitle: 'title translated by AI',
   corrections: 'Corrections',
-  toldOn: (day: string) => `(edition of ${day}):`,
+  correctedIn: (day: string) => `(edition of ${day}):`,
   leftOut: (count: number) =>
     one('en', count) ? 'One more story is in the edition.' : `${count} more stories are in the edition.`,
   onSite: 'Read the edition on Aperçu',
@@ -98,7 +98,7 @@ const fr: typeof en = {
   partlyQuoted: 'Les phrases entre guillemets sont celles de la source.',
   translatedTitle: 'titre traduit par IA',
   corrections: 'Corrections',
-  toldOn: (day) => `(édition du ${day})\u202F:`,
+  correctedIn: (day) => `(édition du ${day})\u202F:`,
   leftOut: (count) =>
     one('fr', count) ? 'L’édition compte un autre sujet.' : `L’édition compte ${count} autres sujets.`,
   onSite: 'Lire l’édition sur Aperçu',
@@ -128,4 +128,4 @@ const fr: typeof en = {
   },
 }
 
-export const editionWords: Record<Locale, typeof en> = { en, fr }
+export const newsletterWords: Record<Locale, typeof en> = { en, fr }

@@ -5,15 +5,15 @@ import { uuidv7 } from '#db/uuid.ts'
 import type { Database } from '#db/connection.ts'
 import type { DigestRow } from '#domain/editorial/digests/digests.repository.ts'
 import {
-  type LetterVariant,
+  type NewsletterVariant,
   renderVariant,
 } from '#domain/readers/newsletters/composing/render-newsletter.service.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
-import { buildDigest, frozenItem } from '#testing/build-digest.ts'
-import { testDatabase } from '#testing/database.ts'
+import { buildDigest, snapshotItem } from '#testing/content/build-digest.ts'
+import { testDatabase } from '#testing/database/database.ts'
 import { mailProblems } from '#testing/validate-mail.ts'
 import { testContext } from '#testing/test-api.ts'
-import { editionWords } from './newsletter-words.ts'
+import { newsletterWords } from './newsletter-words.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const AUDIENCES = ['anonymous', 'free', 'premium'] as const
@@ -31,7 +31,7 @@ let weekly: DigestRow
 let day = 0
 beforeAll(async () => {
   ;({ db, cleanup } = await testDatabase())
-  const updated = frozenItem(2, {
+  const updated = snapshotItem(2, {
     updates: {
       en: {
         date: '2026-03-08',
@@ -61,18 +61,18 @@ beforeAll(async () => {
       },
     },
   })
-  const rest = Array.from({ length: 28 }, (_, n) => frozenItem(n + 3))
-  daily = await buildDigest(db, '2026-03-10', { items: [frozenItem(1), updated, ...rest] })
+  const rest = Array.from({ length: 28 }, (_, n) => snapshotItem(n + 3))
+  daily = await buildDigest(db, '2026-03-10', { items: [snapshotItem(1), updated, ...rest] })
   weekly = await buildDigest(db, '2026-03-08', { period: 'weekly', items: 20 })
 })
 afterAll(() => cleanup())
 
 const letter = async (
   digest: DigestRow,
-  different: Partial<LetterVariant> = {},
+  different: Partial<NewsletterVariant> = {},
   links: typeof LINKS | { view: null; preferences: null; unsubscribe: null } = LINKS,
 ): Promise<RenderedMail> => {
-  const variant: LetterVariant = {
+  const variant: NewsletterVariant = {
     digestId: digest.id,
     audience: 'premium',
     locale: 'en',
@@ -117,9 +117,9 @@ describe.each(LOCALES)('a letter in %s', (locale: Locale) => {
   })
 
   test('says under each summary how it came about, for people in both parts and for machines', async () => {
-    const words = editionWords[locale]
-    const told = async (...provenances: Provenance[]) => {
-      const item = frozenItem(1)
+    const words = newsletterWords[locale]
+    const render = async (...provenances: Provenance[]) => {
+      const item = snapshotItem(1)
       for (const text of Object.values(item.content.texts)) {
         if (!text.cited) throw new Error('The builder tells of every story')
         text.cited.status = provenances.some(isGenerated) ? 'verified' : 'embedded'
@@ -139,20 +139,20 @@ describe.each(LOCALES)('a letter in %s', (locale: Locale) => {
     }
     const flat = (label: string) => label.replaceAll(/\s+/g, ' ')
 
-    const quoted = await told('quoted', 'quoted')
+    const quoted = await render('quoted', 'quoted')
     expect(quoted.text).toContain(`Sentence 0. Sentence 1. ${flat(words.provenance.quoted)}`)
     expect(quoted.html).toContain('data-provenance="quoted"')
     for (const part of Object.values(quoted)) expect(part).not.toMatch(/generated|rewritten|généré|\bIA\b/i)
 
     for (const provenance of ['rule_checked', 'model_read'] as const) {
-      const { html, text } = await told('rule_checked', provenance)
+      const { html, text } = await render('rule_checked', provenance)
       expect(text).toContain(flat(words.provenance[provenance]))
       expect(html).toContain(`data-provenance="${provenance}"`)
       expect(html.match(/data-ai-generated="true"/g)).toHaveLength(2)
       expect(text).not.toContain(flat(words.partlyQuoted))
     }
 
-    const mixed = await told('quoted', 'rule_checked')
+    const mixed = await render('quoted', 'rule_checked')
     const marked = flat(inQuotationMarks('Sentence 0.', locale))
     expect(mixed.text).toContain(
       `${marked} Sentence 1. ${flat(words.provenance.rule_checked)} ${flat(words.partlyQuoted)}`,
@@ -169,7 +169,7 @@ describe.each(LOCALES)('a letter in %s', (locale: Locale) => {
 })
 
 test('who was sent an error is told of it in the next letter, in the letter’s language and never as markup', async () => {
-  const next = await buildDigest(db, '2026-03-12', { items: [frozenItem(1)] })
+  const next = await buildDigest(db, '2026-03-12', { items: [snapshotItem(1)] })
   const [id, correctedAt] = [uuidv7(), new Date('2026-03-11T10:00:00Z')]
   await db.kysely
     .insertInto('corrections')
@@ -205,8 +205,8 @@ test('what is not paid for is not in it, in no part', async () => {
   ] as const) {
     const { html, text } = await letter(daily, { audience, minutes: null, language: 'both' })
     for (const part of [html, text]) {
-      const told = new Set([...part.matchAll(/hidden\s+sentence\s+of\s+story\s+(\d+)/g)].map(([, n]) => n))
-      expect(told.size).toBe(open)
+      const stories = new Set([...part.matchAll(/hidden\s+sentence\s+of\s+story\s+(\d+)/g)].map(([, n]) => n))
+      expect(stories.size).toBe(open)
       const tolled = new Set([...part.matchAll(/phrase\s+cachée\s+du\s+sujet\s+(\d+)/g)].map(([, n]) => n))
       expect(tolled.size).toBe(open)
     }
@@ -230,7 +230,7 @@ test('fewer minutes are a shorter letter, which says how much there is besides',
 })
 
 test('what strangers wrote is text, and one line of a subject', async () => {
-  const item = frozenItem(1)
+  const item = snapshotItem(1)
   const { en } = item.content.texts
   en.title = HOSTILE
   en.excerpt = HOSTILE

@@ -1,10 +1,10 @@
 import { createElement as h, type ReactElement } from 'react'
 import type { DigestItem } from '#contract/digest.ts'
 import { editionPath } from '#contract/edition-path.ts'
-import type { EditionLetter, RenderEdition } from '#domain/kernel/mail/newsletter-content.ts'
+import type { NewsletterContent, RenderNewsletter } from '#domain/kernel/mail/newsletter-content.ts'
 import { writeDay, writeWeek } from './edition-date.ts'
 import { Story } from './newsletter-story.ts'
-import { editionWords } from './newsletter-words.ts'
+import { newsletterWords } from './newsletter-words.ts'
 import { Frame } from '#mails/layout/frame.ts'
 import { COLOUR } from '#mails/layout/mail-style.ts'
 import { Button, Heading, Link, Section, Text } from '#mails/layout/primitives.ts'
@@ -19,16 +19,16 @@ const shorten = (title: string): string =>
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const dayOf = ({ period, locale, edition }: EditionLetter): string =>
+const dayOf = ({ period, locale, edition }: NewsletterContent): string =>
   period === 'weekly'
-    ? editionWords[locale].week(writeWeek(locale, edition.period_start, edition.date))
+    ? newsletterWords[locale].week(writeWeek(locale, edition.period_start, edition.date))
     : upperFirst(writeDay(locale, edition.date))
 
-/** What the rest of the edition takes, and where it is. */
-const Ending = ({ letter, site }: { letter: EditionLetter; site: MailSite }): ReactElement => {
-  const { locale, edition, period, leftOut } = letter
-  const words = editionWords[locale]
-  // The weekly edition is open to all (A-29), and excerpts are open to a free reader.
+/** The rest of the edition: how much, and where. */
+const Ending = ({ newsletter, site }: { newsletter: NewsletterContent; site: MailSite }): ReactElement => {
+  const { locale, edition, period, leftOut } = newsletter
+  const words = newsletterWords[locale]
+  // The weekly edition is free (A-29), and excerpts are open to a free reader.
   const isClosed = ({ access, has_summary }: DigestItem): boolean =>
     access === 'title' || (access === 'excerpt' && has_summary)
   const isGated = period === 'daily' && edition.audience !== 'premium' && edition.items.some(isClosed)
@@ -48,10 +48,16 @@ const Ending = ({ letter, site }: { letter: EditionLetter; site: MailSite }): Re
   )
 }
 
-/** What an earlier letter had wrong, told to those who were sent it. */
-const Corrections = ({ letter, site }: { letter: EditionLetter; site: MailSite }): ReactElement => {
-  const { locale, edition } = letter
-  const words = editionWords[locale]
+/** Corrections of earlier newsletters, for the subscribers who were sent the errors. */
+const Corrections = ({
+  newsletter,
+  site,
+}: {
+  newsletter: NewsletterContent
+  site: MailSite
+}): ReactElement => {
+  const { locale, edition } = newsletter
+  const words = newsletterWords[locale]
   return h(
     Section,
     { className: 'ink line', style: { padding: '18px 0 16px', borderTop: `1px solid ${COLOUR.rule}` } },
@@ -65,16 +71,16 @@ const Corrections = ({ letter, site }: { letter: EditionLetter; site: MailSite }
           { href: pageUrl(site, locale, article_id ? `/article/${article_id}` : '/corrections') },
           title,
         ),
-        ` ${words.toldOn(writeDay(locale, told_on))} `,
+        ` ${words.correctedIn(writeDay(locale, told_on))} `,
         note,
       ),
     ),
   )
 }
 
-const Edition = ({ letter, site }: { letter: EditionLetter; site: MailSite }): ReactElement[] => {
-  const { locale, edition, sections, readingSeconds, period } = letter
-  const words = editionWords[locale]
+const Edition = ({ newsletter, site }: { newsletter: NewsletterContent; site: MailSite }): ReactElement[] => {
+  const { locale, edition, sections, readingSeconds, period } = newsletter
+  const words = newsletterWords[locale]
   const [first] = sections[0]?.stories ?? []
   const minutes = Math.max(1, Math.round(readingSeconds / 60))
   return [
@@ -82,7 +88,7 @@ const Edition = ({ letter, site }: { letter: EditionLetter; site: MailSite }): R
       Section,
       { key: 'head', style: { padding: '0 0 24px' } },
       h(Text, { isSmall: true }, `${words.edition(period, edition.number)} · ${words.minutes(minutes)}`),
-      h(Heading, { level: 1, style: { marginTop: '6px' } }, dayOf(letter)),
+      h(Heading, { level: 1, style: { marginTop: '6px' } }, dayOf(newsletter)),
     ),
     ...sections.flatMap(({ category, stories }) => [
       h(
@@ -105,19 +111,19 @@ const Edition = ({ letter, site }: { letter: EditionLetter; site: MailSite }): R
         }),
       ),
     ]),
-    ...(edition.corrections.length > 0 ? [h(Corrections, { key: 'corrections', letter, site })] : []),
-    h(Ending, { key: 'ending', letter, site }),
+    ...(edition.corrections.length > 0 ? [h(Corrections, { key: 'corrections', newsletter, site })] : []),
+    h(Ending, { key: 'ending', newsletter, site }),
   ]
 }
 
-/** Renders editions as letters of one site. */
-export const createEditionRenderer =
-  (site: MailSite): RenderEdition =>
-  (letter) => {
-    const { locale, period, purpose, links, sections } = letter
-    const words = editionWords[locale]
+/** Renders editions as newsletters of one site. */
+export const createNewsletterRenderer =
+  (site: MailSite): RenderNewsletter =>
+  (newsletter) => {
+    const { locale, period, purpose, links, sections } = newsletter
+    const words = newsletterWords[locale]
     const titles = sections.flatMap(({ stories }) => stories.map(({ item }) => item.title))
-    const subject = words.subject(dayOf(letter), shorten(titles[0] ?? ''))
+    const subject = words.subject(dayOf(newsletter), shorten(titles[0] ?? ''))
     return renderMail(
       purpose === 'test' ? `[${words.test}] ${subject}` : subject,
       h(
@@ -134,7 +140,7 @@ export const createEditionRenderer =
             ...(links.unsubscribe ? [{ label: words.unsubscribe, url: links.unsubscribe }] : []),
           ],
         },
-        h(Edition, { letter, site }),
+        h(Edition, { newsletter, site }),
       ),
     )
   }

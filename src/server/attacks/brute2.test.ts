@@ -1,8 +1,8 @@
 import { createMemoryLimiter } from '#adapters/rate-limit/rate-limiter.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { joinedReader, PASSWORD } from '#testing/account-api.ts'
-import { testDatabase } from '#testing/database.ts'
-import { listeningApp, type ListeningApp } from '#testing/listening-app.ts'
+import { joinedReader, PASSWORD } from '#testing/accounts/account-api.ts'
+import { testDatabase } from '#testing/database/database.ts'
+import { listeningApp, type ListeningApp } from '#testing/processes/listening-app.ts'
 import { testContext } from '#testing/test-api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

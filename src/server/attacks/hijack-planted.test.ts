@@ -1,9 +1,9 @@
 import type { CreationOptions, RequestOptions } from '#contract/passkeys.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { joinedReader, lastMailTo, mailsTo, PASSWORD } from '#testing/account-api.ts'
-import { createAuthenticator } from '#testing/authenticator.ts'
-import { testDatabase } from '#testing/database.ts'
-import { listeningApp, type ListeningApp } from '#testing/listening-app.ts'
+import { joinedReader, lastMailTo, mailsTo, PASSWORD } from '#testing/accounts/account-api.ts'
+import { createAuthenticator } from '#testing/accounts/authenticator.ts'
+import { testDatabase } from '#testing/database/database.ts'
+import { listeningApp, type ListeningApp } from '#testing/processes/listening-app.ts'
 import { testContext } from '#testing/test-api.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 

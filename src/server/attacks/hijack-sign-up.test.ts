@@ -1,6 +1,6 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { accountApi, type AccountApi, mailsTo, signUpBody } from '#testing/account-api.ts'
-import { testDatabase } from '#testing/database.ts'
+import { accountApi, type AccountApi, mailsTo, signUpBody } from '#testing/accounts/account-api.ts'
+import { testDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
-import { testDatabase } from '#testing/database.ts'
+import { testDatabase } from '#testing/database/database.ts'
 import { compile, countSteps } from '#testing/patterns/count-steps.ts'
 import { readPatterns } from '#testing/patterns/find-patterns.ts'
 import { testContext } from '#testing/test-api.ts'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../operation/log.ts'
 
 // The attack of logre: foreign text that reaches the log, as the message of an error here, and costs its redaction minutes.
 
@@ -61,7 +61,7 @@ const logged = async (name: string): Promise<string> => {
 
 /** Steps of every pattern of the log, on a text, a character. */
 const stepsPerCharacter = (text: string): number =>
-  readPatterns('src/server/log.ts').literals.reduce(
+  readPatterns('src/server/operation/log.ts').literals.reduce(
     (sum, { source, flags }) => sum + countSteps(compile(source, flags), text, 5_000_000),
     0,
   ) / text.length

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
-import { buildAccount } from '#testing/build-account.ts'
-import { openPageSite, type PageSite } from '#testing/page-site.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
+import { openPageSite, type PageSite } from '#testing/content/page-site.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // The attacks of matrix and slow. Every declared call as every role is `src/api/app.test.ts`; here the same call written

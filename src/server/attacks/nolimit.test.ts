@@ -1,6 +1,6 @@
 import { IPV6_SITE_FACTOR } from '#contract/rate-limits.ts'
-import { testDatabase } from '#testing/database.ts'
-import { CALLS_AN_HOUR, exposeApp, passes } from '#testing/exposed-app.ts'
+import { testDatabase } from '#testing/database/database.ts'
+import { CALLS_AN_HOUR, exposeApp, passes } from '#testing/processes/exposed-app.ts'
 import { testContext } from '#testing/test-api.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 

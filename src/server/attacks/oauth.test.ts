@@ -1,9 +1,9 @@
 import { createIdTokens } from '#adapters/identity/id-tokens.ts'
 import type { Database } from '#db/connection.ts'
-import { accountApi, type AccountApi } from '#testing/account-api.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { accountApi, type AccountApi } from '#testing/accounts/account-api.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { type IdProviderStandIn, startIdProvider } from '#testing/id-provider.ts'
-import { testAccounts } from '#testing/test-accounts.ts'
+import { testAccounts } from '#testing/accounts/test-accounts.ts'
 import { testContext } from '#testing/test-api.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 

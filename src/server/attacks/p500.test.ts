@@ -1,6 +1,6 @@
-import { buildArticle } from '#testing/builders.ts'
-import { isLongRun } from '#testing/long-run.ts'
-import { openPageSite, type PageSite } from '#testing/page-site.ts'
+import { buildArticle } from '#testing/content/builders.ts'
+import { isLongRun } from '#testing/processes/long-run.ts'
+import { openPageSite, type PageSite } from '#testing/content/page-site.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // The attack of p500: addresses that no link leads to. What the API refuses with 400 or 404 is a page that does not exist.

@@ -1,6 +1,6 @@
 import { RATE_LIMITS } from '#contract/rate-limits.ts'
-import { buildArticle } from '#testing/builders.ts'
-import { openPageSite, type PageAnswer, type PageSite } from '#testing/page-site.ts'
+import { buildArticle } from '#testing/content/builders.ts'
+import { openPageSite, type PageAnswer, type PageSite } from '#testing/content/page-site.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 // The attack of pagelimit: pages of search results, which nothing counted, beside the calls behind them, which are.

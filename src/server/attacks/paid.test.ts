@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts'
-import { buildAccount } from '#testing/build-account.ts'
-import { buildArticle } from '#testing/builders.ts'
-import { openPageSite, type PageSite } from '#testing/page-site.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
+import { buildArticle } from '#testing/content/builders.ts'
+import { openPageSite, type PageSite } from '#testing/content/page-site.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // The attack of paid: every surface there is, searched for sentences that only readers with Premium may read.
@@ -63,13 +63,13 @@ test.each(['anonymous', 'free'] as const)(
   async (role) => {
     const headers: Record<string, string> = role === 'free' ? { authorization: `Bearer ${tokens.free}` } : {}
     const answered: string[] = []
-    const told: string[] = []
+    const seenTexts: string[] = []
     for (const [n, path] of surfaces().entries()) {
       const { status, text } = await site.get(path, headers, `10.8.${n >> 8}.${n & 255}`)
       if (status === 200) answered.push(path)
-      if (PAID.some((sentence) => text.includes(sentence))) told.push(path)
+      if (PAID.some((sentence) => text.includes(sentence))) seenTexts.push(path)
     }
-    expect(told).toEqual([])
+    expect(seenTexts).toEqual([])
     expect(answered).toContain(`/article/${id}`)
     expect(answered).toContain(`/api/articles/${id}`)
     expect(answered.length).toBeGreaterThan(40)

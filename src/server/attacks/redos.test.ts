@@ -1,5 +1,5 @@
-import { buildArticle } from '#testing/builders.ts'
-import { openPageSite, type PageSite } from '#testing/page-site.ts'
+import { buildArticle } from '#testing/content/builders.ts'
+import { openPageSite, type PageSite } from '#testing/content/page-site.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 // The attacks of redos and redos2: long addresses that cost the whole process time where they are logged.

@@ -1,7 +1,7 @@
 import { createMemoryLimiter } from '#adapters/rate-limit/rate-limiter.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { accountApi, type AccountApi, joinedReader, mailsTo, ORIGIN } from '#testing/account-api.ts'
-import { testDatabase } from '#testing/database.ts'
+import { accountApi, type AccountApi, joinedReader, mailsTo, ORIGIN } from '#testing/accounts/account-api.ts'
+import { testDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 

@@ -19,11 +19,11 @@ const MESSAGE: MailMessage = {
 }
 const NAME = 'mail.apercu.example'
 
-let heard: { user: string | undefined; isEncrypted: boolean }[]
+let received: { user: string | undefined; isEncrypted: boolean }[]
 let mails: boolean[]
 let server: SMTPServer
 beforeEach(() => {
-  heard = []
+  received = []
   mails = []
 })
 afterEach(async () => {
@@ -36,7 +36,7 @@ const listen = async (options: SMTPServerOptions): Promise<number> => {
     disableReverseLookup: true,
     allowInsecureAuth: true,
     onAuth: ({ username }, { secure }, done) => {
-      heard.push({ user: username, isEncrypted: secure })
+      received.push({ user: username, isEncrypted: secure })
       done(null, { user: username })
     },
     onData: (stream, { secure }, done) => {
@@ -73,15 +73,15 @@ const send = async (address: string): Promise<string> => {
 test('a mail server on another machine that offers no TLS hears neither the password nor a letter', async () => {
   const port = await listen(withoutTls)
   const outcome = await send(`smtp://apercu:topsecret@0.0.0.0:${port}`)
-  expect([heard, mails]).toEqual([[], []])
+  expect([received, mails]).toEqual([[], []])
   expect(outcome).toMatch(/0\.0\.0\.0 could not be spoken to over verified TLS.*CLEARTEXT_HOSTS/)
   // The address cannot ask for less.
   await send(`smtp://apercu:topsecret@0.0.0.0:${port}/?ignoreTLS=true&opportunisticTLS=true`)
-  expect([heard, mails]).toEqual([[], []])
+  expect([received, mails]).toEqual([[], []])
 
   // On this machine there is no network to listen on.
   expect(await send(`smtp://apercu:topsecret@127.0.0.1:${port}`)).toBe('sent')
-  expect([heard, mails]).toEqual([[{ user: 'apercu', isEncrypted: false }], [false]])
+  expect([received, mails]).toEqual([[{ user: 'apercu', isEncrypted: false }], [false]])
 })
 
 test('a mail server with a certificate that cannot be verified hears nothing either, whatever the address says', async () => {
@@ -90,7 +90,7 @@ test('a mail server with a certificate that cannot be verified hears nothing eit
     expect(await send(`smtp://apercu:topsecret@0.0.0.0:${port}/?tls.servername=${NAME}${option}`)).not.toBe(
       'sent',
     )
-  expect([heard, mails]).toEqual([[], []])
+  expect([received, mails]).toEqual([[], []])
 })
 
 test('a mail server with a certificate that is trusted is sent mail, by STARTTLS', async () => {
@@ -100,7 +100,7 @@ test('a mail server with a certificate that is trusted is sent mail, by STARTTLS
   tls.setDefaultCACertificates([...trusted, certificate.cert])
   try {
     expect(await send(`smtp://apercu:topsecret@0.0.0.0:${port}/?tls.servername=${NAME}`)).toBe('sent')
-    expect([heard, mails]).toEqual([[{ user: 'apercu', isEncrypted: true }], [true]])
+    expect([received, mails]).toEqual([[{ user: 'apercu', isEncrypted: true }], [true]])
     // The same certificate for another name.
     expect(await send(`smtp://apercu:topsecret@0.0.0.0:${port}/?tls.servername=other.example`)).not.toBe(
       'sent',

@@ -1,5 +1,5 @@
-import { TEST_CARDS } from '#adapters/billing/sandbox/cards.ts'
-import type { CheckoutView } from '#adapters/billing/sandbox/checkout.ts'
+import { TEST_CARDS } from '@apercu/stripe-emulator'
+import type { CheckoutView } from '@apercu/stripe-emulator'
 import { localePath } from '#contract/locale-path.ts'
 import type { Locale } from '#contract/locales.ts'
 import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
@@ -57,7 +57,7 @@ const summary = (locale: Locale, { session, price, email, trialDays, firstCharge
   </section>`
 }
 
-/** The order, and the card to pay it with. */
+/** The order and the choice of a card. */
 export const checkoutBody = ({ locale, view, path, chosen, alert }: CheckoutPage): Html => {
   const t = sandboxTexts[locale].checkout
   const { session, price, trialDays } = view
@@ -82,7 +82,7 @@ export const checkoutBody = ({ locale, view, path, chosen, alert }: CheckoutPage
     </div>`
 }
 
-/** The question of the card's bank (3-D Secure). */
+/** The bank's authentication (3-D Secure). */
 export const bankBody = ({ locale, view, path }: CheckoutPage): Html => {
   const t = sandboxTexts[locale].bank
   return html`<h1>${t.title}</h1>
@@ -96,7 +96,7 @@ export const bankBody = ({ locale, view, path }: CheckoutPage): Html => {
     </form>`
 }
 
-/** It has been paid, has expired, or was never there. */
+/** Paid, expired or unknown. */
 export const closedBody = (locale: Locale, text: string): Html => {
   const t = sandboxTexts[locale]
   return html`<h1>${t.checkout.closedTitle}</h1>

@@ -1,10 +1,9 @@
-import type { InvoiceView } from '#adapters/billing/sandbox/portal.ts'
+import type { InvoiceView } from '@apercu/stripe-emulator'
 import { localePath } from '#contract/locale-path.ts'
 import type { Locale } from '#contract/locales.ts'
 import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import { formatPrice } from '#web/i18n/format-price.ts'
 import { html } from 'hono/html'
-import type Stripe from 'stripe'
 import { cardText, day, planText, shortDay } from './sandbox-parts.ts'
 import type { Html } from './sandbox-layout.ts'
 
@@ -17,7 +16,11 @@ interface InvoicePage {
   alert?: Html | undefined
 }
 
-const lineText = (locale: Locale, line: Stripe.InvoiceLineItem, { prices }: InvoiceView): string => {
+const lineText = (
+  locale: Locale,
+  line: InvoiceView['invoice']['lines']['data'][number],
+  { prices }: InvoiceView,
+): string => {
   const t = sandboxTexts[locale].invoice
   const price = prices.find(({ id }) => id === line.pricing?.price_details?.price)
   const dates = [shortDay(locale, line.period.start), shortDay(locale, line.period.end)] as const
@@ -27,7 +30,7 @@ const lineText = (locale: Locale, line: Stripe.InvoiceLineItem, { prices }: Invo
   return line.amount < 0 ? t.credit(plan, ...dates) : t.item(plan, ...dates)
 }
 
-/** One invoice, and a way to pay it while it is open. */
+/** One invoice, with a form to pay it while it is open. */
 export const invoiceBody = ({ locale, view, path, alert }: InvoicePage): Html => {
   const t = sandboxTexts[locale].invoice
   const { invoice, card } = view

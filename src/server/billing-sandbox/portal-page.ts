@@ -1,10 +1,9 @@
-import type { PortalView } from '#adapters/billing/sandbox/portal.ts'
+import type { PortalView } from '@apercu/stripe-emulator'
 import { localePath } from '#contract/locale-path.ts'
 import type { Locale } from '#contract/locales.ts'
 import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import { formatPrice } from '#web/i18n/format-price.ts'
 import { html } from 'hono/html'
-import type Stripe from 'stripe'
 import { cardChoice, cardText, day, planText, priceText, shortDay } from './sandbox-parts.ts'
 import type { Html } from './sandbox-layout.ts'
 
@@ -17,7 +16,7 @@ interface PortalPage {
   view: PortalView
   /** Without language. */
   path: string
-  /** The clock can be moved on a developer's machine only. */
+  /** The test clock is advanced on a developer's machine only. */
   hasClock: boolean
   done?: PortalDone | undefined
   /** Above everything, when something went wrong. */
@@ -43,31 +42,34 @@ const button = (deed: string, text: string, kind = 'ghost', value = ''): Html =>
 const form = (action: string, content: Html): Html =>
   html`<form method="post" action="${action}">${content}</form>`
 
-const nextDate = (locale: Locale, contract: Stripe.Subscription): Html => {
+const nextDate = (locale: Locale, subscription: NonNullable<PortalView['subscription']>): Html => {
   const t = sandboxTexts[locale].portal
-  const item = contract.items.data[0]
-  if (contract.ended_at) return row(t.ended, day(locale, contract.ended_at))
-  if (contract.cancel_at) return row(t.cancels, day(locale, contract.cancel_at))
+  const item = subscription.items.data[0]
+  if (subscription.ended_at) return row(t.ended, day(locale, subscription.ended_at))
+  if (subscription.cancel_at) return row(t.cancels, day(locale, subscription.cancel_at))
   if (!item) return html``
   const charge = t.charge(day(locale, item.current_period_end), priceText(locale, item.price))
-  return row(contract.status === 'trialing' ? t.firstCharge : t.renews, charge)
+  return row(subscription.status === 'trialing' ? t.firstCharge : t.renews, charge)
 }
 
 const planSection = ({ locale, view, path }: PortalPage): Html => {
   const t = sandboxTexts[locale].portal
-  const { contract, otherPrices } = view
-  const price = contract?.items.data[0]?.price
-  if (!contract || !price) return html`<section><p class="quiet">${t.none}</p></section>`
+  const { subscription, otherPrices } = view
+  const price = subscription?.items.data[0]?.price
+  if (!subscription || !price) return html`<section><p class="quiet">${t.none}</p></section>`
   const action = localePath(locale, path)
-  const isOver = contract.status === 'canceled' || contract.status === 'incomplete_expired'
+  const isOver = subscription.status === 'canceled' || subscription.status === 'incomplete_expired'
   return html`<section>
     <h2>${planText(locale, price)}</h2>
-    <dl>${row(t.state, t.states[contract.status as keyof typeof t.states])} ${nextDate(locale, contract)}</dl>
+    <dl>
+      ${row(t.state, t.states[subscription.status as keyof typeof t.states])}
+      ${nextDate(locale, subscription)}
+    </dl>
     ${
       isOver
         ? ''
         : html`<div class="actions">
-            ${form(action, contract.cancel_at ? button('resume', t.resume, '') : button('cancel', t.cancel))}
+            ${form(action, subscription.cancel_at ? button('resume', t.resume, '') : button('cancel', t.cancel))}
             ${otherPrices.map((other) =>
               form(
                 action,
@@ -86,7 +88,7 @@ const planSection = ({ locale, view, path }: PortalPage): Html => {
 
 const cardSection = ({ locale, view, path, chosen }: PortalPage): Html => {
   const t = sandboxTexts[locale].portal
-  if (!view.contract || view.contract.status === 'canceled') return html``
+  if (!view.subscription || view.subscription.status === 'canceled') return html``
   return html`<section>
     <h2>${t.cardTitle}</h2>
     <p class="quiet">${cardText(locale, view.card)}</p>
@@ -100,7 +102,7 @@ const cardSection = ({ locale, view, path, chosen }: PortalPage): Html => {
 
 const invoicesSection = ({ locale, view }: PortalPage): Html => {
   const { portal: t, invoice } = sandboxTexts[locale]
-  const line = (one: Stripe.Invoice): Html =>
+  const line = (one: PortalView['invoices'][number]): Html =>
     html`<tr>
       <td><a href="${localePath(locale, `/sandbox/invoice/${one.id}`)}">${one.number}</a></td>
       <td>${shortDay(locale, one.created)}</td>
@@ -148,7 +150,7 @@ const clockSection = ({ locale, view, path }: PortalPage): Html => {
   </section>`
 }
 
-/** Plan, card, invoices, and the sandbox's clock. */
+/** Plan, card, invoices and the test clock. */
 export const portalBody = (page: PortalPage): Html => {
   const { locale, view, done, alert, hasClock } = page
   const t = sandboxTexts[locale].portal

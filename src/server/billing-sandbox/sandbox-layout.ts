@@ -8,7 +8,7 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** Addresses of the two typefaces the build named; without a build the fallbacks stand in. */
+/** Addresses of the build's two typefaces; the fallback without a build is the system's. */
 export interface Typefaces {
   serif?: string | undefined
   sans?: string | undefined
@@ -16,7 +16,7 @@ export interface Typefaces {
 
 export interface SandboxLayout {
   page: (page: SandboxPage) => Html
-  /** Everything such a page may do: be read in our own type, and send its forms back to us. */
+  /** The content security policy: our typefaces, and forms to this site. */
   policy: string
 }
 
@@ -35,7 +35,7 @@ const fontFace = (family: string, weights: string, file: string | undefined): st
     ? `@font-face{font-family:'${family}';font-weight:${weights};font-display:swap;src:url('${file}') format('woff2')}`
     : ''
 
-/** The frame of the sandbox's pages: the product's tokens, and above everything that no money moves. */
+/** The frame of the emulator's pages: the product's design tokens, and a banner that no money moves. */
 export const createSandboxLayout = ({ serif, sans }: Typefaces): SandboxLayout => {
   const style = [
     fontFace('Newsreader', '200 800', serif),

@@ -1,10 +1,9 @@
-import { type Decline, TEST_CARDS } from '#adapters/billing/sandbox/cards.ts'
+import { type Decline, type PortalView, TEST_CARDS } from '@apercu/stripe-emulator'
 import type { Locale } from '#contract/locales.ts'
 import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import { formatDate } from '#web/i18n/format.ts'
 import { formatPrice } from '#web/i18n/format-price.ts'
 import { html } from 'hono/html'
-import type Stripe from 'stripe'
 import type { Html } from './sandbox-layout.ts'
 
 /** A day, from Unix seconds. */
@@ -14,32 +13,34 @@ export const day = (locale: Locale, seconds: number): string =>
 export const shortDay = (locale: Locale, seconds: number): string =>
   formatDate(locale, new Date(seconds * 1000).toISOString(), 'date', true)
 
-export const priceText = (locale: Locale, price: Stripe.Price): string =>
+type Price = PortalView['otherPrices'][number]
+
+export const priceText = (locale: Locale, price: Price): string =>
   formatPrice(locale, price.unit_amount ?? 0, price.currency)
 
-const isYearly = (price: Pick<Stripe.Price, 'recurring'>): boolean => price.recurring?.interval === 'year'
+const isYearly = (price: Pick<Price, 'recurring'>): boolean => price.recurring?.interval === 'year'
 
-export const everyText = (locale: Locale, price: Stripe.Price): string =>
+export const everyText = (locale: Locale, price: Price): string =>
   sandboxTexts[locale].every[isYearly(price) ? 'year' : 'month']
 
-export const planText = (locale: Locale, price: Stripe.Price): string =>
+export const planText = (locale: Locale, price: Price): string =>
   sandboxTexts[locale].portal.plans[isYearly(price) ? 'year' : 'month']
 
 const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
 export const brandText = (brand: string): string => BRANDS[brand] ?? brand
 
-/** As it stands on the card: American Express groups its fifteen digits otherwise. */
+/** As printed on the card: American Express groups fifteen digits differently. */
 const spaced = (number: string): string =>
   number.length === 15
     ? number.replace(/^(\d{4})(\d{6})/, '$1 $2 ')
     : number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 
-export const cardText = (locale: Locale, method: Stripe.PaymentMethod | undefined): string => {
+export const cardText = (locale: Locale, method: PortalView['card']): string => {
   const t = sandboxTexts[locale].portal
   return method?.card ? t.card(brandText(method.card.brand), method.card.last4) : t.noCard
 }
 
-/** The test cards to choose from: each says what it does, and none is typed. */
+/** The test cards with their behaviour, to choose from: numbers are never typed. */
 export const cardChoice = (locale: Locale, chosen: string | undefined): Html => {
   const t = sandboxTexts[locale]
   return html`<fieldset aria-describedby="card-hint">
@@ -69,7 +70,7 @@ export const cardChoice = (locale: Locale, chosen: string | undefined): Html => 
 export const alertOf = (title: string, text = ''): Html =>
   html`<p class="alert" role="alert"><strong>${title}</strong> ${text}</p>`
 
-/** Why a card was refused, above the form that is there again. */
+/** Why a card was declined, above the form. */
 export const declineAlert = (locale: Locale, decline: Decline): Html => {
   const t = sandboxTexts[locale]
   return alertOf(t.checkout.declined, `${t.declines[decline.declineCode]} ${t.checkout.tryAgain}`)

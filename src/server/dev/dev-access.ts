@@ -1,9 +1,9 @@
 import { createMac, type Keyring } from '#adapters/identity/keyring.ts'
-import { hostCookie, readHostCookie } from '#api/host-cookie.ts'
+import { hostCookie, readHostCookie } from '#api/session/host-cookie.ts'
 import { DURATION_MS } from '#contract/limits.ts'
-import { hasForwardingHeader } from '../http/forwarding.ts'
-import { isLocalRequest } from '../http/local-only.ts'
-import { DEV_COOKIE_PREFIX } from '../http/visitor.ts'
+import { hasForwardingHeader } from '../security/forwarding.ts'
+import { isLocalRequest } from '../security/local-only.ts'
+import { DEV_COOKIE_PREFIX } from '../serving/visitor.ts'
 
 /** For scripts, which keep no cookies. */
 export const DEV_CODE_HEADER = 'x-dev-code'

@@ -2,8 +2,11 @@ import { isDoneWithin } from '#contract/done-within.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { GATE_DIRECTIONS, GATE_RULES, GATE_VERDICTS, KEPT_VERDICTS } from '#contract/gate.ts'
 import { type CountedSentence, PAGE_OUTCOMES, type PageOutcome } from '#domain/kernel/context.ts'
-import { SECURITY_EVENTS } from '#domain/readers/accounts/security-events.ts'
-import type { Priority, ShedReason } from './load-shedder.ts'
+import { SECURITY_EVENTS } from '#domain/readers/accounts/sessions/security-events.ts'
+import type { Priority, ShedReason } from '../serving/load-shedder.ts'
+
+/** Values of a metric label outlive the names in the code: dashboards and alerts filter by them. */
+const PRIORITY_LABELS: Partial<Record<Priority, string>> = { auth: 'door', revalidation: 'renewal' }
 
 export interface FinishedRequest {
   method: string
@@ -33,7 +36,7 @@ export interface Metrics {
   countKept: () => void
   countRequest: (request: FinishedRequest) => void
   countShed: (reason: ShedReason, priority: Priority) => void
-  /** By the names of `domain/readers/accounts/security-events.ts`. */
+  /** By the names of `domain/readers/accounts/sessions/security-events.ts`. */
   countSecurity: (event: string, outcome: string) => void
   countJob: (job: string, outcome: 'done' | 'failed', seconds: number) => void
   countJudgedSentence: (sentence: CountedSentence) => void
@@ -115,7 +118,7 @@ export const createMetrics = (): Metrics => {
     },
     countRequest: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
-    countShed: (reason, priority) => shed.inc({ reason, priority }),
+    countShed: (reason, priority) => shed.inc({ reason, priority: PRIORITY_LABELS[priority] ?? priority }),
     countSecurity: (event, outcome) => security.inc({ event, outcome }),
     countJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
     countJudgedSentence,
@@ -187,12 +190,12 @@ const addReadings = (registry: Registry, { inFlight, connections, backlog }: Rea
     const counts = asking
     return (await isDoneWithin(counts, BACKLOG_MS)) ? counts : undefined
   }
-  const isTold: Gauge = new Gauge({
+  const isUp: Gauge = new Gauge({
     name: 'apercu_backlog_up',
     help: 'Whether the database could be asked what waits (1), or not (0).',
     registers,
     collect: async () => {
-      isTold.set((await ask()) ? 1 : 0)
+      isUp.set((await ask()) ? 1 : 0)
     },
   })
   const waiting = new Gauge({

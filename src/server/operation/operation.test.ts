@@ -7,15 +7,15 @@ import { Readable } from 'node:stream'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { lastMailTo, mailsTo, ORIGIN, PASSWORD, signUpBody } from '#testing/account-api.ts'
-import { buildArticle } from '#testing/builders.ts'
-import { testDatabase } from '#testing/database.ts'
+import { lastMailTo, mailsTo, ORIGIN, PASSWORD, signUpBody } from '#testing/accounts/account-api.ts'
+import { buildArticle } from '#testing/content/builders.ts'
+import { testDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
-import { createLog } from '../log.ts'
-import { createLoadShedder, type LoadShedder } from './load-shedder.ts'
+import { createLog } from './log.ts'
+import { createLoadShedder, type LoadShedder } from '../serving/load-shedder.ts'
 import { createMetrics } from './metrics.ts'
 import { createOperationServer } from './operation-server.ts'
 import { readBacklog } from './read-backlog.ts'
@@ -97,7 +97,7 @@ const figures = async (): Promise<string> => (await request(`${inside}/metrics`)
 describe('a process that has enough to do', () => {
   test('asks further readers to come again, and still serves what it has in memory and what must not wait', async () => {
     expect((await send('/api/articles?limit=1')).status).toBe(200)
-    const leave = Array.from({ length: MAX_IN_FLIGHT }, () => shedder.enter('ordinary'))
+    const releases = Array.from({ length: MAX_IN_FLIGHT }, () => shedder.acquire('ordinary'))
 
     const call = await send('/api/articles?limit=2')
     expect(call.status).toBe(503)
@@ -114,7 +114,7 @@ describe('a process that has enough to do', () => {
     expect((await send('/readyz')).status).toBe(200)
     expect((await send('/api/auth/sign-in', { email: 'a@b.example', password: 'x' })).status).toBe(401)
 
-    for (const end of leave) end()
+    for (const end of releases) end()
     expect((await send('/api/articles?limit=2')).status).toBe(200)
     expect(shedder.inFlight()).toBe(0)
   })
@@ -137,15 +137,15 @@ describe('a database that does not answer', () => {
 describe('a body', () => {
   /** How many are worked on while a request is on its way through the app. */
   const takenBy = async (method: string, path: string, length: string): Promise<number> => {
-    const enter = vi.spyOn(shedder, 'enter')
+    const acquire = vi.spyOn(shedder, 'acquire')
     const answer = await request(origin + path, {
       method: method as 'GET',
       headers: { origin: ORIGIN, 'x-forwarded-for': CLIENT, 'content-length': length },
       body: length === '0' ? null : ' '.repeat(Number(length)),
     })
     await answer.body.dump()
-    const { length: taken } = enter.mock.calls
-    enter.mockRestore()
+    const { length: taken } = acquire.mock.calls
+    acquire.mockRestore()
     return taken
   }
 
@@ -163,7 +163,7 @@ describe('a body', () => {
   const REPORT = { RecordType: 'Bounce', Type: 'HardBounce', Email: 'late@reader.example' }
   /** Sends a body in two halves and does what is to be done between them, when the server has begun to read. */
   const sendSlowly = async (path: string, contentType: string, body: string, between: () => void) => {
-    const asked = vi.spyOn(shedder, 'refusal')
+    const asked = vi.spyOn(shedder, 'rejectReason')
     const halves = async function* (): AsyncGenerator<string> {
       yield body.slice(0, 10)
       await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 10_000)
@@ -204,21 +204,21 @@ describe('a body', () => {
   ])(
     'that takes its time takes no place meanwhile, and is refused if there is none by then: %s',
     async (_, path, contentType, body) => {
-      const enter = vi.spyOn(shedder, 'enter')
-      const inTime = await sendSlowly(path, contentType, body, () => expect(enter).not.toHaveBeenCalled())
+      const acquire = vi.spyOn(shedder, 'acquire')
+      const inTime = await sendSlowly(path, contentType, body, () => expect(acquire).not.toHaveBeenCalled())
       expect(inTime.status).not.toBe(503)
-      expect(enter).toHaveBeenCalledTimes(1)
-      enter.mockRestore()
+      expect(acquire).toHaveBeenCalledTimes(1)
+      acquire.mockRestore()
       await db.executeSql('delete from newsletter_subscribers')
 
-      const leave: (() => void)[] = []
+      const releases: (() => void)[] = []
       const late = await sendSlowly(path, contentType, body, () => {
         for (let n = 0; n < MAX_IN_FLIGHT; n += 1)
-          leave.push(shedder.enter('ordinary'), shedder.enter('event'))
+          releases.push(shedder.acquire('ordinary'), shedder.acquire('event'))
       })
       expect(late.status).toBe(503)
       expect(late.headers['retry-after']).toBeDefined()
-      for (const end of leave) end()
+      for (const end of releases) end()
       expect(shedder.inFlight()).toBe(0)
       expect((await db.executeSql('select from newsletter_subscribers')).rows).toEqual([])
     },
@@ -329,8 +329,8 @@ describe('the log', () => {
     const message = 'My neighbour Grace Hopper lives at 12 Harbour Road'
     const contact = { name: 'Grace Hopper', email: 'grace@navy.example', topic: 'other', message }
     expect((await send('/api/contact', contact)).status).toBe(200)
-    const letters = { email: 'letters@reader.example', wantsDaily: true, wantsWeekly: false }
-    expect((await send('/api/newsletters/subscribe', letters)).status).toBe(200)
+    const newsletters = { email: 'letters@reader.example', wantsDaily: true, wantsWeekly: false }
+    expect((await send('/api/newsletters/subscribe', newsletters)).status).toBe(200)
     await send(`/newsletter/confirm?token=${token}`)
     await send('/api/search?q=my+secret+illness')
     // What a database says of a row it refuses, and what a client of HTTP keeps of a call.

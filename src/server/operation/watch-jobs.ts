@@ -1,12 +1,12 @@
 import type { JobRun } from '#adapters/queue/job.ts'
 import type { Metrics } from './metrics.ts'
-import { inScope } from './work-scope.ts'
+import { withRequestContext } from '../serving/request-context.ts'
 
 /** Stands around every job: its lines in the log carry its name and id, and its end is counted. */
 export const watchJobs =
   (metrics?: Metrics) =>
   (job: string, { id }: JobRun, work: () => Promise<unknown>): Promise<unknown> =>
-    inScope({ id, job }, async () => {
+    withRequestContext({ id, job }, async () => {
       const startedAt = performance.now()
       let outcome: 'done' | 'failed' = 'failed'
       try {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { INERT_POLICY } from '../http/security-headers.ts'
-import type { StoredAnswer } from '../http/stored-answer.ts'
+import { INERT_POLICY } from '../security/security-headers.ts'
+import type { StoredAnswer } from '../serving/stored-answer.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
 const IMMUTABLE = '/assets/'
 
 /**
- * The service worker, and the one that takes its leave. A worker is bound by its own policy: it fetches from here, and
+ * The service worker, and the one that unregisters it. A worker is bound by its own policy: it fetches from here, and
  * loads nothing. Asked for each time, since a release is only known by it.
  */
 const WORKERS = new Set(['/service-worker.js', '/service-worker-off.js'])
@@ -70,7 +70,7 @@ export const loadAssets = (
       bodies: { identity, br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) },
     })
   }
-  const farewell = assets.get('/service-worker-off.js')
-  if (!offlineReading && farewell) assets.set('/service-worker.js', farewell)
+  const unregister = assets.get('/service-worker-off.js')
+  if (!offlineReading && unregister) assets.set('/service-worker.js', unregister)
   return assets
 }

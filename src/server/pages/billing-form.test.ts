@@ -63,17 +63,20 @@ test('a payment page elsewhere is gone to by a page of ours, since forms may not
 })
 
 test('what was done is said by the page of the subscription', async () => {
-  for (const [deed, done] of [
+  for (const [action, done] of [
     ['cancel', 'cancelled'],
     ['resume', 'resumed'],
     ['switch', 'switched'],
   ] as const) {
     const { asked, send } = serverWith(200, { data: {} })
-    const answer = await send({ deed, priceId: 'premium_yearly', prorationDate: '17' }, '/fr/subscription')
+    const answer = await send(
+      { deed: action, priceId: 'premium_yearly', prorationDate: '17' },
+      '/fr/subscription',
+    )
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe(`/fr/subscription?done=${done}`)
     expect(await asked[0]?.json()).toEqual(
-      deed === 'switch' ? { priceId: 'premium_yearly', prorationDate: 17 } : {},
+      action === 'switch' ? { priceId: 'premium_yearly', prorationDate: 17 } : {},
     )
   }
 })
@@ -89,8 +92,8 @@ test('a visitor signs in first, and what is refused is explained in the page’s
 
 test('what is no form of ours asks nothing of the API', async () => {
   const { asked, send } = serverWith(200, {})
-  for (const deed of ['', 'track-view', '../../auth/sign-out'])
-    expect((await send({ deed })).status).toBe(400)
+  for (const action of ['', 'track-view', '../../auth/sign-out'])
+    expect((await send({ deed: action })).status).toBe(400)
   expect((await send({ deed: 'cancel', more: 'x'.repeat(10_000) })).status).toBe(400)
   expect(asked).toEqual([])
 })

@@ -1,4 +1,9 @@
-import { BILLING_DEEDS, BILLING_FORM_PATH, type BillingDeed, DONE_BY_DEED } from '#contract/billing-form.ts'
+import {
+  BILLING_ACTIONS,
+  BILLING_FORM_PATH,
+  type BillingAction,
+  DONE_BY_ACTION,
+} from '#contract/billing-form.ts'
 import { localePath, splitLocale } from '#contract/locale-path.ts'
 import type { Locale } from '#contract/locales.ts'
 import { billingTexts } from '#web/i18n/areas/billing.ts'
@@ -16,22 +21,26 @@ type Fields = Readonly<Record<string, string>>
 const MAX_BYTES = 8 * 1024
 
 /** Nothing where what came is no form of ours. */
-const readDeed = async (c: Context): Promise<Fields> => {
+const readForm = async (c: Context): Promise<Fields> => {
   const fields = isTooLong(c, MAX_BYTES) ? [] : await readFields(c).catch(() => [])
   return Object.fromEntries(fields.map(({ name, value }) => [name, value]))
 }
 
 /** Whoever left in a language comes back in it. */
-const bodyOf = (deed: BillingDeed, locale: Locale, { priceId, cancelUrl, prorationDate }: Fields): object => {
+const bodyOf = (
+  action: BillingAction,
+  locale: Locale,
+  { priceId, cancelUrl, prorationDate }: Fields,
+): object => {
   const own = localePath(locale, BILLING_FORM_PATH)
-  if (deed === 'checkout') return { priceId, cancelUrl, successUrl: `${own}/success` }
-  if (deed === 'portal') return { returnUrl: own }
-  if (deed === 'switch') return { priceId, ...(prorationDate && { prorationDate: Number(prorationDate) }) }
+  if (action === 'checkout') return { priceId, cancelUrl, successUrl: `${own}/success` }
+  if (action === 'portal') return { returnUrl: own }
+  if (action === 'switch') return { priceId, ...(prorationDate && { prorationDate: Number(prorationDate) }) }
   return {}
 }
 
-const isDeed = (value: string | undefined): value is BillingDeed =>
-  BILLING_DEEDS.some((deed) => deed === value)
+const isAction = (value: string | undefined): value is BillingAction =>
+  BILLING_ACTIONS.some((action) => action === value)
 
 /** What could not be done, and the way back. */
 const failedPage = (locale: Locale, text: string) => {
@@ -67,10 +76,10 @@ export const createBillingForm =
     const { locale } = splitLocale(c.req.path)
     c.header('Cache-Control', 'private, no-store')
     c.header('Content-Security-Policy', PLAIN_PAGE_POLICY)
-    const fields = await readDeed(c)
-    const { deed } = fields
+    const fields = await readForm(c)
+    const { deed: action } = fields
     const errors = await loadErrorTexts(locale)
-    if (!isDeed(deed)) return c.html(failedPage(locale, errors.bad_request), 400)
+    if (!isAction(action)) return c.html(failedPage(locale, errors.bad_request), 400)
 
     const headers = new Headers({ 'content-type': 'application/json' })
     for (const name of FORWARDED) {
@@ -78,10 +87,10 @@ export const createBillingForm =
       if (value) headers.set(name, value)
     }
     const answer = await api(
-      new Request(`${publicUrl}/api/subscriptions/${deed}?lng=${locale}`, {
+      new Request(`${publicUrl}/api/subscriptions/${action}?lng=${locale}`, {
         method: 'POST',
         headers,
-        body: JSON.stringify(bodyOf(deed, locale, fields)),
+        body: JSON.stringify(bodyOf(action, locale, fields)),
       }),
     )
     if (answer.status === 401)
@@ -93,8 +102,8 @@ export const createBillingForm =
       const { code } = await refusalOf(c, answer)
       return c.html(failedPage(locale, errors[code]), answer.status as 400)
     }
-    if (deed !== 'checkout' && deed !== 'portal')
-      return c.redirect(localePath(locale, `${BILLING_FORM_PATH}?done=${DONE_BY_DEED[deed]}`), 303)
+    if (action !== 'checkout' && action !== 'portal')
+      return c.redirect(localePath(locale, `${BILLING_FORM_PATH}?done=${DONE_BY_ACTION[action]}`), 303)
     const { data } = (await answer.json()) as { data: { url: string } }
     return new URL(data.url, publicUrl).origin === new URL(publicUrl).origin
       ? c.redirect(data.url, 303)

@@ -10,17 +10,17 @@ import { callFor, type InProcessApi, isOwnPage, isTooLong, readFields, refusalOf
 import { plainPage } from './plain-page.ts'
 
 const FIELDS = ['name', 'email', 'topic', 'message', 'website'] as const
-type Letter = Record<(typeof FIELDS)[number], string>
+type ContactForm = Record<(typeof FIELDS)[number], string>
 
-const readLetter = async (c: Context): Promise<Letter> => {
+const readContactForm = async (c: Context): Promise<ContactForm> => {
   // What is no form has no fields, which the call says.
   const fields = await readFields(c).catch(() => [])
   const given = new Map(fields.map(({ name, value }) => [name, value]))
-  return Object.fromEntries(FIELDS.map((name) => [name, given.get(name) ?? ''])) as Letter
+  return Object.fromEntries(FIELDS.map((name) => [name, given.get(name) ?? ''])) as ContactForm
 }
 
 /** What could not be sent, to be mended and sent again. As plain as can be: it has to work without anything. */
-const againPage = (locale: Locale, letter: Letter, reason: string) => {
+const againPage = (locale: Locale, form: ContactForm, reason: string) => {
   const t = contactTexts[locale]
   return plainPage({
     locale,
@@ -30,15 +30,11 @@ const againPage = (locale: Locale, letter: Letter, reason: string) => {
       <form method="post" action="${localePath(locale, '/contact')}">
         <p>
           <label
-            >${t.name}<br /><input
-              name="name"
-              value="${letter.name}"
-              maxlength="${CONTACT_NAME_MAX}"
-              required
+            >${t.name}<br /><input name="name" value="${form.name}" maxlength="${CONTACT_NAME_MAX}" required
           /></label>
         </p>
         <p>
-          <label>${t.email}<br /><input name="email" type="email" value="${letter.email}" required /></label>
+          <label>${t.email}<br /><input name="email" type="email" value="${form.email}" required /></label>
         </p>
         <p>
           <label
@@ -46,7 +42,7 @@ const againPage = (locale: Locale, letter: Letter, reason: string) => {
             <select name="topic">
               ${Object.entries(t.topics).map(
                 ([value, text]) =>
-                  html`<option value="${value}" ${value === letter.topic ? 'selected' : ''}>${text}</option>`,
+                  html`<option value="${value}" ${value === form.topic ? 'selected' : ''}>${text}</option>`,
               )}
             </select></label
           >
@@ -55,7 +51,7 @@ const againPage = (locale: Locale, letter: Letter, reason: string) => {
           <label
             >${t.message}<br />
             <textarea name="message" rows="12" cols="60" maxlength="${CONTACT_MESSAGE_MAX}" required>
-${letter.message}</textarea>
+${form.message}</textarea>
           </label>
         </p>
         <p><button type="submit">${t.send}</button></p>
@@ -73,11 +69,11 @@ export const createContactForm =
     if (!isOwnPage(c, publicUrl)) return c.text(ERRORS.forbidden.message, 403)
     if (isTooLong(c)) return c.text(ERRORS.too_large.message, 413)
     const { locale } = splitLocale(c.req.path)
-    const letter = await readLetter(c)
-    const body = { ...letter, lng: locale }
+    const form = await readContactForm(c)
+    const body = { ...form, lng: locale }
     const answer = await callFor(c, api, publicUrl, { path: '/contact', body, isReaders: true })
     c.header('Cache-Control', 'private, no-store')
     if (answer.ok) return c.redirect(localePath(locale, '/contact?sent=1'), 303)
     const { code } = await refusalOf(c, answer)
-    return c.html(againPage(locale, letter, (await loadErrorTexts(locale))[code]), answer.status as 400)
+    return c.html(againPage(locale, form, (await loadErrorTexts(locale))[code]), answer.status as 400)
   }

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { Locale } from '#contract/locales.ts'
 import { localePath, splitLocale } from '#contract/locale-path.ts'
-import { letterTexts } from '#web/i18n/areas/newsletter-card.ts'
+import { newsletterCardTexts } from '#web/i18n/areas/newsletter-card.ts'
 import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
@@ -25,7 +25,7 @@ const fieldsOf = async (c: Context): Promise<Fields> => {
 
 /** What a reader meets whose form could not be sent: why, and the way back to it. */
 const refusedPage = (locale: Locale, back: string, reason: string) => {
-  const t = letterTexts[locale]
+  const t = newsletterCardTexts[locale]
   return plainPage({
     locale,
     title: t.formTitle,
@@ -62,16 +62,16 @@ export const createNewsletterForms = (api: InProcessApi, publicUrl: string): Hon
   const answer = async (
     c: Context,
     call: { path: string; body: Record<string, unknown>; isReaders: boolean },
-    ways: { on: (told: Record<string, unknown>) => string; back: string },
+    ways: { on: (response: Record<string, unknown>) => string; back: string },
   ): Promise<Response> => {
     const { locale } = splitLocale(c.req.path)
-    const told = await callFor(c, api, publicUrl, call)
+    const response = await callFor(c, api, publicUrl, call)
     c.header('Cache-Control', 'private, no-store')
-    if (told.ok)
-      return c.redirect(localePath(locale, ways.on((await told.json()) as Record<string, unknown>)), 303)
-    const { code } = await refusalOf(c, told)
+    if (response.ok)
+      return c.redirect(localePath(locale, ways.on((await response.json()) as Record<string, unknown>)), 303)
+    const { code } = await refusalOf(c, response)
     const reason = (await loadErrorTexts(locale))[code satisfies ErrorCode]
-    return c.html(refusedPage(locale, localePath(locale, ways.back), reason), told.status as 400)
+    return c.html(refusedPage(locale, localePath(locale, ways.back), reason), response.status as 400)
   }
 
   const subscribe = async (c: Context) => {
@@ -85,8 +85,8 @@ export const createNewsletterForms = (api: InProcessApi, publicUrl: string): Hon
       website: fields.one('website'),
       lng: splitLocale(c.req.path).locale,
     }
-    const on = (told: Record<string, unknown>) =>
-      told['needsConfirmation'] ? '/newsletter?sent=1' : '/newsletter/preferences'
+    const on = (response: Record<string, unknown>) =>
+      response['needsConfirmation'] ? '/newsletter?sent=1' : '/newsletter/preferences'
     return answer(c, { path: '/newsletters/subscribe', body, isReaders: true }, { on, back: '/newsletter' })
   }
 
@@ -96,7 +96,7 @@ export const createNewsletterForms = (api: InProcessApi, publicUrl: string): Hon
       c,
       { path: '/newsletters/confirm', body: { token }, isReaders: false },
       {
-        on: (told) => withToken('/newsletter/confirmed', String(told['token'])),
+        on: (response) => withToken('/newsletter/confirmed', String(response['token'])),
         back: withToken('/newsletter/confirm', token),
       },
     )
@@ -112,7 +112,7 @@ export const createNewsletterForms = (api: InProcessApi, publicUrl: string): Hon
       token
         ? { path: '/newsletters/preferences', body: { ...settingsOf(fields), token }, isReaders: false }
         : { path: '/newsletters/me', body: settingsOf(fields), isReaders: true },
-      { on: (told) => (told['needsConfirmation'] ? '/newsletter?sent=1' : page), back: page },
+      { on: (response) => (response['needsConfirmation'] ? '/newsletter?sent=1' : page), back: page },
     )
   }
 
@@ -123,11 +123,11 @@ export const createNewsletterForms = (api: InProcessApi, publicUrl: string): Hon
     // A person's form names what they chose; a mail program's button says only that it was pressed.
     if (!fields.has('action')) {
       const body = { token, isOneClick: true }
-      const told = await callFor(c, api, publicUrl, { path, body, isReaders: false })
+      const response = await callFor(c, api, publicUrl, { path, body, isReaders: false })
       c.header('Cache-Control', 'no-store')
-      if (told.ok) return c.text('Unsubscribed')
-      const { error } = await refusalOf(c, told)
-      return c.text(error, told.status as 400)
+      if (response.ok) return c.text('Unsubscribed')
+      const { error } = await refusalOf(c, response)
+      return c.text(error, response.status as 400)
     }
     const days = fields.one('days')
     const body = { token, action: fields.one('action'), ...(days && { days: Number(days) }) }

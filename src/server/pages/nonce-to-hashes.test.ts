@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { nonceToHashes } from './nonce-to-hashes.ts'
-import { nonceSources, pagePolicy, securityHeaders } from '../http/security-headers.ts'
+import { nonceSources, pagePolicy, securityHeaders } from '../security/security-headers.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`
 

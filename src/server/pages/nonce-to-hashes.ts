@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PolicySources } from '../http/security-headers.ts'
+import type { PolicySources } from '../security/security-headers.ts'
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

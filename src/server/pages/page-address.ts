@@ -1,10 +1,15 @@
 import { type ListLanguages, parseListLanguages } from '#contract/list-languages.ts'
 import { isLocale, type Locale } from '#contract/locales.ts'
 import { isCategory } from '#contract/taxonomy.ts'
-import { contactSearchString, parseContactSearch } from '#web/lib/contact-search.ts'
-import { digestSearchString, parseDigestSearch } from '#web/lib/digest-search.ts'
-import { feedSearchString, parseFeedSearch, parseListChoice, parsePage } from '#web/lib/feed-search.ts'
-import { parsePricingSearch, pricingSearchString } from '#web/lib/pricing-search.ts'
+import { contactSearchString, parseContactSearch } from '#web/lib/addresses/contact-search.ts'
+import { digestSearchString, parseDigestSearch } from '#web/lib/addresses/digest-search.ts'
+import {
+  feedSearchString,
+  parseFeedSearch,
+  parseListChoice,
+  parsePage,
+} from '#web/lib/addresses/feed-search.ts'
+import { parsePricingSearch, pricingSearchString } from '#web/lib/addresses/pricing-search.ts'
 import { localePath, splitLocale } from '#contract/locale-path.ts'
 
 /** The latest edition of a day or week, and every one for good. */
@@ -20,7 +25,7 @@ const TEXT_PAGES: ReadonlySet<string> = new Set([
 ])
 
 /** A step in the address of a reset shows nothing before something has been typed. */
-const DOORS: ReadonlySet<string> = new Set(['/sign-in', '/sign-up', '/forgot-password'])
+const FORM_PAGES: ReadonlySet<string> = new Set(['/sign-in', '/sign-up', '/forgot-password'])
 
 /** Leads nowhere, in every language: what a reader gets for an address that is too long to be one. */
 const MISSING_PATH = '/404'
@@ -56,7 +61,7 @@ const SHARED_PAGES: ((path: string, search: URLSearchParams) => string | undefin
       ? path + pricingSearchString(parsePricingSearch(Object.fromEntries(search)))
       : undefined,
   // With a way back (`?next=`) a page's links carry it along, so that it is that reader's.
-  (path, search) => (DOORS.has(path) && !search.has('next') ? path : undefined),
+  (path, search) => (FORM_PAGES.has(path) && !search.has('next') ? path : undefined),
   (path, search) => {
     if (path !== '/corrections' && !/^\/source\/[a-z0-9][a-z0-9-]{0,59}$/.test(path)) return undefined
     const page = parsePage(search.get('page') ?? undefined)

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readFailure } from '#api/failure.ts'
+import { readFailure } from '#api/http/failure.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { RateLimitKind } from '#contract/rate-limits.ts'
 import type { SiteDetails } from '#contract/site.ts'
-import type { ApiFetch } from '#web/lib/api-client.ts'
-import { isLinkPath } from '#web/lib/hide-link-token.ts'
+import type { ApiFetch } from '#web/lib/api/api-client.ts'
+import { isLinkPath } from '#web/lib/addresses/hide-link-token.ts'
 import { splitLocale } from '#contract/locale-path.ts'
 import { loadAssets } from './assets.ts'
 import { failurePage } from './failure-page.ts'
-import { createMicroCache, type EnterRefill } from '../http/micro-cache.ts'
+import { createMicroCache, type AcquireSlot } from '../serving/micro-cache.ts'
 import { fromPageKey, sharedPageKey, sharedSecondsOf, shortTarget } from './page-address.ts'
 import { redirectFor } from './redirects.ts'
 import { newNonce, privateAnswer, renderPage, storePage, Unshareable } from './render.ts'
@@ -20,9 +20,9 @@ import {
   nonceSources,
   pageHeaders,
   securityHeaders,
-} from '../http/security-headers.ts'
-import { sendStored, storedBytes, storedResponse } from '../http/stored-answer.ts'
-import { hasSession, isAnonymous, listLanguagesOf, parseCookies } from '../http/visitor.ts'
+} from '../security/security-headers.ts'
+import { sendStored, storedBytes, storedResponse } from '../serving/stored-answer.ts'
+import { hasSession, isAnonymous, listLanguagesOf, parseCookies } from '../serving/visitor.ts'
 import type { WebSide } from './web-side.ts'
 
 const FRESH_MS = 5000
@@ -47,7 +47,7 @@ export interface PagesOptions extends WebSide {
    */
   count?: ((kind: RateLimitKind, client: string) => Promise<void>) | undefined
   /** Whether a page may be renewed behind its readers now. Absent: always. */
-  enterRefill?: EnterRefill | undefined
+  acquireSlot?: AcquireSlot | undefined
   /** Milliseconds, monotonic. */
   now?: () => number
 }
@@ -61,7 +61,7 @@ export interface Pages {
   /** Answers from memory, before any framework is involved, or returns false and has done nothing. */
   tryCached: (req: IncomingMessage, res: ServerResponse) => boolean
   /** What is kept is served to nobody any more. */
-  outdate: () => void
+  invalidate: () => void
 }
 
 export const createPages = (options: PagesOptions): Pages => {
@@ -91,8 +91,8 @@ export const createPages = (options: PagesOptions): Pages => {
     maxBytes: MAX_PAGE_BYTES,
     bytesOf: storedBytes,
     now: options.now ?? (() => performance.now()),
-    onRefillError: onError,
-    enterRefill: options.enterRefill,
+    onRevalidateError: onError,
+    acquireSlot: options.acquireSlot,
     fill: async (key, previous) => {
       const { locale, target, listLanguages } = fromPageKey(key)
       const nonce = newNonce()
@@ -171,8 +171,8 @@ export const createPages = (options: PagesOptions): Pages => {
     })
 
   const failed = (error: unknown, pathname: string): Response => {
-    const { failure, headers: told } = readFailure(error)
-    const retryAfter = told['Retry-After']
+    const { failure, headers: failureHeaders } = readFailure(error)
+    const retryAfter = failureHeaders['Retry-After']
     const isExpected = failure.code === 'overloaded' || failure.code === 'rate_limited'
     if (!isExpected) onError(error)
     return plain(
@@ -200,7 +200,7 @@ export const createPages = (options: PagesOptions): Pages => {
   }
 
   return {
-    outdate: cache.outdate,
+    invalidate: cache.invalidate,
     handle: async (request, client) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, { allow: 'GET, HEAD' })
       const url = new URL(request.url)

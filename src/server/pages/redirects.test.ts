@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { redirectFor } from './redirects.ts'
-import { isAnonymous, parseCookies } from '../http/visitor.ts'
+import { isAnonymous, parseCookies } from '../serving/visitor.ts'
 
 const redirect = (pathname: string, cookie: string, search = '') =>
   redirectFor(pathname, search, parseCookies(cookie))

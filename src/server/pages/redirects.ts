@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE, isLocale } from '#contract/locales.ts'
 import { DEFAULT_CATEGORY, isCategory } from '#contract/taxonomy.ts'
 import { localePath, splitLocale } from '#contract/locale-path.ts'
-import { parseDigestSearch } from '#web/lib/digest-search.ts'
-import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+import { parseDigestSearch } from '#web/lib/addresses/digest-search.ts'
+import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
 export interface Redirect {
   status: 302 | 307

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { RequestContext } from '#web/lib/request-context.ts'
+import type { RequestContext } from '#web/lib/api/request-context.ts'
 import { nonceToHashes } from './nonce-to-hashes.ts'
-import { pageHeaders } from '../http/security-headers.ts'
-import { pickEncoding, type StoredAnswer } from '../http/stored-answer.ts'
+import { pageHeaders } from '../security/security-headers.ts'
+import { pickEncoding, type StoredAnswer } from '../serving/stored-answer.ts'
 
 /** The built web app, as `dist/server/ssr.js` exports it. */
 export interface PageRenderer {
@@ -78,7 +78,7 @@ export const privateAnswer = async (
 const thoroughlyCompressed = new WeakSet<StoredAnswer>()
 
 /** The page as it was, compressed once more and better the first time it turns out to last. */
-const keepPage = async (page: StoredAnswer): Promise<StoredAnswer> => {
+const cachePage = async (page: StoredAnswer): Promise<StoredAnswer> => {
   if (thoroughlyCompressed.has(page)) return page
   const kept = { ...page, bodies: { ...page.bodies, br: await compress(page.bodies.identity, THOROUGH) } }
   thoroughlyCompressed.add(kept)
@@ -112,7 +112,7 @@ export const storePage = async (options: StorePageOptions): Promise<StoredAnswer
   if (status !== 200 && status !== 404) throw new Unshareable(status)
   const { html, sources } = nonceToHashes(options.page.html, nonce)
   const etag = `W/"${createHash('sha256').update(withoutRenderTime(html)).digest('base64url').slice(0, 22)}"`
-  if (previous?.etag === etag && previous.status === status) return keepPage(previous)
+  if (previous?.etag === etag && previous.status === status) return cachePage(previous)
 
   const identity = Buffer.from(html)
   const [br, gz] = await Promise.all([compress(identity, QUICK), gzipped(identity, { level: 6 })])

@@ -1,9 +1,9 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp'
 
 /**
- * A backtracking matcher like the one of JavaScript engines, which counts what it does. It is compiled to the same few
- * instructions as theirs (Pike, https://swtch.com/~rsc/regexp/regexp2.html) without their shortcuts, so that its count is never
- * lower in kind. A step is one instruction, or one character of a loop over single characters.
+ * A backtracking regular expression matcher that counts its steps. It is compiled to the instructions of
+ * JavaScript engines (Pike, https://swtch.com/~rsc/regexp/regexp2.html) without their shortcuts, so that its
+ * growth is never lower. A step is one instruction, or one character of a loop over single characters.
  */
 export interface Program {
   code: Instruction[]
@@ -28,7 +28,7 @@ type Instruction =
 
 const parser = new RegExpParser({ ecmaVersion: 2025 })
 
-/** By what stands in the pattern and its flags: whether one character is in it, asked of the engine itself. */
+/** Cached by pattern and flags: whether a character class contains a character, queried from the engine. */
 const tests = new Map<string, Test>()
 const testOf = (raw: string, flags: string): Test => {
   const relevant = flags.replaceAll(/[^iuvs]/g, '')
@@ -36,7 +36,7 @@ const testOf = (raw: string, flags: string): Test => {
   const known = tests.get(key)
   if (known) return known
   const one = new RegExp(`^(?:${raw})$`, relevant)
-  // What is asked most has a place of its own: 0 while it was not, 1 for no, 2 for yes.
+  // A cache for frequent characters: 0 unknown, 1 no, 2 yes.
   const common = new Uint8Array(0x02_00)
   const others = new Map<number, boolean>()
   const ask = (code: number): boolean => one.test(String.fromCodePoint(code))
@@ -63,7 +63,7 @@ const isSingle = (node: AST.Element): node is Single =>
   node.type === 'CharacterClass' ||
   node.type === 'ExpressionCharacterClass'
 
-/** Whether `code` is matched by a node that stands for one character. */
+/** Whether a node for a single character matches `code`. */
 export const singleTest = (node: Single, flags: string): Test => testOf(node.raw, flags)
 export { isSingle, type Single, type Test }
 
@@ -158,7 +158,10 @@ export const compile = (source: string, flags: string): Program => {
   return { code, isUnicode: /[uv]/.test(flags), isSticky: flags.includes('y') }
 }
 
-/** A way not taken yet. `run` and `lazy` hold all the ways a loop over single characters may still go: back, and on. */
+/**
+ * A backtracking state. `run` and `lazy` hold all states of a loop over single characters: backwards, and
+ * forwards.
+ */
 type Frame =
   | { kind: 'at'; pc: number; position: number }
   | { kind: 'run'; pc: number; position: number; until: number; step: 1 | -1 }
@@ -170,7 +173,7 @@ const isLineEnd = (code: number | undefined): boolean =>
 
 class Budget extends Error {}
 
-/** Characters as the pattern sees them: code points where it knows of Unicode, halves of surrogate pairs where not. */
+/** Characters as the pattern matches them: code points with the Unicode flag, surrogate halves without. */
 const charactersOf = (text: string, isUnicode: boolean): Int32Array => {
   const codes = new Int32Array(text.length)
   let length = 0
@@ -185,8 +188,8 @@ const charactersOf = (text: string, isUnicode: boolean): Int32Array => {
 const NEVER = -1
 
 /**
- * Steps that finding every match of a pattern in a text takes, as `replaceAll`, `matchAll` and `split` do: from each place where
- * the one before ended, tried from every start. Infinite where it takes more than `most`.
+ * Steps of finding all matches in a text, like `replaceAll`, `matchAll` and `split`: from the end of each
+ * match, from every start. Infinite above `most`.
  */
 export const countSteps = (program: Program, text: string, most = Number.POSITIVE_INFINITY): number => {
   const input = charactersOf(text, program.isUnicode)
@@ -208,7 +211,7 @@ export const countSteps = (program: Program, text: string, most = Number.POSITIV
     const wordAt = (at: number, test: Test): boolean => at >= 0 && at < length && test(input[at] ?? 0)
     let pc = 0
     let position = from
-    /** The next way not taken yet; false when there is none. */
+    /** Restores the last state; false when there is none. */
     const backtrack = (): boolean => {
       for (;;) {
         const frame = frames.at(-1)
@@ -330,7 +333,7 @@ export const countSteps = (program: Program, text: string, most = Number.POSITIV
           break
         case 'count': {
           const done = (counts[now.counter] ?? -1) + 1
-          // A turn that took nothing ends the loop (ECMAScript, RepeatMatcher).
+          // An empty iteration ends the loop (ECMAScript, RepeatMatcher).
           if (done > now.min && entered[now.counter] === position) {
             goesOn = false
             break

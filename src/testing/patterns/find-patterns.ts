@@ -4,9 +4,9 @@ import { type Expression, parseSync, type Program, Visitor } from 'oxc-parser'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** A pattern of the product: where it stands, and what it is. */
+/** A pattern of the product, with its location. */
 export interface FoundPattern {
-  /** `src/server/log.ts:17`, or the file alone of one that is put together when its module loads. */
+  /** `src/server/operation/log.ts:17`, or only the file for one constructed when its module loads. */
   place: string
   source: string
   flags: string
@@ -21,7 +21,7 @@ const read = (file: string): { code: string; program: Program } => {
   return { code, program }
 }
 
-/** Every source file of the product: no tests, nothing that stands in for the outside, nothing generated. */
+/** Every source file of the product, without tests, fakes and generated files. */
 export const productFiles = (): string[] =>
   globSync(['src/**/*.ts', 'src/**/*.tsx', 'packages/*/**/*.ts'], { cwd: ROOT })
     .filter((file) => !/\.(?:test|fixture)\.tsx?$|(?:^|\/)testing\//.test(file))
@@ -30,7 +30,7 @@ export const productFiles = (): string[] =>
 
 const isRegExp = (callee: Expression): boolean => callee.type === 'Identifier' && callee.name === 'RegExp'
 
-/** The pattern literals of a file, and the lines on which it puts one together (`new RegExp(…)`). */
+/** A file's pattern literals, and the lines that construct one (`new RegExp(…)`). */
 export const readPatterns = (file: string): { literals: FoundPattern[]; built: number[] } => {
   const { code, program } = read(file)
   const literals: FoundPattern[] = []
@@ -51,8 +51,8 @@ export const readPatterns = (file: string): { literals: FoundPattern[]; built: n
 }
 
 /**
- * The patterns that files put together while their modules load: each is loaded with a `RegExp` that remembers what it was
- * asked for. Modules that are loaded already are not loaded again, so call it before anything imports them.
+ * Patterns constructed while modules load, recorded by a wrapped `RegExp`. Modules are cached once loaded, so
+ * call it before anything imports them.
  */
 export const loadBuiltPatterns = async (
   files: readonly string[],

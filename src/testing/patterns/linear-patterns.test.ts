@@ -5,18 +5,18 @@ import { textOf, worstTexts } from './worst-texts.ts'
 
 const SMALL = 16 * 1024
 const LARGE = 100 * 1024
-/** The large text is 6.25 times the small one; what is quadratic takes 39 times the steps. */
+/** The large text is 6.25 times the small one; quadratic patterns take 39 times the steps. */
 const MOST_GROWTH = 8
-/** Loops with an end (`{1,64}`) and long lists of words are linear and may still be dear. */
+/** Bounded loops (`{1,64}`) and long alternations are linear but may be expensive. */
 const MOST_STEPS_PER_CHARACTER = 1000
 
-/** Patterns that meet our own texts only, by file and source: whoever writes one here says whose text it is. */
+/** Patterns that only match our own texts, by file and source, each with the texts' origin. */
 const OWN_TEXTS: Record<string, { sources: string[]; reason: string }> = {
   'src/server/pages/nonce-to-hashes.ts': {
     sources: ['<(script|style)\\b([^>]*)>([\\s\\S]*?)<\\/\\1>'],
     reason: 'the markup our renderer wrote, in which a foreign < is &lt;',
   },
-  'src/web/lib/paint-first.ts': {
+  'src/web/lib/page/paint-first.ts': {
     sources: [
       '<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>',
       '^<script type="module"[^>]*? src="([^"]+)"[^>]*><\\/script>',
@@ -34,7 +34,7 @@ const OWN_TEXTS: Record<string, { sources: string[]; reason: string }> = {
   },
 }
 
-/** Patterns whose foreign text is cut before they read it, to so many characters: they are dear, and have an end. */
+/** Patterns whose foreign text is truncated to this many characters: expensive, but bounded. */
 const CUT_TEXTS: Record<string, { characters: number; reason: string }> = {
   'src/domain/content/enrichment/model/machine-directed.ts': {
     characters: 1500,
@@ -45,7 +45,7 @@ const MOST_STEPS_OF_A_CUT_TEXT = 8_000_000
 
 const isOwn = (file: string, source: string): boolean => OWN_TEXTS[file]?.sources.includes(source) ?? false
 
-/** What is wrong with a pattern, in words; null where it is linear, or has an end where its text is cut. */
+/** The problem of a pattern, in words; null where it is linear, or bounded by a truncated text. */
 const problemOf = (source: string, flags: string, cutTo?: number): string | null => {
   const program = compile(source, flags)
   for (const attack of worstTexts(source, flags)) {
@@ -77,7 +77,7 @@ const problemsOf = (file: string, patterns: readonly FoundPattern[]): string[] =
     return problem ? [`${place} /${source}/${flags}: ${problem}`] : []
   })
 
-const PATIENCE = { timeout: 600_000 }
+const TIMEOUT_MS = { timeout: 600_000 }
 
 describe('a search for the text that costs a pattern most', () => {
   test.each([
@@ -99,7 +99,7 @@ describe('a search for the text that costs a pattern most', () => {
     ['a last quotation mark', /“[^”]*$/u],
     ['a declared encoding', /\bencoding\s*=\s*["']?\s*([\w.:-]+)/],
     ['a loop with too many turns', /a{1,2000}b/],
-  ])('finds %s', PATIENCE, (_, { source, flags }) => {
+  ])('finds %s', TIMEOUT_MS, (_, { source, flags }) => {
     expect(problemOf(source, flags)).toMatch(/steps for 16 kB/)
   })
 
@@ -109,24 +109,24 @@ describe('a search for the text that costs a pattern most', () => {
     ['anchored', /^a+b/],
     ['white space at the end, from its start', /(?<!\s)\s+$/],
     ['a tag without another in it', /<a[^<>]*>/],
-  ])('passes what is linear: %s', PATIENCE, (_, { source, flags }) => {
+  ])('passes what is linear: %s', TIMEOUT_MS, (_, { source, flags }) => {
     expect(problemOf(source, flags)).toBeNull()
   })
 })
 
 test('steps are those of a backtracking engine, and matches are found where it finds them', () => {
-  // Six letters tried from six starts: 6 + 5 + … for the loop, as many on the way back.
+  // Six letters tried from six starts: 6 + 5 + … for the loop, as many while backtracking.
   expect(countSteps(compile('a+b', ''), 'aaaaaa')).toBeGreaterThan(2 * (6 + 5 + 4 + 3 + 2 + 1))
   expect(countSteps(compile('a', 'g'), 'aaaa')).toBeLessThan(12)
   expect(countSteps(compile('(a+)+$', ''), `${'a'.repeat(20)}!`)).toBeGreaterThan(2 ** 20)
 })
 
 describe('no pattern takes more than linear time', () => {
-  test.each(withLiterals)('$file', PATIENCE, ({ file, literals }) => {
+  test.each(withLiterals)('$file', TIMEOUT_MS, ({ file, literals }) => {
     expect(problemsOf(file, literals)).toEqual([])
   })
 
-  test('those that are put together when their module loads', PATIENCE, async () => {
+  test('those that are put together when their module loads', TIMEOUT_MS, async () => {
     const files = withBuilt.map(({ file }) => file)
     const patterns = await loadBuiltPatterns(files)
     const loaded = new Set(patterns.map(({ place }) => place))

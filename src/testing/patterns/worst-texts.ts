@@ -1,4 +1,4 @@
-import { isLongRun } from '#testing/long-run.ts'
+import { isLongRun } from '#testing/processes/long-run.ts'
 import type { AST } from '@eslint-community/regexpp'
 import {
   compile,
@@ -10,7 +10,10 @@ import {
   type Test,
 } from './count-steps.ts'
 
-/** A text that may cost a pattern much: something to get into it, something repeated, something that spoils the match. */
+/**
+ * A text that may be expensive for a pattern: a prefix that enters it, a repeated part, and a suffix that
+ * spoils the match.
+ */
 export interface Attack {
   prefix: string
   pump: string
@@ -22,14 +25,14 @@ export const textOf = ({ prefix, pump, suffix }: Attack, length: number): string
   pump.repeat(Math.max(1, Math.floor((length - prefix.length - suffix.length) / pump.length))) +
   suffix
 
-/** Characters among which each kind that a pattern tells apart has one, but for single characters of its own. */
+/** Characters with one of each class that patterns distinguish, except for their own literals. */
 const USUAL = Array.from({ length: 0x7f }, (_, code) => code).concat(
   [0xa0, 0xab, 0xe9, 0xc9, 0x0301, 0x2019, 0x201c, 0x2028, 0x202f, 0x4e2d],
   [0xd800, 0xe000, 0xfeff, 0x1f600],
 )
-/** Letters first: a failure that shows them is easier to read. */
+/** Letters first, so that a failure is readable. */
 const FIRST = Array.from('a0 x-', (character) => character.charCodeAt(0))
-/** What hardly any pattern takes, so that a loop after it begins there and not where the text does. */
+/** A character that hardly any pattern matches, so that a loop starts after it. */
 const CONTROL = '\u0001'
 
 const childrenOf = (node: AST.Node): AST.Node[] => {
@@ -42,7 +45,7 @@ const everyNode = (node: AST.Node): AST.Node[] => [node, ...childrenOf(node).fla
 
 const isLoop = (node: AST.Node): node is AST.Quantifier => node.type === 'Quantifier' && node.max > 1
 
-/** The characters that are written out in a part of a pattern. */
+/** The literal characters of a node. */
 const charactersIn = (single: Single): number[] => {
   if (single.type === 'Character') return [single.value]
   if (single.type !== 'CharacterClass') return []
@@ -52,7 +55,7 @@ const charactersIn = (single: Single): number[] => {
   })
 }
 
-/** The characters a pattern tells apart: one of each set of characters that all its parts treat alike. */
+/** The alphabet of a pattern: one character of each set that all its nodes treat alike. */
 const alphabetOf = (singles: readonly Single[], flags: string): number[] => {
   const tests: Test[] = [
     ...new Map(singles.map((single) => [single.raw, singleTest(single, flags)])).values(),
@@ -66,7 +69,9 @@ const alphabetOf = (singles: readonly Single[], flags: string): number[] => {
   return [...byKind.values()]
 }
 
-/** How short texts that a node matches are made: of which characters first, and with how many turns of each loop at least. */
+/**
+ * How to generate short texts that a node matches: preferred characters, and least iterations of each loop.
+ */
 interface Style {
   alphabet: readonly number[]
   turns: number
@@ -94,7 +99,7 @@ const sampleOf = (node: AST.Node, style: Style): string => {
   return code === undefined ? '' : String.fromCodePoint(code)
 }
 
-/** What a text has to begin with for the pattern to come as far as `node`. */
+/** A prefix with which the pattern reaches `node`. */
 const wayTo = (node: AST.Node, style: Style): string => {
   let before = ''
   for (let inner: AST.Node = node; inner.parent; inner = inner.parent) {
@@ -116,14 +121,14 @@ const SHORT = 75
 const LONG = 300
 const PROBE_STEPS = 60_000
 const LONGEST_PUMP = 40
-/** A text four times as long costs a linear pattern as much a character, but for its beginning and end. */
+/** For a linear pattern the cost per character stays constant, but for start and end. */
 const MOST_USUAL_GROWTH = 1.2
-/** In every run so many, evenly chosen; all of them where there is time. */
+/** Evenly sampled in ordinary runs; all in long ones. */
 const MOST_CANDIDATES = isLongRun ? Number.POSITIVE_INFINITY : 80
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
-/** At most so many of a list, from all over it. */
+/** At most that many of a list, evenly sampled. */
 const evenly = <T>(list: readonly T[], most: number): T[] => {
   const stride = Math.max(1, list.length / most)
   return list.filter((_, at) => Math.floor(at / stride) !== Math.floor((at - 1) / stride))
@@ -137,7 +142,7 @@ const candidatesOf = (source: string, flags: string): Attack[] => {
   const loops = nodes.filter(isLoop)
   const styles: Style[] = [
     { alphabet, turns: 0, flags },
-    // Where a word has to end before the next part, letters would go on with it.
+    // Where a word has to end before the next part, letters would continue it.
     {
       alphabet: alphabet.toSorted(
         (a, b) => Number(/\w/.test(String.fromCodePoint(a))) - Number(/\w/.test(String.fromCodePoint(b))),
@@ -157,7 +162,7 @@ const candidatesOf = (source: string, flags: string): Attack[] => {
   const pumps = unique([...kinds, ...samples, ...ways, ...pairs, ...mixed]).filter(
     ({ length }) => length > 0 && length <= LONGEST_PUMP,
   )
-  // What ends a text must not be what a loop goes on with.
+  // A spoiler must not continue the loop.
   const spoilers = loops.flatMap(({ element }) => {
     if (!isSingle(element)) return []
     const test = singleTest(element, flags)
@@ -166,7 +171,7 @@ const candidatesOf = (source: string, flags: string): Attack[] => {
   })
   const suffixes = unique(['', '\n', CONTROL, ...spoilers]).slice(0, 6)
   const prefixes = ways.length <= MOST_WAYS ? ways : unique([...ways.slice(0, 4), ...ways.slice(-4)])
-  // What each loop takes, after what leads to it and before what it does not take: nearly always the worst there is.
+  // What each loop matches, between its prefix and a spoiler: nearly always the worst case.
   const likely = loops.flatMap((loop) => {
     const { element } = loop
     const test = isSingle(element) ? singleTest(element, flags) : undefined
@@ -189,14 +194,17 @@ const candidatesOf = (source: string, flags: string): Attack[] => {
   return evenly(likely, 2 * MOST_CANDIDATES).concat(evenly(attacks, MOST_CANDIDATES))
 }
 
-/** A pattern without loops of more than a few turns looks at a few characters from each start, whatever the text. */
+/**
+ * Without loops of more than a few iterations, a pattern reads a few characters from each start, whatever the
+ * text.
+ */
 const hasLoops = (source: string, flags: string): boolean =>
   everyNode(parsePattern(source, flags)).some((node) => isLoop(node) && node.max > 4)
 
 /**
- * The texts that cost a pattern most among those made of its own parts: of each character it tells apart, of pairs of them, and of
- * what its loops take, after what leads to a loop and before what spoils the match. One by what it costs at 300 characters, one by
- * how that grew since 75 where it did; none for a pattern without loops.
+ * The most expensive texts for a pattern among those generated from its own parts: of each character it
+ * distinguishes, of pairs, and of what its loops match, between a prefix and a spoiler. One by its cost at
+ * 300 characters, one by its growth since 75; none for a pattern without loops.
  */
 export const worstTexts = (source: string, flags: string): Attack[] => {
   if (!hasLoops(source, flags)) return []

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { shownCategory, shownTitle, splitTopics, typeset } from './article-text.ts'
+import { typeset } from '#contract/typeset.ts'
+import { shownCategory, shownTitle, splitTopics } from './article-text.ts'
 import { anArticle } from './page.fixture.tsx'
 
 describe('topics of a card', () => {
@@ -27,7 +28,7 @@ describe('French text from feeds', () => {
   })
 })
 
-describe('what is shown of an article', () => {
+describe('texts of an article', () => {
   it('is the translated title where there is one', () => {
     expect(shownTitle(anArticle({ title: 'News', translation: { title: 'Nouvelles' } }))).toBe('Nouvelles')
     expect(shownTitle(anArticle({ title: 'News' }))).toBe('News')

@@ -1,34 +1,31 @@
 import type { Article } from '#contract/articles.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import { TOPIC_CHIPS_SHOWN } from '#contract/limits.ts'
-
-/**
- * Feeds write French with ordinary spaces before ; : ! ? % and inside « », where a line may break and
- * leave the sign alone. Only spaces that are there become no-break ones: no text is changed otherwise.
- */
-export const typeset = (text: string, lang: string): string =>
-  lang === 'fr' ? text.replace(/(«) | (?=[;:!?%»])/g, '$1\u202F') : text
+import { typeset } from '#contract/typeset.ts'
 
 type Titled = Pick<Article, 'title' | 'lang'> & Partial<Pick<Article, 'translation'>>
 
-/** The title in the asked language where there is one; it is written in `article.lang`. */
+/** The title in the requested language if there is one, in `article.lang`. */
 export const shownTitle = (article: Titled): string =>
   typeset(article.translation?.title ?? article.title, article.lang)
 
-/** The feed's own excerpt, in `article.lang`. */
+/** The feed's excerpt, in `article.lang`. */
 export const shownExcerpt = (article: Pick<Article, 'description' | 'lang'>): string | null =>
   article.description && typeset(article.description, article.lang)
 
-/** What says where an article belongs. */
-export type Filing = Pick<Article, 'category' | 'subcategory' | 'ai_category' | 'ai_subcategory'>
+/** The fields from which a category is chosen. */
+export type Categorised = Pick<Article, 'category' | 'subcategory' | 'ai_category' | 'ai_subcategory'>
 
-/** Enrichment's category where it was sure enough to give one, else the source's: the one its lists hold it in (docs/decisions/044). */
-export const shownCategory = (article: Filing): { category: Category; subcategory: string | null } =>
+/**
+ * The category from classification where it was certain enough, else the source's; lists query by the same
+ * (docs/decisions/044).
+ */
+export const shownCategory = (article: Categorised): { category: Category; subcategory: string | null } =>
   article.ai_category
     ? { category: article.ai_category, subcategory: article.ai_subcategory }
     : { category: article.category, subcategory: article.subcategory }
 
-/** Two topics are shown; the rest stand behind "+N". A topic named twice counts once. */
+/** Shows two topics; "+N" counts the rest. Duplicates count once. */
 export const splitTopics = (topics: readonly string[]): { shown: string[]; rest: string[] } => {
   const distinct = [...new Set(topics.map((topic) => topic.trim()).filter(Boolean))]
   return { shown: distinct.slice(0, TOPIC_CHIPS_SHOWN), rest: distinct.slice(TOPIC_CHIPS_SHOWN) }

@@ -6,7 +6,7 @@ interface CategoryLinksProps {
   onNavigate?: () => void
 }
 
-/** The six categories, each with its mark. */
+/** The six categories with their marks. */
 export const CategoryLinks = ({ onNavigate }: CategoryLinksProps) => {
   const { t } = useI18n()
   return (

@@ -4,31 +4,31 @@ import { isGenerated, provenanceOf, type SummaryStatus } from '#contract/provena
 import { inQuotationMarks } from '#contract/quotation-marks.ts'
 import { citedTexts } from '#web/i18n/areas/cited.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { typeset } from './article-text.ts'
+import { typeset } from '#contract/typeset.ts'
 import { Quotation } from './quotation.tsx'
 import './cited-text.css'
 
 interface CitedTextProps {
   sentences: readonly CitedSentence[]
-  /** Of the text they are of. */
+  /** The status of the summary. */
   status: SummaryStatus
   lang: string
-  /** Where the sentences come from, and the language it writes in. */
+  /** The source of the sentences, and its language. */
   outlet: string
   sourceLang: string
-  /** Key points stand one below the other, each with its own source. */
+  /** Key points are a list, each with its own citation. */
   isList: boolean
-  /** The sentence a voice is saying. */
+  /** The number of the sentence that speech synthesis is reading. */
   spokenNumber?: number | null
 }
 
-/** Keeps a sentence's number on the line of its last word: beside a button, Chromium breaks all the same where it may wrap. */
+/** Keeps a citation number on the line of the last word: Chromium would break before the button. */
 const WORD_JOINER = '\u2060'
 
 /**
- * Sentences of ours, each with a number that opens the source's own words below the paragraph: one at a
- * time. Between sentences a model wrote, quoted ones stand in quotation marks; each says to machines how it came about
- * (A-75). Glossary lines rest on nobody's text and say so.
+ * Our sentences, each with a number that opens the cited source text below the paragraph, one at a time.
+ * Quoted sentences among generated ones are in quotation marks, and each states its provenance for machines
+ * (A-75). Glossary lines cite no source and say so.
  */
 export const CitedText = ({
   sentences,

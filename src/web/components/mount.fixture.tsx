@@ -12,16 +12,16 @@ import type { Locale } from '#contract/locales.ts'
 import { I18nProvider, loadMessages } from '#web/i18n/i18n.tsx'
 
 export interface Mounted {
-  /** As scripts find it. */
+  /** The mounted element. */
   container: HTMLElement
-  /** Lets time go by on vitest's clock, which must be a fake one. */
+  /** Advances vitest's fake clock. */
   pass: (ms: number) => Promise<void>
   unmount: () => Promise<void>
 }
 
 /**
- * Shows a component with its effects, on the fake clock of the test: what comes late can be looked for just before and at
- * its time. Layout, focus and the browser's dialogs are for the journeys.
+ * Mounts a component with its effects on the test's fake clock, so that delayed states can be checked just
+ * before and at their time. Layout, focus and native dialogs are tested by the journeys.
  */
 export const mount = async (
   node: ReactNode,

@@ -9,16 +9,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { ArticleDetail } from '#contract/articles.ts'
 import type { Locale } from '#contract/locales.ts'
 import { NO_SITE, type SiteDetails } from '#contract/site.ts'
-import { ANONYMOUS, type Viewer } from '#web/lib/viewer.ts'
+import { ANONYMOUS, type Viewer } from '#web/lib/session/viewer.ts'
 import { I18nProvider, loadMessages } from '#web/i18n/i18n.tsx'
 
-/** The HTML a reader without script gets, at an address of the site. */
+/** Renders the HTML that a reader without scripts receives, at an address of the site. */
 export const renderAt = async (
   path: string,
   node: ReactNode,
   locale: Locale = 'en',
-  viewer: Viewer = ANONYMOUS,
-  site: SiteDetails = NO_SITE,
+  { viewer = ANONYMOUS, site = NO_SITE }: { viewer?: Viewer; site?: SiteDetails } = {},
 ): Promise<string> => {
   const router = createRouter({
     routeTree: createRootRouteWithContext<{ viewer: Viewer; site: SiteDetails }>()(),
@@ -35,7 +34,7 @@ export const renderAt = async (
   )
 }
 
-/** An ordinary English article from a feed; a test says what is different about its own. */
+/** An ordinary English article; tests pass what differs. */
 export const anArticle = (different: Partial<ArticleDetail> = {}): ArticleDetail => ({
   id: '01936f00-0000-7000-8000-000000000001',
   title: 'A small model checks its own proofs',

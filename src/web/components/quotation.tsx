@@ -3,24 +3,24 @@ import { inQuotationMarks } from '#contract/quotation-marks.ts'
 import type { Provenance } from '#contract/provenance.ts'
 import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { typeset } from './article-text.ts'
+import { typeset } from '#contract/typeset.ts'
 
 interface QuotationProps {
   id: string
   number: number
   quotes: readonly string[]
-  /** The language the source is written in. */
+  /** The source's language. */
   lang: string
-  /** Who says so, with the way there where there is one. */
+  /** The outlet, linked where it has a page. */
   outlet: ReactNode
-  /** How our sentence was made of them. */
+  /** How our sentence was derived from the quotes. */
   provenance: Provenance
   isOpen: boolean
 }
 
 /**
- * The source's own words for one sentence of ours. Always in the page, so that its button has something
- * to control; paper and readers without script see it open.
+ * The source text cited by one of our sentences. Always rendered, so that its button controls an element;
+ * open in print and without scripts.
  */
 export const Quotation = ({ id, number, quotes, lang, outlet, provenance, isOpen }: QuotationProps) => {
   const t = useTexts(provenanceTexts).sentence

@@ -1,19 +1,19 @@
 import { lazy, type MouseEvent, Suspense } from 'react'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { openAuthGate } from '#web/lib/open-auth-gate.ts'
-import { useAccount } from '#web/lib/viewer.ts'
+import { openAuthGate } from '#web/lib/session/open-auth-gate.ts'
+import { useAccount } from '#web/lib/session/viewer.ts'
 import { BookmarkIcon } from '#web/ui/icons.tsx'
 import { isPlainClick, Link } from '#web/ui/link.tsx'
 
-/** Where there is script, the gate comes to the reader instead (section 6). */
+/** With scripts, the gate opens as a dialog (section 6). */
 const askForAccount = (event: MouseEvent<HTMLAnchorElement>) => {
   if (!isPlainClick(event)) return
   event.preventDefault()
   openAuthGate(location.pathname.endsWith('/bookmark') ? 'bookmarks' : 'generic')
 }
 
-/** Keeping an article needs an account: the icon leads readers without one to the door. */
-const Door = () => {
+/** Saving needs an account: for visitors the icon links to signing in. */
+const SignInLink = () => {
   const { t } = useI18n()
   return (
     <Link to="/sign-in" className="save" onClick={askForAccount}>
@@ -23,7 +23,7 @@ const Door = () => {
   )
 }
 
-/** For who has an account: nothing to press yet, least of all a door. */
+/** The fallback for members until the toggle loads: not interactive. */
 const waiting = (
   <span className="save">
     <BookmarkIcon />
@@ -33,8 +33,8 @@ const waiting = (
 const loadToggle = async () => (await import('./save-toggle.tsx')).SaveToggle
 
 /**
- * Most visitors have no account: what saves comes for those who do, after the server's HTML of it. The server has it from
- * the start, for it does not wait in the middle of a page.
+ * Most visitors have no account, so the toggle is loaded for members only, after hydration. The server
+ * bundles it: suspending in the middle of a page would delay rendering.
  */
 const SaveToggle = import.meta.env.SSR
   ? await loadToggle()
@@ -52,5 +52,5 @@ export const SaveLink = ({ articleId }: { articleId: string }) =>
       <SaveToggle articleId={articleId} />
     </Suspense>
   ) : (
-    <Door />
+    <SignInLink />
   )

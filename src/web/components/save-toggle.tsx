@@ -2,11 +2,11 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { saveTexts } from '#web/i18n/areas/save.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
-import { keepSaved } from '#web/lib/keep-saved.ts'
-import { openAuthGate } from '#web/lib/open-auth-gate.ts'
-import { loadSaved, setSaved } from '#web/lib/saved-articles.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { cacheSavedArticles } from '#web/lib/reading/cache-saved-articles.ts'
+import { openAuthGate } from '#web/lib/session/open-auth-gate.ts'
+import { loadSaved, setSaved } from '#web/lib/reading/saved-articles.ts'
+import { useViewer } from '#web/lib/session/viewer.ts'
 import { BookmarkIcon } from '#web/ui/icons.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useIsSaved } from './use-is-saved.ts'
@@ -19,7 +19,7 @@ const MESSAGES: Partial<Record<string, keyof typeof saveTexts.en>> = {
 
 const neverChanges = () => () => undefined
 
-/** Saves an article and lets it go: at once on screen, then on the server; back with a word where that fails. */
+/** Saves an article or removes it: optimistic, with a rollback and a message on failure. */
 export const SaveToggle = ({ articleId }: { articleId: string }) => {
   const { t, locale } = useI18n()
   const texts = useTexts(saveTexts)
@@ -27,7 +27,7 @@ export const SaveToggle = ({ articleId }: { articleId: string }) => {
   const { api } = useRouter().options.context
   const showToast = useToast()
   const isSaved = useIsSaved(articleId) ?? false
-  // The server's HTML stands there before what is pressed: until then it says that it cannot be.
+  // Disabled until hydration, since the server's HTML has no handlers.
   const isAlive = useSyncExternalStore(
     neverChanges,
     () => true,
@@ -36,7 +36,7 @@ export const SaveToggle = ({ articleId }: { articleId: string }) => {
   useEffect(() => void loadSaved(api), [api])
 
   const press = async () => {
-    // What was saved while there was Premium may go, but nothing is added.
+    // Former subscribers may remove bookmarks but not add any.
     if (role === 'free' && !isSaved) {
       openAuthGate('bookmarks-upgrade')
       return
@@ -44,7 +44,7 @@ export const SaveToggle = ({ articleId }: { articleId: string }) => {
     if (role === 'free' && !confirm(texts.forGood)) return
     try {
       await setSaved(api, articleId, !isSaved)
-      if (!isSaved) keepSaved(locale, [articleId])
+      if (!isSaved) cacheSavedArticles(locale, [articleId])
     } catch (error) {
       const message = error instanceof ApiError ? MESSAGES[error.code] : undefined
       showToast(texts[message ?? 'failed'], 'error')
@@ -56,7 +56,7 @@ export const SaveToggle = ({ articleId }: { articleId: string }) => {
       className="save"
       aria-pressed={isSaved}
       disabled={!isAlive}
-      // Of a double click the second would take back what the first has done.
+      // The second click of a double click would undo the first.
       onClick={({ detail }) => void (detail < 2 && press())}
     >
       <BookmarkIcon />

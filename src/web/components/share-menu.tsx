@@ -2,21 +2,21 @@ import { useId, useRef, useSyncExternalStore } from 'react'
 import { localePath } from '#contract/locale-path.ts'
 import { articleToolsTexts } from '#web/i18n/areas/article-tools.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { loadHandset } from '#web/platform/load-handset.ts'
+import { loadDevice } from '#web/platform/load-device.ts'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
 import { ShareIcon } from '#web/ui/tool-icons.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
-const nothingToHear = () => () => undefined
-/** Only the browser knows whether the device can hand a link to an app; inside one it always can. */
+const subscribeToNothing = () => () => undefined
+/** Only the browser knows whether the Web Share API is available; in the apps it always is. */
 const useCanShare = () =>
   useSyncExternalStore(
-    nothingToHear,
+    subscribeToNothing,
     () => isNative || 'share' in navigator,
     () => false,
   )
 
-/** The page's link, for others: no counters, no networks' buttons. */
+/** Shares the page's link: no counters, no trackers. */
 export const ShareMenu = ({ title }: { title: string }) => {
   const t = useTexts(articleToolsTexts)
   const { locale } = useI18n()
@@ -24,7 +24,7 @@ export const ShareMenu = ({ title }: { title: string }) => {
   const canShare = useCanShare()
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
-  // What a reader passes on is the page, not where on it they were.
+  // Without the fragment: the page is shared, not a position on it.
   const address = () =>
     apiOrigin() + (isNative ? localePath(locale, location.pathname) : location.pathname) + location.search
   const close = () => menu.current?.hidePopover()
@@ -39,8 +39,8 @@ export const ShareMenu = ({ title }: { title: string }) => {
   }
   const share = async () => {
     close()
-    if (import.meta.env.TARGET === 'native') return (await loadHandset()).share({ title, url: address() })
-    // A reader who changes their mind rejects the promise too: nothing went wrong.
+    if (import.meta.env.TARGET === 'native') return (await loadDevice()).share({ title, url: address() })
+    // Dismissing the share sheet rejects the promise too; that is no error.
     return navigator.share({ title, url: address() }).catch(() => undefined)
   }
   return (

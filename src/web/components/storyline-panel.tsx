@@ -2,20 +2,20 @@ import type { Storyline } from '#contract/articles.ts'
 import { articleTexts } from '#web/i18n/areas/article.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { ArticleTitle } from './article-title.tsx'
+import { ArticleTitle } from '#web/components/article-card/article-title.tsx'
 import { Time } from './time.tsx'
 
 export type Turn = Storyline['stories'][number]
 
 interface StorylinePanelProps {
   storyline: Storyline
-  /** Where a turn leads, without language. */
+  /** The address of a story, without language prefix. */
   addressOf: (turn: Turn) => string
-  /** Of the page this is. */
+  /** The address of the current page. */
   here: string
 }
 
-/** How a matter went on: its stories in their order of time, each by the article that stands for it. */
+/** The stories of a storyline in chronological order, each represented by one article. */
 export const StorylinePanel = ({ storyline, addressOf, here }: StorylinePanelProps) => {
   const t = useTexts(articleTexts)
   return (
@@ -42,7 +42,7 @@ const TurnRow = ({ turn, address, here }: TurnRowProps) => {
   const { t, langOf, languageName } = useI18n()
   const own = useTexts(articleTexts)
   const lang = langOf(turn.lang)
-  // Of the current story another article may stand in the list than the one on the page.
+  // The current story may be represented by another article than the page's.
   const current = turn.is_current ? (address === here ? 'page' : 'true') : undefined
   return (
     <li data-this={turn.is_current || undefined}>

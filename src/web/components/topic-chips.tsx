@@ -20,7 +20,7 @@ export const TopicList = ({ label, topics, children }: TopicListProps) => (
   </ul>
 )
 
-/** "+N", in words for those who hear it. */
+/** "+N", spelled out for screen readers. */
 export const TopicCount = ({ count }: { count: number }) => {
   const { t } = useI18n()
   return (
@@ -32,8 +32,8 @@ export const TopicCount = ({ count }: { count: number }) => {
 }
 
 /**
- * Two topics, then +N, which only counts: a card is one link. They come in the page's language where we know the word, else
- * as the feed wrote them.
+ * Two topics, then +N, which is no link because the card is one. Topics are in the page's language where a
+ * translation is known, else as the feed wrote them.
  */
 export const TopicChips = ({ article }: { article: Pick<Article, 'topics'> }) => {
   const { t } = useI18n()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { countSaved, isArticleSaved, subscribeToSaved } from '#web/lib/saved-articles.ts'
+import { countSaved, isArticleSaved, subscribeToSaved } from '#web/lib/reading/saved-articles.ts'
 
-/** Whether the reader has saved an article, as it changes; undefined until that is known, on the server always. */
+/** Whether the reader has saved an article, live; undefined until loaded, and on the server. */
 export const useIsSaved = (articleId: string): boolean | undefined =>
   useSyncExternalStore<boolean | undefined>(
     subscribeToSaved,

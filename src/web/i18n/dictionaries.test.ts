@@ -15,7 +15,7 @@ const GIVEN: Record<string, unknown[][]> = {
   'monitor.scores.qualitySummary': [['60', 7]],
   'monitor.count.searchesSummary': [['12', '3']],
   'monitor.count.meterSummary': [['40', '2']],
-  'monitor.count.lettersSummary': [['5', '1']],
+  'monitor.count.newslettersSummary': [['5', '1']],
   'monitor.count.deliveriesSummary': [['500', '2']],
   'summary-gate.costs': [
     [5, 5],
@@ -39,7 +39,7 @@ const GIVEN: Record<string, unknown[][]> = {
   'for-you.because.topic': [['robots']],
   '.head.digest.daily': [['vendredi 20 novembre 2026']],
   '.head.digest.weekly': [['dimanche 22 novembre 2026']],
-  'digest.corrections.toldOn': [['20 novembre']],
+  'digest.corrections.correctedIn': [['20 novembre']],
   'digest.thisOneIs': [['vendredi 20 novembre']],
   'digest.weekTitle': [['du 16 au 22 novembre']],
   'digest.budget.total': [['4 min']],

@@ -4,8 +4,8 @@ import { pluralizer } from './plural.ts'
 const plural = pluralizer('en')
 
 /**
- * Descriptions are for search engines and other sites, which read pages as they are sent: a browser's copy of the
- * dictionary does without. Node runs this file as it is, where `env` does not exist.
+ * Descriptions are read by search engines and other sites from rendered pages: the browser's copy of the
+ * dictionary omits them. Node runs this file unbundled, where `env` does not exist.
  */
 const isBrowser = (import.meta as Partial<ImportMeta>).env?.SSR === false
 
@@ -45,7 +45,7 @@ const subcategories: Record<Subcategory, string> = {
   events: 'Events',
 }
 
-/** English texts, and by their types the shape every other language fills. */
+/** English texts; their types define the shape of every other language. */
 export const en = {
   categories,
   /** The five of the top bar, shortened to fit it. */
@@ -223,7 +223,7 @@ export const en = {
     sample: 'Sample, written by the Aperçu team',
     /** `language` as Intl names it: "French", "German". */
     inLanguage: (language: string) => `In ${language}`,
-    /** Outlets that tell the same story. */
+    /** Outlets that report the same story. */
     sources: (count: number) => plural(count, { one: `${count} source`, other: `${count} sources` }),
     topics: 'Topics',
     moreTopics: (count: number) =>
@@ -238,5 +238,5 @@ export const en = {
   },
 }
 
-/** What a language must say. A missing text or a wrong argument is a compile error. */
+/** The texts a language must have. A missing text or a wrong argument is a compile error. */
 export type Messages = typeof en

@@ -3,6 +3,6 @@ import type { Locale } from '#contract/locales.ts'
 
 export type ErrorTexts = Record<ErrorCode, string>
 
-/** What to tell the reader about each error. Apart from the dictionary: most visits never need it. */
+/** Messages by error code. Apart from the dictionary, because most visits never need them. */
 export const loadErrorTexts = async (locale: Locale): Promise<ErrorTexts> =>
   locale === 'fr' ? (await import('./error-texts.fr.ts')).fr : (await import('./error-texts.en.ts')).en

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
 
-/** A written date whose first of a month is "1er" in French: `Intl` leaves it a cardinal. */
+/** A formatted date with "1er" for the first of a month in French, where `Intl` leaves a cardinal. */
 export const firstOfMonth = (locale: Locale, written: string): string =>
   locale === 'fr' ? written.replace(/(^|\s)1(?=\s)/, '$11er') : written

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
 
-/** Dollars as each language writes them: "$9.99", « 9,99 $US ». */
+/** Dollars by the language's convention: "$9.99", « 9,99 $US ». */
 const PRICE_LOCALE: Record<Locale, string> = { en: 'en-US', fr: 'fr-FR' }
 
 /** "$0" */

@@ -9,7 +9,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-describe('how long ago', () => {
+describe('relative times', () => {
   it.each([
     [30_000, 'just now', 'à l’instant'],
     [5 * MINUTE, '5 min ago', 'il y a 5\u00A0min'],
@@ -39,7 +39,7 @@ describe('how long ago', () => {
 describe('dates', () => {
   const late = '2026-11-20T23:30:00.000Z'
 
-  it('are the same for everybody while the reader’s zone is unknown', () => {
+  it('are the same for all readers while the time zone is unknown', () => {
     expect(formatDate('en', late, 'date', true)).toBe('20 Nov 2026')
     expect(formatDate('fr', late, 'date', true)).toBe('20 nov. 2026')
   })

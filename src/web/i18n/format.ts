@@ -2,10 +2,10 @@ import type { Locale } from '#contract/locales.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Messages } from './en.ts'
 
-/** British dates in English (day first, no comma puzzles); both locales' weeks start on Monday. */
+/** British dates in English (day first); weeks of both locales start on Monday. */
 const DATE_LOCALE: Record<Locale, string> = { en: 'en-GB', fr: 'fr-FR' }
 
-/** Until the reader's own zone is known, one zone for everybody: server and browser agree on it. */
+/** The time zone of server rendering and hydration, until the reader's own is known. */
 const SHARED_ZONE = 'UTC'
 
 const SHAPES = {
@@ -23,7 +23,7 @@ const SHAPES = {
 
 export type DateShape = keyof typeof SHAPES
 
-/** Building a formatter costs more than using it a hundred times. */
+/** Cached: creating a formatter costs more than using it a hundred times. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 const formatterFor = (locale: Locale, shape: DateShape, timeZone?: string) => {
@@ -35,13 +35,19 @@ const formatterFor = (locale: Locale, shape: DateShape, timeZone?: string) => {
   return made
 }
 
-/** A browser writes a few, and does without what remembers them. Node runs this file as it is, where `env` does not exist. */
+/**
+ * A browser formats a few dates and omits the cache. Node runs this file unbundled, where `env` does not
+ * exist.
+ */
 const isBrowser = (import.meta as Partial<ImportMeta>).env?.SSR === false
-/** The server writes the same few days over and over, the same way for everybody; addresses can name many more. */
+/** The server's cache of formatted days is bounded: addresses can name arbitrarily many. */
 const SHARED_DAYS_MAX = 2000
 const sharedDays = new Map<string, string>()
 
-/** A date, given in UTC, in the reader's zone, or with `isShared` in UTC, named so when hours are shown. */
+/**
+ * Formats a UTC timestamp in the reader's time zone; with `isShared` in UTC, which is named when hours are
+ * shown.
+ */
 export const formatDate = (locale: Locale, iso: string, shape: DateShape, isShared = false): string => {
   const write = () => formatterFor(locale, shape, isShared ? SHARED_ZONE : undefined).format(new Date(iso))
   if (isShared && 'hour' in SHAPES[shape]) return `${write()} ${SHARED_ZONE}`
@@ -53,11 +59,11 @@ export const formatDate = (locale: Locale, iso: string, shape: DateShape, isShar
   return text
 }
 
-/** A clock that runs behind the server's is not news from the future. */
+/** A reader's clock behind the server's must not render times in the future. */
 const CLOCK_SKEW_MS = 10 * DURATION_MS.minute
 const RELATIVE_UNTIL_MS = 7 * DURATION_MS.day
 
-/** "2 h ago" within the last week; undefined where a date says more. */
+/** "2 h ago" within the last week; undefined where a date is clearer. */
 export const formatRelative = (messages: Messages, iso: string, nowMs: number): string | undefined => {
   const ageMs = nowMs - Date.parse(iso)
   if (ageMs < -CLOCK_SKEW_MS || ageMs >= RELATIVE_UNTIL_MS || Number.isNaN(ageMs)) return undefined
@@ -70,7 +76,7 @@ export const formatRelative = (messages: Messages, iso: string, nowMs: number): 
 
 const languageNames = new Map<string, string>()
 
-/** "French", « français »; the code itself where it names no language. */
+/** "French", « français »; the fallback is the code itself. */
 export const languageName = (locale: Locale, code: string): string => {
   const key = locale + code
   const known = languageNames.get(key)
@@ -79,7 +85,7 @@ export const languageName = (locale: Locale, code: string): string => {
   try {
     name = new Intl.DisplayNames(DATE_LOCALE[locale], { type: 'language' }).of(code) ?? code
   } catch {
-    // It stays a code.
+    // Unknown codes stay as they are.
   }
   languageNames.set(key, name)
   return name

@@ -4,7 +4,7 @@ import { pluralizer } from './plural.ts'
 
 const plural = pluralizer('fr')
 
-/** Descriptions stay with the server. */
+/** Descriptions are rendered by the server only. */
 const isBrowser = (import.meta as Partial<ImportMeta>).env?.SSR === false
 
 const categories: Record<Category, string> = {
@@ -54,8 +54,8 @@ const allOf: Record<Category, string> = {
 }
 
 /**
- * French texts. The narrow no-break space before ; : ! ? % and inside « » is written `\u202F`, so
- * that it can be seen and no editor turns it into another space.
+ * French texts. The narrow no-break space before ; : ! ? % and inside « » is written `\u202F`, so that it is
+ * visible and no editor replaces it.
  */
 export const fr: Messages = {
   categories,

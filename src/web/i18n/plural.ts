@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
 
-/** Picks the form a language uses for a count: English has one for 1, French for 0 and 1. */
+/** Selects the plural form of a count: English has one for 1, French for 0 and 1. */
 export const pluralizer = (locale: Locale) => {
   const rules = new Intl.PluralRules(locale)
   return (count: number, forms: { one: string; other: string }): string =>

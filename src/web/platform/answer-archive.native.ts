@@ -1,12 +1,12 @@
-import { type Archive, isOwn, type KeptAnswer } from './answer-archive.ts'
+import { type Archive, isPrivate, type ArchivedAnswer } from './answer-archive.ts'
 
 const STORE = 'answers'
 /** About 40 KB each at most: an edition, some lists, and a few hundred articles. */
 const MAX_ANSWERS = 600
-/** Dropped at once, so that not every answer costs a sweep. */
+/** Evicted in batches, so that not every write costs a sweep. */
 const DROP = 100
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+const requestResult = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('The archive failed')))
@@ -17,7 +17,7 @@ const openDatabase = (): Promise<IDBDatabase> => {
   request.addEventListener('upgradeneeded', () => {
     request.result.createObjectStore(STORE, { keyPath: 'key' }).createIndex('keptAt', 'keptAt')
   })
-  return settled(request)
+  return requestResult(request)
 }
 
 let opened: Promise<IDBDatabase> | undefined
@@ -28,22 +28,24 @@ const inStore = async (mode: IDBTransactionMode): Promise<IDBObjectStore> => {
 
 const dropOldest = async (): Promise<void> => {
   const store = await inStore('readwrite')
-  if ((await settled(store.count())) <= MAX_ANSWERS) return
-  const oldest = await settled(store.index('keptAt').getAllKeys(null, DROP))
-  await Promise.all(oldest.map((key) => settled(store.delete(key))))
+  if ((await requestResult(store.count())) <= MAX_ANSWERS) return
+  const oldest = await requestResult(store.index('keptAt').getAllKeys(null, DROP))
+  await Promise.all(oldest.map((key) => requestResult(store.delete(key))))
 }
 
 export const archive: Archive = {
   put: async (answer) => {
-    await settled((await inStore('readwrite')).put(answer))
+    await requestResult((await inStore('readwrite')).put(answer))
     await dropOldest()
   },
-  get: async (key) => settled<KeptAnswer | undefined>((await inStore('readonly')).get(key)),
-  forgetOwn: async () => {
+  get: async (key) => requestResult<ArchivedAnswer | undefined>((await inStore('readonly')).get(key)),
+  deletePrivate: async () => {
     const store = await inStore('readwrite')
-    const keys = await settled(store.getAllKeys())
+    const keys = await requestResult(store.getAllKeys())
     await Promise.all(
-      keys.filter((key) => typeof key === 'string' && isOwn(key)).map((key) => settled(store.delete(key))),
+      keys
+        .filter((key) => typeof key === 'string' && isPrivate(key))
+        .map((key) => requestResult(store.delete(key))),
     )
   },
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
-import { type Archive, archivedFetch, archiveKey, isOwn, type KeptAnswer } from './answer-archive.ts'
+import {
+  type Archive,
+  fetchWithArchive,
+  archiveKey,
+  isPrivate,
+  type ArchivedAnswer,
+} from './answer-archive.ts'
 
 const SITE = 'https://news.example'
 const asked = (path: string, init: RequestInit = {}) => new Request(`${SITE}/api${path}`, init)
@@ -7,12 +13,12 @@ const asReader = { headers: { authorization: 'Bearer t' } }
 
 /** An archive in memory, with its real rules about whose answers are whose. */
 const anArchive = (): Archive => {
-  const kept = new Map<string, KeptAnswer>()
+  const kept = new Map<string, ArchivedAnswer>()
   return {
     put: async (answer) => void kept.set(answer.key, answer),
     get: async (key) => kept.get(key),
-    forgetOwn: async () => {
-      for (const key of kept.keys()) if (isOwn(key)) kept.delete(key)
+    deletePrivate: async () => {
+      for (const key of kept.keys()) if (isPrivate(key)) kept.delete(key)
     },
   }
 }
@@ -46,26 +52,30 @@ test.each([
 describe('without a connection', () => {
   it('the app reads what it was answered last', async () => {
     const archive = anArchive()
-    await archivedFetch(asked('/digest/today'), archive, online('{"day":1}'))
-    await archivedFetch(asked('/digest/today'), archive, online('{"day":2}'))
-    const answer = await archivedFetch(asked('/digest/today'), archive, offline)
+    await fetchWithArchive(asked('/digest/today'), archive, online('{"day":1}'))
+    await fetchWithArchive(asked('/digest/today'), archive, online('{"day":2}'))
+    const answer = await fetchWithArchive(asked('/digest/today'), archive, offline)
     expect([answer.status, await answer.json()]).toEqual([200, { day: 2 }])
   })
 
-  it('what was never read fails as it would have', async () => {
-    await expect(archivedFetch(asked('/articles'), anArchive(), offline)).rejects.toThrow('Failed to fetch')
-  })
-
-  it('a reader’s own answers are theirs alone, and go when they leave', async () => {
-    const archive = anArchive()
-    await archivedFetch(asked('/bookmarks', asReader), archive, online('{"mine":true}'))
-    await archivedFetch(asked('/digest/today'), archive, online('{"day":1}'))
-    await expect(archivedFetch(asked('/bookmarks'), archive, offline)).rejects.toThrow('Failed to fetch')
-    await archive.forgetOwn()
-    await expect(archivedFetch(asked('/bookmarks', asReader), archive, offline)).rejects.toThrow(
+  it('an uncached call rejects as without the cache', async () => {
+    await expect(fetchWithArchive(asked('/articles'), anArchive(), offline)).rejects.toThrow(
       'Failed to fetch',
     )
-    expect(await (await archivedFetch(asked('/digest/today'), archive, offline)).json()).toEqual({ day: 1 })
+  })
+
+  it('private answers are bound to their session, and deleted with it', async () => {
+    const archive = anArchive()
+    await fetchWithArchive(asked('/bookmarks', asReader), archive, online('{"mine":true}'))
+    await fetchWithArchive(asked('/digest/today'), archive, online('{"day":1}'))
+    await expect(fetchWithArchive(asked('/bookmarks'), archive, offline)).rejects.toThrow('Failed to fetch')
+    await archive.deletePrivate()
+    await expect(fetchWithArchive(asked('/bookmarks', asReader), archive, offline)).rejects.toThrow(
+      'Failed to fetch',
+    )
+    expect(await (await fetchWithArchive(asked('/digest/today'), archive, offline)).json()).toEqual({
+      day: 1,
+    })
   })
 })
 
@@ -75,44 +85,46 @@ describe('the next reader of this phone', () => {
   it('is shown no answer of the one before, not even one that came after they had left', async () => {
     const archive = anArchive()
     let answer: (response: Response) => void = () => undefined
-    const late = archivedFetch(
+    const late = fetchWithArchive(
       asked('/bookmarks', asReader),
       archive,
       () => new Promise((resolve) => (answer = resolve)),
     )
-    await archive.forgetOwn()
+    await archive.deletePrivate()
     answer(new Response('{"mine":true}'))
     expect(await (await late).json()).toEqual({ mine: true })
-    await expect(archivedFetch(asked('/bookmarks', asNext), archive, offline)).rejects.toThrow(
+    await expect(fetchWithArchive(asked('/bookmarks', asNext), archive, offline)).rejects.toThrow(
       'Failed to fetch',
     )
   })
 
   it('finds nothing of the token in what is kept', () => {
     const key = archiveKey(asked('/bookmarks', { headers: { authorization: 'Bearer a-long-secret' } })) ?? ''
-    expect([isOwn(key), key.includes('secret')]).toEqual([true, false])
+    expect([isPrivate(key), key.includes('secret')]).toEqual([true, false])
   })
 })
 
 describe('with a connection', () => {
   it('the server has the last word, and a refusal is not kept', async () => {
     const archive = anArchive()
-    await archivedFetch(asked('/digest/today'), archive, online('{"day":1}'))
-    expect((await archivedFetch(asked('/digest/today'), archive, online('{}', 503))).status).toBe(503)
-    expect(await (await archivedFetch(asked('/digest/today'), archive, offline)).json()).toEqual({ day: 1 })
+    await fetchWithArchive(asked('/digest/today'), archive, online('{"day":1}'))
+    expect((await fetchWithArchive(asked('/digest/today'), archive, online('{}', 503))).status).toBe(503)
+    expect(await (await fetchWithArchive(asked('/digest/today'), archive, offline)).json()).toEqual({
+      day: 1,
+    })
   })
 
   it('a phone without room still reads', async () => {
     const full: Archive = { ...anArchive(), put: () => Promise.reject(new Error('QuotaExceededError')) }
-    expect(await (await archivedFetch(asked('/digest/today'), full, online('{"day":1}'))).json()).toEqual({
+    expect(await (await fetchWithArchive(asked('/digest/today'), full, online('{"day":1}'))).json()).toEqual({
       day: 1,
     })
   })
 
   it('a call given up is given up', async () => {
     const archive = anArchive()
-    await archivedFetch(asked('/digest/today'), archive, online('{"day":1}'))
+    await fetchWithArchive(asked('/digest/today'), archive, online('{"day":1}'))
     const given = asked('/digest/today', { signal: AbortSignal.abort() })
-    await expect(archivedFetch(given, archive, offline)).rejects.toThrow('Failed to fetch')
+    await expect(fetchWithArchive(given, archive, offline)).rejects.toThrow('Failed to fetch')
   })
 })

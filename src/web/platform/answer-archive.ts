@@ -1,13 +1,18 @@
-/** Answers of the API that the app shows again without a connection. On the phone only, in IndexedDB, and never secret ones. */
+/** An offline cache of API answers, in the apps only, in IndexedDB; never secrets. */
 
-/** What is read: lists, articles, editions, what was saved, and whose app this is. Of what was paid only the server speaks. */
-const KEPT = /^\/api\/(?:articles(?!\/search)|digest|sources|meta|bookmarks|auth\/me)(?:[/?]|$)/
+/**
+ * Paths whose answers are cached: lists, articles, editions, bookmarks and the account. Entitlements always
+ * come from the server.
+ */
+const CACHED_PATHS = /^\/api\/(?:articles(?!\/search)|digest|sources|meta|bookmarks|auth\/me)(?:[/?]|$)/
 
-/** Of one reader: they go when the session does. */
-const OWN = 'own '
+/** Key prefix of answers to one session; deleted when it ends. */
+const PRIVATE = 'own '
 const SHARED = 'all '
 
-/** Tells one session's answers from another's, and nothing of its token: 32 of its 256 bits (FNV-1a). */
+/**
+ * Distinguishes sessions by a hash of the token that discloses nothing of it: 32 of its 256 bits (FNV-1a).
+ */
 const markOf = (authorization: string): string => {
   let hash = 0x811c9dc5
   for (let at = 0; at < authorization.length; at += 1)
@@ -16,18 +21,18 @@ const markOf = (authorization: string): string => {
 }
 
 /**
- * The key of a call's answer; undefined for what is not kept. An answer to a token is the session's own, whatever it is: should
- * it come when its reader has left, the next one is not shown it.
+ * The cache key of a call; undefined for calls that are not cached. An answer to a token is private to its
+ * session: if it arrives after signing out, the next reader does not receive it.
  */
 export const archiveKey = (request: Pick<Request, 'method' | 'url' | 'headers'>): string | undefined => {
   const { pathname, search } = new URL(request.url)
   const address = pathname + search
-  if (request.method !== 'GET' || !KEPT.test(address)) return undefined
+  if (request.method !== 'GET' || !CACHED_PATHS.test(address)) return undefined
   const authorization = request.headers.get('authorization')
-  return (authorization === null ? SHARED : `${OWN}${markOf(authorization)} `) + address
+  return (authorization === null ? SHARED : `${PRIVATE}${markOf(authorization)} `) + address
 }
 
-export interface KeptAnswer {
+export interface ArchivedAnswer {
   key: string
   /** Milliseconds since 1970. */
   keptAt: number
@@ -35,19 +40,19 @@ export interface KeptAnswer {
 }
 
 export interface Archive {
-  put: (answer: KeptAnswer) => Promise<void>
-  get: (key: string) => Promise<KeptAnswer | undefined>
-  /** Drops a reader's own answers. */
-  forgetOwn: () => Promise<void>
+  put: (answer: ArchivedAnswer) => Promise<void>
+  get: (key: string) => Promise<ArchivedAnswer | undefined>
+  /** Deletes private answers of the session. */
+  deletePrivate: () => Promise<void>
 }
 
-export const isOwn = (key: string): boolean => key.startsWith(OWN)
+export const isPrivate = (key: string): boolean => key.startsWith(PRIVATE)
 
 /**
- * `fetch`, and without a connection what it last answered. An answer of the server, whatever it says, is never replaced by
- * an old one.
+ * `fetch` with the cached answer as the fallback when offline. A response of the server, whatever its status,
+ * is never replaced by a cached one.
  */
-export const archivedFetch = async (
+export const fetchWithArchive = async (
   request: Request,
   archive: Archive,
   fetchOnline: (request: Request) => Promise<Response>,
@@ -63,7 +68,7 @@ export const archivedFetch = async (
     if (!kept) throw error
     return new Response(kept.json, { headers: { 'content-type': 'application/json' } })
   }
-  // A phone that has no room for it reads online.
+  // Storage may be full; the app then reads online only.
   if (response.ok) await keep(key, response.clone(), archive).catch(() => undefined)
   return response
 }

@@ -1,22 +1,23 @@
-import type { Safe } from './safe.ts'
+import type { TokenStorage } from './token-storage.ts'
 import { isNative } from './target.ts'
 
-/** What the site knows this app by; it outlives the session, so that a stranger's wrong passwords do not lock this phone out. */
+/** By this token the server recognises the app after a session ends, so that a stranger's failed sign-ins do not lock this device out. */
 let token: string | null = null
 
-const openSafe = async (): Promise<Safe> => (await import('./safe.native.ts')).deviceSafe
+const openStorage = async (): Promise<TokenStorage> =>
+  (await import('./secure-storage.native.ts')).deviceTokenStorage
 
-/** Sent with the app's calls. The web has none: its browsers hold a cookie. */
+/** Sent with the app's calls; null on the web, where a cookie has this role. */
 export const deviceToken = (): string | null => token
 
-/** Takes the token out of the safe, once, before the app's first call. A safe that cannot be opened holds none. */
+/** Reads the token from secure storage, once, before the app's first call. Storage that fails counts as empty. */
 export const loadDeviceToken = async (): Promise<void> => {
-  token = await (await openSafe()).read().catch(() => null)
+  token = await (await openStorage()).read().catch(() => null)
 }
 
-/** Keeps what an answer brought; null changes nothing. A phone that refuses to keep it is asked for a code or link later, and no more. */
-export const keepDeviceToken = async (next: string | null): Promise<void> => {
+/** Stores the token of a response; null changes nothing. If storing fails, the reader needs a code or link at the next sign-in. */
+export const storeDeviceToken = async (next: string | null): Promise<void> => {
   if (!isNative || next === null) return
   token = next
-  await (await openSafe()).write(next).catch(() => undefined)
+  await (await openStorage()).write(next).catch(() => undefined)
 }

@@ -1,13 +1,13 @@
-import { archivedFetch } from './answer-archive.ts'
+import { fetchWithArchive } from './answer-archive.ts'
 
 /** The API's `fetch` in the apps. */
 export const fetchOrArchive = async (request: Request): Promise<Response> => {
   const { archive } = await import('./answer-archive.native.ts')
-  return archivedFetch(request, archive, (asked) => fetch(asked))
+  return fetchWithArchive(request, archive, (asked) => fetch(asked))
 }
 
-/** Nothing that was one reader's stays for the next. */
-export const forgetOwnAnswers = async (): Promise<void> => {
+/** Deletes everything private to the session. */
+export const deletePrivateAnswers = async (): Promise<void> => {
   const { archive } = await import('./answer-archive.native.ts')
-  await archive.forgetOwn().catch(() => undefined)
+  await archive.deletePrivate().catch(() => undefined)
 }

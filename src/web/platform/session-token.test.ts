@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSessionRefused, keepSessionToken } from './session-token.ts'
+import { isSessionRefused, storeSessionToken } from './session-token.ts'
 
 const asked = (token?: string) => ({
   headers: new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -13,6 +13,6 @@ test.each([
   ['a wrong password', 'now', 'sign_in_failed', false],
   ['a provider’s word', 'now', 'apple_sign_in_failed', false],
 ])('what refuses %s ends the session or not', async (_, token, code, isOver) => {
-  await keepSessionToken('now')
+  await storeSessionToken('now')
   expect(isSessionRefused(asked(token), code)).toBe(isOver)
 })

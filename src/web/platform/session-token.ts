@@ -1,42 +1,43 @@
-import { forgetOwnAnswers } from './offline-answers.ts'
-import type { Safe } from './safe.ts'
+import { deletePrivateAnswers } from './offline-answers.ts'
+import type { TokenStorage } from './token-storage.ts'
 import { isNative } from './target.ts'
 
-/** What calls need at once, the safe gives only after asking: the token of this start. */
+/** In-memory copy: calls need the token synchronously, and secure storage is asynchronous. */
 let token: string | null = null
 
-const openSafe = async (): Promise<Safe> => (await import('./safe.native.ts')).safe
+const openStorage = async (): Promise<TokenStorage> =>
+  (await import('./secure-storage.native.ts')).sessionTokenStorage
 
-/** The bearer token of the app's session. The web has none: its session is a cookie out of a script's sight (A-42). */
+/** The bearer token of the app's session; null on the web, whose session is an HttpOnly cookie (A-42). */
 export const sessionToken = (): string | null => token
 
-/** Takes the token out of the safe, once, before the app's first call. A safe that cannot be opened holds none. */
+/** Reads the token from secure storage, once, before the app's first call. Storage that fails counts as empty. */
 export const loadSessionToken = async (): Promise<void> => {
-  token = await (await openSafe()).read().catch(() => null)
+  token = await (await openStorage()).read().catch(() => null)
 }
 
-/** What a call without a valid session is told; the other 401s refuse a password or a provider's word. */
+/** The codes of a 401 for an invalid session; other 401s reject a password or a provider's token. */
 const isAboutSession = (code: string): boolean => code === 'unauthorized' || code === 'bookmark_sign_in'
 
-/** Whether a 401 says that the present session is over. One to a call of the session before it, which came late, does not. */
+/** Whether a 401 means that the current session is over. A late response to a call of the previous session does not. */
 export const isSessionRefused = (request: Pick<Request, 'headers'>, code: string): boolean =>
   token !== null && request.headers.get('authorization') === `Bearer ${token}` && isAboutSession(code)
 
 /**
- * From now on this token, and nothing that was kept for the one before it; resolves when it would survive the end of the app,
- * and fails when it would not.
+ * Replaces the token and deletes archived answers of the previous session. Resolves once the token would survive the app's
+ * process, and rejects when it could not be stored.
  */
-export const keepSessionToken = async (next: string): Promise<void> => {
+export const storeSessionToken = async (next: string): Promise<void> => {
   token = next
   if (!isNative) return
-  await (await openSafe()).write(next)
-  await forgetOwnAnswers()
+  await (await openStorage()).write(next)
+  await deletePrivateAnswers()
 }
 
-/** From now on none, and nothing of its reader's that was kept. What the safe refuses to give up, the server no longer takes. */
-export const forgetSessionToken = async (): Promise<void> => {
+/** Deletes the token and the reader's archived answers. If storage fails, the token left behind is invalid on the server. */
+export const deleteSessionToken = async (): Promise<void> => {
   token = null
   if (!isNative) return
-  await (await openSafe()).remove().catch(() => undefined)
-  await forgetOwnAnswers()
+  await (await openStorage()).remove().catch(() => undefined)
+  await deletePrivateAnswers()
 }

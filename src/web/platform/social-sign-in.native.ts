@@ -2,11 +2,11 @@ import { SocialLogin } from '@capgo/capacitor-social-login'
 import { platform } from './target.ts'
 import type { SocialIdentity, SocialProvider } from './social-identity.ts'
 
-/** Google's client ids are public: they name the app, and are no use without its signature. */
+/** Google's client ids are public: they identify the app and are useless without its signature. */
 const GOOGLE_WEB_CLIENT_ID: string = import.meta.env.VITE_GOOGLE_WEB_CLIENT_ID ?? ''
 const GOOGLE_IOS_CLIENT_ID: string = import.meta.env.VITE_GOOGLE_IOS_CLIENT_ID ?? ''
 
-/** The plugin's code on iOS, where its text is the system's in the phone's language; on Android it has the text alone. */
+/** The plugin's code on iOS, where the message is localised by the system; Android has the message only. */
 const isCancelled = (error: unknown): boolean =>
   error instanceof Error &&
   ((error as { code?: unknown }).code === 'USER_CANCELLED' ||

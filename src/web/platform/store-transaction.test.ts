@@ -30,7 +30,7 @@ describe('a purchase looks like a trial', () => {
   })
 })
 
-describe('what the store says of a purchase', () => {
+describe('the store’s transactions', () => {
   const signed = (claims: object) =>
     `header.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
 

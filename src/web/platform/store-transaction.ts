@@ -2,7 +2,7 @@ import type { PastPurchase, StoreTransaction } from './store.ts'
 
 const DAY_MS = 86_400_000
 
-/** What the plugin tells of a purchase, as far as we look at it. */
+/** The fields of the plugin's transaction that are used. */
 export interface TransactionFields {
   transactionId: string
   productIdentifier: string
@@ -14,7 +14,7 @@ export interface TransactionFields {
   revocationDate?: string
 }
 
-/** The signed text's own words, unchecked: the server checks. Null when it is no such text. */
+/** A claim of the signed payload, unverified: the server verifies it. Null when it cannot be parsed. */
 const claimOf = (jws: string, name: string): string | null => {
   try {
     const payload = (jws.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -26,7 +26,7 @@ const claimOf = (jws: string, name: string): string | null => {
   }
 }
 
-/** A first purchase that lasts between 6 and 8 days (SPEC section 4). */
+/** A first purchase with a period of 6 to 8 days (SPEC section 4). */
 export const looksLikeTrial = ({
   purchaseDate,
   originalPurchaseDate = purchaseDate,
@@ -49,8 +49,9 @@ export const storeTransactionOf = (fields: TransactionFields): StoreTransaction 
 })
 
 /**
- * What one reader bought, newest first, of all that was bought with this Apple account: another reader may share the phone. The
- * store writes an account's id in capitals, so that the plugin's own filter finds nothing; bought outside the app, there is none.
+ * Transactions of one reader, newest first, among all of this Apple account: another reader may share the
+ * phone. The store writes account ids in capitals, which the plugin's own filter does not match; purchases
+ * made outside the app have none.
  */
 export const historyOf = (purchases: readonly TransactionFields[], accountId: string): PastPurchase[] =>
   purchases

@@ -4,7 +4,7 @@ import { platform } from './target.ts'
 import { type Store, StoreError, type StoreFailure, type StoreProduct } from './store.ts'
 
 const failureOf = (message: string): StoreFailure => {
-  // The plugin hands on the system's sentence, in the app's language, and no code (`AppStore.sync`).
+  // The plugin forwards the system's localised message, without a code (`AppStore.sync`).
   if (/cancel|annul/i.test(message)) return 'user_cancelled'
   if (/transaction pending/i.test(message)) return 'pending'
   if (/(cannot find product|product not found)/i.test(message)) return 'product_not_found'
@@ -12,7 +12,7 @@ const failureOf = (message: string): StoreFailure => {
   return 'failed'
 }
 
-/** The plugin's own web version sells an invented subscription to anybody who asks: elsewhere than on iOS there is no store. */
+/** The plugin's web version would sell a fake subscription: on systems other than iOS there is no store. */
 const ask = async <T>(work: () => Promise<T>): Promise<T> => {
   if (platform() !== 'ios') throw new StoreError('not_available', 'There is no store on this device')
   try {
@@ -23,7 +23,7 @@ const ask = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** StoreKit's units, in their order. */
+/** StoreKit's units, in order. */
 const DAYS_OF_UNIT = [1, 7, 30, 365]
 
 const trialDaysOf = ({ introductoryPrice: offer }: Product): number | null =>
@@ -34,8 +34,8 @@ const trialDaysOf = ({ introductoryPrice: offer }: Product): number | null =>
     : null
 
 /**
- * The plugin tells of an introductory offer, not of who may have it: Apple gives it once to an Apple account. Whoever has
- * subscribed before is promised nothing, and may be given it all the same.
+ * The plugin reports an introductory offer, but not whether this Apple account may still have it. A former
+ * subscriber is promised none, and may be given it all the same.
  */
 const hasSubscribedBefore = async (): Promise<boolean> => {
   const { purchases } = await NativePurchases.getPurchases({ productType: PURCHASE_TYPE.SUBS })
@@ -59,7 +59,7 @@ export const store: Store = {
         NativePurchases.getProducts({ productIdentifiers: [...ids], productType: PURCHASE_TYPE.SUBS }),
         hasSubscribedBefore().then(
           (hasSubscribed) => !hasSubscribed,
-          // A store that does not say sells without promises.
+          // If the query fails, no trial is promised.
           () => false,
         ),
       ])
@@ -75,7 +75,7 @@ export const store: Store = {
           productType: PURCHASE_TYPE.SUBS,
           quantity: 1,
           appAccountToken,
-          // Only what the server has taken in is finished; the store repeats the rest.
+          // Only transactions that the server has stored are finished; the store redelivers the rest.
           autoAcknowledgePurchases: false,
         }),
       ),

@@ -1,14 +1,16 @@
-/** In-app purchases, as the app sees them: section 3 of the specification, in our own words. */
+/** In-app purchases as the app sees them: section 3 of the specification, behind a port of our own. */
 export interface StoreProduct {
   id: string
   title: string
-  /** What one period costs, as the store writes it where the reader lives: `9,99 €`. */
+  /** The price of one period as the store formats it for the reader's region: `9,99 €`. */
   price: string
-  /** The same as a number, in `currency`, for what follows from it (a month of a yearly plan). */
+  /** The same as a number, in `currency`, to derive others from (a month of a yearly plan). */
   amount: number
   /** ISO 4217. */
   currency: string
-  /** Days that are free at first; null where the store offers none, or this Apple account has subscribed before. */
+  /**
+   * Days of the free trial; null where the store offers none, or this Apple account has subscribed before.
+   */
   trialDays: number | null
 }
 
@@ -19,27 +21,30 @@ export interface StoreTransaction {
   /** ISO 8601. */
   purchaseDate: string
   expiryDate: string | null
-  /** For display only (R-4.12): what counts is what the server reads in the receipt. */
+  /** For display only (R-4.12); the server reads the receipt. */
   isTrial: boolean
-  /** What Apple signed (JWS). Empty where the store gave none. */
+  /** Signed by Apple (JWS). Empty when the store returned none. */
   receipt: string
   platform: 'ios'
 }
 
-/** Something bought at some time, whether or not it still counts. */
+/** A transaction of the past, whether or not it still entitles. */
 export interface PastPurchase extends StoreTransaction {
   isRefunded: boolean
 }
 
 export type StoreFailure =
   | 'user_cancelled'
-  /** Ask to Buy, or a bank that wants to be asked: the purchase may still come, by `onTransaction` or at a later start. */
+  /**
+   * Ask to Buy, or a bank's confirmation: the transaction may complete later, by `onTransaction` or at a
+   * later start.
+   */
   | 'pending'
   | 'product_not_found'
   | 'not_available'
   | 'failed'
 
-/** Every call of `Store` fails as this and nothing else. `message` is the store's own. */
+/** The only error that calls of `Store` reject with. `message` is the store's own. */
 export class StoreError extends Error {
   override name = 'StoreError'
   readonly code: StoreFailure
@@ -50,24 +55,25 @@ export class StoreError extends Error {
 }
 
 export interface Store {
-  /** False where purchases are switched off on this device. */
+  /** False where purchases are disabled on this device. */
   isAvailable: () => Promise<boolean>
-  /** In the order asked for; those the store does not know are left out. */
+  /** In the requested order; unknown ids are left out. */
   listProducts: (ids: readonly string[]) => Promise<StoreProduct[]>
   /**
-   * @param accountId the reader's id, a UUID: the store signs it into the purchase, so that it stays theirs.
+   * @param accountId the reader's id, a UUID: the store signs it into the transaction, which binds it to
+   * them.
    */
   purchase: (productId: string, accountId: string) => Promise<StoreTransaction>
-  /** What this Apple account owns at this moment. */
+  /** Current entitlements of this Apple account. */
   listEntitlements: () => Promise<StoreTransaction[]>
   /** Every period this reader has bought with this Apple account, newest first. */
   listHistory: (accountId: string) => Promise<PastPurchase[]>
-  /** Has the store look again for what was bought elsewhere; may ask for a password. */
+  /** Synchronises purchases made elsewhere; may ask for a password. */
   restore: () => Promise<void>
-  /** Tells the store that the server knows this purchase. Until then it is handed out again. */
+  /** Marks a transaction as stored by the server. Until then the store redelivers it. */
   finish: (transactionId: string) => Promise<void>
-  /** Opens the system's own page of subscriptions. */
+  /** Opens the system's page of subscriptions. */
   manage: () => Promise<void>
-  /** Hears of renewals and of purchases approved later. Gives the way to stop. */
+  /** Calls back with renewals and purchases approved later. Returns the unsubscribe function. */
   onTransaction: (listener: (transaction: StoreTransaction) => void) => Promise<() => void>
 }

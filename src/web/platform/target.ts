@@ -1,4 +1,4 @@
-/** Decided when the bundle is built; the other half of every `isNative ? … : …` is dropped from it. */
+/** A constant of the build; the bundler drops the other branch of every `isNative ? … : …`. */
 export const isNative: boolean = import.meta.env.TARGET === 'native'
 
 export type Platform = 'web' | 'ios' | 'android'
@@ -8,7 +8,7 @@ interface NativeBridges {
   androidBridge?: unknown
 }
 
-/** Which app this page runs in, told from the bridge each of them puts into it before any script runs. */
+/** Which app this page runs in, detected by the bridge that it injects before any script runs. */
 export const platform = (): Platform => {
   if (!isNative) return 'web'
   const { webkit, androidBridge } = globalThis as NativeBridges
@@ -16,10 +16,10 @@ export const platform = (): Platform => {
   return webkit?.messageHandlers?.bridge ? 'ios' : 'web'
 }
 
-/** Where the API lives: beside the page on the web, at the address given to the native build. */
+/** The API's origin: the page's own on the web, the configured one in the native build. */
 export const apiOrigin = (): string => (isNative ? String(import.meta.env.VITE_API_BASE) : location.origin)
 
-/** iPadOS calls itself a Mac, but no Mac has a touch screen. */
+/** iPadOS identifies itself as a Mac, but no Mac has a touch screen. */
 export const isIos = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)

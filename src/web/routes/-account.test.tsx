@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { renderAt } from '#web/components/page.fixture.tsx'
-import { ANONYMOUS } from '#web/lib/viewer.ts'
+import { ANONYMOUS } from '#web/lib/session/viewer.ts'
 import { AccountScreen } from './-account.tsx'
 
-test('while nobody can say who reads, an account page offers to load again and nothing else (R-2.28)', async () => {
+test('while the account is uncertain, an account page offers a reload and nothing else (R-2.28)', async () => {
   const screen = <AccountScreen>the form</AccountScreen>
   expect(await renderAt('/sign-in', screen)).toBe('the form')
-  const html = await renderAt('/sign-in', screen, 'en', { ...ANONYMOUS, isUncertain: true })
+  const html = await renderAt('/sign-in', screen, 'en', { viewer: { ...ANONYMOUS, isUncertain: true } })
   expect(html).not.toContain('the form')
   expect(html).toContain('Refresh Page')
 })

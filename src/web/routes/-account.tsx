@@ -2,8 +2,8 @@ import { redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isNative } from '#web/platform/target.ts'
 import { localePath } from '#contract/locale-path.ts'
-import { pageHead } from '#web/lib/page-head.ts'
-import { accountOf, useViewer } from '#web/lib/viewer.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
+import { accountOf, useViewer } from '#web/lib/session/viewer.ts'
 import { AuthLoadFailure } from '#web/shell/auth-load-failure.tsx'
 import type { RouterContext } from './__root.tsx'
 
@@ -18,20 +18,20 @@ type AccountHead =
   | 'subscription'
   | 'forYou'
 
-/** Not for search engines: nothing is read here. */
+/** Hidden from search engines. */
 export const accountHead = (
   { publicUrl, locale, messages }: RouterContext,
   path: string,
   name: AccountHead,
 ) => pageHead({ publicUrl, locale, path, isUnlisted: true, ...messages.head.account[name] })
 
-/** Who is signed in already is led on. */
+/** Redirects readers who are signed in. */
 export const leadReadersOn = ({ viewer, locale }: RouterContext, next?: string): void => {
   if (accountOf(viewer))
     throw redirect({ href: next ?? (isNative ? '/' : localePath(locale, '/')), replace: true })
 }
 
-/** A reader's own page: visitors sign in first and come back. */
+/** A private page: visitors are redirected to sign in, and back afterwards. */
 export const requireReader = ({ viewer, locale }: RouterContext, path: string): void => {
   if (accountOf(viewer) || viewer.isUncertain) return
   const at = (to: string) => (isNative ? to : localePath(locale, to))

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
 
-/** "20 November 2026", « 1er décembre 2026 »: a day in a title. */
+/** "20 November 2026", « 1er décembre 2026 »: a day for a title. */
 export const dayInTitle = (locale: Locale, day: string): string => {
   const written = new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', {
     dateStyle: 'long',

@@ -1,25 +1,25 @@
 import type { Digest, DigestCalendar } from '#contract/digest.ts'
-import type { Api } from '#web/lib/api-client.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import type { DigestSearch } from '#web/lib/digest-search.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import type { DigestSearch } from '#web/lib/addresses/digest-search.ts'
 
 export interface EditionData {
   digest: Digest
-  /** A page without its calendar is still the page. */
+  /** Null when loading it failed: the page renders without a calendar. */
   calendar: DigestCalendar | null
   search: DigestSearch
 }
 
-/** What no edition shows: a page carries its data twice, as markup and for the app to go on with. */
+/** Drops fields that no edition renders: the page carries its data twice, as markup and for hydration. */
 const asShown = (digest: Digest): Digest => ({
   ...digest,
   items: digest.items.map((item) => ({ ...item, image: { ...item.image, srcset: null, thumbhash: null } })),
 })
 
 /**
- * An edition and the month of its calendar, at once.
+ * Queries an edition and the month of its calendar concurrently.
  *
- * @param date of the edition where its address says it; the latest month otherwise.
+ * @param date of the edition in the address; otherwise the latest.
  */
 export const loadEdition = async (
   api: Api,
@@ -36,7 +36,7 @@ export const loadEdition = async (
   return { digest: asShown(data.digest), calendar: await calendar, search }
 }
 
-/** Before the first edition there is none to show, which is no failure of the page. */
+/** Before the first edition there is nothing to show, which is not an error. */
 export const orNoEditionYet = (loading: Promise<EditionData>, search: DigestSearch) =>
   loading.catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return { digest: null, calendar: null, search }

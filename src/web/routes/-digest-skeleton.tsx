@@ -1,2 +1,2 @@
-/** Apart from the routes, which every page carries: its texts and styles are the digest's alone. */
+/** Apart from the routes, which every page loads: its texts and styles are the digest's only. */
 export const loadSkeleton = () => import('#web/features/digest/digest-skeleton.tsx')

@@ -1,7 +1,7 @@
 import type { Digest, DigestCalendar } from '#contract/digest.ts'
 import { DigestPage } from '#web/features/digest/digest-page.tsx'
 import { NoEditionYet } from '#web/features/digest/no-edition.tsx'
-import type { DigestSearch } from '#web/lib/digest-search.ts'
+import type { DigestSearch } from '#web/lib/addresses/digest-search.ts'
 
 interface EditionProps {
   digest: Digest | null
@@ -10,11 +10,11 @@ interface EditionProps {
   path: string
 }
 
-/** Binds the digest's screen to its data; four addresses show it. */
+/** Connects the digest's screen to its data; four routes render it. */
 export const Edition = ({ digest, ...page }: EditionProps) =>
   digest ? (
     <DigestPage
-      // Another edition or budget is another text: a voice must not go on with the old one.
+      // Another edition or budget is another text: the key resets speech synthesis.
       key={`${digest.id}.${digest.version}.${page.search.minutes ?? ''}`}
       digest={digest}
       {...page}

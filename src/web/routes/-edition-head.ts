@@ -1,11 +1,11 @@
 import type { Digest, DigestPeriod } from '#contract/digest.ts'
 import { editionPath } from '#contract/edition-path.ts'
 import { editionShareImage, shareImageAddress } from '#contract/share-images.ts'
-import { pageHead } from '#web/lib/page-head.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
 import type { RouterContext } from './__root.tsx'
 import { dayInTitle } from './-day-in-title.ts'
 
-/** The head of the permanent page of an edition; none while its loader has no edition to name. */
+/** The head of an edition's permanent page; empty until its loader has an edition. */
 export const editionHead = (
   { publicUrl, locale, messages }: RouterContext,
   period: DigestPeriod,
@@ -26,7 +26,7 @@ export const editionHead = (
       })
     : {}
 
-/** The head of the page that always shows the latest edition. */
+/** The head of the page of the latest edition. */
 export const latestEditionHead = (
   { publicUrl, locale, messages }: RouterContext,
   period: DigestPeriod,

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import type { ListLanguages } from '#contract/list-languages.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import { FeedPage } from '#web/features/feed/feed-page.tsx'
-import { loadFeedPage, type FeedPageData } from '#web/lib/feed-loader.ts'
-import type { FeedSearch } from '#web/lib/feed-search.ts'
+import { loadFeedPage, type FeedPageData } from '#web/lib/api/feed-loader.ts'
+import type { FeedSearch } from '#web/lib/addresses/feed-search.ts'
 
 interface FeedProps extends FeedPageData {
   category: Category
@@ -11,12 +11,12 @@ interface FeedProps extends FeedPageData {
   languages: ListLanguages | undefined
 }
 
-/** Binds the feed screen to its data; two addresses show it. */
+/** Connects the feed screen to its data; two routes render it. */
 export const Feed = ({ category, search, languages, ...first }: FeedProps) => {
   const { api } = useRouter().options.context
   return (
     <FeedPage
-      // Another category, filter or choice is another list: nothing appended to the old one may stay.
+      // Another category, filter or choice is another list: the key discards appended pages.
       key={`${category}.${search.sub ?? ''}.${search.page ?? 1}.${languages ?? ''}`}
       category={category}
       search={search}

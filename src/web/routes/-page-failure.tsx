@@ -1,28 +1,28 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { loadErrorTexts } from '#web/i18n/error-texts.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import { reloadOnce } from '#web/lib/stale-chunk.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { reloadOnce } from '#web/lib/page/stale-chunk.ts'
 import { ErrorScreen } from '#web/shell/error-screen.tsx'
 
-// Asked in place, or the web's bundles would carry it.
-const NotKept =
+// Checked inline, or the web's bundles would contain it.
+const NotCached =
   import.meta.env.TARGET === 'native'
-    ? lazy(async () => ({ default: (await import('#web/shell/native/not-kept.native.tsx')).NotKept }))
+    ? lazy(async () => ({ default: (await import('#web/shell/native/not-cached.native.tsx')).NotCached }))
     : null
 
-/** What stands in a page's place when its loader or its rendering failed. */
+/** Rendered when a page's loader or rendering failed. */
 export const PageFailure = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   const { cache, locale } = router.options.context
   const [text, setText] = useState<string>()
   const code = error instanceof ApiError ? error.code : undefined
   useEffect(() => {
-    // Without a connection the whole page may still be on this device: the service worker knows.
+    // Offline, the service worker may have the whole page cached.
     if (code === 'network_error' && !navigator.onLine && navigator.serviceWorker?.controller) reloadOnce()
   }, [code])
   useEffect(() => {
-    // That one is the title's own. Texts that cannot be loaded leave the general one standing.
+    // That code's text is the title's own. If the texts do not load, the general message is the fallback.
     if (code && code !== 'server_error')
       loadErrorTexts(locale).then(
         (texts) => setText(texts[code]),
@@ -34,10 +34,10 @@ export const PageFailure = ({ error, reset }: ErrorComponentProps) => {
     reset()
     void router.invalidate()
   }
-  if (NotKept && code === 'network_error')
+  if (NotCached && code === 'network_error')
     return (
       <Suspense>
-        <NotKept onRetry={refresh} />
+        <NotCached onRetry={refresh} />
       </Suspense>
     )
   return <ErrorScreen text={text} onRefresh={refresh} />

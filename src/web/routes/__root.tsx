@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { I18nProvider, type Messages } from '#web/i18n/i18n.tsx'
-import type { Environment } from '#web/lib/environment.ts'
+import type { Environment } from '#web/lib/session/environment.ts'
 import { isNative } from '#web/platform/target.ts'
 import { Layout } from '#web/shell/layout.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
@@ -23,7 +23,7 @@ export interface RouterContext extends Environment {
   messages: Messages
 }
 
-/** Apart from the rest, so that what it alone imports does not travel with every page of the web. */
+/** A lazy chunk, so that its imports stay out of the web's pages. */
 const NativeApp = /* @__PURE__ */ lazy(async () => ({
   default: (await import('#web/shell/native/native-app.native.tsx')).NativeApp,
 }))
@@ -32,7 +32,7 @@ const AppNotices = /* @__PURE__ */ lazy(async () => ({
   default: (await import('#web/shell/native/app-notices.native.tsx')).AppNotices,
 }))
 
-/** An address no route knows marks the root; a page that does not exist, its own route. */
+/** An unknown address marks the root as not found; a missing page marks its own route. */
 const isNotFound = (match: { status: string; _notFound?: boolean }) =>
   match.status === 'notFound' || match._notFound === true
 
@@ -49,12 +49,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      // The title of pages that set none: the 404 and the error screen.
+      // The title of pages without one: the 404 and the error screen.
       { title: matches.some(isNotFound) ? `${match.context.messages.head.notFound} · Aperçu` : 'Aperçu' },
     ],
     links: [
       ...match.context.modulePreloads.map((href) => ({ rel: 'modulepreload', href })),
-      // An app has its fonts on the phone.
+      // The app's fonts are bundled.
       ...(isNative ? [] : [preloadedFont(newsreaderUrl), preloadedFont(sansUrl)]),
       { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -87,7 +87,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFound,
 })
 
-/** The router's own HeadContent names each tag by all it says, which for the page's styles is 35 KB. */
+/**
+ * The router's own HeadContent uses a tag's whole content as its key, which for the page's styles is 35 KB.
+ */
 const HeadTags = () => {
   const { ssr } = useRouter().options
   return useTags().map((tag) => (
@@ -95,14 +97,14 @@ const HeadTags = () => {
   ))
 }
 
-/** Stands even when everything inside it fails. */
+/** Rendered even when everything inside it fails. */
 function Document({ children }: { children: ReactNode }) {
   const { locale, messages } = useRouter().options.context
   return (
-    // What this device chose for its reader is set on the element before React arrives.
+    // The head's script changes attributes of this element before hydration.
     <html lang={locale} suppressHydrationWarning>
       <head>
-        {/* Here and not in head(), which keeps one tag of a name. */}
+        {/* Here and not in head(), which deduplicates tags by name. */}
         <meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141311" media="(prefers-color-scheme: dark)" />
         <HeadTags />

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ActivatePage } from '#web/features/account/activate-page.tsx'
-import { parseLinkToken } from '#web/lib/link-token.ts'
-import { loadWaitingAddress } from '#web/lib/waiting-address.ts'
+import { parseLinkToken } from '#web/lib/addresses/link-token.ts'
+import { loadAddressConfirmation } from '#web/lib/session/address-confirmation.ts'
 import { AccountScreen, accountHead } from './-account.tsx'
 
 export const Route = createFileRoute('/activate-account')({
   validateSearch: (search) => parseLinkToken(search),
   loaderDeps: ({ search }) => parseLinkToken({ ...search }),
-  loader: ({ context, deps: { token } }) => loadWaitingAddress(context, token),
+  loader: ({ context, deps: { token } }) => loadAddressConfirmation(context, token),
   head: ({ match }) => accountHead(match.context, '/activate-account', 'activateAccount'),
   component: ActivateRoute,
 })

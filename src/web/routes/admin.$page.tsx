@@ -4,10 +4,10 @@ import { AdminScreen } from '#web/features/admin/admin-screen.tsx'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { localePath } from '#contract/locale-path.ts'
 import { isNative } from '#web/platform/target.ts'
-import { pageHead } from '#web/lib/page-head.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
 import { AccountScreen, requireReader } from './-account.tsx'
 
-// Every page carries what stands here, and almost none needs it: words and checks come with the loader.
+// Every page loads this module and almost none needs it: texts and checks are loaded with the loader.
 export const Route = createFileRoute('/admin/$page')({
   loaderDeps: ({ search }): Record<string, unknown> => search,
   loader: async ({ context, params: { page }, deps }) => {
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/admin/$page')({
     requireReader(context, path)
     const { api, cache, viewer, locale } = context
     if (viewer.isUncertain) return undefined
-    // An admin whose session lacks something is led to what that is.
+    // An admin whose session lacks a factor is redirected to provide it.
     if (viewer.user?.metadata.adminBar && isAdminPage(page)) {
       const at = (to: string) => (isNative ? to : localePath(locale, to))
       throw redirect({
@@ -23,10 +23,10 @@ export const Route = createFileRoute('/admin/$page')({
         replace: true,
       })
     }
-    // To everybody else these pages do not exist. What they show, the API would refuse anyway.
+    // For others these pages are a 404. The API would reject their queries anyway.
     // oxlint-disable-next-line typescript/only-throw-error
     if (viewer.role !== 'admin' || !isAdminPage(page)) throw notFound()
-    // Who works here wants things as they are now.
+    // Invalidates the cache: editors need the current state.
     cache?.clear()
     const search = parseAdminSearch(deps)
     const { pages, title } = newsroomTexts[locale]

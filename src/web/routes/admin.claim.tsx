@@ -1,13 +1,14 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { localePath } from '#contract/locale-path.ts'
-import { AccessPage } from '#web/features/admin/access-page.tsx'
+import { AccessPage } from '#web/features/admin/people/access-page.tsx'
 import { staffTexts } from '#web/i18n/areas/staff.ts'
-import { parseAccountSearch } from '#web/lib/next-address.ts'
-import { pageHead } from '#web/lib/page-head.ts'
+import { parseAccountSearch } from '#web/lib/addresses/next-address.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
 import { isNative } from '#web/platform/target.ts'
 import { AccountScreen, requireReader } from './-account.tsx'
 
-// Where the code from the log is entered and second factors are set up. For whom there is nothing to do it does not exist.
+// Where the code from the log is entered and second factors are set up. A 404 for accounts without anything
+// to do here.
 export const Route = createFileRoute('/admin/claim')({
   validateSearch: parseAccountSearch,
   loaderDeps: ({ search }) => search,

@@ -4,30 +4,32 @@ import { LOCALES } from '#contract/locales.ts'
 import { shownCategory, shownTitle } from '#web/components/article-text.ts'
 import { ArticlePage } from '#web/features/article/article-page.tsx'
 import { ArticleSkeleton } from '#web/features/article/article-skeleton.tsx'
-import type { Api } from '#web/lib/api-client.ts'
-import type { Environment } from '#web/lib/environment.ts'
-import { articleImages } from '#web/lib/image-cache.ts'
-import { pageHead } from '#web/lib/page-head.ts'
-import { orNotFound } from '#web/lib/or-not-found.ts'
-import { breadcrumbs, newsArticle } from '#web/lib/structured-data.ts'
-import { summariesPerDay } from '#web/lib/summary-allowance.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
+import type { Environment } from '#web/lib/session/environment.ts'
+import { articleImages } from '#web/lib/storage/image-cache.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
+import { orNotFound } from '#web/lib/api/or-not-found.ts'
+import { breadcrumbs, newsArticle } from '#web/lib/head/structured-data.ts'
+import { summariesPerDay } from '#web/lib/purchases/summary-allowance.ts'
 import type { RouterContext } from './__root.tsx'
 
-/** A page without its related articles is still the page. */
+/** If the query fails, the page renders without related articles. */
 const loadRelated = (api: Api, id: string): Promise<Article[]> =>
   api('GET /articles/{id}/related', { params: { id } }).then(
     ({ data }) => data.articles,
     () => [],
   )
 
-/** What is left to a reader with an allowance. Most have none, and not its code either. */
+/** The remaining allowance, for readers who have one; the others do not load its code. */
 const loadUsage = async (context: Environment) => {
   const perDay = summariesPerDay(context)
   if (perDay === undefined) return null
   return (await import('#web/components/summary-gate/load-usage.ts')).loadUsage(context.api, perDay)
 }
 
-/** What other sites and search engines read of the page: the server's answer has it, a navigation needs none of it. */
+/**
+ * The head for other sites and search engines, rendered on the server only: a navigation does not need it.
+ */
 const forOtherSites = (context: RouterContext, article: ArticleDetail, title: string) => {
   const { messages } = context
   const { category } = shownCategory(article)
@@ -54,14 +56,15 @@ export const Route = createFileRoute('/article/$id')({
     const related = loadRelated(api, id)
     const usage = loadUsage(context)
     const { data } = await orNotFound(api('GET /articles/{id}', { params: { id } }))
-    // Readers without JavaScript get them in the page; a navigation in the app does not wait for them.
+    // Rendered with the page on the server, for readers without JavaScript; a navigation in the app does not
+    // wait for the promise.
     return {
       article: data.article,
       usage: data.article.can_view_summary ? null : await usage,
       related: import.meta.env.SSR ? await related : related,
     }
   },
-  // What was closed may have been revealed since, and the day’s allowance changes with every article.
+  // The summary may have been revealed since, and the allowance changes with each article.
   shouldReload: ({ context }) => (summariesPerDay(context) === undefined ? undefined : true),
   head: ({ match: { context }, params: { id }, loaderData }) => {
     if (!loaderData) return {}
@@ -100,7 +103,7 @@ function ArticleRoute() {
           query: { lng: locale },
           body: {},
         })
-        // What is kept of this article, of its story and of the allowance says otherwise.
+        // Cached answers about this article, its story and the allowance are stale.
         cache?.clear()
         router.clearCache()
         return data

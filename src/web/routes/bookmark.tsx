@@ -1,20 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BookmarksPage } from '#web/features/bookmarks/bookmarks-page.tsx'
 import { FeedSkeleton } from '#web/features/feed/feed-skeleton.tsx'
-import { parseBookmarkAddress } from '#web/lib/bookmark-address.ts'
-import { pageHead } from '#web/lib/page-head.ts'
-import { accountOf } from '#web/lib/viewer.ts'
+import { parseBookmarkAddress } from '#web/lib/addresses/bookmark-address.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
+import { accountOf } from '#web/lib/session/viewer.ts'
 
 export const Route = createFileRoute('/bookmark')({
   validateSearch: (search) => parseBookmarkAddress(search),
   loaderDeps: ({ search }) => ({ ...search }),
-  // Its code comes with the page: loaders are part of every other page too.
+  // Loaded on demand: loaders are bundled with every page.
   loader: async ({ context: { api, viewer }, deps }) => {
     if (!accountOf(viewer)) return { address: deps, list: null }
     const { loadBookmarks } = await import('#web/features/bookmarks/load-bookmarks.ts')
     return { address: deps, list: await loadBookmarks(api, deps) }
   },
-  // A reader's own list changes with every icon they press.
+  // Never cached by the router: the list changes with every icon pressed.
   staleTime: 0,
   head: ({ match: { context } }) =>
     pageHead({ ...context, path: '/bookmark', ...context.messages.head.bookmarks, isUnlisted: true }),

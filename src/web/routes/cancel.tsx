@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { StaticPageView } from '#web/features/static-pages/static-page-view.tsx'
 import { loadStaticPage } from '#web/i18n/pages/load-static-page.ts'
-import { staticPageHead } from '#web/lib/static-page-head.ts'
+import { staticPageHead } from '#web/lib/head/static-page-head.ts'
 
 export const Route = createFileRoute('/cancel')({
   loader: ({ context }) => loadStaticPage('cancel', context.locale),

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { ContactPage } from '#web/features/contact/contact-page.tsx'
-import { parseContactSearch } from '#web/lib/contact-search.ts'
-import { pageHead } from '#web/lib/page-head.ts'
+import { parseContactSearch } from '#web/lib/addresses/contact-search.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
 
 export const Route = createFileRoute('/contact')({
   validateSearch: (search) => parseContactSearch(search),

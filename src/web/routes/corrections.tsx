@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CorrectionsPage } from '#web/features/corrections/corrections-page.tsx'
-import { refusePastEnd } from '#web/lib/or-not-found.ts'
-import { pageHead } from '#web/lib/page-head.ts'
-import { parsePage } from '#web/lib/feed-search.ts'
+import { refusePastEnd } from '#web/lib/api/or-not-found.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
+import { parsePage } from '#web/lib/addresses/feed-search.ts'
 
 export const Route = createFileRoute('/corrections')({
   validateSearch: (search): { page?: number } => {

@@ -2,19 +2,19 @@ import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-r
 import { NoSuchEdition } from '#web/features/digest/no-edition.tsx'
 import { loadEdition } from './-digest-loader.ts'
 import { isDay } from '#contract/utc-day.ts'
-import { parseDigestSearch } from '#web/lib/digest-search.ts'
-import { orNotFound } from '#web/lib/or-not-found.ts'
+import { parseDigestSearch } from '#web/lib/addresses/digest-search.ts'
+import { orNotFound } from '#web/lib/api/or-not-found.ts'
 import { editionHead } from './-edition-head.ts'
 import { loadSkeleton } from './-digest-skeleton.tsx'
 import { Edition } from './-digest.tsx'
 
-/** The edition of a day, for good. */
+/** The permanent page of a day's edition. */
 export const Route = createFileRoute('/digest/$date')({
   validateSearch: (search) => parseDigestSearch(search),
-  // What loads an edition is nobody's business who reads none.
+  // Loaded on demand: other pages do not load this code.
   loaderDeps: ({ search }) => parseDigestSearch({ ...search }),
   loader: ({ context: { api }, params: { date }, deps }) => {
-    // The router takes a thrown notFound(), which is not an Error.
+    // The router expects a thrown `notFound()`, which is not an Error.
     // oxlint-disable-next-line typescript/only-throw-error
     if (!isDay(date)) throw notFound()
     const answer = api('GET /digest', { query: { date } })

@@ -1,21 +1,24 @@
 import { createFileRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { loadEdition, orNoEditionYet } from './-digest-loader.ts'
 import { isDay } from '#contract/utc-day.ts'
-import { parseDigestSearch, WHOLE_EDITION, type DigestMinutes } from '#web/lib/digest-search.ts'
-import { local } from '#web/lib/storage.ts'
-import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+import { parseDigestSearch, WHOLE_EDITION, type DigestMinutes } from '#web/lib/addresses/digest-search.ts'
+import { local } from '#web/lib/storage/storage.ts'
+import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 import { latestEditionHead } from './-edition-head.ts'
 import { loadSkeleton } from './-digest-skeleton.tsx'
 import { Edition } from './-digest.tsx'
 
 interface LatestSearch {
-  /** An old way to ask for a day; `/digest/2026-11-20` is its page. */
+  /** The former parameter for a day; `/digest/2026-11-20` is its page. */
   date?: string
   minutes?: DigestMinutes | typeof WHOLE_EDITION
   month?: string
 }
 
-/** The latest edition, in the minutes chosen last. The server answers a first visit by cookie, before any rendering. */
+/**
+ * The latest edition, with the minutes chosen last. The server redirects a first visit by cookie, before
+ * rendering.
+ */
 export const Route = createFileRoute('/digest/')({
   validateSearch: (search): LatestSearch => ({
     ...parseDigestSearch(search),

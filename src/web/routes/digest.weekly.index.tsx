@@ -1,14 +1,14 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadEdition, orNoEditionYet } from './-digest-loader.ts'
-import { parseDigestSearch } from '#web/lib/digest-search.ts'
+import { parseDigestSearch } from '#web/lib/addresses/digest-search.ts'
 import { latestEditionHead } from './-edition-head.ts'
 import { loadSkeleton } from './-digest-skeleton.tsx'
 import { Edition } from './-digest.tsx'
 
-/** The latest weekly edition, open to everybody. */
+/** The latest weekly edition, open to all readers. */
 export const Route = createFileRoute('/digest/weekly/')({
   validateSearch: (search) => parseDigestSearch(search),
-  // What loads an edition is nobody's business who reads none.
+  // Loaded on demand: other pages do not load this code.
   loaderDeps: ({ search }) => parseDigestSearch({ ...search }),
   loader: ({ context: { api }, deps }) => {
     const search = parseDigestSearch({ ...deps })

@@ -3,22 +3,22 @@ import { useEffect } from 'react'
 import { shareImageAddress } from '#contract/share-images.ts'
 import { isCategory, type Category, type Subcategory } from '#contract/taxonomy.ts'
 import { FeedSkeleton } from '#web/features/feed/feed-skeleton.tsx'
-import { loadFeedPage } from '#web/lib/feed-loader.ts'
-import { feedSearchString, listLanguagesOf, parseFeedSearch } from '#web/lib/feed-search.ts'
-import { pageHead } from '#web/lib/page-head.ts'
-import { breadcrumbs } from '#web/lib/structured-data.ts'
-import { setMirrored } from '#web/lib/storage.ts'
-import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+import { loadFeedPage } from '#web/lib/api/feed-loader.ts'
+import { feedSearchString, listLanguagesOf, parseFeedSearch } from '#web/lib/addresses/feed-search.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
+import { breadcrumbs } from '#web/lib/head/structured-data.ts'
+import { setMirrored } from '#web/lib/storage/storage.ts'
+import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 import type { RouterContext } from './__root.tsx'
 import { Feed } from './-feed.tsx'
-import { orNotFound, refusePastEnd } from '#web/lib/or-not-found.ts'
+import { orNotFound, refusePastEnd } from '#web/lib/api/or-not-found.ts'
 
-/** What other sites and search engines read of the page, as on an article's. */
+/** The head for other sites and search engines, as on an article's page. */
 const forOtherSites = (context: RouterContext, category: Category, subcategory: Subcategory | null) => {
   const { locale, messages } = context
   return {
     image: shareImageAddress(locale, category),
-    // A category stands under the home page; a subject, where else?
+    // In the breadcrumbs a category is below the home page, and a subcategory below its category.
     ...(subcategory && {
       structuredData: [
         breadcrumbs(context, [
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/feed/$category')({
     },
   },
   validateSearch: (search) => parseFeedSearch(search),
-  // Once more: the router hands on what the address says beside what was validated.
+  // Parsed again: the router passes unknown parameters on besides validated ones.
   loaderDeps: ({ search }) => parseFeedSearch({ ...search }),
   loader: async ({ context, params: { category }, deps }) => {
     const search = parseFeedSearch({ ...deps }, category)
@@ -54,7 +54,7 @@ export const Route = createFileRoute('/feed/$category')({
     const { title, description } = context.messages.head.feed(category, subcategory)
     return pageHead({
       ...context,
-      // Whatever languages its reader chose, it is the same list.
+      // The canonical address omits the reader's languages: it is the same list.
       path: `/feed/${category}${feedSearchString({ ...search, languages: undefined })}`,
       title: search.page ? `${title} (${search.page})` : title,
       description,

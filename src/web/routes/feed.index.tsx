@@ -1,9 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { DEFAULT_CATEGORY, isCategory } from '#contract/taxonomy.ts'
-import { local } from '#web/lib/storage.ts'
-import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+import { local } from '#web/lib/storage/storage.ts'
+import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
-/** The last feed visited. The server answers a first visit by cookie, before any rendering. */
+/**
+ * Redirects to the last feed visited (A-02). The server redirects a first visit by cookie, before rendering.
+ */
 export const Route = createFileRoute('/feed/')({
   beforeLoad: () => {
     const last = local.get(STORAGE_KEYS.lastFeedCategory)

@@ -1,13 +1,13 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { FeedSkeleton } from '#web/features/feed/feed-skeleton.tsx'
 import { ResultsPage } from '#web/features/search/results-page.tsx'
-import { parseSearchAddress, SEARCH_PATH } from '#web/lib/search-address.ts'
-import { pageHead } from '#web/lib/page-head.ts'
+import { parseSearchAddress, SEARCH_PATH } from '#web/lib/addresses/search-address.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
 
 export const Route = createFileRoute('/feed/search/result')({
   validateSearch: (search) => parseSearchAddress(search),
   loaderDeps: ({ search }) => parseSearchAddress({ ...search }),
-  // Its code comes with the page: loaders are part of every other page too.
+  // Loaded on demand: loaders are bundled with every page.
   loader: async ({ context: { api, listLanguages }, deps }) => {
     const { loadResultsPage } = await import('#web/features/search/load-found.ts')
     return loadResultsPage(api, parseSearchAddress({ ...deps }), listLanguages)
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/feed/search/result')({
     const { q } = loaderData.address
     return pageHead({
       ...context,
-      // Of one canonical search, whatever its order and page.
+      // One canonical search, whatever its order and page.
       path: q ? `${SEARCH_PATH}?${new URLSearchParams({ q })}` : SEARCH_PATH,
       ...context.messages.head.search(q ?? null),
       isUnlisted: true,

@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { ForgotPasswordPage } from '#web/features/account/forgot-password-page.tsx'
-import { parseResetSearch } from '#web/lib/reset-step.ts'
+import { parseResetSearch } from '#web/lib/addresses/reset-step.ts'
 import { AccountScreen, accountHead, leadReadersOn } from './-account.tsx'
 
 export const Route = createFileRoute('/forgot-password')({

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ListLanguages } from '#contract/list-languages.ts'
 import { LandingPage } from '#web/features/landing/landing-page.tsx'
-import type { Api } from '#web/lib/api-client.ts'
-import { type FeedSearch, listLanguagesOf, parseListChoice } from '#web/lib/feed-search.ts'
-import { pageHead } from '#web/lib/page-head.ts'
-import { organization, webSite } from '#web/lib/structured-data.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
+import { type FeedSearch, listLanguagesOf, parseListChoice } from '#web/lib/addresses/feed-search.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
+import { organization, webSite } from '#web/lib/head/structured-data.ts'
 
-/** Its code comes with the page that needs it, not with every page. */
+/** Loaded on demand, not with every page. */
 const load = async (api: Api, languages: ListLanguages | undefined) => {
   const { loadLanding, loadLandingOrNothing } = await import('#web/features/landing/load-landing.ts')
   return import.meta.env.SSR ? loadLandingOrNothing(api, languages) : loadLanding(api, languages)
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/')({
   loader: async ({ context, deps }) => {
     const languages = listLanguagesOf(deps, context.listLanguages)
     const landing = load(context.api, languages)
-    // Opened inside the app, the page is there before its news, and a failure is silent.
+    // Inside the app the page renders before its data, and a failure is silent.
     landing.catch(() => undefined)
     return {
       languages,

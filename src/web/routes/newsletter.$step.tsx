@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NewsletterStep } from '#web/features/newsletter/newsletter-step.tsx'
 import { loadNewsletterStep } from '#web/features/newsletter/load-newsletter-step.ts'
-import { parseLinkToken } from '#web/lib/link-token.ts'
-import { pageHead } from '#web/lib/page-head.ts'
+import { parseLinkToken } from '#web/lib/addresses/link-token.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
 import { AccountScreen, requireReader } from './-account.tsx'
 
-/** Where the links of our letters lead. Opening one changes nothing: mail programs open links by themselves. */
+/** The pages that newsletters link to. Opening one changes nothing: mail programs prefetch links. */
 export const Route = createFileRoute('/newsletter/$step')({
   validateSearch: (search) => parseLinkToken(search),
   loaderDeps: ({ search }) => parseLinkToken({ ...search }),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NewsletterPage } from '#web/features/newsletter/newsletter-page.tsx'
 import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
-import { pageHead } from '#web/lib/page-head.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
 
 export const Route = createFileRoute('/newsletter/')({
-  // The router reads 1 where the address says `sent=1`.
+  // The router parses `sent=1` as a number.
   validateSearch: (search): { sent?: 1 } => (Number(search['sent']) === 1 ? { sent: 1 } : {}),
   loader: ({ context: { locale } }) => {
     const { title, description } = newsletterTexts[locale].page

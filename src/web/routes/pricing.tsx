@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadSale } from '#web/features/premium/load-sale.ts'
 import { PricingPage } from '#web/features/premium/pricing-page.tsx'
-import { pageHead } from '#web/lib/page-head.ts'
-import { parsePricingSearch } from '#web/lib/pricing-search.ts'
-import { breadcrumbs } from '#web/lib/structured-data.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
+import { parsePricingSearch } from '#web/lib/addresses/pricing-search.ts'
+import { breadcrumbs } from '#web/lib/head/structured-data.ts'
 
 export const Route = createFileRoute('/pricing')({
   validateSearch: (search) => parsePricingSearch(search),
   loader: ({ context: { api, viewer } }) => loadSale(api, viewer),
-  // Another tab may have bought, and every day has another date of the first charge.
+  // Never cached: another tab may have bought, and the date of the first charge changes daily.
   staleTime: 0,
   head: ({ match: { context } }) => {
     const texts = context.messages.head.pricing

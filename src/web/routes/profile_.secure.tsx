@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SecurePage } from '#web/features/profile/secure-page.tsx'
+import { SecurePage } from '#web/features/profile/security/secure-page.tsx'
 import { AccountScreen, accountHead, requireReader } from './-account.tsx'
 
-/** Named in mails: whoever is signed out signs in first and comes back. */
+/** Linked from mails: a visitor signs in first and returns. */
 export const Route = createFileRoute('/profile_/secure')({
   beforeLoad: ({ context }) => requireReader(context, '/profile/secure'),
   loader: async ({ context: { api, viewer } }) =>

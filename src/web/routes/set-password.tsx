@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SetPasswordPage } from '#web/features/account/set-password-page.tsx'
-import { parseLinkToken } from '#web/lib/link-token.ts'
+import { parseLinkToken } from '#web/lib/addresses/link-token.ts'
 import { AccountScreen, accountHead } from './-account.tsx'
 
 export const Route = createFileRoute('/set-password')({

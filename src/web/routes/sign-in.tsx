@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignInPage } from '#web/features/account/sign-in-page.tsx'
-import { parseAccountSearch } from '#web/lib/next-address.ts'
+import { parseAccountSearch } from '#web/lib/addresses/next-address.ts'
 import { AccountScreen, accountHead, leadReadersOn } from './-account.tsx'
 
 export const Route = createFileRoute('/sign-in')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SourcePage } from '#web/features/source/source-page.tsx'
-import { asListed } from '#web/lib/feed-loader.ts'
-import { parsePage } from '#web/lib/feed-search.ts'
-import { orNotFound, refusePastEnd } from '#web/lib/or-not-found.ts'
-import { pageHead } from '#web/lib/page-head.ts'
+import { asListed } from '#web/lib/api/feed-loader.ts'
+import { parsePage } from '#web/lib/addresses/feed-search.ts'
+import { orNotFound, refusePastEnd } from '#web/lib/api/or-not-found.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
 
 export const Route = createFileRoute('/source/$id')({
   validateSearch: (search): { page?: number } => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SourcesPage } from '#web/features/source/sources-page.tsx'
-import { pageHead } from '#web/lib/page-head.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
 
 export const Route = createFileRoute('/sources')({
   loader: async ({ context: { api } }) => (await api('GET /articles/meta/sources')).data,

@@ -3,11 +3,13 @@ import { shownCategory } from '#web/components/article-text.ts'
 import { loadStory } from '#web/features/story/load-story.ts'
 import { StoryPage } from '#web/features/story/story-page.tsx'
 import { StorySkeleton } from '#web/features/story/story-skeleton.tsx'
-import { pageHead } from '#web/lib/page-head.ts'
-import { breadcrumbs, storyPage } from '#web/lib/structured-data.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
+import { breadcrumbs, storyPage } from '#web/lib/head/structured-data.ts'
 import type { RouterContext } from './__root.tsx'
 
-/** What other sites and search engines read of the page: the server's answer has it, a navigation needs none of it. */
+/**
+ * The head for other sites and search engines, rendered on the server only: a navigation does not need it.
+ */
 const forOtherSites = (
   context: RouterContext,
   { story, title, description, path }: Awaited<ReturnType<typeof loadStory>>,
@@ -29,7 +31,7 @@ const forOtherSites = (
   }
 }
 
-// Every page carries what stands here, and few need it: what the head says comes with the loader.
+// Every page loads this module and few need it: the head is loaded with the loader.
 export const Route = createFileRoute('/story/$id')({
   loader: ({ context, params: { id } }) => loadStory(context, id),
   head: ({ match, loaderData }) =>
@@ -60,7 +62,7 @@ function StoryRoute() {
           query: { lng: locale },
           body: {},
         })
-        // What is kept of this story, of its articles and of the allowance says otherwise.
+        // Cached answers about this story, its articles and the allowance are stale.
         cache?.clear()
         router.clearCache()
         const { data } = await api('GET /stories/{id}', { params: { id: story.id } })

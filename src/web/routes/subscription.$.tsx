@@ -1,9 +1,9 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { localePath } from '#contract/locale-path.ts'
-import { loadComeBack, loadSubscription } from '#web/features/subscription/load-screen.ts'
+import { loadCheckoutResult, loadSubscription } from '#web/features/subscription/load-screen.ts'
 import type { Screen } from '#web/features/subscription/screen.ts'
 import { SubscriptionPage } from '#web/features/subscription/subscription-page.tsx'
-import type { Viewer } from '#web/lib/viewer.ts'
+import type { Viewer } from '#web/lib/session/viewer.ts'
 import { isNative } from '#web/platform/target.ts'
 import { AuthLoadFailure } from '#web/shell/auth-load-failure.tsx'
 import { accountHead, requireReader } from './-account.tsx'
@@ -18,16 +18,16 @@ const withSearch = (path: string, search: Search): string => {
 }
 
 const isNewlyPremium = (found: Screen, { role }: Viewer): boolean =>
-  found.kind === 'comeBack' && found.state === 'activated' && role === 'free'
+  found.kind === 'checkoutResult' && found.state === 'activated' && role === 'free'
 
-/** One route for all of it, so that every other page names one and not four. */
+/** One route for all its pages, so that every other page bundles one name instead of four. */
 export const Route = createFileRoute('/subscription/$')({
   loaderDeps: ({ search }) => search as Search,
   loader: async ({ context, params: { _splat = '' }, deps }): Promise<Screen> => {
     const { api, viewer } = context
     const [screen = '', ...rest] = _splat.split('/')
     if (screen === 'cancelled' && rest.length === 0) return { kind: 'left' }
-    // The router takes a thrown notFound(), which is not an Error.
+    // The router expects a thrown `notFound()`, which is not an Error.
     // oxlint-disable-next-line typescript/only-throw-error
     if (screen !== '' && screen !== 'success') throw notFound()
     if (!isNative && deps['from'] === 'app') return { kind: 'fromApp' }
@@ -35,11 +35,12 @@ export const Route = createFileRoute('/subscription/$')({
     requireReader(context, path)
     if (!viewer.user) return { kind: 'uncertain' }
     const at = (to: string) => (isNative ? to : localePath(context.locale, to))
-    // Whatever follows: the payment service may call its return page by more than its name (section 2).
+    // Strips what follows: the payment provider may append to its return address (section 2).
     if (rest.length > 0) throw redirect({ href: at(path), replace: true })
     if (!screen) return loadSubscription(api, deps)
-    const found = await loadComeBack(api, deps['session_id'])
-    // Everything around it was made for a reader without Premium. Once: an address must not lead in circles.
+    const found = await loadCheckoutResult(api, deps['session_id'])
+    // Everything was rendered for a reader without Premium, so the page reloads. Once: the parameter prevents
+    // a redirect loop.
     if (isNewlyPremium(found, viewer) && !deps['activated'])
       throw redirect({
         href: at(withSearch('/subscription/success', { ...deps, activated: '1' })),

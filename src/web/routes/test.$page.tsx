@@ -1,12 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { parseAdminSearch } from '#web/features/admin/admin-data.ts'
-import { loadTestPage } from '#web/features/admin/test-data.ts'
-import { TestScreen } from '#web/features/admin/test-screen.tsx'
+import { loadTestPage } from '#web/features/admin/operations/test-data.ts'
+import { TestScreen } from '#web/features/admin/operations/test-screen.tsx'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
-import { pageHead } from '#web/lib/page-head.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
 import { AccountScreen, requireReader } from './-account.tsx'
 
-// Every page carries what stands here, and almost none needs it: words and checks come with the loader.
+// Every page loads this module and almost none needs it: texts and checks are loaded with the loader.
 export const Route = createFileRoute('/test/$page')({
   loaderDeps: ({ search }): Record<string, unknown> => search,
   loader: async ({ context, params: { page }, deps }) => {
@@ -14,10 +14,10 @@ export const Route = createFileRoute('/test/$page')({
     requireReader(context, path)
     const { api, cache, viewer, locale } = context
     if (viewer.isUncertain) return undefined
-    // To everybody else these pages do not exist. What they show, the API would refuse anyway.
+    // For others these pages are a 404. The API would reject their queries anyway.
     // oxlint-disable-next-line typescript/only-throw-error
     if (viewer.role !== 'admin') throw notFound()
-    // Who works here wants things as they are now.
+    // Invalidates the cache: editors need the current state.
     cache?.clear()
     const search = parseAdminSearch(deps)
     const loaded = await loadTestPage(api, locale, page, search)

@@ -1,11 +1,11 @@
 import { localePath, splitLocale } from '#contract/locale-path.ts'
 import { offlineTexts } from '#web/i18n/areas/offline.ts'
-import { listPages } from './kept-pages.ts'
+import { listCachedPages } from './page-cache.ts'
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** The colours of styles/tokens.css; this page stands without the app. */
+/** Repeats the colours of styles/tokens.css: this page renders without the app's files. */
 const STYLE = `:root{color-scheme:light dark;--paper:light-dark(#faf8f3,#141311);--ink:light-dark(#191714,#f2eee6);--rule:light-dark(#ddd8cc,#35312b);--accent:light-dark(#c2371a,#ff8463)}
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}
 main{max-width:38rem;margin:0 auto;padding:2rem 1.25rem}
@@ -17,11 +17,11 @@ li{border-bottom:1px solid var(--rule)}li a{display:block;padding:.8rem 0;font-s
 a:hover{text-decoration:underline}a:focus-visible{outline:2px solid var(--accent);outline-offset:3px}
 .retry{display:inline-block;padding:.65rem 1.1rem;border-radius:4px;background:var(--accent);color:light-dark(#fff,#1c0d07);text-decoration:none;font-weight:600}`
 
-/** What stands where there is no connection and no kept page: what can be read instead, in the address's language. */
+/** The fallback when there is neither a connection nor a cached page: a list of cached pages, in the language of the address. */
 export const offlinePage = async (caches: CacheStorage, url: string): Promise<Response> => {
   const { locale } = splitLocale(new URL(url).pathname)
   const t = offlineTexts[locale]
-  const pages = await listPages(caches, (pathname) => splitLocale(pathname).locale === locale)
+  const pages = await listCachedPages(caches, (pathname) => splitLocale(pathname).locale === locale)
   const list = pages
     .map(({ url: address, titleHtml }) => `<li><a href="${escape(address)}">${titleHtml}</a></li>`)
     .join('')

@@ -1,10 +1,10 @@
-/** The part of a service worker's world that ours uses: the DOM's own types, which the app needs, exclude the workers'. */
+/** The part of the service worker's API that the worker uses. TypeScript's `dom` library, which the app needs, excludes `webworker`. */
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 interface FetchEvent extends ExtendableEvent {
   readonly request: Request
-  /** The navigation's answer, asked for while the worker was starting. */
+  /** The response of navigation preload, requested while the worker was starting. */
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }

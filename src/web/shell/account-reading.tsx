@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useAccount } from '#web/lib/viewer.ts'
+import { useAccount } from '#web/lib/session/viewer.ts'
 
-/** A reader's settings follow them from device to device. Nobody else needs the code. */
+/** Synchronises reading settings between devices. Only members load the code. */
 export const AccountReading = () => {
   const { api } = useRouter().options.context
   const id = useAccount()?.id
@@ -11,10 +11,10 @@ export const AccountReading = () => {
     let end: (() => void) | undefined
     let isGone = false
     const start = async () => {
-      const { followAccount } = await import('#web/components/reading/follow-account.ts')
-      if (!isGone) end = followAccount(api, id)
+      const { syncAccount } = await import('#web/components/reading/sync-account.ts')
+      if (!isGone) end = syncAccount(api, id)
     }
-    // An old page whose files are gone: the next one tries again.
+    // A chunk of a former release is gone; the next page retries.
     start().catch(() => undefined)
     return () => {
       isGone = true

@@ -1,12 +1,12 @@
 import { useI18n } from '#web/i18n/i18n.tsx'
 
 interface ErrorScreenProps {
-  /** What went wrong, where that is known; otherwise something general is said. */
+  /** The reason, where known; the fallback is a general text. */
   text?: string | undefined
   onRefresh: () => void
 }
 
-/** What is left to say when a page cannot be shown. */
+/** Rendered when a page cannot be. */
 export const ErrorScreen = ({ text, onRefresh }: ErrorScreenProps) => {
   const { t } = useI18n()
   return (

@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 /**
- * After a change of page the keyboard and the screen reader begin at the new content, as they do
- * when a browser loads a page; without this they would stay on a link that is gone.
+ * After a navigation, focus moves to the new content, as after a page load; otherwise it would stay on an
+ * unmounted link.
  */
 export const FocusPage = ({ contentId }: { contentId: string }) => {
   const pathname = useLocation({ select: (location) => location.pathname })

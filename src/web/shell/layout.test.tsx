@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { NO_SITE, type SiteDetails } from '#contract/site.ts'
 import { CATEGORIES } from '#contract/taxonomy.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
-import { ANONYMOUS, viewerOf, type Viewer } from '#web/lib/viewer.ts'
+import { ANONYMOUS, viewerOf, type Viewer } from '#web/lib/session/viewer.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { Layout } from './layout.tsx'
-import { PAST_END } from '#web/lib/or-not-found.ts'
+import { PAST_END } from '#web/lib/api/or-not-found.ts'
 import { NotFound } from './not-found.tsx'
 
 const layout = (path: string, locale: 'en' | 'fr' = 'en') => renderAt(path, <Layout>content</Layout>, locale)
@@ -26,7 +26,7 @@ const aReader = (tier: 'free' | 'premium'): Viewer =>
 describe('the shell', () => {
   it('offers an account to visitors, Premium to readers without it, and neither to those who have it', async () => {
     const offers = async (viewer: Viewer) => {
-      const html = await renderAt('/', <Layout>content</Layout>, 'en', viewer)
+      const html = await renderAt('/', <Layout>content</Layout>, 'en', { viewer })
       const [bar = ''] = html.split('<main')
       return ['href="/sign-in"', 'href="/sign-up"', 'Upgrade</a>', 'href="/profile"'].filter((offer) =>
         bar.includes(offer),
@@ -85,7 +85,7 @@ describe('the shell', () => {
       social: [{ name: 'Mastodon', url: 'https://social.test/@apercu' }],
     }
     const footer = async (of: SiteDetails) =>
-      (await renderAt('/', <Layout>content</Layout>, 'fr', ANONYMOUS, of)).split('<footer')[1] ?? ''
+      (await renderAt('/', <Layout>content</Layout>, 'fr', { site: of })).split('<footer')[1] ?? ''
     const html = await footer(site)
     for (const category of CATEGORIES) expect(html).toContain(`href="/fr/feed/${category}"`)
     for (const page of ['digest', 'pricing', 'contact', 'privacy', 'terms'])

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { ToastProvider } from '#web/ui/toast.tsx'
 import { AccountReading } from './account-reading.tsx'
-import { BottomBar } from './bottom-bar.tsx'
-import { FollowListLanguages } from './follow-list-languages.tsx'
+import { BottomBar } from '#web/shell/bars/bottom-bar.tsx'
+import { FollowListLanguages } from '#web/shell/language/follow-list-languages.tsx'
 import { FocusPage } from './focus-page.tsx'
-import { Footer } from './footer.tsx'
-import { Interruptions } from './interruptions.tsx'
-import { LanguageOffer } from './language-offer.tsx'
+import { Footer } from '#web/shell/bars/footer.tsx'
+import { PromptHost } from './prompt-host.tsx'
+import { LanguageOffer } from '#web/shell/language/language-offer.tsx'
 import { ReadingSettingsHost } from './reading-settings-host.tsx'
 import { SessionEndedNotice } from './session-ended-notice.tsx'
 import { PageShortcuts } from './shortcuts/page-shortcuts.tsx'
-import { SettleLanguage } from './settle-language.tsx'
-import { TopBar } from './top-bar.tsx'
+import { FinishLanguageSwitch } from '#web/shell/language/finish-language-switch.tsx'
+import { TopBar } from '#web/shell/bars/top-bar.tsx'
 
 const CONTENT_ID = 'content'
 
-/** What surrounds every page. */
+/** The frame of every page. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { t } = useI18n()
   return (
@@ -31,12 +31,12 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <Footer />
       <BottomBar />
       <LanguageOffer />
-      <SettleLanguage />
+      <FinishLanguageSwitch />
       <SessionEndedNotice />
       <ReadingSettingsHost />
       <AccountReading />
       <FollowListLanguages />
-      <Interruptions />
+      <PromptHost />
       <PageShortcuts />
       <FocusPage contentId={CONTENT_ID} />
     </ToastProvider>

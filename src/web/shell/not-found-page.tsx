@@ -2,15 +2,15 @@ import { useLocation } from '@tanstack/react-router'
 import { CategoryLinks } from '#web/components/category-links.tsx'
 import { notFoundTexts } from '#web/i18n/areas/not-found.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { PAST_END } from '#web/lib/or-not-found.ts'
+import { PAST_END } from '#web/lib/api/or-not-found.ts'
 import { Link } from '#web/ui/link.tsx'
 
 export interface NotFoundPageProps {
-  /** What a loader gave as its reason. */
+  /** The loader's reason. */
   data?: unknown
 }
 
-/** Says that there is no such page, with the six that there are; of a list that is shorter, its first page. */
+/** The 404 page, with links to the six categories; for a list past its end, to its first page. */
 export const NotFoundPage = ({ data }: NotFoundPageProps) => {
   const t = useTexts(notFoundTexts)
   const { pathname, search } = useLocation()

@@ -1,14 +1,17 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { isOnboardingDue } from '#web/lib/onboarding-due.ts'
-import { local } from '#web/lib/storage.ts'
-import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
-import { useAccount, useViewer } from '#web/lib/viewer.ts'
+import { isOnboardingDue } from '#web/lib/session/onboarding-due.ts'
+import { local } from '#web/lib/storage/storage.ts'
+import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
+import { useAccount, useViewer } from '#web/lib/session/viewer.ts'
 import { platform } from '#web/platform/target.ts'
 
 const load = async () => (await import('./onboarding-screens.tsx')).OnboardingScreens
 
-/** Stands before the app until its reader has been through the onboarding, has signed in, or wants to be a guest. */
+/**
+ * Rendered before the app until its reader has finished onboarding, signed in, or chosen to be a guest
+ * (R-4.24).
+ */
 export const OnboardingGate = ({ children }: { children: ReactNode }) => {
   const user = useAccount()
   const { role, isUncertain } = useViewer()
@@ -25,7 +28,7 @@ export const OnboardingGate = ({ children }: { children: ReactNode }) => {
     if (user && platform() === 'ios') local.set(STORAGE_KEYS.onboardingComplete, 'true')
   }, [user])
   useEffect(() => {
-    // The files of an app are on the phone.
+    // The app's files are local, so loading is instant.
     if (isDue) void load().then((screens) => setScreens(() => screens))
   }, [isDue])
   if (!isDue) return children

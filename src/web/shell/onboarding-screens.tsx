@@ -2,5 +2,5 @@ import { SignInPage } from '#web/features/account/sign-in-page.tsx'
 import { SignUpPage } from '#web/features/account/sign-up-page.tsx'
 import { Onboarding } from '#web/features/onboarding/onboarding.tsx'
 
-/** The onboarding with the forms of the account pages. */
+/** Onboarding with the forms of the account pages. */
 export const OnboardingScreens = () => <Onboarding SignUp={SignUpPage} SignIn={SignInPage} />

@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import type { ReadingSettingsProps } from '#web/features/reading/reading-settings.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { onOpenReadingSettings } from '#web/lib/open-reading-settings.ts'
+import { onOpenReadingSettings } from '#web/lib/reading/open-reading-settings.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
-/** Few open it: its code, styles and texts come with the first time. */
+/** Rarely opened: code, styles and texts are loaded on demand. */
 const loadSheet = async () => (await import('#web/features/reading/reading-settings.tsx')).ReadingSettings
 
 export const ReadingSettingsHost = () => {

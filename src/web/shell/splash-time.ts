@@ -1,6 +1,6 @@
 import { SPLASH_FADE_MS, SPLASH_IOS_WELCOME_MS, SPLASH_MS } from '#contract/limits.ts'
 
-/** Welcome greets somebody new; loading bridges the start for everybody else. */
+/** Welcome for a first visit, loading for later ones. */
 export type SplashKind = 'welcome' | 'loading'
 
 export const splashMs = (kind: SplashKind, isIos: boolean): number =>
@@ -11,7 +11,7 @@ interface SplashSteps {
   onEnd: () => void
 }
 
-/** A splash that ends by itself after `durationMs`, and fades before it does. Returns how to stop it. */
+/** A splash that ends after `durationMs` and fades before. Returns the cancel function. */
 export const timeSplash = (durationMs: number, { onFade, onEnd }: SplashSteps): (() => void) => {
   const fade = setTimeout(onFade, durationMs - SPLASH_FADE_MS)
   const end = setTimeout(onEnd, durationMs)

@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { SPLASH_FADE_MS } from '#contract/limits.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { local } from '#web/lib/storage.ts'
-import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+import { local } from '#web/lib/storage/storage.ts'
+import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 import { sessionToken } from '#web/platform/session-token.ts'
 import { isIos } from '#web/platform/target.ts'
 import { Brand } from '#web/ui/brand.tsx'
@@ -11,7 +11,7 @@ import { splashMs, timeSplash, type SplashKind } from './splash-time.ts'
 
 const never = () => () => undefined
 
-/** With the element, since the sheet is every page's of the web, which never shows it. */
+/** Inline styles: the style sheet is shared with the web, which never renders this. */
 const COVER = {
   position: 'fixed',
   inset: 0,
@@ -24,18 +24,18 @@ const COVER = {
   transition: `opacity ${SPLASH_FADE_MS}ms`,
 } as const
 
-/** Who never signed in here is new. */
+/** A reader who never signed in on this device is new. */
 const kindNow = (): SplashKind =>
   sessionToken() === null && local.get(STORAGE_KEYS.hadSignedIn) === null ? 'welcome' : 'loading'
 
 /**
- * Covers an app that starts without a page from the server, until its content is there or its time is up
- * (A-16). A page from the server has its content: the web never shows this.
+ * Covers the app until its content has rendered or its time is up (A-16). Pages of the web are rendered by
+ * the server and never show it.
  */
 export const Splash = () => {
   const { t } = useI18n()
   const [step, setStep] = useState<'shown' | 'fading' | 'gone'>('shown')
-  // The shell is rendered while it is built, for nobody in particular.
+  // The shell is prerendered at build time for any reader.
   const kind = useSyncExternalStore<SplashKind>(never, kindNow, () => 'loading')
   const isReady = useRouterState({
     // Before the router has looked at the address there is nothing but the root, or not even that.

@@ -1,4 +1,4 @@
-/** The mark is the cedilla: the same word in both languages, the ç in the accent. */
+/** The mark is the cedilla: the same word in both languages, with the ç in the accent colour. */
 export const Brand = () => (
   <>
     Aper<span>ç</span>u

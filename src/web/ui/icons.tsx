@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-// Those of the shell, which every page loads; the others are in tool-icons.tsx.
+// Icons of the shell, which every page loads; the others are in tool-icons.tsx.
 
-/** Drawn on a 24 px grid with one stroke (controls.css); the colour is the text's. Always beside a name, never alone. */
+/** On a 24 px grid with one stroke (controls.css), in the colour of the text. Always next to a label. */
 export const icon = (drawing: ReactNode, size = 20) => {
   const Icon = () => (
     <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -5,15 +5,15 @@ import { useIsLate } from './use-is-late.ts'
 
 interface LateSheetProps {
   title: string
-  /** How long it stands before it can be closed. Whatever it offers can be chosen at once. */
+  /** How long it cannot be closed; its choices are enabled at once. */
   closesAfterMs: number
-  /** What is going on in it must be seen to its end. */
+  /** Stays open while a transaction is in progress. */
   isHeld?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A sheet that asks to be read: open while it is there, and closable only after a while (section 9). */
+/** A sheet that cannot be closed for a while (section 9); open as long as it is rendered. */
 export const LateSheet = ({ title, closesAfterMs, isHeld = false, onClose, children }: LateSheetProps) => {
   const { t } = useI18n()
   const titleId = useId()
@@ -21,14 +21,14 @@ export const LateSheet = ({ title, closesAfterMs, isHeld = false, onClose, child
   const isClosable = useIsLate(closesAfterMs) && !isHeld
   useEffect(() => {
     dialog.current?.showModal()
-    // Nobody has asked for it: a mark around the first of its buttons would look like an answer.
+    // It opens unrequested: a focus ring on its first button would look like a preselected answer.
     dialog.current?.focus()
   }, [])
   const onCancel = (event: SyntheticEvent) => {
     if (!isClosable) event.preventDefault()
   }
   return (
-    // Escape does what the button does, and no earlier.
+    // Escape works when the button does.
     <dialog
       ref={dialog}
       className="sheet"
@@ -40,7 +40,7 @@ export const LateSheet = ({ title, closesAfterMs, isHeld = false, onClose, child
     >
       <div className="sheet-head">
         <h2 id={titleId}>{title}</h2>
-        {/* Its room is kept, so that nothing moves when it comes. */}
+        {/* Rendered from the start, so that the layout does not shift when it appears. */}
         <button
           type="button"
           className="icon-btn"

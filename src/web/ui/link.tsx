@@ -5,10 +5,13 @@ import { localePath } from '#contract/locale-path.ts'
 import { isNative } from '#web/platform/target.ts'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** The route's path in English, `/feed/research`: the language's prefix is added here. */
+  /** The route's path in English, `/feed/research`; the language prefix is added here. */
   to: string
   search?: Record<string, string | number | undefined>
-  /** When it counts as the current page: on its path and all below it, whatever the search, unless `exact`. */
+  /**
+   * Whether only this exact address counts as the current page; otherwise every path below it does, whatever
+   * its query.
+   */
   isExact?: boolean
 }
 
@@ -20,10 +23,10 @@ const searchString = (search: LinkProps['search']): string => {
     : ''
 }
 
-/** A pointer that rests this long means to click; one that passes over costs nothing. */
+/** A pointer that rests this long indicates a click; passing over costs no request. */
 const INTENT_MS = 50
 
-/** A click that means "go there": not a new tab, a download or another button. */
+/** A plain click: no new tab, no download, no other button. */
 export const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   !event.defaultPrevented &&
   event.button === 0 &&
@@ -32,8 +35,8 @@ export const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
 
 /**
  * A link inside the site: an anchor with its real address, which the router follows without a reload and
- * prepares when a reader is about to. The router's own Link works out a whole location for every anchor;
- * with sixty of them on a page that was a third of what rendering it cost.
+ * preloads on intent. The router's own Link computes a whole location per anchor; with sixty of them on a
+ * page that was a third of the cost of rendering.
  */
 export const Link = ({ to, search, isExact = false, onClick, children, ...anchor }: LinkProps) => {
   const router = useRouter()
@@ -48,7 +51,7 @@ export const Link = ({ to, search, isExact = false, onClick, children, ...anchor
   const href = (isNative ? to : localePath(locale, to)) + query
   const current = isCurrent ? 'page' : undefined
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Nobody points at it there, and a page has seventy with five listeners each.
+  // On the server there are no events, and a page has seventy links with five listeners each.
   if (import.meta.env.SSR)
     return (
       <a aria-current={current} {...anchor} href={href}>
@@ -57,7 +60,7 @@ export const Link = ({ to, search, isExact = false, onClick, children, ...anchor
     )
   const target = { to, search } as never
   const prepare = () => {
-    // A link to a page that does not exist is found out when it is followed.
+    // A missing page is reported when the link is followed.
     router.preloadRoute(target).catch(() => undefined)
   }
   return (

@@ -9,10 +9,7 @@ interface SheetProps {
   children: ReactNode
 }
 
-/**
- * A dialog on the browser's own `<dialog>`: it traps the focus, closes on Escape and gives the focus
- * back to what opened it.
- */
+/** A dialog on the native `<dialog>`: it traps the focus, closes on Escape and restores the focus. */
 export const Sheet = ({ title, isOpen, onClose, children }: SheetProps) => {
   const { t } = useI18n()
   const titleId = useId()
@@ -26,7 +23,7 @@ export const Sheet = ({ title, isOpen, onClose, children }: SheetProps) => {
   }, [isOpen])
 
   return (
-    // The keyboard closes it with Escape and the button; a click beside it is a pointer's short cut.
+    // Keyboards close it with Escape and the button; a click on the backdrop is a pointer's shortcut.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

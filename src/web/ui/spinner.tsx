@@ -1,6 +1,6 @@
 import { useI18n } from '#web/i18n/i18n.tsx'
 
-/** Stands in for a page while its code and data arrive. As tall as the window, so that the footer waits below. */
+/** Rendered while a page's code and data load. As tall as the window, so that the footer stays below it. */
 export const Spinner = () => {
   const { t } = useI18n()
   return (

@@ -14,10 +14,10 @@ type ShowToast = (text: string, kind?: ToastKind, durationMs?: number) => void
 
 const ToastContext = createContext<ShowToast>(() => undefined)
 
-/** Shows a short message that leaves by itself, after TOAST_MS unless another time is given. */
+/** Shows a short message for TOAST_MS, or another duration. */
 export const useToast = (): ShowToast => use(ToastContext)
 
-/** The one place toasts appear. The region is always there, or screen readers would miss the first one. */
+/** The only toast region. Rendered empty from the start, since a live region announces changes only. */
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
   'use memo'
   const [toasts, setToasts] = useState<Toast[]>([])
@@ -25,13 +25,13 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
 
   const show: ShowToast = (text, kind = 'info', durationMs = TOAST_MS) => {
     const id = ++lastId.current
-    // Said again before it left, it is the same message: it starts anew instead of standing there twice.
+    // A repeated message is deduplicated: its timer restarts.
     setToasts((shown) => [...shown.filter((toast) => toast.text !== text), { id, text, kind, durationMs }])
   }
   const close = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id))
 
   return (
-    // The React Compiler keeps the value while its parts stay the same.
+    // The React Compiler memoises the value.
     // oxlint-disable-next-line react/jsx-no-constructed-context-values
     <ToastContext value={show}>
       {children}
@@ -44,7 +44,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** It waits for as long as a pointer or the keyboard is on it. */
+/** The timer pauses while a pointer or the focus is on it. */
 const ToastMessage = ({ text, kind, durationMs, onClose }: Toast & { onClose: () => void }) => {
   const { t } = useI18n()
   const [isPointedAt, setIsPointedAt] = useState(false)

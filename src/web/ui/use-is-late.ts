@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** False at first, true once the screen that asks has stood for so long. */
+/** False at first, true once the component has been mounted for that long. */
 export const useIsLate = (afterMs: number): boolean => {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {

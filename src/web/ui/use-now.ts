@@ -14,12 +14,12 @@ const subscribe = (listener: () => void) => {
     timer = undefined
   }
 }
-/** Whole minutes, so that the value holds still between two ticks. */
+/** Whole minutes, so that the value is stable between two ticks. */
 const currentMinute = () => Math.floor(Date.now() / DURATION_MS.minute) * DURATION_MS.minute
 
 /**
- * The present minute in milliseconds; undefined on the server and while its HTML is being hydrated,
- * because a cached page knows neither the reader's hour nor their zone.
+ * The current minute in milliseconds; undefined on the server and during hydration, because a cached page
+ * knows neither the reader's time nor their time zone.
  */
 export const useNow = (): number | undefined =>
   useSyncExternalStore<number | undefined>(subscribe, currentMinute, () => undefined)

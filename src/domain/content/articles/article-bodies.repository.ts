@@ -1,6 +1,9 @@
 import type { Database } from '#db/connection.ts'
 
-/** The texts our sentences rest on, by language. Only ever quoted from, for those who may read the summary. */
+/**
+ * The source texts that summaries cite, by language. They are quoted only for readers who may read the
+ * summary.
+ */
 export const findSourceTexts = async (db: Database, articleId: string): Promise<Record<string, string>> => {
   const rows = await db.kysely
     .selectFrom('article_bodies')

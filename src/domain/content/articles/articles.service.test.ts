@@ -1,5 +1,5 @@
-import { describeEachEngine } from '#testing/database.ts'
-import { buildArticle, buildSource } from '#testing/builders.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
+import { buildArticle, buildSource } from '#testing/content/builders.ts'
 import { type TestApi, testApi, testContext } from '#testing/test-api.ts'
 import type { Database } from '#db/connection.ts'
 import type { Article } from '#contract/articles.ts'
@@ -306,7 +306,7 @@ describeEachEngine('reading articles', (engine) => {
       latest_at: hoursAgo(5).toISOString(),
     })
   })
-  test('a source says who it is and how much of what we show is its own', async () => {
+  test('a source’s page states its name and its share of the shown articles', async () => {
     const source = await buildSource(db, { name: 'The Lab', name_fr: 'Le Labo', type: 'lab' })
     await buildArticle(db, { source_id: source.id, publish_time: hoursAgo(5) })
     await buildArticle(db, { source_id: source.id, publish_time: hoursAgo(31 * 24) })

@@ -1,9 +1,10 @@
 import type { ArticleFullText } from './articles.repository.ts'
-import { saysMore } from './says-more.ts'
+import { saysMore } from './summaries/says-more.ts'
 
 /**
- * The part of a text that is offered beyond its free title and excerpt: gated, metered and sold. Undefined where the summary says no more, written or chosen: key points and
- * simple terms are not sold alone. Where they say no more themselves they are left out.
+ * The part of a text beyond its free title and excerpt, which is gated, metered and sold. Undefined where the
+ * summary says no more: key points and simple terms are not sold alone, and are left out where they say no
+ * more themselves.
  */
 export const offeredText = (text: ArticleFullText): ArticleFullText | undefined => {
   const { title, summary, description, key_points, in_simple_terms, cited } = text

@@ -3,8 +3,8 @@ import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { mergeStories } from '#domain/content/stories/curation.service.ts'
 import { recountStories } from '#domain/content/stories/recount.service.ts'
-import { type ArticleFields, buildArticle, buildSource } from '#testing/builders.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { type ArticleFields, buildArticle, buildSource } from '#testing/content/builders.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import * as fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -305,7 +305,7 @@ describeDatabase('lists of stories', (engine) => {
     expect(await titles(`${path}&languages=fr`)).toEqual(['Épinglé'])
   })
 
-  test('are gone on through as they were, while stories come in and merge', async () => {
+  test('paginate by their first state, while stories are added and merge', async () => {
     const words = ['Court', 'Model', 'Chip', 'Robot', 'School', 'Bank', 'Patent', 'Strike']
     const report = fc.record({
       lang: fc.constantFrom('en', 'fr'),

@@ -5,29 +5,34 @@ import { type CitedTexts, FETCH_STATE } from '#db/schema/articles.ts'
 import type { ArticleOfStoryRow } from '#domain/content/stories/stories.repository.ts'
 import type { StorylineRow } from '#domain/content/stories/storylines.repository.ts'
 import type { ArticleDetailRow, ArticleFullText, ArticleRow, ArticleText } from './articles.repository.ts'
-import { resolveImage } from './article-image.ts'
+import { resolveImage } from './pictures/article-image.ts'
 import { offeredText } from './offered-text.ts'
-import { presentSentences, summaryWithMarks, textProvenance, titleProvenance } from './provenance.ts'
-import { articleShareImage } from './share-image.ts'
+import {
+  presentSentences,
+  summaryWithMarks,
+  textProvenance,
+  titleProvenance,
+} from './summaries/provenance.ts'
+import { articleShareImage } from './pictures/share-image.ts'
 import { topicName } from './topic-names.ts'
 
 const WORDS_PER_MINUTE = 230
 
-/** The text to show a reader of `lng`: theirs, else English, else whatever the source wrote (R-8.12). */
+/** The text to render for a reader of `lng`; the fallback is English, then the source's language (R-8.12). */
 const textFor = <T>(texts: Record<string, T>, lng: string, sourceLang: string): T => {
   const text = texts[lng] ?? texts['en'] ?? texts[sourceLang] ?? Object.values(texts)[0]
   if (!text) throw new Error('An article without any text')
   return text
 }
 
-/** What the publisher wrote, for readers who want no machine between: only where a model's words are shown. */
+/** The publisher's own words, for readers who prefer them; only where a model's are rendered. */
 const originalOf = (
   shown: Pick<ArticleText, 'origin'>,
   own: Pick<ArticleText, 'origin' | 'title' | 'lang'> | undefined,
 ): Article['original'] =>
   shown.origin === 'ai' && own?.origin === 'source' ? { title: own.title, lang: own.lang } : null
 
-/** When it was published, or when we saw first what its publisher gave no date. */
+/** The time of publication; the fallback is when an undated article was first seen. */
 export const presentTime = (
   row: { publish_time: Date; is_dated: boolean; created_at: Date },
   lng: Locale,
@@ -44,12 +49,26 @@ const listedStory = ({
 }: Pick<ArticleRow, 'story_id' | 'article_count' | 'source_count' | 'storyline_id'>): Article['story'] =>
   id === null ? null : { id, count, outlets, storyline_id }
 
-/** A row as lists carry it: free fields only. */
+/** Fields of the specification that `image` replaces. */
+const formerImageFields = (image: Article['image']) => {
+  const stored = image.source === 'placeholder' ? null : image
+  const thumbnail = stored?.thumbnail ?? null
+  return {
+    image_url: stored?.url ?? null,
+    thumbnail,
+    thumbnail_url: thumbnail,
+    unsplash_image_url: null,
+    unsplash_download_url: null,
+    unsplash_photographer_name: null,
+    unsplash_photographer_url: null,
+  }
+}
+
+/** A row as lists serialize it: free fields only. */
 export const presentArticle = (row: ArticleRow, lng: Locale): Article => {
   const shown = textFor(row.texts, lng, row.lang)
   const title = (row.texts['en'] ?? row.texts[row.lang] ?? shown).title
   const image = resolveImage(row, row.ai_category ?? row.category)
-  const stored = image.source === 'placeholder' ? null : image
   return {
     id: row.id,
     title,
@@ -74,32 +93,26 @@ export const presentArticle = (row: ArticleRow, lng: Locale): Article => {
     topic_ids: row.topics,
     ...presentTime(row, lng),
     image,
-    image_url: stored?.url ?? null,
-    thumbnail: stored?.thumbnail ?? null,
-    thumbnail_url: stored?.thumbnail ?? null,
-    unsplash_image_url: null,
-    unsplash_download_url: null,
-    unsplash_photographer_name: null,
-    unsplash_photographer_url: null,
+    ...formerImageFields(image),
   }
 }
 
-/** An article that waits for its story has only its completeness, weighed as in a story. */
+/** The fallback for an article without a story is its completeness, weighed as in a story. */
 const presentScore = (row: ArticleDetailRow): Score => {
   const parts = row.score ?? { quality: row.quality / 50 }
   const named = Object.entries(parts).map(([name, value]) => ({ name, value })) as Score['parts']
   return { total: named.reduce((sum, { value }) => sum + value, 0), parts: named }
 }
 
-/** What a page shows beside the row itself. */
+/** What a page renders beside the row itself. */
 export interface ArticleSurroundings {
   story: Story | null
   storyline: Storyline | null
-  /** The texts our sentences rest on, by language; only read for those who may see the summary. */
+  /** The cited source texts by language; read only for those who may view the summary. */
   sourceTexts: Record<string, string>
 }
 
-/** A row as its page shows it. The paid fields are left out entirely unless `withSummary`. */
+/** A row as its page renders it. Paid fields are left out unless `withSummary`. */
 export const presentArticleDetail = (
   row: ArticleDetailRow,
   lng: Locale,
@@ -140,11 +153,14 @@ export const presentArticleDetail = (
   }
 }
 
-/** Those of an article's texts that are offered; none: nothing is behind its gate, in no language. */
+/** The gated texts of an article; empty where nothing is gated in any language. */
 export const offeredTexts = ({ texts }: ArticleDetailRow): ArticleFullText[] =>
   Object.values(texts).flatMap((text) => offeredText(text) ?? [])
 
-/** The text whose summary a reader of `lng` gets: in that language, else in English, else in any (R-8.12). */
+/**
+ * The text whose summary a reader of `lng` gets: in that language; the fallback is English, then any
+ * (R-8.12).
+ */
 export const summaryTextFor = (
   offered: readonly ArticleFullText[],
   lng: Locale,
@@ -152,8 +168,8 @@ export const summaryTextFor = (
   offered.find((text) => text.lang === lng) ?? offered.find((text) => text.lang === 'en') ?? offered[0]
 
 /**
- * Why there is no summary: it may still come, the length of the text is unknown (so that the excerpt is all we were given), or nothing
- * more can be said of it.
+ * Why there is no summary: it is still queued, the text has no known length (the excerpt is all there is), or
+ * there is nothing more to state.
  */
 const noSummaryReason = ({
   enriched_at,
@@ -176,7 +192,7 @@ const presentCited = (
   in_simple_terms: presentSentences(status, in_simple_terms, sourceText),
 })
 
-/** Who tells a story, as its panel shows it. */
+/** The reports of a story, as its panel renders them. */
 export const presentStory = (
   row: Parameters<typeof listedStory>[0],
   rows: readonly ArticleOfStoryRow[],
@@ -206,7 +222,7 @@ export const presentStory = (
   }
 }
 
-/** The turns of a matter, of which `storyId` is one; a story without others that readers may see has none. */
+/** The turns of a storyline, one of which is `storyId`; null without another readable one. */
 export const presentStoryline = (
   id: string,
   rows: readonly StorylineRow[],

@@ -2,8 +2,8 @@ import type { Article } from '#contract/articles.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { refreshVocabulary } from '#domain/content/search/vocabulary.service.ts'
-import { buildArticle, buildSource } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { buildArticle, buildSource } from '#testing/content/builders.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
 import { type TestApi, testApi, testContext } from '#testing/test-api.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -128,7 +128,7 @@ describeEachEngine('searching', (engine) => {
     })
   })
 
-  test('a word newer than the vocabulary is not taken for a slip', async () => {
+  test('a word newer than the vocabulary is not taken for a typo', async () => {
     await buildArticle(db, { publish_time: daysAgo(1), texts: { en: { title: 'Mistrals of Provence' } } })
     await buildArticle(db, { publish_time: daysAgo(1), texts: { en: { title: 'Mistrel, a new name' } } })
     const { articles, search: reading } = await search('mistrel')
@@ -136,7 +136,7 @@ describeEachEngine('searching', (engine) => {
     expect(reading?.corrected).toBeNull()
   })
 
-  test('a guess two slips away is suggested, not searched', async () => {
+  test('a correction at edit distance two is suggested, not searched', async () => {
     const { articles, search: reading } = await search('nvedea')
     expect(articles).toEqual([])
     expect(reading).toEqual({ corrected: null, suggestion: 'nvidia', marks: {} })
@@ -234,7 +234,7 @@ describeEachEngine('searching', (engine) => {
     expect((await search('zanzybar')).search).toMatchObject({ corrected: null, suggestion: null })
   })
 
-  test('words that are gone leave the vocabulary', async () => {
+  test('deleted words leave the vocabulary', async () => {
     const { id } = await buildArticle(db, { texts: { en: { title: 'Kumquats everywhere' } } })
     const known = () =>
       db.kysely.selectFrom('search_words').select('word').where('word', '=', 'kumquats').execute()

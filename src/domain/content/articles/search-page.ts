@@ -1,7 +1,7 @@
 import type { ArticleList, listArticles } from '#contract/articles.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locales.ts'
-import type { ReadingContext } from '#domain/content/search/reading-context.ts'
+import type { SearchContext } from '#domain/content/search/search-context.ts'
 import {
   listMatches,
   type Match,
@@ -10,42 +10,37 @@ import {
 } from '#domain/content/search/matches.repository.ts'
 import { parseQuery } from '#domain/content/search/parse-query.ts'
 import { byRepresentation, isReadableIn } from '#domain/content/stories/representative.ts'
-import { understand, type UnderstoodQuery } from '#domain/content/search/understand.ts'
-import {
-  type ArticleFilter,
-  type ArticleRow,
-  listArticleRows,
-  listArticleRowsByIds,
-  listStandings,
-  narrowMatches,
-} from './articles.repository.ts'
+import { expandQuery, type ExpandedQuery } from '#domain/content/search/query-expansion.ts'
+import { type ArticleFilter, listArticleRows, narrowMatches } from './article-lists.repository.ts'
+import { listStandings } from './article-choices.repository.ts'
+import { type ArticleRow, listArticleRowsByIds } from './articles.repository.ts'
 import { presentArticle } from './present-article.ts'
 import { isStrict, type Reader, representedIn } from './shown-stories.repository.ts'
 
 export type SearchQuery = CallRequest<typeof listArticles>['query'] & { search: string }
 
-/** Orders that are not the search's own choose among this many of the newest matches. */
+/** Other orders than relevance choose among this many of the newest matches. */
 const SORTED_MATCHES = 1000
 
 const newestFirst = (a: Match, b: Match): number =>
   b.publish_time.getTime() - a.publish_time.getTime() || (a.id < b.id ? 1 : -1)
 const bestFirst = (a: Match, b: Match): number => b.score - a.score || newestFirst(a, b)
 
-/** In a transaction of its own kind, whose statements have a time limit of their own. */
-const asSearch = <T>(db: ReadingContext['db'], work: () => Promise<T>): Promise<T> =>
+/** In a transaction of its own kind, whose queries have their own timeout. */
+const asSearch = <T>(db: SearchContext['db'], work: () => Promise<T>): Promise<T> =>
   db.tx(work, { kind: 'search' })
 
-/** A match that stands for its story among all that match, with the best score of any of them. */
+/** A match that represents its story among all matches, with their best score. */
 interface FoundStory extends Match {
   isOwn: boolean
 }
 
 /**
- * Each story once: by the one of its matching articles that would stand for it in a list. What can be read in the reader's own
- * language comes first, and alone where they chose so.
+ * Deduplicates by story: the matching article that would represent it in a list. The reader's own language
+ * comes first, and alone where they chose so.
  */
 const onePerStory = async (
-  db: ReadingContext['db'],
+  db: SearchContext['db'],
   matches: readonly Match[],
   reader: Reader,
   order: (a: Match, b: Match) => number,
@@ -70,24 +65,24 @@ const onePerStory = async (
   return found.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || order(a, b))
 }
 
-/** Of one outlet each article is found, of all others each story. */
+/** Of one outlet every matching article, otherwise one per story. */
 const chosen = async (
-  db: ReadingContext['db'],
+  db: SearchContext['db'],
   matches: readonly Match[],
   query: SearchQuery,
   order: (a: Match, b: Match) => number,
 ): Promise<Match[]> =>
   query.source === undefined ? onePerStory(db, matches, query, order) : matches.toSorted(order)
 
-/** So many matches for each story wanted, for some are of one story. */
+/** Matches per requested story, since some share one. */
 const MATCHES_PER_STORY = 2
 
-/** The page's rows and one more, where there is one. */
+/** The page's rows and one more, if there is one. */
 const listRows = async (
-  { db, clock }: ReadingContext,
+  { db, clock }: SearchContext,
   query: SearchQuery,
   filter: ArticleFilter,
-  queries: UnderstoodQuery['queries'],
+  queries: ExpandedQuery['queries'],
 ): Promise<ArticleRow[]> => {
   const { lng, page, limit, sortBy = 'relevance' } = query
   const offset = (page - 1) * limit
@@ -109,18 +104,18 @@ const listRows = async (
 }
 
 /**
- * The newest stories that match in `lng`, for a feed of a search. Its words are finished.
+ * The newest stories in `lng` that match, for a feed of a search. The last word is complete.
  *
- * @throws AppError `overloaded` when one of its statements takes longer than a search may (`db/time-limits.ts`).
+ * @throws AppError `overloaded` when a query exceeds the timeout of searches (`db/time-limits.ts`)
  */
 export const listNewestFound = (
-  { db, clock }: ReadingContext,
+  { db, clock }: SearchContext,
   search: string,
   lng: Locale,
   limit: number,
 ): Promise<ArticleRow[]> =>
   asSearch(db, async () => {
-    const { queries } = await understand(db, parseQuery(`${search} `), lng)
+    const { queries } = await expandQuery(db, parseQuery(`${search} `), lng)
     const own = queries[lng]
     const matches = own ? await listMatches(db, { [lng]: own }, lng, clock(), MATCHES_PER_STORY * limit) : []
     const found = await onePerStory(db, matches, { lng, languages: lng }, newestFirst)
@@ -131,23 +126,23 @@ export const listNewestFound = (
   })
 
 /**
- * A page of what a reader searched for: relevance × recency (A-11) unless another order is asked for.
+ * A page of search results: relevance × recency (A-11) unless another order is asked for.
  *
- * @throws AppError `overloaded` when one of its statements takes longer than a search may (`db/time-limits.ts`).
+ * @throws AppError `overloaded` when a query exceeds the timeout of searches (`db/time-limits.ts`)
  */
 export const listSearchPage = (
-  ctx: ReadingContext,
+  ctx: SearchContext,
   query: SearchQuery,
   filter: ArticleFilter,
 ): Promise<ArticleList> => asSearch(ctx.db, () => readSearchPage(ctx, query, filter))
 
 const readSearchPage = async (
-  ctx: ReadingContext,
+  ctx: SearchContext,
   query: SearchQuery,
   filter: ArticleFilter,
 ): Promise<ArticleList> => {
   const { lng, page, limit } = query
-  const { queries, corrected, suggestion } = await understand(ctx.db, parseQuery(query.search), lng)
+  const { queries, corrected, suggestion } = await expandQuery(ctx.db, parseQuery(query.search), lng)
   const rows = await listRows(ctx, query, filter, queries)
   const articles = rows.slice(0, limit).map((row) => presentArticle(row, lng))
   const titles = articles.map(({ id, lang, title, translation }) => ({

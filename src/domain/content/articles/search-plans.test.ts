@@ -1,21 +1,21 @@
 import type { Locale } from '#contract/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { refreshVocabulary } from '#domain/content/search/vocabulary.service.ts'
-import { buildSource } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
-import { lastingPlanOf, statementsOf } from '#testing/explain.ts'
+import { buildSource } from '#testing/content/builders.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
+import { lastingPlanOf, statementsOf } from '#testing/database/explain.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { listSearchPage } from './search-page.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')
-/** Of each language: enough for the service to tell frequent words from rare ones. */
+/** Of each language: enough for a query plan to distinguish frequent words from rare ones. */
 const TEXTS = 3000
 
 /** A word in nine titles of ten, and one in every 250th. */
-const WORDS: Record<Locale, { common: string; rare: string; begun: string; slip: string }> = {
-  en: { common: 'model', rare: 'zeppelin', begun: 'zepp', slip: 'zepelin' },
-  fr: { common: 'modele', rare: 'montgolfiere', begun: 'montgo', slip: 'mongolfiere' },
+const WORDS: Record<Locale, { common: string; rare: string; begun: string; typo: string }> = {
+  en: { common: 'model', rare: 'zeppelin', begun: 'zepp', typo: 'zepelin' },
+  fr: { common: 'modele', rare: 'montgolfiere', begun: 'montgo', typo: 'mongolfiere' },
 }
 
 describeEachEngine('searching a large archive', (engine) => {
@@ -48,11 +48,11 @@ describeEachEngine('searching a large archive', (engine) => {
     ['en', 'common', 'article_search_time'],
     ['en', 'rare', 'article_search_en'],
     ['en', 'begun', 'search_words_folded'],
-    ['en', 'slip', 'search_words_deletions_en'],
+    ['en', 'typo', 'search_words_deletions_en'],
     ['fr', 'common', 'article_search_time'],
     ['fr', 'rare', 'article_search_fr'],
     ['fr', 'begun', 'search_words_folded'],
-    ['fr', 'slip', 'search_words_deletions_fr'],
+    ['fr', 'typo', 'search_words_deletions_fr'],
   ] as const)('a %s word (%s) can be found by indexes alone, among them %s', async (lng, kind, index) => {
     const search = WORDS[lng][kind]
     let found = 0

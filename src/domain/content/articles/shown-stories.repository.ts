@@ -4,36 +4,36 @@ import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { STANDS_IN } from '#domain/content/stories/representative.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whom a list is for. */
+/** The reader of a list. */
 export interface Reader {
   /** Language of the page. */
   lng: Locale
-  /** What they chose to be shown, strictly; absent: their own language first. */
+  /** The languages chosen strictly; absent: all, the page's language first. */
   languages?: ListLanguages | undefined
 }
 
-/** Whether a reader is shown nothing but what can be read in one language. */
+/** Whether the list is restricted to one language. */
 export const isStrict = ({ languages }: Reader): boolean => languages === 'en' || languages === 'fr'
 
-/** The language whose representatives a reader is shown. */
+/** The language whose representatives the list shows. */
 export const representedIn = ({ lng, languages }: Reader): Locale =>
   languages === undefined || languages === 'both' ? lng : languages
 
 /**
- * Whether article `a` can be read in the language whose representatives a reader is shown. Literals, not parameters: a generic plan
- * could not use the indexes otherwise.
+ * Whether article `a` represents its story in that language. Literals, not parameters: a generic plan could
+ * not use the indexes.
  */
 export const isReadable = (reader: Reader): RawBuilder<boolean> =>
   sql<boolean>`(a.lang = ${sql.lit(representedIn(reader))} or a.is_translated)`
 
-/** Whether article `a` is in the reader's own language, or in either for one who reads both. */
+/** Whether article `a` is in the reader's own language, or in either for a reader of both. */
 export const isOwn = (reader: Reader): RawBuilder<boolean> =>
-  // A bare constant could not be ordered by.
+  // A constant is no valid sort key.
   reader.languages === 'both' ? sql<boolean>`(a.lang is not null)` : isReadable(reader)
 
 /**
- * Whether article `a` stands for its story in the lists of a reader, now or at a time before: a list that is gone on through
- * shows what stood there when it was begun, however stories come in and merge meanwhile.
+ * Whether article `a` represents its story in a reader's lists, now or at an earlier time: pagination of an
+ * older list continues with its state, although stories change and merge meanwhile.
  */
 export const standsFor = (reader: Reader, asOf?: Date): RawBuilder<boolean> => {
   const bit = sql.lit(STANDS_IN[representedIn(reader)])
@@ -45,23 +45,24 @@ export const standsFor = (reader: Reader, asOf?: Date): RawBuilder<boolean> => {
 }
 
 /**
- * Whether article `a` was listed at `asOf` and has become a duplicate since: few, and found by what they
- * stood for. No index holds `stands_since`: a story that changes would write all indexes of its articles.
+ * Whether article `a` was listed at `asOf` and became a duplicate since: few, found by what they stood for.
+ * `stands_since` has no index, since a changing story would then write all indexes of its articles.
  */
 export const hiddenSince = (asOf: Date): RawBuilder<boolean> =>
   sql<boolean>`a.status = ${sql.lit(ARTICLE_STATUS.duplicate)}
     and a.id in (select f.article_id from former_standings f where f.until > ${asOf})`
 
-/** A list in parts by language, each one index read, and what each part's articles are. */
+/** The parts of a list by language, each an index read. */
 export const languageParts = (reader: Reader): RawBuilder<boolean>[] => {
-  // As a number: the planner rewrites the negation of a condition, and would not find its index then.
+  // As a number: the planner rewrites a negated condition and would not use its index.
   const own = sql`${isReadable(reader)}::int`
   return isStrict(reader) ? [sql<boolean>`${own} = 1`] : [sql<boolean>`${own} = 1`, sql<boolean>`${own} = 0`]
 }
 
 /**
- * Orders what came of the parts, which `a.part` counts from 0. English readers have what is French behind everything English (few
- * see it there), French readers behind the French of its day (A-82), who reads both has all by time.
+ * Orders the rows of the parts, which `a.part` counts from 0. English readers get French after everything
+ * English (few see it there), French readers after the French of its day (A-82), readers of both everything
+ * by time.
  */
 export const orderOfParts = (reader: Reader): RawBuilder<unknown> => {
   if (reader.languages !== undefined) return sql`a.publish_time desc, a.id desc`
@@ -70,7 +71,7 @@ export const orderOfParts = (reader: Reader): RawBuilder<unknown> => {
     : sql`a.pub_day desc, a.part, a.publish_time desc, a.id desc`
 }
 
-/** The category readers are shown article `a` in. */
+/** The category in which readers see article `a`. */
 export const shownCategory = sql`coalesce(a.ai_category, a.category)`
-/** Filed there by its source, and shown in another category. */
-export const filedElsewhere = sql`a.ai_category <> a.category`
+/** Its source's category differs from the one readers see. */
+export const isCategorisedElsewhere = sql`a.ai_category <> a.category`

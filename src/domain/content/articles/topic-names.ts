@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/locales.ts'
 
 /**
- * Topics are kept in one form, English where we know one, so that articles in either language meet under
- * the same topic. This is what a French reader sees of the known ones; others show as their feed wrote them.
+ * Topics are stored in one form, English where known, so that articles in both languages share them. These
+ * are the French names of the known ones; others are rendered as their feed spells them.
  */
 const FRENCH: Record<string, string> = {
   accessibility: 'accessibilité',
@@ -116,11 +116,11 @@ const FRENCH: Record<string, string> = {
 }
 const FROM_FRENCH = new Map(Object.entries(FRENCH).map(([topic, name]) => [name.toLowerCase(), topic]))
 
-/** A topic in the reader's words. */
+/** The name of a topic in the reader's language. */
 export const topicName = (topic: string, lng: Locale): string =>
   lng === 'fr' && Object.hasOwn(FRENCH, topic) ? (FRENCH[topic] ?? topic) : topic
 
-/** The kept form of a topic, whichever of the two languages it is written in. */
+/** The stored form of a topic in either language. */
 export const topicKey = (name: string): string => {
   const topic = name.toLowerCase().trim()
   return FROM_FRENCH.get(topic) ?? topic

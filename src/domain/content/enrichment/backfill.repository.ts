@@ -6,7 +6,10 @@ interface Counts {
   queued: number
 }
 
-/** Marks articles that came in since `since` for another enrichment; only the unsure ones when `isUnsureOnly`. */
+/**
+ * Queues articles published since `since` for another enrichment; with `isUnsureOnly`, only those of
+ * uncertain category.
+ */
 export const queueEnrichment = async (db: Database, since: Date, isUnsureOnly: boolean): Promise<Counts> => {
   const unsure = isUnsureOnly ? sql`and ai_category is null and not is_sample` : sql``
   const { rows } = await sql<Counts>`
@@ -20,7 +23,7 @@ export const queueEnrichment = async (db: Database, since: Date, isUnsureOnly: b
   return rows[0] ?? { processed: 0, queued: 0 }
 }
 
-/** False when it waits already. */
+/** False when it is already queued. */
 export const queueArticle = async (db: Database, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await db.kysely
     .updateTable('articles')
@@ -33,8 +36,9 @@ export const queueArticle = async (db: Database, id: string): Promise<boolean> =
 }
 
 /**
- * Lets a model try again the story that is told through this article. False where it would not: the article does not stand for
- * a story, or for one last heard of before `since`; it is of the sample; it has nothing to tell from, or was taken back.
+ * Queues the story that the article represents for another generated summary. False where none would be
+ * generated: the article represents no story, or one without reports since `since`; it is a sample, has no
+ * text, or its text was retracted.
  */
 export const queueStory = async (db: Database, articleId: string, since: Date): Promise<boolean> => {
   const { numAffectedRows } = await sql`

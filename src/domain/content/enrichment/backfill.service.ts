@@ -1,7 +1,7 @@
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
-import { requireSummaryAccess } from '#domain/content/articles/article-access.ts'
-import { hasUnlimitedSummaries } from '#domain/content/articles/summary-allowance.ts'
+import { requireSummaryAccess } from '#domain/content/articles/summaries/article-access.ts'
+import { hasUnlimitedSummaries } from '#domain/content/articles/summaries/summary-allowance.ts'
 import { getArticleDetail } from '#domain/content/articles/articles.service.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
@@ -23,15 +23,18 @@ const backfill = (
     return counts
   })
 
-/** Enriches everything of the last hours again. The job takes it up within a minute. */
+/** Queues everything of the last hours for enrichment. The job starts within a minute. */
 export const backfillEnrichment = (ctx: Context, viewer: Viewer, hours: number) =>
   backfill(ctx, viewer, hours, 'backfill.quality')
 
-/** Files again what was filed by its source because the text left doubt. */
+/** Queues articles whose category comes from their source because the text left doubt. */
 export const backfillCategories = (ctx: Context, viewer: Viewer, hours: number) =>
   backfill(ctx, viewer, hours, 'backfill.categorization')
 
-/** Asking twice queues once, and what was queued already counts for nobody (A-36). */
+/**
+ * Idempotent: a second request queues nothing, and an article that was already queued is not charged to any
+ * reader (A-36).
+ */
 const queueForReader = async (ctx: Context, { role, userId }: Viewer, articleId: string): Promise<void> => {
   const key = role === 'admin' || !userId ? undefined : `user:${userId}`
   if (key) await ctx.limiter.consume('generation', key)
@@ -40,8 +43,8 @@ const queueForReader = async (ctx: Context, { role, userId }: Viewer, articleId:
 }
 
 /**
- * What is stored for an article, behind the gate of its summary. Where nothing is, premium readers have it made, unless there is no text
- * to make it of.
+ * The stored texts of an article, behind the gate of its summary. Where there are none, a request of a
+ * Premium reader queues enrichment, unless the article has no text.
  */
 export const askForSummary = async (ctx: Context, viewer: Viewer, id: string, lng: Locale) => {
   const article = await getArticleDetail(ctx, viewer, id, lng)
@@ -52,7 +55,10 @@ export const askForSummary = async (ctx: Context, viewer: Viewer, id: string, ln
   return { summary: article.summary ?? null, keyPoints: article.key_points ?? [], queued: isMissing }
 }
 
-/** Lets a model tell the article's story anew, titles included. False where none will, as without a model. */
+/**
+ * Queues the article's story for generation, titles included. False where nothing would be generated, as
+ * without a model.
+ */
 export const askForTitle = async (ctx: Context, viewer: Viewer, id: string): Promise<boolean> => {
   const article = await getArticleDetail(ctx, viewer, id, 'en')
   return ctx.db.tx(async () => {

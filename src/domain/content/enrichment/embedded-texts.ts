@@ -6,13 +6,14 @@ import { mayAddressMachines } from './model/marker-words.ts'
 import { type GlossaryEntry, inSimpleTerms } from './summaries/in-simple-terms.ts'
 import { keyPoints } from './summaries/key-points.ts'
 import type { RankedSentence } from './summaries/ranking.ts'
-import { tellsNoSingleStory } from './summaries/several-stories.ts'
+import { coversSeveralStories } from './summaries/several-stories.ts'
 import { type CitedSentence, rankText, type SummaryRequest, summarise } from './summaries/summarise.ts'
 
 /**
- * What we say of a text without a model: its own sentences, chosen, each with its place; in simple terms, the sentence in which it
- * explains something and glossary lines. What the text says to machines is not among them. A summary says more than `excerpt`, which
- * is free. Null where there is too little text for readers, or a language we do not read.
+ * The texts of an article without a model: its own sentences with their offsets, chosen by rules; in simple
+ * terms, the sentence that explains something and glossary lines. Sentences that address machines are
+ * excluded. A summary states more than `excerpt`, which is free. Null where there is too little text, or the
+ * language is not supported.
  */
 export const embeddedTexts = (
   title: string,
@@ -21,13 +22,16 @@ export const embeddedTexts = (
   glossary: readonly GlossaryEntry[],
   excerpt: string | null,
 ): CitedTexts | null => {
-  // Most feeds give the excerpt alone: nothing of it says more than it does.
+  // Most feeds contain the excerpt alone, of which no summary states more.
   if (!body || !isLocale(lang) || body.trim() === excerpt?.trim()) return null
   const request = { title, text: body, lang, excerpt }
   const ranked = forReaders(rankText(request), request)
   if (ranked.length === 0) return null
-  const summary = tellsNoSingleStory(request, ranked) ? [] : summarise(request, ranked).sentences
-  const points = keyPoints(request, summary, ranked)
+  const isSummarised = !coversSeveralStories(request, ranked)
+  const short = isSummarised ? summarise(request, ranked).sentences : []
+  const points = keyPoints(request, short, ranked)
+  const summary =
+    isSummarised && points.length === 0 ? summarise({ ...request, extent: 'alone' }, ranked).sentences : short
   if (summary.length === 0 && points.length === 0) return null
   const cited = ({ text, start, end }: CitedSentence): StoredCitation => ({
     text,
@@ -45,7 +49,10 @@ export const embeddedTexts = (
   }
 }
 
-/** Without the sentences that are not for readers, where a word says that there may be any: the others keep their scores. */
+/**
+ * Removes sentences that are not for readers, where a marker word indicates that there may be some; the
+ * others keep their scores.
+ */
 export const forReaders = (
   ranked: RankedSentence[],
   { title, text, lang }: SummaryRequest,
@@ -55,7 +62,7 @@ export const forReaders = (
   return ranked.filter((_, index) => !suspects.has(index))
 }
 
-/** Whether all of them stand in the body word for word: then nothing in them was generated. */
+/** Whether all of them are verbatim in the body: then nothing was generated. */
 export const areQuoted = (
   sentences: readonly Pick<StoredCitation, 'text' | 'sources'>[],
   body: string,
@@ -64,6 +71,6 @@ export const areQuoted = (
     ({ text, sources }) => sources.map(({ start, end }) => body.slice(start, end)).join(' ') === text,
   )
 
-/** A list of sentences as one text, for callers that want no citations. */
+/** Joins sentences into one text, for callers without citations. */
 export const joinSentences = (sentences: readonly StoredCitation[]): string | null =>
   sentences.length > 0 ? sentences.map(({ text }) => text).join(' ') : null

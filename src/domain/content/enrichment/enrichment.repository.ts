@@ -3,7 +3,7 @@ import type { Database } from '#db/connection.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import { hasPlace } from '#domain/content/stories/has-place.repository.ts'
 import {
-  keepFormer,
+  recordFormerStandings,
   type StandingOfArticle,
   standsSince,
 } from '#domain/content/stories/standings.repository.ts'
@@ -26,12 +26,15 @@ export interface DueArticle {
   created_at: Date
   /** Its date is known, and it is not junk. */
   has_place: boolean
-  /** Of its row: another one once somebody has changed it. */
+  /** The version token of its row (`xmin`). */
   version: string
   texts: { lang: string; title: string; description: string | null; body: string | null }[]
 }
 
-/** Articles that wait for enrichment, in the order they were published: a story begins with its first report. */
+/**
+ * Queries the articles that are due for enrichment in the order of publication: a story begins with its first
+ * report.
+ */
 export const listDueArticles = async (db: Database, limit: number): Promise<DueArticle[]> => {
   const { rows } = await sql<DueArticle>`
     select a.id, a.story_id, a.source_id, s.type as source_type, s.tier as source_tier, a.lang, a.category, a.subcategory, a.is_sample, a.topics, a.url, a.publish_time, a.revised_at, a.created_at, ${hasPlace('a')} as has_place, a.version,
@@ -45,8 +48,9 @@ export const listDueArticles = async (db: Database, limit: number): Promise<DueA
 }
 
 /**
- * The ids of those articles that are as they were read, held until the transaction ends. The others wait for the next batch: a
- * person may have put them into another story, or their text is another one.
+ * Locks the articles that are unchanged since they were read, until the end of the transaction, and returns
+ * their ids. The others stay in the queue: an editor may have moved them to another story, or their text was
+ * revised.
  */
 export const lockUnchanged = async (
   db: Database,
@@ -72,7 +76,10 @@ export interface EnrichedArticle {
   standing: number
 }
 
-/** An enriched article with its part in its story, which needs no write of its own; without one it keeps what it has. */
+/**
+ * An enriched article with its standing in its story, which saves a second write; without one the stored
+ * standing remains.
+ */
 export type SavedArticle = EnrichedArticle & Partial<StandingOfArticle>
 
 export interface EnrichedText {
@@ -94,7 +101,7 @@ export const saveEnrichedArticles = async (
       select * from jsonb_to_recordset(${JSON.stringify(articles)}::jsonb) as new(id uuid, story_id uuid,
         ai_category text, ai_subcategory text, ai_confidence real, topics text[], entities text[], match_terms text[], standing int,
         status int, duplicate_of uuid, stands int)),
-    ${keepFormer(now)}
+    ${recordFormerStandings(now)}
     update articles a set story_id = new.story_id,
       ai_category = case when a.filed_by_hand then a.ai_category else new.ai_category end,
       ai_subcategory = case when a.filed_by_hand then a.ai_subcategory else new.ai_subcategory end,
@@ -106,9 +113,9 @@ export const saveEnrichedArticles = async (
 }
 
 /**
- * What a person or a model wrote is left as it is; beneath a title that is all a person wrote comes what any article has.
- * Said as what a text is not: nearly all pass, and a planner that knows nothing of the table takes an equality for rare,
- * reads it from end to end and compares each row with each new text.
+ * Upserts texts except those that a person or a model wrote; below a title that a person wrote, the built-in
+ * texts stand. The condition is negated on purpose: nearly all rows pass, but without statistics the planner
+ * estimates an equality as rare and chooses a nested loop over a sequential scan.
  */
 export const saveEnrichedTexts = async (db: Database, texts: readonly EnrichedText[]): Promise<void> => {
   if (texts.length === 0) return

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts'
-import { buildArticle, buildSource, makePageDue, type ArticleFields } from '#testing/builders.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { buildArticle, buildSource, makePageDue, type ArticleFields } from '#testing/content/builders.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordPage } from '#domain/content/ingestion/article-media.repository.ts'
@@ -63,7 +63,7 @@ describeDatabase('enrichment', (engine) => {
     expect(await free.text()).not.toContain('vanishes')
   })
 
-  test('reports of one event are one story, counted by outlet, told oldest first', async () => {
+  test('reports of one event are one story, counted by outlet, oldest first', async () => {
     const first = await publish('Nimbus Labs releases its Cumulus 7 model with open weights', {
       publish_time: hoursAgo(9),
     })
@@ -182,7 +182,7 @@ describeDatabase('enrichment', (engine) => {
     }
   })
 
-  test('when a text changes, what rested on the old one is forgotten and told anew', async () => {
+  test('when a text changes, texts that rested on the old one are deleted and generated again', async () => {
     const id = await publish('A small language model checks its own proofs', { body: BODY })
     await enrichDueArticles(ctx())
     const changed = 'A correction opens the new text. ' + BODY
@@ -198,7 +198,7 @@ describeDatabase('enrichment', (engine) => {
       expect(quotes).toEqual([text])
   })
 
-  test('a split while a batch is being enriched stands, and so does a text that came meanwhile', async () => {
+  test('a split during the enrichment of a batch is kept, and so is a text that was revised meanwhile', async () => {
     const titles = ['Hospitals test radiology reading machines', 'Whales heard under water are given names']
     const [one = '', two = ''] = await Promise.all(titles.map((title) => publish(title, { body: BODY })))
     await enrichDueArticles(ctx())

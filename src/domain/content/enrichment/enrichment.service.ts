@@ -24,7 +24,7 @@ import {
 } from './enrichment.repository.ts'
 import { insertStories, lockStories } from '#domain/content/stories/stories.repository.ts'
 import { saveStandings, saveStoryFigures } from '#domain/content/stories/standings.repository.ts'
-import { readStoryItem } from '#domain/content/stories/story-book.ts'
+import { readStoryItem } from '#domain/content/stories/candidate-index.ts'
 
 const BATCH = 200
 
@@ -34,7 +34,7 @@ const titleOf = (article: DueArticle): DueArticle['texts'][number] => {
   return text
 }
 
-/** What a title is about, for finding other reports of it. */
+/** Computes the features and keys of an article's title. */
 const readArticle = (article: DueArticle): DueArticle & ReadArticle => {
   const { title, description } = titleOf(article)
   const item = {
@@ -50,10 +50,10 @@ const readArticle = (article: DueArticle): DueArticle & ReadArticle => {
 }
 
 /**
- * Where an article belongs by what it says, when that is likely enough; otherwise its source's filing stands.
- * Our own sample articles were filed by hand.
+ * The category by the article's content where the classifier is confident; the fallback is the source's.
+ * Sample articles have a category by hand.
  */
-const fileArticle = (
+const classifyArticle = (
   article: DueArticle,
 ): Pick<EnrichedArticle, 'ai_category' | 'ai_subcategory' | 'ai_confidence'> => {
   const { title, description, body } = titleOf(article)
@@ -74,11 +74,11 @@ const fileArticle = (
   }
 }
 
-/** What it is about and who it speaks of. */
+/** The article's topics and named entities. */
 const subjectsOf = (article: DueArticle): Pick<EnrichedArticle, 'topics' | 'entities'> => {
   const { title, description } = titleOf(article)
   return {
-    // As ingestion found them, unless they are older than the lexicon: what changes is indexed for search again.
+    // Topics from ingestion, unless they predate the lexicon: a changed list is indexed for search again.
     topics: allTopics(article.topics, title, description),
     entities: entitiesOf(title, description ?? ''),
   }
@@ -100,7 +100,7 @@ const textsOf = (article: DueArticle): EnrichedText[] =>
     }
   })
 
-/** How long readers waited for what we say of an article; that it is told anew later is no wait. */
+/** Records how long readers waited for the first enrichment; later ones do not count. */
 const countFirstEnrichments = (ctx: Context, due: readonly DueArticle[]): Promise<void> => {
   const now = ctx.clock()
   const waits = due
@@ -109,7 +109,7 @@ const countFirstEnrichments = (ctx: Context, due: readonly DueArticle[]): Promis
   return countEnriched(ctx.db, now, waits)
 }
 
-/** The stories of a batch that more than one report may tell. */
+/** The stories of a batch that may have more than one report. */
 const withSeveralReports = (
   assigned: readonly { storyId: string }[],
   opened: readonly { id: string }[],
@@ -120,7 +120,7 @@ const withSeveralReports = (
   )
 }
 
-/** Stores articles in their stories, each in one write: a row of theirs has a dozen entries in indexes. */
+/** Stores the articles with their standings in one write each, since a row has a dozen index entries. */
 const saveInStories = async (
   ctx: Context,
   enriched: readonly EnrichedArticle[],
@@ -143,11 +143,11 @@ const saveInStories = async (
   await saveStoryFigures(ctx.db, figures, ctx.clock())
 }
 
-/** How many articles were enriched; undefined when none waited. */
+/** Number of enriched articles; undefined for an empty queue. */
 const enrichBatch = async (ctx: Context): Promise<number | undefined> => {
   const due = await listDueArticles(ctx.db, BATCH)
   if (due.length === 0) return undefined
-  // What takes long comes before the lock, which editors wait for as well.
+  // Slow work comes before the lock, for which editors wait too.
   const read = due.map(readArticle)
   const texts = due.flatMap(textsOf)
   return ctx.db.tx(async () => {
@@ -158,7 +158,7 @@ const enrichBatch = async (ctx: Context): Promise<number | undefined> => {
     const enriched: EnrichedArticle[] = assigned.map(({ article, storyId }) => ({
       id: article.id,
       story_id: storyId,
-      ...fileArticle(article),
+      ...classifyArticle(article),
       ...subjectsOf(article),
       match_terms: article.keys,
       standing: standingOf({
@@ -183,10 +183,11 @@ const enrichBatch = async (ctx: Context): Promise<number | undefined> => {
 }
 
 /**
- * Enriches what waits, in batches of 200, until nothing does or `signal` ends it: summary, key points and simple terms
- * with their sources, story, near-duplicates. Each batch is one transaction: a crash repeats it, and twice is as once.
+ * Enriches the queue in batches of 200 until it is empty or `signal` aborts: summary, key points and simple
+ * terms with their sources, story, near-duplicates. Each batch is one transaction and idempotent: after a
+ * crash it runs again.
  *
- * @returns how many articles were enriched.
+ * @returns the number of enriched articles.
  */
 export const enrichDueArticles = async (ctx: Context, signal?: AbortSignal): Promise<number> => {
   let total = 0

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Cited texts that rest on no place of a body any more. */
+/** Cited texts whose offsets no longer refer to a body. */
 const withoutPlaces = (cited: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (${cited} || (
     select jsonb_object_agg(part, (
@@ -10,9 +10,9 @@ const withoutPlaces = (cited: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     from unnest(array['summary', 'key_points', 'in_simple_terms']) as part))`
 
 /**
- * Lets go of what we said of articles whose text has changed: its sentences point at places that are no more. They
- * wait for enrichment again. A summary a person wrote stays, as does what was taken back, without the quotes of the old
- * text; where a person wrote the title alone, what stood under it goes as elsewhere.
+ * Deletes the built-in texts of articles whose body changed, as their offsets are invalid, and queues them
+ * for enrichment. A summary that a person wrote stays, as does a retraction, without quotes of the old body;
+ * below a title that a person wrote, the texts are deleted as elsewhere.
  */
 export const forgetTexts = async (db: Database, articleIds: readonly string[]): Promise<void> => {
   await sql`

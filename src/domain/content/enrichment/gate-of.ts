@@ -1,7 +1,10 @@
 import type { Context } from '#domain/kernel/context.ts'
 import { type GroundingRequest, type Judgement, judgeSentence } from './grounding/three-answers.ts'
 
-/** The gate of a process, by the lexicon as it is when a sentence is judged: the product's lines and those of editors. */
+/**
+ * The gate of a process. It reads the lexicon, the product's lines and those of editors, at the time of each
+ * judgement.
+ */
 export const gateOf =
   ({ lexicon }: Pick<Context, 'lexicon'>) =>
   (request: GroundingRequest): Judgement =>

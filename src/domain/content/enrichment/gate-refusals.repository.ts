@@ -13,12 +13,14 @@ export interface NewRefusal extends Omit<
 export interface JudgedStory {
   story_id: string
   article_id: string
-  /** Who wrote it. */
+  /** The model that wrote it. */
   model: string
   judged_at: Date
 }
 
-/** All sentences of a story in one statement. Of a story or an article that is gone by now nothing is kept. */
+/**
+ * Inserts all sentences of a story in one statement. Skips stories and articles that were deleted meanwhile.
+ */
 export const insertRefusals = async (
   db: Database,
   { story_id, article_id, model, judged_at }: JudgedStory,

@@ -11,12 +11,12 @@ import {
 } from './gate-refusals.repository.ts'
 import type { JudgedSentence } from './model/enrich-with-model.ts'
 
-/** Characters. Four sentences of a source fit as they are; a title is compared with the whole article. */
+/** In characters. Four source sentences fit; a title is compared with the whole article. */
 const MAX_CITED = 3000
 const MAX_SENTENCE = 1200
 const MAX_DETAIL = 300
 const MAX_FINDINGS = 8
-/** Two answers of a model have 52 parts at most. */
+/** Two answers of a model have at most 52 parts. */
 const MAX_ROWS = 60
 
 const rulesOf = ({ judgement }: JudgedSentence): GateRule[] => [
@@ -46,7 +46,7 @@ const toRow = (judged: JudgedSentence): NewRefusal[] => {
   ]
 }
 
-/** What a model wrote twice in the same words is one sentence: that of the answer which was used. */
+/** Deduplicates sentences that a model wrote twice; the one of the answer that was used remains. */
 const withoutRepeats = (sentences: readonly JudgedSentence[]): JudgedSentence[] => {
   const kept = new Map<string, JudgedSentence>()
   for (const judged of sentences) {
@@ -57,10 +57,10 @@ const withoutRepeats = (sentences: readonly JudgedSentence[]): JudgedSentence[] 
 }
 
 /**
- * Keeps for the newsroom what the gate refused or doubted of a story's answers, and counts everything it judged. Never throws:
- * a story is published whether or not this can be kept.
+ * Stores the sentences that the gate refused or doubted for the newsroom, and counts everything it judged.
+ * Never throws: the story is published even if this fails.
  */
-export const keepRefusals = async (
+export const storeRefusals = async (
   { db, clock, log, onJudgedSentence }: Pick<Context, 'db' | 'clock' | 'log' | 'onJudgedSentence'>,
   story: Omit<JudgedStory, 'judged_at'>,
   sentences: readonly JudgedSentence[],
@@ -81,6 +81,6 @@ export const keepRefusals = async (
   }
 }
 
-/** Lets go of what the newsroom no longer looks back to. */
+/** Deletes refusals that are older than the newsroom's history. */
 export const pruneRefusals = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> =>
   deleteRefusalsBefore(db, new Date(clock().getTime() - GATE_REFUSALS_KEPT_DAYS * DURATION_MS.day))

@@ -4,15 +4,15 @@ import type { Database } from '#db/connection.ts'
 import type { CountedSentence } from '#domain/kernel/context.ts'
 import { getGate } from '#domain/operations/monitor/gate-monitor.service.ts'
 import { listRefusalPage } from '#domain/editorial/newsroom/newsroom-refusals.service.ts'
-import { buildArticle } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
-import { lastingPlanOf, statementsOf } from '#testing/explain.ts'
+import { buildArticle } from '#testing/content/builders.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
+import { lastingPlanOf, statementsOf } from '#testing/database/explain.ts'
 import { answerTruly } from '#testing/llm-answers.ts'
 import { type LlmBehaviour, type LlmServer, startLlmServer } from '#testing/llm-server.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { enrichDueArticles } from './enrichment.service.ts'
-import { keepRefusals, pruneRefusals } from './gate-refusals.service.ts'
+import { storeRefusals, pruneRefusals } from './gate-refusals.service.ts'
 import type { JudgedSentence } from './model/enrich-with-model.ts'
 import { generateSummaries } from './generate-summaries.service.ts'
 
@@ -91,7 +91,7 @@ describeEachEngine('what the gate refused or doubted', ({ open }) => {
     await db.kysely.deleteFrom('stories').execute()
   })
 
-  test('stands beside its source, with the words objected to and what became of it', async () => {
+  test('is listed beside its source, with the objected words and the outcome', async () => {
     const articleId = await buildStory()
     await write('judge-yes')
     expect(await published()).toContain(CERTAIN)
@@ -256,7 +256,7 @@ describeEachEngine('what the gate refused or doubted', ({ open }) => {
       outcome: 'left_out',
     })
     const many = Array.from({ length: 500 }, (_, n) => long(n))
-    const statements = await statementsOf(db, (watched) => keepRefusals(ctx(watched), story, many))
+    const statements = await statementsOf(db, (watched) => storeRefusals(ctx(watched), story, many))
     expect(statements).toHaveLength(1)
     const kept = await rows()
     expect(kept).toHaveLength(60)
@@ -264,7 +264,7 @@ describeEachEngine('what the gate refused or doubted', ({ open }) => {
     expect(JSON.stringify(kept[0]).length).toBeLessThan(8000)
 
     // Of what is gone by the time a model answered nothing is kept, and nothing fails.
-    await keepRefusals(ctx(), { ...story, story_id: articleId }, [long(0)])
+    await storeRefusals(ctx(), { ...story, story_id: articleId }, [long(0)])
     expect(await rows()).toHaveLength(60)
     const warnings: string[] = []
     const log = { ...ctx().log, warn: (_: object, message: string) => warnings.push(message) }
@@ -278,7 +278,7 @@ describeEachEngine('what the gate refused or doubted', ({ open }) => {
     expect(await published()).toContain(WARNING)
   })
 
-  test('is listed, counted and let go by indexes alone', async () => {
+  test('is listed, counted and pruned by indexes alone', async () => {
     const statements = await statementsOf(db, async (watched) => {
       await listRefusalPage(ctx(watched), { page: 1 })
       await listRefusalPage(ctx(watched), { page: 2, rule: 'role', verdict: 'refuse', direction: 'across' })

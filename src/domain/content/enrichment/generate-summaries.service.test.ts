@@ -1,7 +1,7 @@
 import { createLlm, type Llm } from '#adapters/llm/llm.ts'
 import type { Database } from '#db/connection.ts'
-import { buildArticle, buildSource } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { buildArticle, buildSource } from '#testing/content/builders.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
 import { type LlmServer, startLlmServer } from '#testing/llm-server.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const BODY =
   'The model that taught it solves 54 %. The authors warn that the gain vanishes where no checker exists. ' +
   'The code is free to use. Other groups have begun to repeat the experiment with other tests.'
 
-describeEachEngine('stories told by a model', (engine) => {
+describeEachEngine('stories with generated texts', (engine) => {
   let db: Database
   let server: LlmServer
   let llm: Llm
@@ -56,7 +56,7 @@ describeEachEngine('stories told by a model', (engine) => {
   }
   const stories = () => db.kysely.selectFrom('stories').selectAll().execute()
 
-  test('a story is told in both languages, each sentence with the source’s own, and only once', async () => {
+  test('a story is summarised in both languages, each sentence with its source, and only once', async () => {
     server.script('good')
     expect(await generateSummaries(testContext(db, NOW), { llm })).toBe(1)
     const article = await open('fr')
@@ -82,7 +82,7 @@ describeEachEngine('stories told by a model', (engine) => {
     expect(await stories()).toMatchObject([{ enrichment: 'verified', enrichment_model: 'test' }])
   })
 
-  test('of an article whose summary was taken back nothing is told, in no language', async () => {
+  test('an article whose summary was retracted gets no generated text in any language', async () => {
     await db.kysely
       .updateTable('article_texts')
       .set({ summary: null, cited: null, quarantined: '{}' })
@@ -103,7 +103,7 @@ describeEachEngine('stories told by a model', (engine) => {
     return rows.map(({ title }) => title)
   }
 
-  test('told anew, a title a model wrote is another one; the publisher’s own and a person’s stay', async () => {
+  test('another generation replaces a title that a model wrote, not the publisher’s or a person’s', async () => {
     server.script('good')
     await generateSummaries(testContext(db, NOW), { llm })
     const [own, text] = await titles()
@@ -113,7 +113,7 @@ describeEachEngine('stories told by a model', (engine) => {
       .where('lang', '=', 'fr')
       .execute()
     expect(await askForTitle(articleId)).toEqual({ data: { queued: true } })
-    // What fails leaves what was told.
+    // A failed run keeps the published text.
     const before = (await open('fr')).cited_summaries
     server.script('truncated')
     expect(await generateSummaries(testContext(db, NOW), { llm })).toBe(0)

@@ -5,7 +5,7 @@ import type { CitedTexts } from '#db/schema/articles.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { joinSentences } from './embedded-texts.ts'
 import { gateOf } from './gate-of.ts'
-import { keepRefusals } from './gate-refusals.service.ts'
+import { storeRefusals } from './gate-refusals.service.ts'
 import type { JudgedSentence } from './model/enrich-with-model.ts'
 import { createStoryEnricher, enrichmentKey } from './model/story-enricher.ts'
 import type { Cited, EnrichedText, ModelStory, StoryEnrichment } from './model/story-enrichment.ts'
@@ -33,7 +33,7 @@ const toModelStory = (story: DueStory): ModelStory | undefined =>
 const toCited = (sentences: CitedTexts['summary']): Cited[] =>
   sentences.map(({ text, sources }) => ({ text, sources }))
 
-/** What the story is published with when no model helps. */
+/** The fallback texts without a model. */
 const embeddedOf = (story: DueStory): StoryEnrichment => {
   const texts: StoryEnrichment['texts'] = {}
   for (const { lang, cited } of story.texts)
@@ -47,18 +47,21 @@ const embeddedOf = (story: DueStory): StoryEnrichment => {
   return { status: 'embedded', model: null, promptVersion: null, texts }
 }
 
-/** Whether every sentence of a text stands in the source word for word: then nothing in it was generated, whoever chose it. */
+/**
+ * Whether every sentence is verbatim in the source: then nothing was generated, even if a model chose the
+ * sentences.
+ */
 const isQuoted = ({ summary, keyPoints, inSimpleTerms }: EnrichedText): boolean =>
   [...summary, ...keyPoints, ...inSimpleTerms].every(({ provenance }) => provenance === 'quoted')
 
 export interface StoryModels {
-  /** Writes. */
+  /** Writes the texts. */
   llm: Llm
-  /** Reads again what the rules cannot tell of a sentence. Without one it is not published as it was written. */
+  /** A second model that decides where the rules cannot. Without one, doubted sentences are not published. */
   judge?: Llm | undefined
 }
 
-/** A line that rests on nothing in the source is one of our glossary's. */
+/** A line without a source is from the glossary. */
 const toStored = (text: EnrichedText, from: string, status: CitedTexts['status']): CitedTexts => {
   const cited = (sentences: readonly Cited[]) =>
     sentences.map((sentence) => ({
@@ -74,7 +77,7 @@ const toStored = (text: EnrichedText, from: string, status: CitedTexts['status']
   }
 }
 
-/** The title a model wrote, else the one that stands there, else the publisher's. */
+/** The model's title, then the stored one, then the publisher's. */
 const titleFor = (
   story: DueStory,
   { title, titleProvenance }: EnrichedText,
@@ -150,7 +153,7 @@ export const generateSummaries = async (
         subcategory: generated.subcategory,
         texts: publishedTexts(story, generated),
       })
-      await keepRefusals(
+      await storeRefusals(
         ctx,
         { story_id: story.id, article_id: story.article_id, model: llm.model },
         judged.get(story.id) ?? [],

@@ -1,6 +1,6 @@
 import type { TitleRule } from './rule.ts'
 
-/** Pages that are as true next year. */
+/** Pages without a date of their own. */
 export const EVERGREEN: readonly TitleRule[] = [
   {
     pattern:

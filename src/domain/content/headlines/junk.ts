@@ -1,6 +1,6 @@
 import type { Junk } from '#db/schema/articles.ts'
 import { LISTICLES } from './listicles.ts'
-import { EPISODES, listsHeadlines, PERIODICAL_ROUND_UPS, SUBJECT_LINES } from './newsletters.ts'
+import { EPISODES, listsHeadlines, PERIODICAL_DIGESTS, SUBJECT_LINES } from './newsletters.ts'
 import { NOTICES } from './notices.ts'
 import { OFFERS, SHOP_PRICES } from './offers.ts'
 import { QUOTATIONS } from './quotations.ts'
@@ -8,34 +8,34 @@ import { matchesAny, plainTitle, type TitleRule } from './rule.ts'
 import { STOCK_TIPS } from './stock-tips.ts'
 import { THREADS } from './threads.ts'
 
-/** Raised by hand, with a release whose rules stored articles should be held to (`recheck-junk.service.ts`). */
+/** Increase it with a release whose rules apply to stored articles (`recheck-junk.service.ts`). */
 export const JUNK_VERSION = 1
 
-/** What asks for money is worth less to a list of the best too. */
+/** Promotions lose quality as well. */
 export const isPromotion = (junk: Junk | null): boolean => junk === 'offer' || junk === 'price'
 
-/** In this order: a title that is of two kinds is the first. */
+/** In this order: the first matching kind counts. */
 const KINDS: readonly (readonly [Junk, readonly TitleRule[]])[] = [
   ['offer', OFFERS],
   ['price', SHOP_PRICES],
   ['stock_tip', STOCK_TIPS],
   ['episode', EPISODES],
   ['subject_line', SUBJECT_LINES],
-  ['round_up', PERIODICAL_ROUND_UPS],
+  ['round_up', PERIODICAL_DIGESTS],
   ['quotation', QUOTATIONS],
   ['thread', THREADS],
   ['notice', NOTICES],
   ['listicle', LISTICLES],
 ]
 
-/** A title is judged when it is read, and again when it is matched with others shortly after. */
+/** A verdict is cached: a title is judged when it is ingested, and again when it is matched with others. */
 const REMEMBERED = 5000
 const remembered = new Map<string, Junk | null>()
 
 /**
- * Why a title is junk, or null. Junk keeps its place in the lists of its category and source and in search; it loses it on
- * fronts, in rankings and in editions (`hasPlace`). Each vocabulary is narrow and says what makes it news all the same: what is
- * missed takes one place, what is wrongly caught loses its readers.
+ * Why a title is junk, or null. Junk stays in the lists of its category and source and in search; it leaves
+ * fronts, rankings and editions (`hasPlace`). Each vocabulary is narrow and has exceptions for news: a missed
+ * title takes one place, a wrongly caught one loses its readers.
  */
 export const junkOf = (title: string): Junk | null => {
   const known = remembered.get(title)

@@ -1,6 +1,6 @@
 import type { TitleRule } from './rule.ts'
 
-/** Lists of things to use or to buy, written to be found by search engines. */
+/** Lists of products and tools, written for search engines. */
 export const LISTICLES: readonly TitleRule[] = [
   {
     pattern:

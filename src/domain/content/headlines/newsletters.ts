@@ -37,8 +37,8 @@ export const EPISODES: readonly TitleRule[] = [
 const PERIOD = '(?:week(?:ly|end)?|daily|monthly|morning|evening|month|day|today)'
 const SUMMARY =
   '(?:round-?up|digest|recap|briefing|brief|wrap(?:-?up)?|headlines|links|reads|reading list|rundown)'
-/** What came out in a period, on one page. */
-export const PERIODICAL_ROUND_UPS: readonly TitleRule[] = [
+/** Digests of a period on one page. */
+export const PERIODICAL_DIGESTS: readonly TitleRule[] = [
   {
     pattern: new RegExp(
       `^(?:[^ ]{1,20} ){0,3}(?:(?:${PERIOD}(?:'s)?|market|tech|ai|news) (?:(?:ai|tech|news|market) )?${SUMMARY}|(?:weekly|daily|morning|evening) (?:[^ ]{1,20} )?news)(?: ?[:|–—(#-]|,? (?:for|of|du|de) |$)`,
@@ -68,8 +68,9 @@ const GOES_ON = /^(?:and|or|but|et|ou|mais|which|who|as|with|including|dont|qui|
 const BEGINS = /^["'‘“«]?[\p{Lu}\d$€£]/u
 
 /**
- * Four headlines or more with commas between them: "Robots Pick Fruit, Courts Weigh Copyright, Small Models Catch Up, Chips Run Hot". Each
- * begins with a capital and is long enough to say something; a list of names is shorter, a sentence goes on in lower case.
+ * Four or more headlines joined by commas: "Robots Pick Fruit, Courts Weigh Copyright, Small Models Catch Up,
+ * Chips Run Hot". Each begins with a capital and is long enough for a statement; a list of names is shorter,
+ * and a sentence continues in lower case.
  */
 export const listsHeadlines = (title: string): boolean => {
   const parts = title.replace(/^[^:,]{1,30}: /, '').split(/,\s+/)

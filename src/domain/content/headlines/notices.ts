@@ -1,6 +1,6 @@
 import type { TitleRule } from './rule.ts'
 
-/** A role that a company looks for; what it hires people to do is news. */
+/** A role in a vacancy; the purpose of hiring is news. */
 const ROLE =
   '(?:engineers?|eng|developers?|devs?|interns?|scientists?|researchers?|managers?|leads?|designers?|directors?|ml|ai|founding|senior|staff|front|full|back|product|sales|growth|head)'
 

@@ -62,7 +62,7 @@ export const OFFERS: readonly TitleRule[] = [
     pattern:
       /\bfree trial(?::| lets you)|\bessai gratuit ?:|\b(?:and )?try this (?:[^ ]{1,20} ){0,2}(?:tool|app|extension)$/,
   },
-  // A bargain that does something for its reader; a deal between companies has none.
+  // A bargain for its reader; a deal between companies is none.
   {
     pattern: /^this (?:[^ ]{1,20} ){0,4}(?:deal|bundle|offer)\b.{1,60}\b(?:you|your)\b/,
     unless: [

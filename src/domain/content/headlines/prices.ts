@@ -8,6 +8,6 @@ export const REPORT =
 /** Shares, currencies, wages, prices of a whole market. */
 export const MARKET =
   /\b(?:shares?|stocks?|nasdaq|wall street|bitcoin|crypto\w{0,8}|ether(?:eum)?|valuation|revenue|profits?|inflation|tariffs?|wages?|salar(?:y|ies)|bonus\w{0,3}|tokens?|highs?|peaks?|value|costs?|retailers|shoppers|bourse|actions?|titres?|cours|valorisation|benefices?|droits de douane|salaires?|jetons?|cac)\b/
-/** A price that is news on our subject: of a service by the month, a plan, an interface. */
+/** A price that is news in this field: of a service by the month, a plan, an API. */
 export const SERVICE =
   /(?:[$€£]|€|euros) ?[\d.,]* ?(?:a|per|par) (?:month|user|seat|mois|utilisateur)\b|\/ ?mo(?:nth|is)?\b|\b(?:plans?|tiers?|api|forfaits?|tarifs?)\b/

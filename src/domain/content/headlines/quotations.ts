@@ -1,6 +1,6 @@
 import type { TitleRule } from './rule.ts'
 
-/** A quotation with nothing of its own, as link blogs and calendars head them. */
+/** A bare quotation, as link blogs and calendars publish them. */
 export const QUOTATIONS: readonly TitleRule[] = [
   // With a comma it is a sentence: "Quoting fake cases, lawyers are fined".
   { pattern: /^quoting [^,:]{1,120}$|^a quote (?:from|by) [^,:]{1,60}$/ },

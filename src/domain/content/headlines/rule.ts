@@ -1,15 +1,18 @@
 import { fold } from '#domain/kernel/text/words.ts'
 
-/** A vocabulary of titles, all of it for a title as `plainTitle` gives it: lower case, without accents, one space between words. */
+/**
+ * A vocabulary of titles as `plainTitle` serializes them: lower case, without accents, one space between
+ * words.
+ */
 export interface TitleRule {
   pattern: RegExp
-  /** What must be there too. */
+  /** A second pattern that has to match. */
   with?: RegExp
-  /** What makes it news all the same. */
+  /** Patterns of news, which is no junk. */
   unless?: readonly RegExp[]
 }
 
-/** Longer than any headline: what follows is a text. */
+/** Longer than any headline: more is a text. */
 const MAX_LENGTH = 300
 
 export const plainTitle = (title: string): string =>

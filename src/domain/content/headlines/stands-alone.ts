@@ -1,11 +1,11 @@
 import { EVERGREEN } from './evergreen.ts'
 import { junkOf } from './junk.ts'
-import { isRoundUp } from './round-ups.ts'
+import { isDigestPost } from './digest-posts.ts'
 import { matchesAny, plainTitle } from './rule.ts'
 
 /**
- * Whether a title belongs to no story: junk of any kind, several matters at once, or a page without an event. By form and
+ * Whether a title joins no story: junk of any kind, a digest post, or a page without an event. By form and
  * general vocabulary alone.
  */
 export const standsAlone = (title: string): boolean =>
-  junkOf(title) !== null || isRoundUp(title) || matchesAny(EVERGREEN, plainTitle(title))
+  junkOf(title) !== null || isDigestPost(title) || matchesAny(EVERGREEN, plainTitle(title))

@@ -1,6 +1,6 @@
 import type { Junk } from '#db/schema/articles.ts'
 
-/** Titles in our own words, by what an editor would say of them. */
+/** Written titles, by an editor's verdict. */
 export const JUNK_TITLES: Readonly<Record<Junk, readonly string[]>> = {
   offer: [
     'This office bundle adds a chatbot to the programs you use',
@@ -163,7 +163,7 @@ export const JUNK_TITLES: Readonly<Record<Junk, readonly string[]>> = {
   ],
 }
 
-/** What looks alike and is news, or at least no junk. */
+/** Similar titles that are news, or at least no junk. */
 export const NEWS_TITLES: readonly string[] = [
   // Deals, things that do something for you, and what came this week
   'This $2 billion deal gives a cloud company your data centre',

@@ -11,7 +11,7 @@ export interface DueImage {
   image_tries: number
 }
 
-/** Pictures that wait to be fetched, newest articles first. */
+/** Queued pictures, newest articles first. */
 export const listDueImages = async (db: Database, limit: number): Promise<DueImage[]> => {
   const { rows } = await sql<DueImage>`
     select id, image_origin, image_from, image_tries from articles
@@ -28,7 +28,7 @@ export interface StoredImageFields {
   thumbhash: string
 }
 
-/** False where it is not wanted any more. */
+/** False where it is no longer wanted. */
 export const recordImage = async (db: Database, id: string, image: StoredImageFields): Promise<boolean> => {
   const { numUpdatedRows } = await db.kysely
     .updateTable('articles')
@@ -46,7 +46,7 @@ export const recordImage = async (db: Database, id: string, image: StoredImageFi
   return numUpdatedRows > 0n
 }
 
-/** Counts a failed try; `isFinal` gives up, and the drawn cover stays. */
+/** Counts a failed try; `isFinal` ends the retries, and the cover stays as the fallback. */
 export const recordImageFailure = async (db: Database, id: string, isFinal: boolean): Promise<void> => {
   await db.kysely
     .updateTable('articles')
@@ -68,8 +68,8 @@ export interface DuePage {
 }
 
 /**
- * Articles whose source allows that their own page is read, and it was not yet: those of all hosts in turn, the newest of each first; none of hosts
- * that asked for quiet.
+ * Articles whose source allows reading their page and whose page is queued: hosts in turn, the newest of each
+ * first, without hosts that asked for a pause.
  */
 export const listDuePages = async (db: Database, now: Date, limit: number): Promise<DuePage[]> => {
   const { rows } = await sql<DuePage>`
@@ -85,8 +85,8 @@ export const listDuePages = async (db: Database, now: Date, limit: number): Prom
 }
 
 /**
- * Stores what the page brought: its text for enrichment, which takes the place of the feed's, and its picture where the feed had none. False, and
- * nothing is kept, where its source does not allow it any more.
+ * Stores a page's text for enrichment, in place of the feed's, and its picture where the feed had none.
+ * False, and nothing is stored, where the source no longer allows it.
  */
 export const recordPage = (
   db: Database,

@@ -7,12 +7,12 @@ import { eachConcurrently } from '#domain/kernel/each-concurrently.ts'
 export const IMAGES_PER_RUN = 200
 const IMAGE_TRIES = 3
 const IMAGE_MAX_BYTES = 12 * 1024 * 1024
-/** The web fetcher keeps to two connections a host; this bounds memory. */
+/** The web fetcher allows two connections per host; this bounds memory. */
 const CONCURRENT_FETCHES = 4
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Fetches pictures that wait and keeps our own copies. What fails three times keeps its drawn cover. */
+/** Fetches queued pictures and stores copies. After three tries the cover stays as the fallback. */
 export const collectImages = async (ctx: IngestionContext, signal?: AbortSignal): Promise<number> => {
   let stored = 0
   await eachConcurrently(
@@ -21,7 +21,7 @@ export const collectImages = async (ctx: IngestionContext, signal?: AbortSignal)
     signal,
     async (image) => {
       try {
-        // A feed hands out its pictures itself; one that a page announced is read as pages are.
+        // A feed distributes its pictures itself; one announced by a page is subject to the rules of pages.
         const beforeRedirect =
           image.image_from === 'page' ? (url: string) => assertMayRead(ctx, url) : undefined
         await beforeRedirect?.(image.image_origin)
@@ -38,7 +38,7 @@ export const collectImages = async (ctx: IngestionContext, signal?: AbortSignal)
         if (error instanceof PageBar && error.why === 'asking') return
         const isFinal = error instanceof PageBar || image.image_tries + 1 >= IMAGE_TRIES
         await recordImageFailure(ctx.db, image.id, isFinal)
-        ctx.log.debug({ article: image.id, error: messageOf(error) }, 'A picture could not be had')
+        ctx.log.debug({ article: image.id, error: messageOf(error) }, 'A picture could not be fetched')
       }
     },
   )

@@ -25,8 +25,8 @@ const isTracker = (name: string, value: string): boolean =>
   TRACKERS.test(name) || TRACKING_VALUES[name.toLowerCase()]?.test(value) === true
 
 /**
- * The address to show: http(s) only, without trackers, credentials or default ports. What remains of
- * the query keeps its order and its spelling. Undefined when the text is no web address.
+ * The address to show: http(s) only, without trackers, credentials or default ports. The rest of the query
+ * keeps its order and spelling. Undefined for anything else.
  */
 export const canonicalUrl = (raw: string): string | undefined => {
   if (!URL.canParse(raw)) return undefined
@@ -53,8 +53,8 @@ export const canonicalUrl = (raw: string): string | undefined => {
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest().subarray(0, 16)
 
 /**
- * 16 bytes that are the same for one article however a feed spells its address: scheme, `www.`,
- * trailing slash and parameter order do not count.
+ * 16 bytes that identify an article however a feed spells its address: scheme, `www.`, trailing slash and
+ * parameter order are ignored.
  */
 export const urlIdentity = (canonical: string): Buffer => {
   const url = new URL(canonical)
@@ -64,5 +64,5 @@ export const urlIdentity = (canonical: string): Buffer => {
   return digest(`url ${host}${path}${url.search}${url.hash}`)
 }
 
-/** Identity of an item that has no address of its own: it exists only within its source. */
+/** Identifies an item without an address: it exists only within its source. */
 export const itemIdentity = (sourceId: string, itemId: string): Buffer => digest(`item ${sourceId} ${itemId}`)

@@ -8,8 +8,8 @@ import { countLiveArticles, countPublishedArticles, setSampleStatus } from './in
 import { sampleSources } from './sample/sample-edition.ts'
 
 /**
- * Makes the table of sources say what this installation reads: the curated list, or the files of a folder
- * in its place, and the sample edition.
+ * Upserts the sources of this installation: the curated list, or a folder's files in its place, and the
+ * sample edition.
  */
 export const syncAllSources = async (ctx: IngestionContext): Promise<void> => {
   await syncSources(ctx.db, 'live', ctx.live && !ctx.feedsDir ? curatedSources() : [])
@@ -17,15 +17,15 @@ export const syncAllSources = async (ctx: IngestionContext): Promise<void> => {
   await syncSources(ctx.db, 'sample', isSampleWanted(ctx) ? sampleSources() : [])
 }
 
-/** A folder of feeds is an edition of its own: the sample would only stand between. */
+/** A folder of feeds is an edition of its own, without the sample. */
 const isSampleWanted = (ctx: IngestionContext): boolean => ctx.sample === 'auto' && !ctx.feedsDir
 
-/** Whether a reader would find nothing at all. */
+/** Whether readers would find no article at all. */
 export const isEmptyEdition = async (ctx: IngestionContext): Promise<boolean> =>
   (await countPublishedArticles(ctx.db, 1)) === 0
 
-/** The sample edition shows while live feeds have brought too little, and steps aside after. */
-export const settleSample = async (ctx: IngestionContext): Promise<void> => {
+/** Shows the sample edition while live feeds have too few articles, and hides it afterwards. */
+export const updateSampleVisibility = async (ctx: IngestionContext): Promise<void> => {
   const live = await countLiveArticles(ctx.db, SAMPLE_STEPS_ASIDE_AT)
   const shows = isSampleWanted(ctx) && live < SAMPLE_STEPS_ASIDE_AT
   await setSampleStatus(ctx.db, shows ? ARTICLE_STATUS.published : ARTICLE_STATUS.hidden)

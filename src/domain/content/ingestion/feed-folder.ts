@@ -5,14 +5,17 @@ import { DEFAULT_CATEGORY, parseCategoryId } from '#contract/taxonomy.ts'
 import type { NewSource } from '#domain/content/sources/sources.repository.ts'
 import { z } from 'zod'
 
-/** What a folder's `manifest.json` may say of a file. Unknown fields are somebody else's. */
+/** A file's entry in `manifest.json`. Unknown fields are ignored. */
 const manifestEntry = z.object({
   file: z.string(),
   language: z.string().nullish(),
   category: z.string().nullish(),
-  /** Every item is about AI: none is left out for its words. */
+  /** Every item is about AI: the word list is not applied. */
   ai_only: z.boolean().nullish(),
-  /** Rules that do not hold for the file: its items are shown in whatever `language`, and those without a `date` count as new. */
+  /**
+   * Rules that do not apply to the file: items are shown in any `language`, and those without a `date` count
+   * as new.
+   */
   exempt_from: z.array(z.enum(['language', 'date'])).nullish(),
 })
 type ManifestEntry = z.output<typeof manifestEntry>
@@ -36,7 +39,7 @@ const readManifest = async (dir: string): Promise<Map<string, ManifestEntry>> =>
   return entries
 }
 
-/** Stays the same for a file name, however long, and differs for names that only look alike. */
+/** Derived from the file name, however long, and different for names that only look alike. */
 const idOf = (file: string): string => {
   const words = file
     .toLowerCase()
@@ -46,14 +49,17 @@ const idOf = (file: string): string => {
   return `folder-${words}-${createHash('sha256').update(file).digest('hex').slice(0, 8)}`.replace('--', '-')
 }
 
-/** Every feed file of a folder as a source; `manifest.json`, when there, tells language, category and what its items need not be. */
+/**
+ * Every feed file of a folder as a source; `manifest.json`, if present, states language, category and
+ * exemptions.
+ */
 export const folderSources = async (dir: string): Promise<NewSource[]> => {
   const manifest = await readManifest(dir)
   const names = await readdir(dir)
   const files = names.filter((name) => FEED_FILE.test(name) && !NOT_FEEDS.has(name)).toSorted()
   return files.map((file) => {
     const entry = manifest.get(file)
-    const filing = entry?.category ? parseCategoryId(entry.category) : undefined
+    const categories = entry?.category ? parseCategoryId(entry.category) : undefined
     return {
       id: idOf(file),
       name: file,
@@ -62,8 +68,8 @@ export const folderSources = async (dir: string): Promise<NewSource[]> => {
       feed_url: `folder:${file}`,
       kind: 'folder',
       language: entry?.language?.slice(0, 2).toLowerCase() ?? 'en',
-      category: filing?.category ?? DEFAULT_CATEGORY,
-      subcategory: filing?.subcategory ?? null,
+      category: categories?.category ?? DEFAULT_CATEGORY,
+      subcategory: categories?.subcategory ?? null,
       type: 'folder',
       tier: 2,
       ai_only: entry?.ai_only ?? false,

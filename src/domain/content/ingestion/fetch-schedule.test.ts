@@ -18,7 +18,7 @@ test('each failure doubles the wait, up to a day', () => {
   expect(waits).toEqual([5, 10, 20, 40, 80, 1440])
 })
 
-test('a server that asks for patience gets it, within a day', () => {
+test('a Retry-After is respected, up to a day', () => {
   expect(waitMinutes({ failures: 1, retryAfterMs: DURATION_MS.hour })).toBe(60)
   expect(waitMinutes({ failures: 1, retryAfterMs: 30 * DURATION_MS.day })).toBe(1440)
 })

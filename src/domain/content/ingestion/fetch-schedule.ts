@@ -3,7 +3,7 @@ import type { SourceKind } from '#db/schema/sources.ts'
 
 const { minute: MINUTE, hour: HOUR, day: DAY } = DURATION_MS
 
-/** How long after a good visit the next one is due, before jitter. */
+/** The interval after a successful visit, before jitter. */
 const INTERVALS: Record<SourceKind, { busy: number; calm: number; asleep: number }> = {
   live: { busy: 20 * MINUTE, calm: HOUR, asleep: 4 * HOUR },
   folder: { busy: MINUTE, calm: MINUTE, asleep: MINUTE },
@@ -11,18 +11,18 @@ const INTERVALS: Record<SourceKind, { busy: number; calm: number; asleep: number
 }
 const BACK_OFF_START_MS = 5 * MINUTE
 const BACK_OFF_MAX_MS = DAY
-/** A source that brought nothing for this long is visited less often. */
+/** A source without new items for this long is visited less often. */
 const CALM_AFTER_MS = 6 * HOUR
 const ASLEEP_AFTER_MS = 7 * DAY
-/** Spread of every interval, so that visits do not fall into step. */
+/** Spread of every interval, so that visits do not synchronize. */
 const JITTER = 0.15
 
 /**
  * When to visit a source again.
  *
- * @param failures visits in a row that failed; 0 after a good one. The wait doubles from five minutes to a day.
- * @param retryAfterMs what the server asked for (429, 503); never less than our own wait, never more than a day.
- * @param random 0 to 1, for the jitter.
+ * @param failures consecutive failed visits; the back-off doubles from five minutes to a day
+ * @param retryAfterMs the server's Retry-After (429, 503); at least the own back-off, at most a day
+ * @param random 0 to 1, for the jitter
  */
 export const nextFetchAt = (visit: {
   kind: SourceKind

@@ -2,7 +2,8 @@ import type { FeedDocument, FeedItem } from '@apercu/feed-reader'
 import type { SourceRow } from '#domain/content/sources/sources.repository.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { shorten, toIncomingArticles } from './incoming.ts'
+import { shorten } from './feed-text.ts'
+import { toIncomingArticles } from './incoming.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')
 const item = (fields: Partial<FeedItem>): FeedItem => ({
@@ -99,12 +100,12 @@ describe('an item', () => {
   })
 
   test('is filed by our own category ids when its labels hold one, else by its source', () => {
-    const [own, theirs] = incoming([
+    const [own, existing] = incoming([
       { categories: ['research.papers', 'Chips', 'News'], link: 'https://wire.example/1' },
       { categories: ['Markets'], link: 'https://wire.example/2' },
     ])
     expect(own).toMatchObject({ category: 'research', subcategory: 'papers', topics: ['chips'] })
-    expect(theirs).toMatchObject({ category: 'business', subcategory: 'market', topics: ['markets'] })
+    expect(existing).toMatchObject({ category: 'business', subcategory: 'market', topics: ['markets'] })
   })
 
   test('links are followed from where the feed lives, and only to the web', () => {

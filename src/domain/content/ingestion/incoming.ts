@@ -11,6 +11,7 @@ import { countWholeText } from '#domain/kernel/text/count-words.ts'
 import { canonicalUrl, itemIdentity, urlIdentity } from './canonical-url.ts'
 import { detectLanguage } from '#domain/kernel/text/language.ts'
 import { completeness, type QualityParts } from './quality.ts'
+import { bodyOf, excerptBeyond, excerptOf, titleOf } from './feed-text.ts'
 import { isAboutAi } from './relevance.ts'
 import { topicsFrom } from './topics.ts'
 
@@ -18,11 +19,11 @@ export interface IncomingText {
   lang: string
   title: string
   description: string | null
-  /** Full text for enrichment, when the feed carries more than an excerpt. */
+  /** The full text for enrichment, if the feed has more than an excerpt. */
   body: string | null
 }
 
-/** A feed item as we would store it. Every text is plain text. */
+/** A feed item in the form that is stored. Every text is plain text. */
 export interface IncomingArticle {
   identity: Buffer
   url: string | null
@@ -46,81 +47,10 @@ export interface IncomingArticle {
   texts: IncomingText[]
 }
 
-const EXCERPT_MAX = 420
-const TITLE_MAX = 300
-const TITLE_FROM_TEXT_MAX = 110
-/** A text of this length has sentences to choose from. */
-const BODY_MIN_CHARACTERS = 80
-
-/** "The post … appeared first on …", "Read more": what publishing software adds to an excerpt. */
-const BOILERPLATE = [
-  /(?:The post|L['’]article|Cet article|Le post) .{0,300}? (?:appeared first on|est apparu en premier sur|a été publié sur|est paru en premier sur) .{0,200}$/is,
-  /(?:\[?(?:…|\.\.\.)\]?\s*)?(?:Read (?:more|the full (?:story|article))|Continue reading|Lire la suite|Lire l['’]article|En savoir plus)(?=.{0,84}$)(?: .{0,80})?(?:…|\.\.\.|→|»|›)?$/i,
-  /\[(?:…|\.\.\.|&hellip;)\]$/,
-]
-
-const clean = (text: string): string => {
-  let cleaned = text
-  for (const pattern of BOILERPLATE) cleaned = cleaned.replace(pattern, '').trimEnd()
-  return cleaned.replaceAll(/\s+/g, ' ').trim()
-}
-
-/** Cuts at the end of a sentence when one is near, else at a word. */
-export const shorten = (text: string, max: number): string => {
-  if (text.length <= max) return text
-  const head = text.slice(0, max)
-  const sentence = head.match(/^.*[.!?…»”](?=\s)/s)?.[0]
-  if (sentence && sentence.length >= max * 0.5) return sentence
-  return `${head.slice(0, head.lastIndexOf(' ') > max * 0.5 ? head.lastIndexOf(' ') : max - 1).replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/, '')}…`
-}
-
-const decodePath = (path: string): string => {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
-
-/** A name for an item that has none: its first words, else the words of its address. */
-const titleOf = (item: FeedItem, excerpt: string | null, url: string | null): string | null => {
-  const own = item.title?.replaceAll(/\s+/g, ' ').trim()
-  if (own) return own.slice(0, TITLE_MAX)
-  if (excerpt) return shorten(excerpt, TITLE_FROM_TEXT_MAX)
-  if (!url) return null
-  const words = decodePath(new URL(url).pathname).split('/').findLast(Boolean)
-  return words
-    ? words
-        .replace(/\.\w{2,5}$/, '')
-        .replaceAll(/[-_+]+/g, ' ')
-        .slice(0, TITLE_FROM_TEXT_MAX)
-    : new URL(url).hostname
-}
-
-/** Some feeds repeat the title at the head of the excerpt. A sentence that merely begins alike is left whole. */
-const withoutTitle = (text: string, title: string | null): string => {
-  if (!title || !text.toLowerCase().startsWith(title.toLowerCase())) return text
-  const rest = text.slice(title.length)
-  const isRepeat = rest === '' || (title.length >= 25 && /^\s*[.:|–—-]|^\s+\p{Lu}/u.test(rest))
-  return isRepeat ? rest.replace(/^[\s.:|–—-]+/, '') : text
-}
-
-const excerptOf = (summary: string | null, content: string | null, title: string | null): string | null => {
-  const text = clean(summary || content || '')
-  const rest = withoutTitle(text, title)
-  return rest ? shorten(rest, EXCERPT_MAX) : null
-}
-
-/** The longest text the feed gave: what our sentences will rest on. */
-const bodyOf = (content: string | null, summary: string | null): string | null => {
-  const longest = (content?.length ?? 0) >= (summary?.length ?? 0) ? content : summary
-  return longest && longest.length >= BODY_MIN_CHARACTERS ? longest : null
-}
-
 /**
- * The moment it was published. A date in the future is the reading time (clocks and embargoes). An item without one is as
- * old as our first sight of it, and what a source had at its first reading is older than everything with a date, for it
- * may be its archive; a second apart so that the feed's order stays.
+ * The time of publication. A date in the future becomes the time of the visit (clocks and embargoes). The
+ * fallback for an undated item is the time of the visit, or on a source's first visit, which may show its
+ * archive, a time before all dates; a second apart, so that the feed's order stays.
  */
 const publishTimeOf = (
   item: FeedItem,
@@ -150,70 +80,92 @@ const qualityOf = (
   return { quality, qualityParts: parts }
 }
 
-/** A label that is one of our own category ids files the item there; otherwise the source decides. */
-const filingOf = (item: FeedItem, source: SourceRow): { category: Category; subcategory: string | null } =>
+/** A label that is a category's id decides the category; the fallback is the source's. */
+const categoryOf = (item: FeedItem, source: SourceRow): { category: Category; subcategory: string | null } =>
   item.categories
     .filter((label) => label.includes('.'))
     .map(parseCategoryId)
-    .find((filing) => filing !== undefined) ?? source
+    .find((known) => known !== undefined) ?? source
 
 const webUrl = (raw: string | null, base: string): string | null => {
   if (!raw || !URL.canParse(raw, base)) return null
   return canonicalUrl(new URL(raw, base).href) ?? null
 }
 
-const toArticle = (
-  item: FeedItem,
-  position: number,
-  document: FeedDocument,
-  source: SourceRow,
-  now: Date,
-): IncomingArticle | null => {
-  const base = document.siteUrl ?? source.site_url ?? source.feed_url
-  const url = source.kind === 'sample' ? null : (webUrl(item.link, base) ?? webUrl(item.id, 'urn:'))
-  const ownTitle = item.title?.replaceAll(/\s+/g, ' ').trim() || null
-  const description = excerptOf(item.summary, item.content, ownTitle)
-  const title = titleOf(item, description, url)
-  if (!title) return null
+/** A feed as one visit read it. */
+interface ReadFeed {
+  document: FeedDocument
+  source: SourceRow
+  now: Date
+}
 
-  const lang = detectLanguage(
-    `${title}. ${description ?? ''}`,
-    item.language ?? document.language ?? source.language,
-  )
-  const body = bodyOf(item.content, item.summary)
-  const texts: IncomingText[] = [
-    { lang, title, description: ownTitle ? description : excerptBeyond(description, title), body },
-  ]
+const addressOf = (item: FeedItem, base: string, source: SourceRow): string | null =>
+  source.kind === 'sample' ? null : (webUrl(item.link, base) ?? webUrl(item.id, 'urn:'))
+
+const identityOf = (item: FeedItem, url: string | null, title: string, source: SourceRow): Buffer =>
+  url
+    ? urlIdentity(url)
+    : itemIdentity(
+        source.kind === 'sample' ? 'sample' : source.id,
+        item.id ?? `${title} ${item.published ?? ''}`,
+      )
+
+/** The item's own text, and its French one where the feed has both. */
+const textsOf = (item: FeedItem, own: IncomingText): IncomingText[] => {
   const french = item.translations?.fr
-  if (french && lang !== 'fr')
-    texts.push({
+  if (!french || own.lang === 'fr') return [own]
+  return [
+    own,
+    {
       lang: 'fr',
       title: french.title,
       description: excerptOf(french.summary, french.content, french.title),
       body: bodyOf(french.content, french.summary),
-    })
+    },
+  ]
+}
 
-  const filing = filingOf(item, source)
+const imageOf = (item: FeedItem, base: string): IncomingArticle['image'] => {
+  const url = webUrl(item.imageUrl, base)
+  if (!url) return null
+  return {
+    url,
+    from: item.imageIsThumbnail ? 'thumbnail' : 'feed',
+    alt: item.imageAlt,
+    credit: item.imageCredit,
+  }
+}
+
+const toArticle = (
+  item: FeedItem,
+  position: number,
+  { document, source, now }: ReadFeed,
+): IncomingArticle | null => {
+  const base = document.siteUrl ?? source.site_url ?? source.feed_url
+  const url = addressOf(item, base, source)
+  const ownTitle = item.title?.replaceAll(/\s+/g, ' ').trim() || null
+  const excerpt = excerptOf(item.summary, item.content, ownTitle)
+  const title = titleOf(item, excerpt, url)
+  if (!title) return null
+
+  const declared = item.language ?? document.language ?? source.language
+  const lang = detectLanguage(`${title}. ${excerpt ?? ''}`, declared)
+  const description = ownTitle ? excerpt : excerptBeyond(excerpt, title)
+  const body = bodyOf(item.content, item.summary)
+  const texts = textsOf(item, { lang, title, description, body })
+  const { category, subcategory } = categoryOf(item, source)
   const { time, isDated } = publishTimeOf(item, position, source, now)
   const junk = source.kind === 'sample' ? null : junkOf(title)
-  const words = countWholeText(body)
-  const imageUrl = webUrl(item.imageUrl, url ?? base)
+  const wordCount = countWholeText(body)
+  const image = imageOf(item, url ?? base)
+  const labels = item.categories.filter((label) => !parseCategoryId(label.toLowerCase()))
   return {
-    identity: url
-      ? urlIdentity(url)
-      : itemIdentity(
-          source.kind === 'sample' ? 'sample' : source.id,
-          item.id ?? `${title} ${item.published ?? ''}`,
-        ),
+    identity: identityOf(item, url, title, source),
     url,
     lang,
-    category: filing.category,
-    subcategory: filing.subcategory,
-    topics: allTopics(
-      topicsFrom(item.categories.filter((label) => !parseCategoryId(label.toLowerCase()))),
-      title,
-      texts[0]?.description ?? null,
-    ),
+    category,
+    subcategory,
+    topics: allTopics(topicsFrom(labels), title, description),
     author: item.author?.slice(0, 200) ?? null,
     publishTime: time,
     isDated,
@@ -221,43 +173,32 @@ const toArticle = (
     unwanted: isForeign(lang, source) ? 'language' : null,
     ...qualityOf({
       title,
-      description,
-      wordCount: words,
-      hasImage: imageUrl !== null,
+      description: excerpt,
+      wordCount,
+      hasImage: image !== null,
       hasAuthor: item.author !== null,
       hasDate: isDated,
       sourceTier: source.tier,
       isPromotion: isPromotion(junk),
     }),
     contentHash: hash(texts),
-    wordCount: words,
-    image: imageUrl
-      ? {
-          url: imageUrl,
-          from: item.imageIsThumbnail ? 'thumbnail' : 'feed',
-          alt: item.imageAlt,
-          credit: item.imageCredit,
-        }
-      : null,
+    wordCount,
+    image,
     texts,
   }
 }
 
-/** When the title was taken from the excerpt, the excerpt only stays if it says more. */
-const excerptBeyond = (description: string | null, title: string): string | null =>
-  description && description.length > title.length + 20 ? description : null
-
-/** In another language than ours, which we store, and show only where a folder's manifest says so. */
+/** In another language: stored, and shown only where a folder's manifest says so. */
 const isForeign = (lang: string, source: SourceRow): boolean =>
   !isLocale(lang) && source.kind !== 'sample' && !source.exempt_from.includes('language')
 
-/** What a source carries beside our subject is left out. Of another language nothing is said: what we look for are English and French words. */
+/** Off-topic items are left out. Other languages pass: the word list is English and French. */
 const isOnSubject = ({ texts: [text], lang }: IncomingArticle, source: SourceRow): boolean =>
   source.ai_only || !isLocale(lang) || (text !== undefined && isAboutAi(text.title, text.description))
 
 /**
- * The articles of a feed, each once, in the feed's order. Items that are nothing (no title, no text, no
- * address) and items a source carries beside our subject are left out.
+ * The articles of a feed, deduplicated, in the feed's order, without empty items (no title, text or address)
+ * and without off-topic ones.
  */
 export const toIncomingArticles = (
   document: FeedDocument,
@@ -266,7 +207,7 @@ export const toIncomingArticles = (
 ): IncomingArticle[] => {
   const articles = new Map<string, IncomingArticle>()
   for (const [position, item] of document.items.entries()) {
-    const article = toArticle(item, position, document, source, now)
+    const article = toArticle(item, position, { document, source, now })
     if (!article || !isOnSubject(article, source)) continue
     const key = article.identity.toString('hex')
     if (!articles.has(key)) articles.set(key, article)

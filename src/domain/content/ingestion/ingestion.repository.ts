@@ -8,11 +8,11 @@ import { sql } from 'kysely'
 import type { IncomingArticle } from './incoming.ts'
 
 export interface SaveReport {
-  /** Articles nobody had brought before, those that are not shown left out. */
+  /** New articles that are shown. */
   added: number
-  /** Of those, in the languages we speak. */
+  /** Those of `added` by supported language. */
   addedIn: Record<Locale, number>
-  /** Known articles of this source whose text changed; the old text is kept as a revision. */
+  /** Known articles of this source whose text changed; the former text is stored as a revision. */
   revised: number
 }
 
@@ -36,7 +36,21 @@ const findKnown = async (db: Database, identities: Buffer[]): Promise<Map<string
   return new Map(rows.map((row) => [keyOf(row.identity), row]))
 }
 
-/** Adds the articles, which wait for enrichment unless they are not shown, and answers the ids of those that were really new: another worker may have been faster. */
+const imageColumns = ({ image, unwanted }: IncomingArticle) => ({
+  image_origin: image?.url ?? null,
+  image_from: image?.from ?? null,
+  image_alt: image?.alt ?? null,
+  image_credit: image?.credit ?? null,
+  image_state: image && !unwanted ? FETCH_STATE.due : FETCH_STATE.none,
+})
+
+const mayReadPage = ({ url, unwanted }: IncomingArticle, source: SourceRow): boolean =>
+  source.page_access === 'allowed' && source.kind === 'live' && Boolean(url) && !unwanted
+
+/**
+ * Inserts the articles, queued for enrichment if they are shown, and returns the ids of new ones: a
+ * concurrent worker may have been faster.
+ */
 const insertArticles = async (
   db: Database,
   articles: { id: string; article: IncomingArticle }[],
@@ -61,15 +75,8 @@ const insertArticles = async (
     quality: article.quality,
     quality_parts: article.qualityParts,
     word_count: article.wordCount,
-    image_origin: article.image?.url ?? null,
-    image_from: article.image?.from ?? null,
-    image_alt: article.image?.alt ?? null,
-    image_credit: article.image?.credit ?? null,
-    image_state: article.image && !article.unwanted ? FETCH_STATE.due : FETCH_STATE.none,
-    page_state:
-      source.page_access === 'allowed' && source.kind === 'live' && article.url && !article.unwanted
-        ? PAGE_STATE.due
-        : PAGE_STATE.none,
+    ...imageColumns(article),
+    page_state: mayReadPage(article, source) ? PAGE_STATE.due : PAGE_STATE.none,
   }))
   const inserted = await sql<{ id: string }>`
     insert into articles (id, identity, content_hash, url, source_id, lang, category, subcategory, topics, author,
@@ -83,7 +90,7 @@ const insertArticles = async (
   return new Set(inserted.rows.map((row) => row.id))
 }
 
-/** A title that a person wrote stays; the excerpt is the publisher's always. */
+/** An editor's title stays; the excerpt is always the publisher's. */
 const upsertTexts = async (
   db: Database,
   articles: { id: string; article: IncomingArticle }[],
@@ -109,7 +116,7 @@ const upsertTexts = async (
       feed_body = case when article_bodies.origin = 'page' then excluded.body end`.execute(db.kysely)
 }
 
-/** Keeps what was published as a revision, then writes the new text. */
+/** Stores the published text as a revision, then updates it. */
 const reviseArticles = async (
   db: Database,
   articles: { id: string; article: IncomingArticle }[],
@@ -168,8 +175,8 @@ const isTooOld = ({ isDated, publishTime }: IncomingArticle, oldest: Date | unde
   isDated && oldest !== undefined && publishTime < oldest
 
 /**
- * Stores what a feed brought, in one transaction: new articles, changed ones with their revision, and
- * that this source carries them. Doing it twice changes nothing. What is new here and older than `oldest` is left out.
+ * Stores a feed's articles in one transaction: new ones, revisions of changed ones, and that this source
+ * lists them. Idempotent. New articles older than `oldest` are left out.
  */
 export const saveArticles = (
   db: Database,
@@ -183,14 +190,14 @@ export const saveArticles = (
     const known = await findKnown(db, articles.map(identityOf))
     const fresh = articles
       .filter((article) => !known.has(keyOf(article.identity)) && !isTooOld(article, oldest))
-      // An id is a place in time: of what has no date, when it came.
+      // Ids are ordered by time; an undated article's by the time of the visit.
       .map((article) => ({ id: uuidv7(article.isDated ? article.publishTime : now), article }))
     const addedIds = fresh.length > 0 ? await insertArticles(db, fresh, source, now) : new Set<string>()
     const added = fresh.filter(({ id }) => addedIds.has(id))
     if (added.length > 0) await upsertTexts(db, added)
-    // Another worker brought the same story a moment ago: it is the same article, seen here too.
+    // A concurrent worker stored the same article: it is linked to this source too.
     const beaten = fresh.filter(({ id }) => !addedIds.has(id)).map(({ article }) => article)
-    const theirs =
+    const insertedElsewhere =
       beaten.length > 0 ? await findKnown(db, beaten.map(identityOf)) : new Map<string, KnownArticle>()
 
     const own = articles.flatMap((article) => {
@@ -201,7 +208,7 @@ export const saveArticles = (
     if (changed.length > 0) await reviseArticles(db, changed, now)
     if (source.kind === 'sample' && own.length > 0) await moveDates(db, own)
 
-    const seen = [...known.values(), ...theirs.values()].map(({ id }) => id)
+    const seen = [...known.values(), ...insertedElsewhere.values()].map(({ id }) => id)
     await insertSightings(db, source.id, [...addedIds, ...seen], now)
     const inLanguage = (lang: Locale) => added.filter(({ article }) => article.lang === lang).length
     return {
@@ -211,7 +218,7 @@ export const saveArticles = (
     }
   })
 
-/** How many published articles came from live sources. */
+/** Counts published articles of live sources, up to `upTo`. */
 export const countLiveArticles = async (db: Database, upTo: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -220,7 +227,7 @@ export const countLiveArticles = async (db: Database, upTo: number): Promise<num
   return rows[0]?.count ?? 0
 }
 
-/** How many articles readers can see, counted no further than `upTo`. */
+/** Counts visible articles, up to `upTo`. */
 export const countPublishedArticles = async (db: Database, upTo: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (

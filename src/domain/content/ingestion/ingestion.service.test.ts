@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Viewer } from '#domain/kernel/context.ts'
-import { buildSource } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { buildSource } from '#testing/content/builders.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
 import { testApi } from '#testing/test-api.ts'
 import { type TestIngestion, testIngestion } from '#testing/test-ingestion.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { editArticleByHand } from '#domain/editorial/newsroom/edit-article.service.ts'
-import { settleSample, syncAllSources } from './edition-sources.service.ts'
+import { updateSampleVisibility, syncAllSources } from './edition-sources.service.ts'
 import { ingestDueSources } from './ingestion.service.ts'
 
 const ADMIN: Viewer = { role: 'admin', userId: uuidv7() }
@@ -301,9 +301,9 @@ describe('the sample edition', () => {
       return response.body.data.articles
     }
 
-    test('fills all six categories in both languages, marked as sample, through the ordinary door', async () => {
+    test('fills all six categories in both languages, marked as sample, by ordinary ingestion', async () => {
       await syncAllSources(world.ctx)
-      await settleSample(world.ctx)
+      await updateSampleVisibility(world.ctx)
       await ingestDueSources(world.ctx)
       const english = await list('')
       const french = await list('&lng=fr')
@@ -329,7 +329,7 @@ describe('the sample edition', () => {
       expect(await db.kysely.selectFrom('article_revisions').selectAll().execute()).toEqual([])
     })
 
-    test('steps aside once live feeds have brought sixty articles, and comes back if asked', async () => {
+    test('is hidden once live feeds have sixty articles, and shown again if required', async () => {
       const source = await buildSource(db)
       world.web[source.feed_url] = () => ({
         body: rss(
@@ -391,7 +391,7 @@ describeEachEngine('a folder of feed files', (engine) => {
     rmSync(dir, { recursive: true })
   })
 
-  test('every file is a source under its own title; the manifest tells language and category', async () => {
+  test('every file is a source under its own title; the manifest states language and category', async () => {
     const { body } = await testApi(world.ctx).get<'GET /articles/meta/sources'>('/articles/meta/sources')
     expect(
       body.data.sources.map(({ name, article_count, category }) => ({ name, article_count, category })),

@@ -1,26 +1,26 @@
 import type { SourceKind } from '#db/schema/sources.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'
-import {
-  claimDueSources,
-  releaseSources,
-  type SourceRow,
-} from '#domain/content/sources/sources.repository.ts'
-import { settleSample } from './edition-sources.service.ts'
+import { claimDueSources, releaseSources } from '#domain/content/sources/source-claims.repository.ts'
+import { type SourceRow } from '#domain/content/sources/sources.repository.ts'
+import { updateSampleVisibility } from './edition-sources.service.ts'
 import { visitSource, type VisitReport } from './visit-source.ts'
 
-/** Sources visited at the same time. Each host is visited by one at a time. */
+/** Concurrent visits, each to another host. */
 const CONCURRENT_VISITS = 6
-/** Longer than any visit may take, so that a killed worker's sources come free again. */
+/** Longer than a visit's timeout, so that the sources of a killed worker are claimed again. */
 const LEASE_SECONDS = 180
 
 export interface IngestOptions {
   /** Only sources of these kinds; all when absent. */
   kinds?: readonly SourceKind[]
-  /** Ends the round after the visits under way. */
+  /** Ends the round after the visits in progress. */
   signal?: AbortSignal
 }
 
-/** Due sources one by one, claimed a handful at a time: a claim is a transaction, and costs as much as an unchanged visit. */
+/**
+ * Due sources one by one, claimed a few at a time: a claim is a transaction, and costs as much as an
+ * unchanged visit.
+ */
 const dueSources = (ctx: IngestionContext, kinds: readonly SourceKind[]) => {
   const claimed: SourceRow[] = []
   let claiming: Promise<void> | undefined
@@ -33,7 +33,7 @@ const dueSources = (ctx: IngestionContext, kinds: readonly SourceKind[]) => {
       if (claimed.length === 0) await (claiming ??= claim())
       return claimed.shift()
     },
-    /** Gives back what was claimed and not visited. */
+    /** Releases claimed sources that were not visited. */
     release: () =>
       releaseSources(
         ctx.db,
@@ -43,8 +43,8 @@ const dueSources = (ctx: IngestionContext, kinds: readonly SourceKind[]) => {
 }
 
 /**
- * Visits every source whose hour has come, a few at a time, until none is due.
- * Safe to run in several processes: a claim keeps the others off.
+ * Visits every due source, a few concurrently, until none is left. Safe in several processes, since a source
+ * is claimed first.
  */
 export const ingestDueSources = async (
   ctx: IngestionContext,
@@ -64,7 +64,7 @@ export const ingestDueSources = async (
   const added = reports.reduce((sum, report) => sum + report.added, 0)
   const failed = reports.filter((report) => report.outcome === 'failed').length
   if (added > 0) {
-    await settleSample(ctx)
+    await updateSampleVisibility(ctx)
     ctx.db.vacuumSoon()
   }
   if (added > 0 || failed > 0) ctx.log.info({ sources: reports.length, added, failed }, 'Feeds were read')

@@ -1,4 +1,4 @@
-/** What a completeness is the sum of; each part in points, `promotion` negative. */
+/** The parts of an item's completeness, in points; `promotion` is negative. */
 export interface QualityParts {
   tier: number
   excerpt: number
@@ -11,8 +11,8 @@ export interface QualityParts {
 }
 
 /**
- * How complete an item is, 0 to 100 in all: what a reader gets from it before anybody has judged its news.
- * Orders "best of" lists. A promotion loses six tenths.
+ * How complete an item is, 0 to 100: its use for a reader, before any judgement of its news. Orders "best of"
+ * lists. A promotion loses six tenths.
  */
 export const completeness = (item: {
   description: string | null
@@ -36,7 +36,7 @@ export const completeness = (item: {
   return withPromotion(parts, item.isPromotion)
 }
 
-/** The same item once more is known of it. */
+/** Adds what became known of an item later. */
 export const withPromotion = (
   parts: Omit<QualityParts, 'promotion'>,
   isPromotion: boolean,

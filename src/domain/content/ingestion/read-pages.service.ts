@@ -8,7 +8,7 @@ import type { FoundAtPage } from '#db/schema/page-rights.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'
 import { findRights } from '#domain/content/page-rights/check-hosts.service.ts'
 import { assertMayRead, PageBar } from '#domain/content/page-rights/page-bar.ts'
-import { keepQuiet } from '#domain/content/page-rights/page-hosts.repository.ts'
+import { pauseHost } from '#domain/content/page-rights/page-hosts.repository.ts'
 import { READ_LATER_MS } from '#domain/content/page-rights/page-state.ts'
 import { noteFound, setPageState } from '#domain/content/page-rights/stored-pages.repository.ts'
 import { type DuePage, listDuePages, recordPage } from './article-media.repository.ts'
@@ -18,12 +18,12 @@ import { eachConcurrently } from '#domain/kernel/each-concurrently.ts'
 
 export const PAGES_PER_RUN = 60
 const PAGE_MAX_BYTES = 5 * 1024 * 1024
-/** Hosts read at the same time, each page by page: this bounds memory too. */
+/** Concurrent hosts, one page of each at a time: this bounds memory too. */
 const CONCURRENT_HOSTS = 4
-/** How long a host is left alone that is busy and does not say until when, or whose pages cannot be taken. */
+/** The pause of a host that is busy without a Retry-After, or whose pages cannot be stored. */
 const QUIET_MS = 10 * DURATION_MS.minute
 
-/** An answer that says: later. */
+/** A response that asks for a later retry. */
 class HostBusy extends Error {
   readonly until: Date
 
@@ -44,7 +44,9 @@ const judgeStatus = ({ status, headers }: WebResponse, now: Date): void => {
   if (status !== 200) throw new Error(`HTTP ${status}`)
 }
 
-/** Fetches a page and keeps its text, unless what comes with it says that it is reserved: then nothing of it is looked at. */
+/**
+ * Fetches a page and stores its text, unless its headers or metadata reserve it: then the text is not parsed.
+ */
 const readPage = async (
   ctx: IngestionContext,
   due: DuePage,
@@ -69,7 +71,7 @@ const readPage = async (
   return { found: 'read', isKept }
 }
 
-const settle = async (
+const recordOutcome = async (
   ctx: IngestionContext,
   due: DuePage,
   outcome: FoundAtPage | 'failed',
@@ -82,26 +84,29 @@ const settle = async (
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Reads a page of a host, or notes why not. Throws `HostBusy`, and the page stays due unless it has waited too long. */
+/**
+ * Reads a page of a host, or stores why not. Throws `HostBusy`; the page then stays queued unless it has
+ * waited too long.
+ */
 const takePage = async (ctx: IngestionContext, rights: HostRights, due: DuePage): Promise<boolean> => {
   const verdict = judgePage(rights, due.url)
   if (verdict !== 'allowed') {
-    await settle(ctx, due, verdict, PAGE_STATE.refused)
+    await recordOutcome(ctx, due, verdict, PAGE_STATE.refused)
     return false
   }
   try {
     const { found, isKept } = await readPage(ctx, due)
-    await settle(ctx, due, found, found === 'reserved' ? PAGE_STATE.reserved : undefined)
+    await recordOutcome(ctx, due, found, found === 'reserved' ? PAGE_STATE.reserved : undefined)
     return isKept
   } catch (error) {
     if (error instanceof PageBar) {
-      // Another process asks the redirect's target at this moment: the page stays due for the next run.
-      if (error.why !== 'asking') await settle(ctx, due, error.why, PAGE_STATE.refused)
+      // Another process is asking the redirect's target: the page stays queued for the next run.
+      if (error.why !== 'asking') await recordOutcome(ctx, due, error.why, PAGE_STATE.refused)
       return false
     }
     const hasTime = ctx.clock().getTime() - due.created_at.getTime() < READ_LATER_MS
     if (error instanceof HostBusy && hasTime) throw error
-    await settle(ctx, due, 'failed', PAGE_STATE.failed)
+    await recordOutcome(ctx, due, 'failed', PAGE_STATE.failed)
     if (error instanceof HostBusy) throw error
     ctx.log.debug({ article: due.id, error: messageOf(error) }, 'A page could not be read')
     return false
@@ -109,8 +114,8 @@ const takePage = async (ctx: IngestionContext, rights: HostRights, due: DuePage)
 }
 
 /**
- * Where no delay is asked for, one run reads them all. Their order is left to chance then, so that a page which always says "busy" does not
- * keep the same others waiting behind it.
+ * Without a delay one run reads all pages of a host. Their order is random then, so that a page which is
+ * always busy does not block the same others.
  */
 const inSomeOrder = (due: readonly DuePage[]): DuePage[] =>
   due
@@ -118,7 +123,10 @@ const inSomeOrder = (due: readonly DuePage[]): DuePage[] =>
     .toSorted((a, b) => a.place - b.place)
     .map(({ page }) => page)
 
-/** The pages of one host, one after the other. A host that asks for a delay is given it, and its other pages wait for the next run. */
+/**
+ * Reads the pages of a host one after the other. If the host asks for a delay, its other pages stay queued
+ * for the next run.
+ */
 const readHost = async (
   ctx: IngestionContext,
   origin: string,
@@ -134,12 +142,12 @@ const readHost = async (
       if (await takePage(ctx, rights, page)) read += 1
     } catch (error) {
       if (!(error instanceof HostBusy)) throw error
-      await keepQuiet(ctx.db, origin, error.until)
+      await pauseHost(ctx.db, origin, error.until)
       break
     }
     if (rights.delaySeconds > 0 && judgePage(rights, page.url) === 'allowed') {
       const delayMs = Math.min(rights.delaySeconds * DURATION_MS.second, DURATION_MS.day)
-      await keepQuiet(ctx.db, origin, new Date(ctx.clock().getTime() + delayMs))
+      await pauseHost(ctx.db, origin, new Date(ctx.clock().getTime() + delayMs))
       break
     }
   }
@@ -147,10 +155,10 @@ const readHost = async (
 }
 
 /**
- * Reads the pages of articles whose source and host allow it: text for enrichment, and a picture where the feed had none. One page of a host
- * at a time. Without the live web nothing is asked for.
+ * Reads the pages of articles whose source and host allow it: text for enrichment, and a picture where the
+ * feed had none. One page of a host at a time, and none without the live web.
  *
- * @returns how many were read and kept.
+ * @returns how many were stored
  */
 export const readPages = async (ctx: IngestionContext, signal?: AbortSignal): Promise<number> => {
   if (!ctx.live) return 0
@@ -162,8 +170,9 @@ export const readPages = async (ctx: IngestionContext, signal?: AbortSignal): Pr
       const ofHost = await readHost(ctx, origin, pages, signal)
       read += ofHost
     } catch (error) {
-      // The pages of other hosts are read all the same. Where the database is to blame, this fails as well, and the run with it.
-      await keepQuiet(ctx.db, origin, new Date(ctx.clock().getTime() + QUIET_MS))
+      // The pages of other hosts are read all the same. If the database is the cause, this query fails as
+      // well, and the run with it.
+      await pauseHost(ctx.db, origin, new Date(ctx.clock().getTime() + QUIET_MS))
       ctx.log.warn({ origin, error: messageOf(error) }, 'The pages of a host could not be read')
     }
   })

@@ -3,14 +3,14 @@ import type { Junk } from '#db/schema/articles.ts'
 import { sql } from 'kysely'
 import type { QualityParts } from './quality.ts'
 
-/** How far the rules of a version have read; a row of `app_state`. */
+/** The cursor of the recheck; a row of `app_state`. */
 const PROGRESS = 'junk.recheck'
-/** Behind every article. */
+/** Greater than every article's id. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 export interface Progress {
   version: number
-  /** Articles before this one are still to come. */
+  /** Articles before this id remain. */
   before: string
   isFinished: boolean
 }
@@ -21,7 +21,7 @@ export const readProgress = async (db: Database): Promise<Partial<Progress>> => 
   return rows[0]?.value ?? {}
 }
 
-/** Where this version goes on, held until the transaction ends: another process takes the batch after it. */
+/** Locks the cursor until the transaction ends: another process takes the next batch. */
 export const lockProgress = async (db: Database, version: number): Promise<Progress> => {
   await sql`insert into app_state (key, value) values (${PROGRESS}, '{}') on conflict (key) do nothing`.execute(
     db.kysely,
@@ -29,7 +29,7 @@ export const lockProgress = async (db: Database, version: number): Promise<Progr
   const { rows } = await sql<{ value: Partial<Progress> }>`
     select value from app_state where key = ${PROGRESS} for update`.execute(db.kysely)
   const { version: stored = 0, before = LAST_ID, isFinished = false } = rows[0]?.value ?? {}
-  // A later release is at work beside this process.
+  // A later release runs in another process.
   if (stored > version) return { version: stored, before, isFinished: true }
   return stored === version
     ? { version, before, isFinished }
@@ -43,16 +43,16 @@ export const saveProgress = async (db: Database, progress: Progress): Promise<vo
   )
 }
 
-/** An article by what its publisher wrote above it. */
+/** An article with its publisher's title. */
 export interface TitledArticle {
   id: string
-  /** Null where an editor wrote another title: the publisher's is not kept. */
+  /** Null where an editor wrote another title: the publisher's is not stored. */
   title: string | null
   junk: Junk | null
   quality_parts: QualityParts
 }
 
-/** The newest first, held until the transaction ends. The sample edition is not judged. */
+/** Newest first, locked until the transaction ends, without the sample edition. */
 export const lockTitles = async (
   db: Database,
   { before, from, limit }: { before: string; from: string; limit: number },

@@ -4,9 +4,9 @@ import type { Junk } from '#db/schema/articles.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { JUNK_TITLES } from '#domain/content/headlines/titles.fixture.ts'
 import { readVersion } from '#domain/kernel/audit/audit.repository.ts'
-import { buildArticle, buildSource } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
-import { lastingPlanOf, statementsOf } from '#testing/explain.ts'
+import { buildArticle, buildSource } from '#testing/content/builders.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
+import { lastingPlanOf, statementsOf } from '#testing/database/explain.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { completeness } from './quality.ts'
@@ -104,7 +104,7 @@ describeEachEngine('titles stored before the rules of junk changed', (engine) =>
     expect(await recheckJunk(ctx(), undefined, 4)).toBe(1)
   })
 
-  test('a run that was ended is taken up where it stood, newest first', async () => {
+  test('an interrupted run is continued at its cursor, newest first', async () => {
     const source = source_id
     const ids: string[] = []
     for (let at = 0; at < 600; at++) ids.push(uuidv7(new Date(NOW.getTime() - at * 60_000)))

@@ -6,16 +6,16 @@ import { raiseVersion } from '#domain/kernel/audit/audit.repository.ts'
 import { withPromotion } from './quality.ts'
 import { lockProgress, lockTitles, readProgress, saveProgress, setJunk } from './recheck-junk.repository.ts'
 
-/** No list of places reaches further back. */
+/** Fronts, rankings and editions reach no further back. */
 const DAYS = 30
-/** One transaction: some milliseconds of rules. */
+/** The size of a transaction: milliseconds of rules. */
 const BATCH = 250
-/** Once a minute: what a hundred sources bring in a month is judged within ten. */
+/** The job runs once a minute: a month of a hundred sources takes ten. */
 const BATCHES_PER_RUN = 16
 
 type Recheck = Pick<Context, 'db' | 'clock' | 'log'>
 
-/** The next batch, and how far it brought the version; undefined where all is judged. */
+/** Judges the next batch and moves the cursor; undefined after the last one. */
 const recheckBatch = ({ db, clock }: Recheck, version: number): Promise<number | undefined> =>
   db.tx(async () => {
     const progress = await lockProgress(db, version)
@@ -38,10 +38,10 @@ const recheckBatch = ({ db, clock }: Recheck, version: number): Promise<number |
   })
 
 /**
- * Judges the titles of the last month by the rules of this release, once for each `JUNK_VERSION`: newest first, in batches that
- * a process which ends leaves to the next. What comes in meanwhile is judged when it is read.
+ * Judges the titles of the last month by this release's rules, once per `JUNK_VERSION`: newest first, in
+ * batches that another process can continue. New articles are judged when they are ingested.
  *
- * @returns how many articles lost their place or have one again.
+ * @returns how many articles lost or regained their place
  */
 export const recheckJunk = async (
   ctx: Recheck,

@@ -1,14 +1,14 @@
 import { topicKey } from '#domain/content/articles/topic-names.ts'
 
-/** Feed labels that say where an item was filed, not what it is about. */
+/** Feed labels that state where an item was published instead of its subject. */
 const NOISE =
   /^(?:news|actualit[ée]s?|articles?|blog|uncategori[sz]ed|non class[ée]|general|featured|home|top|all|posts?|updates?|announcements?|press|rss|une|a la une|à la une|tech|technology|technologie|\d+)$/
 
 const TOPICS_MAX = 8
 
 /**
- * Topics from the labels a feed gives an item: lower case, without repeats, the filing labels dropped.
- * What the text names is added by `allTopics`.
+ * Topics from a feed's labels: lower case, deduplicated, without such labels. `allTopics` adds what the text
+ * names.
  */
 export const topicsFrom = (labels: readonly string[]): string[] => {
   const topics = new Set<string>()

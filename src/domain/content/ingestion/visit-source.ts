@@ -6,7 +6,8 @@ import { readRetryAfter } from '#adapters/web-fetch/retry-after.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'
 import { countVisit } from '#domain/kernel/counters/hours.repository.ts'
 import { curatedSourceAt } from '#domain/content/sources/curated-sources.ts'
-import { describeSource, recordFetch, type SourceRow } from '#domain/content/sources/sources.repository.ts'
+import { recordFetch } from '#domain/content/sources/source-claims.repository.ts'
+import { describeSource, type SourceRow } from '#domain/content/sources/sources.repository.ts'
 import { nextFetchAt } from './fetch-schedule.ts'
 import { readFolderFeed } from './feed-folder.ts'
 import { toIncomingArticles } from './incoming.ts'
@@ -66,28 +67,31 @@ const fetchFeed = async (ctx: IngestionContext, source: SourceRow): Promise<Fetc
   }
 }
 
-/** A file tells its name, site and language once it is read; its category is that of the site, where we know it, and so is whether all of it is on our subject. */
-const introduce = async (
+/**
+ * A file's feed states its name, site and language; its category, and whether all of it is on topic, come
+ * from the curated source at its site.
+ */
+const updateFolderSourceMetadata = async (
   ctx: IngestionContext,
   source: SourceRow,
   document: FeedDocument,
 ): Promise<SourceRow> => {
   if (source.kind !== 'folder') return source
   const known = document.siteUrl ? curatedSourceAt(document.siteUrl) : undefined
-  const isUnfiled = source.subcategory === null && source.category === DEFAULT_CATEGORY
+  const hasDefaultCategory = source.subcategory === null && source.category === DEFAULT_CATEGORY
   const fields = {
     name: document.title?.slice(0, 120) || source.name,
     site_url: document.siteUrl ?? source.site_url,
     ai_only: source.ai_only || (known?.ai_only ?? false),
-    ...(known && isUnfiled ? { category: known.category, subcategory: known.subcategory } : {}),
+    ...(known && hasDefaultCategory ? { category: known.category, subcategory: known.subcategory } : {}),
   }
   await describeSource(ctx.db, source.id, fields)
   return { ...source, ...fields }
 }
 
 /**
- * Nothing remembers what was let go: a source that lists its whole archive would bring it back each time. A folder is shown as it
- * is, and read again only when it changed.
+ * Pruned articles leave no trace: a source that lists its whole archive would bring them back each time. A
+ * folder is shown as it is, and read again only when it changed.
  */
 const oldestOf = ({ clock, retentionDays = 0 }: IngestionContext, { kind }: SourceRow): Date | undefined =>
   kind === 'live' && retentionDays > 0
@@ -101,8 +105,8 @@ export type VisitReport = SaveReport & {
 }
 
 /**
- * Visits one claimed source: fetch, read, store, and note how it went. Never throws for what a source does
- * wrong; that ends in its health and a longer wait. Unchanged bytes are not read a second time.
+ * Visits one claimed source: fetches, parses and stores, and records the result. A failure of the source
+ * never throws: it ends in its health and a longer back-off. Unchanged bytes are not parsed again.
  */
 const visit = async (ctx: IngestionContext, source: SourceRow): Promise<VisitReport> => {
   const now = ctx.clock()
@@ -126,7 +130,7 @@ const visit = async (ctx: IngestionContext, source: SourceRow): Promise<VisitRep
       contentType: fetched.contentType,
       url: fetched.url,
     })
-    const known = await introduce(ctx, source, document)
+    const known = await updateFolderSourceMetadata(ctx, source, document)
     const saved = await saveArticles(
       ctx.db,
       known,

@@ -1,8 +1,8 @@
 import type { CaseRow } from './gate-cases.repository.ts'
 
 /**
- * The lexicon's file with the lines that editors added: what stands in it stays as it is, new lines follow in the order they were
- * added, and a line that it has already is not repeated.
+ * The lexicon's file with the lines that editors added: its own lines stay, new ones follow in their order,
+ * deduplicated.
  */
 export const mergeLines = (file: string, added: readonly { en: string; fr: string }[]): string => {
   const text = file.endsWith('\n') ? file : `${file}\n`
@@ -11,7 +11,10 @@ export const mergeLines = (file: string, added: readonly { en: string; fr: strin
   return text + [...new Set(lines)].flatMap((line) => (known.has(line) ? [] : [`${line}\n`])).join('')
 }
 
-/** A case as a line of `scripts/eval/fixtures`: `x-` before a kind says that the source is in the other language. */
+/**
+ * Serializes a case as a line of `scripts/eval/fixtures`: `x-` before a kind means that the source is in the
+ * other language.
+ */
 export const toFixture = ({ id, sentence, lang, sentences, cited, source_lang, kind }: CaseRow) => ({
   id,
   source: `newsroom-${id.slice(-12)}`,

@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 
 export type CaseRow = Selectable<GateCasesTable>
 
-/** Newest first: by when they were added, or withdrawn. */
+/** Newest first: by when they were added or withdrawn. */
 export const listCases = (
   db: Database,
   state: 'live' | 'withdrawn',
@@ -34,14 +34,14 @@ export const listLiveCases = (db: Database): Promise<CaseRow[]> =>
 export const insertCase = (db: Database, row: Insertable<GateCasesTable>): Promise<CaseRow> =>
   db.kysely.insertInto('gate_cases').values(row).returningAll().executeTakeFirstOrThrow()
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export const lockCase = (db: Database, id: string): Promise<CaseRow | undefined> =>
   db.kysely.selectFrom('gate_cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const findCaseOfReport = (db: Database, reportId: string): Promise<CaseRow | undefined> =>
   db.kysely.selectFrom('gate_cases').selectAll().where('report_id', '=', reportId).executeTakeFirst()
 
-/** Null puts it back. */
+/** Null restores it. */
 export const setCaseWithdrawn = (
   db: Database,
   id: string,
@@ -58,7 +58,7 @@ export const setCaseWithdrawn = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** A report's article and message, and the bodies and texts of the article: those shown, and those taken back. */
+/** A report's article and message, and the article's bodies and texts, published and retracted. */
 export interface ReportedTexts {
   article_id: string
   message: string

@@ -19,7 +19,7 @@ import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import * as cases from './gate-cases.repository.ts'
 import { stampOf } from './stamp.ts'
 
-/** What the gate is asked of a case. */
+/** The request to the gate for a case. */
 export const toRequest = (
   row: Pick<cases.CaseRow, 'sentence' | 'sentences' | 'cited' | 'lang' | 'source_lang'>,
 ): GroundingRequest => ({
@@ -34,7 +34,7 @@ export const toRequest = (
 export const isRight = (kind: CaseKind, verdict: Verdict): boolean =>
   (kind === 'good') === (verdict === 'pass')
 
-/** A case as the newsroom sees it, with what the gate of this process says of it now. */
+/** A case as the newsroom sees it, with the present verdict of this process's gate. */
 export const presentCase = (ctx: Context, viewer: Viewer, row: cases.CaseRow): GateCase => {
   const request = toRequest(row)
   const { verdict, findings } = gateOf(ctx)(request)
@@ -72,7 +72,10 @@ export const listCasePage = async (
   }
 }
 
-/** The sentences of a source, and which of them are cited. Throws `bad_request` where one cited does not stand in the source. */
+/**
+ * Splits a source into sentences and finds the cited ones. Throws `bad_request` where one does not stand in
+ * the source.
+ */
 const placesOf = (source: string, cited: string, lang: Locale): { sentences: string[]; cited: number[] } => {
   const sentences = splitSentences(source, lang).map(({ text }) => text)
   const places = splitSentences(cited, lang).map(({ text }) => sentences.indexOf(text) + 1)
@@ -88,7 +91,7 @@ export type NewCase = Pick<
   'sentence' | 'lang' | 'sentences' | 'cited' | 'source_lang' | 'kind' | 'note' | 'report_id' | 'article_id'
 >
 
-/** Stores a case and records the act. Inside a transaction. */
+/** Stores a case and records the act. Call it in a transaction. */
 export const storeCase = async (ctx: Context, viewer: Viewer, row: NewCase): Promise<cases.CaseRow> => {
   const { at, by } = stampOf(ctx, viewer)
   const stored = await cases.insertCase(ctx.db, {
@@ -123,7 +126,7 @@ export const addCase = async (
   return presentCase(ctx, viewer, await ctx.db.tx(() => storeCase(ctx, viewer, row)))
 }
 
-/** Throws `not_found`, or `text_changed` where somebody else withdrew it or put it back meanwhile. */
+/** Throws `not_found`, or `text_changed` where another editor withdrew or restored it meanwhile. */
 export const setCaseWithdrawn = async (
   ctx: Context,
   viewer: Viewer,

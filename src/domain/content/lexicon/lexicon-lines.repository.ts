@@ -4,7 +4,10 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 
 export type LineRow = Selectable<LexiconLinesTable>
 
-/** Raised in the transaction of every change of the lines, so that processes read them only when they have changed. */
+/**
+ * Increased in the transaction of every change of the lines; a changed revision invalidates the lines that
+ * processes have cached.
+ */
 const REVISION = 'lexicon.revision'
 
 /** 0 before the first line. */
@@ -16,7 +19,7 @@ export const readRevision = async (db: Database): Promise<number> => {
   return rows[0]?.revision ?? 0
 }
 
-/** The row's lock makes changes of several processes come one after the other, each seeing the one before. */
+/** The row's lock serializes changes of several processes. */
 export const raiseRevision = async (db: Database): Promise<void> => {
   await sql`
     insert into app_state (key, value) values (${REVISION}, '1')
@@ -35,7 +38,7 @@ export const listLiveLines = (db: Database): Promise<Pick<LineRow, 'id' | 'en' |
     .orderBy('id')
     .execute()
 
-/** Newest first: by when they were added, or withdrawn. */
+/** Newest first: by when they were added or withdrawn. */
 export const listLines = (
   db: Database,
   state: 'live' | 'withdrawn',
@@ -58,7 +61,7 @@ export const insertLine = (db: Database, line: Insertable<LexiconLinesTable>): P
 export const findLine = (db: Database, id: string): Promise<LineRow | undefined> =>
   db.kysely.selectFrom('lexicon_lines').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Null puts it back. */
+/** Null restores it. */
 export const setLineWithdrawn = (
   db: Database,
   id: string,

@@ -13,11 +13,8 @@ import type {
 import { isUuid } from '#contract/uuid.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import {
-  type LexiconLine,
-  shippedLines,
-  toLine,
-} from '#domain/content/enrichment/grounding/meaning/lexicon.ts'
+import type { LexiconLine } from '#domain/kernel/lexicon.ts'
+import { shippedLines, toLine } from '#domain/content/enrichment/grounding/meaning/lexicon.ts'
 import { indexLines, problemsOfNewLine } from '#domain/content/enrichment/grounding/meaning/line-rules.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import { listCases } from './gate-cases.repository.ts'
@@ -25,7 +22,7 @@ import * as rows from './lexicon-lines.repository.ts'
 import { effectOfLine } from './line-effect.ts'
 import { stampOf } from './stamp.ts'
 
-/** The newest so many cases say what a line would change. */
+/** The effect of a line is computed for this many of the newest cases. */
 const CASES_COMPARED = 1000
 
 const present = (
@@ -57,13 +54,13 @@ export const listLinePage = async (
   }
 }
 
-/** The product's lines and those of the database as it is now, whatever this process has read of it. */
+/** The shipped lines and the database's present ones, whatever this process has cached. */
 const readLines = async (ctx: Context): Promise<LexiconLine[]> => [
   ...shippedLines(),
   ...(await rows.listLiveLines(ctx.db)).map(toLine),
 ]
 
-/** What is wrong with a line, and what it would change of the stored cases. */
+/** The problems of a line, and its effect on the stored cases. */
 export const checkLine = async (
   ctx: Context,
   sides: CallRequest<typeof checkLexiconLine>['body'],
@@ -78,8 +75,8 @@ export const checkLine = async (
 }
 
 /**
- * Throws `lexicon_line_refused` with the problems; `lexicon_line_unsafe` with the cases where wrong sentences would pass and that is not
- * confirmed.
+ * Throws `lexicon_line_refused` with the problems; `lexicon_line_unsafe` with the cases where wrong sentences
+ * would pass, unless confirmed.
  */
 const requireSound = async (
   ctx: Context,
@@ -93,21 +90,24 @@ const requireSound = async (
   return effect
 }
 
-/** Of two editors who add the same line at once, the second finds the first one's: inside the transaction of the change. */
+/** Detects a line that a concurrent editor added: call it in the transaction of the change. */
 const requireNew = async (ctx: Context, line: LexiconLine): Promise<void> => {
   await rows.raiseRevision(ctx.db)
   const problems = problemsOfNewLine(line, indexLines(await readLines(ctx)))
   if (problems.length > 0) throw new AppError('lexicon_line_refused', problems)
 }
 
-/** This process uses what was changed at once, the others at their next look. */
+/** This process reloads its cached lines at once, the others at their next look. */
 const lookAgain = async ({ lexicon, log }: Context): Promise<void> => {
   await lexicon?.look().catch((error: unknown) => {
     log.debug({ err: error }, 'The lexicon was changed and could not be read; the next look reads it')
   })
 }
 
-/** Throws `lexicon_line_refused` with the problems, `lexicon_line_unsafe` with the wrong sentences that would pass. */
+/**
+ * Throws `lexicon_line_refused` with the problems, `lexicon_line_unsafe` with the wrong sentences that would
+ * pass.
+ */
 export const addLine = async (
   ctx: Context,
   viewer: Viewer,
@@ -141,8 +141,8 @@ export const addLine = async (
 }
 
 /**
- * Withdraws a line or puts it back, which the same rules hold for as for a new one. Throws `not_found`; `text_changed` where somebody
- * else was faster; `lexicon_line_refused` and `lexicon_line_unsafe` as a new line does.
+ * Withdraws a line or restores it, by the rules of a new one. Throws `not_found`; `text_changed` where
+ * another editor was faster; `lexicon_line_refused` and `lexicon_line_unsafe` as for a new line.
  */
 export const setLineWithdrawn = async (
   ctx: Context,

@@ -9,8 +9,8 @@ import { listAuditPage } from '#domain/kernel/audit/audit.service.ts'
 import { receiveReport } from '#domain/content/stories/reports.service.ts'
 import { listReportPage } from '#domain/editorial/corrections/answer-report.service.ts'
 import { watchLexicon } from '#server/operation/watch-lexicon.ts'
-import { buildArticle } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { buildArticle } from '#testing/content/builders.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { caseOfReport, listSentencesOfReport } from '#domain/editorial/corrections/case-of-report.service.ts'
@@ -223,7 +223,7 @@ describeEachEngine('what editors add to the gate', (engine) => {
       kind: 'good',
     } as const
 
-    test('say what the gate makes of them now; a case cites what stands in its source', async () => {
+    test('show the gate’s current verdict; a case cites sentences of its source', async () => {
       const process = start(db)
       const source = `It snowed for a week. ${ENGLISH} It cost little.`
       const added = await addCase(process.ctx, EDITOR, { ...CASE, source, note: 'Snow' })
@@ -316,7 +316,7 @@ describeEachEngine('what editors add to the gate', (engine) => {
       expect(await acts()).toEqual([['case.add', made.id]])
     })
 
-    test('does so when its summary was taken back, and lists nothing where the article cites nothing', async () => {
+    test('does so when its summary was retracted, and lists nothing where the article cites nothing', async () => {
       const { id, articleId } = await report()
       await db.executeSql(
         `update article_texts set quarantined = jsonb_build_object('cited', cited), cited = null where article_id = $1`,

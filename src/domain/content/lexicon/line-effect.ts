@@ -1,19 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LexiconEffect } from '#contract/newsroom-lexicon.ts'
-import {
-  createLexicon,
-  type Lexicon,
-  type LexiconLine,
-} from '#domain/content/enrichment/grounding/meaning/lexicon.ts'
+import type { Lexicon, LexiconLine } from '#domain/kernel/lexicon.ts'
+import { createLexicon } from '#domain/content/enrichment/grounding/meaning/lexicon.ts'
 import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
 import { foldedWords } from '#domain/content/enrichment/summaries/words.ts'
 import { toRequest } from './gate-cases.service.ts'
 import type { CaseRow } from './gate-cases.repository.ts'
 
-/** Cases that are judged before other work of the process has its turn: a few milliseconds. */
+/** Cases between which the event loop gets its turn: a few milliseconds. */
 const CASES_PER_TURN = 10
 
-/** Whether a text holds a word or a phrase of the lexicon, in any of its forms. */
+/** Whether a text holds a word or phrase of the lexicon, in any form. */
 const holdsAny = (text: string, lang: CaseRow['lang'], lexicon: Lexicon): boolean => {
   const words = foldedWords(text)
   return words.some(
@@ -21,7 +18,7 @@ const holdsAny = (text: string, lang: CaseRow['lang'], lexicon: Lexicon): boolea
   )
 }
 
-/** What the gate says of cases with another line, beside what it says without. Only cases that hold a word of it are judged. */
+/** The gate's verdicts with and without a line, for the cases that hold one of its words. */
 export const effectOfLine = async (
   cases: readonly CaseRow[],
   line: LexiconLine,

@@ -1,9 +1,7 @@
 import type { Context } from '#domain/kernel/context.ts'
+import type { Lexicon, LexiconLine, LiveLexicon } from '#domain/kernel/lexicon.ts'
 import {
   createLexicon,
-  type Lexicon,
-  type LexiconLine,
-  type LiveLexicon,
   shippedLexicon,
   shippedLines,
   toLine,
@@ -11,11 +9,11 @@ import {
 import { problemsOfLine } from '#domain/content/enrichment/grounding/meaning/line-rules.ts'
 import * as rows from './lexicon-lines.repository.ts'
 
-/** Lines that break the rules of a line are left out, and logged once for each change of the lines. */
+/** Lines that break the rules are left out, and logged once per change of the lines. */
 export const createLiveLexicon = ({ db, log }: Pick<Context, 'db' | 'log'>): LiveLexicon => {
   let revision = 0
   let added: LexiconLine[] = []
-  /** Made when it is first asked for: a process that judges nothing never does. */
+  /** Built on first use and cached: a process that judges nothing never builds it. */
   let made: Lexicon | undefined
   const lines = () => (added.length === 0 ? shippedLines() : [...shippedLines(), ...added])
 
@@ -33,7 +31,7 @@ export const createLiveLexicon = ({ db, log }: Pick<Context, 'db' | 'log'>): Liv
     made = undefined
     revision = newest
   }
-  // One after the other, so that an earlier look never writes over a later one.
+  // Serialized, so that an earlier promise never overwrites a later result.
   let looking: Promise<void> = Promise.resolve()
   return {
     current: () => (made ??= added.length === 0 ? shippedLexicon() : createLexicon(lines())),

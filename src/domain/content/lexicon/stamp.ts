@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 
-/** When something is done, and by which account. The guard lets only admins come here, and each has an account. */
+/** The time and account of an act. The guard admits admins only, and each has an account. */
 export const stampOf = (ctx: Pick<Context, 'clock'>, { userId }: Viewer): { at: Date; by: string } => {
   if (!userId) throw new AppError('forbidden')
   return { at: ctx.clock(), by: userId }

@@ -2,7 +2,7 @@ import { type HostRights, judgePage } from '#adapters/page-rights/host-rights.ts
 import { PAGE_STATE } from '#db/schema/articles.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'
 import { eachConcurrently } from '#domain/kernel/each-concurrently.ts'
-import { unusedPictures } from '#domain/content/articles/pictures.repository.ts'
+import { unusedPictures } from '#domain/content/articles/pictures/pictures.repository.ts'
 import { checkHost, rightsOfHost } from './check-hosts.service.ts'
 import * as hosts from './page-hosts.repository.ts'
 import { READ_LATER_MS } from './page-state.ts'
@@ -18,11 +18,14 @@ type RightsContext = Pick<
   'db' | 'clock' | 'webFetch' | 'log' | 'live' | 'images' | 'onPage'
 >
 
-/** Judges what is stored of a host's pages by what it says now. What breaks off is done again from the beginning: nothing of it counts twice. */
+/**
+ * Applies a host's present rules to its stored pages. Idempotent: after an interruption the retry begins
+ * again, and nothing counts twice.
+ */
 const applyRights = async (ctx: RightsContext, host: hosts.PageHost, signal?: AbortSignal): Promise<void> => {
   const rights = rightsOfHost(host)
   let after = BEFORE_ALL
-  // A host that cannot be asked forbids reading, not what was read while it allowed that.
+  // An unreachable host forbids new reading, and leaves what was read with its permission.
   while (rights.isReachable) {
     if (signal?.aborted) return
     const batch = await pages.listPagesOfHost(ctx.db, host.origin, after, BATCH)
@@ -33,7 +36,7 @@ const applyRights = async (ctx: RightsContext, host: hosts.PageHost, signal?: Ab
   }
   for (const page of await pages.listSourcePages(ctx.db, host.origin)) {
     const verdict = judgePage(rights, page.url)
-    // That the page itself reserves it is known only from the page.
+    // A reservation in the page itself is known only once the page is read.
     if (verdict !== 'allowed') await pages.setFound(ctx.db, page, verdict, ctx.clock())
   }
   await hosts.markApplied(ctx.db, host.origin, host.checked_at)
@@ -62,7 +65,7 @@ const withdraw = async (ctx: RightsContext, ids: string[], to: number): Promise<
     ctx.log.info({ pages: withdrawn }, 'The text of pages that may not be read any more was deleted')
 }
 
-/** Lets go of the pages of sources that refuse, or for which it is not decided (any more). */
+/** Withdraws the pages of sources whose setting no longer allows them. */
 const applySettings = async (ctx: RightsContext, signal?: AbortSignal): Promise<void> => {
   while (!signal?.aborted) {
     const batch = await pages.listPagesNotAllowed(ctx.db, BATCH)
@@ -82,7 +85,10 @@ const checkDueHosts = async (ctx: RightsContext, signal?: AbortSignal): Promise<
   })
 }
 
-/** One host after the other, each whatever became of the others: one that fails is judged again by the next run. Returns why hosts failed. */
+/**
+ * Applies one host after the other; one that fails does not stop the others, and the next run retries it.
+ * Returns the errors.
+ */
 const applyRightsOfHosts = async (ctx: RightsContext, signal?: AbortSignal): Promise<unknown[]> => {
   const failures: unknown[] = []
   for (const host of await hosts.listUnappliedHosts(ctx.db, HOSTS_PER_RUN)) {
@@ -90,14 +96,14 @@ const applyRightsOfHosts = async (ctx: RightsContext, signal?: AbortSignal): Pro
       await applyRights(ctx, host, signal)
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      ctx.log.warn({ origin: host.origin, error: message }, 'What a host allows could not be applied')
+      ctx.log.warn({ origin: host.origin, error: message }, 'The rules of a host could not be applied')
       failures.push(error)
     }
   }
   return failures
 }
 
-/** The rows are taken when the files are gone: what breaks off between is done again. */
+/** Rows are deleted after their files, so that a retry repeats what an interruption left out. */
 const removePictures = async (ctx: RightsContext): Promise<void> => {
   const keys = await pages.listPictureRemovals(ctx.db, BATCH)
   if (keys.length === 0) return
@@ -106,8 +112,8 @@ const removePictures = async (ctx: RightsContext): Promise<void> => {
 }
 
 /**
- * Asks the hosts of pages daily what may be read, and lets go of what may not be: by what hosts say, and by what is set for sources. Without the
- * live web nothing is asked, and settings hold all the same.
+ * Asks the hosts of pages daily what may be read, and withdraws what may not be, by hosts' rules and sources'
+ * settings. Without the live web hosts are not asked; settings apply all the same.
  */
 export const checkPageRights = async (ctx: RightsContext, signal?: AbortSignal): Promise<void> => {
   await applySettings(ctx, signal)

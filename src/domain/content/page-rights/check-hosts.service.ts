@@ -4,10 +4,10 @@ import { CRAWLER_NAME } from '#contract/site.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'
 import * as hosts from './page-hosts.repository.ts'
 
-/** RFC 9309, 2.4: what a host said is not used for longer than a day. */
+/** RFC 9309, 2.4: robots.txt is not cached for longer than a day. */
 const CHECK_EVERY_MS = DURATION_MS.day
 const UNREACHABLE_CHECK_MS = DURATION_MS.hour
-/** Longer than a check may take, so that a killed worker's hosts come free again. */
+/** Longer than a check's timeout, so that the hosts of a killed worker are claimed again. */
 const LEASE_SECONDS = 180
 
 type CheckContext = Pick<IngestionContext, 'db' | 'clock' | 'webFetch' | 'log'>
@@ -39,8 +39,8 @@ const askHost = async (ctx: CheckContext, origin: string): Promise<HostRights> =
 }
 
 /**
- * Asks a host what may be read of it. Undefined where another process is asking it at this moment. One whose answer cannot be stored, or
- * breaks what reads it, counts as one that cannot be asked: it is asked again in an hour, and does not end the run for the others.
+ * Asks a host what may be read. Undefined while another process asks it. A failure to parse or store the
+ * answer counts as unreachable: the host is retried in an hour, and the run continues with the others.
  */
 export const checkHost = async (ctx: CheckContext, origin: string): Promise<HostRights | undefined> => {
   if (!(await hosts.claimHost(ctx.db, origin, ctx.clock(), LEASE_SECONDS))) return undefined
@@ -49,17 +49,17 @@ export const checkHost = async (ctx: CheckContext, origin: string): Promise<Host
   } catch (error) {
     const now = ctx.clock()
     const again = new Date(now.getTime() + UNREACHABLE_CHECK_MS)
-    // Where the database is to blame, this fails as well: then the run does.
+    // If the database is the cause, this query fails as well, and the run with it.
     await hosts.recordCheck(ctx.db, origin, UNREACHABLE, now, again)
     const message = error instanceof Error ? error.message : String(error)
-    ctx.log.warn({ origin, error: message }, 'What a host allows could not be read')
+    ctx.log.warn({ origin, error: message }, 'The rules of a host could not be read')
     return UNREACHABLE
   }
 }
 
 /**
- * What may be read of a host: as it said within the last day, or as it says now. Undefined where another process is asking it: its
- * pages wait for the next run.
+ * A host's rules, cached for a day or asked now. Undefined while another process asks it: its pages stay
+ * queued for the next run.
  */
 export const findRights = async (ctx: CheckContext, origin: string): Promise<HostRights | undefined> => {
   const known = await hosts.findHost(ctx.db, origin)

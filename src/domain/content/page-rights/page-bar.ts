@@ -2,7 +2,7 @@ import { judgePage } from '#adapters/page-rights/host-rights.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'
 import { findRights } from './check-hosts.service.ts'
 
-/** Why an address may not be read. `asking`: another process is finding out. */
+/** Why an address may not be read. `asking`: another process is asking its host. */
 export class PageBar extends Error {
   readonly why: 'robots' | 'reserved' | 'unreachable' | 'asking'
 
@@ -13,7 +13,7 @@ export class PageBar extends Error {
   }
 }
 
-/** @throws PageBar where the host of this address does not allow that it is read. */
+/** @throws PageBar where the address's host does not allow reading it */
 export const assertMayRead = async (
   ctx: Pick<IngestionContext, 'db' | 'clock' | 'webFetch' | 'log'>,
   url: string,

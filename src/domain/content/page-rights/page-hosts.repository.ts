@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely'
 
 export type PageHost = Selectable<PageHostsTable>
 
-/** The origin of an article's address, as `URL.origin` says it. */
+/** The origin of an article's address, spelled as by `URL.origin`. */
 export const originOf = (column: string) => sql.raw(`substring(${column} from '^https?://[^/?#]+')`)
 
 export const findHost = async (db: Database, origin: string): Promise<PageHost | undefined> => {
@@ -14,7 +14,7 @@ export const findHost = async (db: Database, origin: string): Promise<PageHost |
   return rows[0]
 }
 
-/** Keeps a host whose hour has come for this process. False where another one is asking it, or has asked it. */
+/** Claims a due host for this process. False where another one asks it or has asked it. */
 export const claimHost = async (
   db: Database,
   origin: string,
@@ -30,7 +30,10 @@ export const claimHost = async (
   return rows.length > 0
 }
 
-/** Ends a claim with what the host said, by which everything stored of its pages is then judged: what was read meanwhile too. */
+/**
+ * Ends a claim and stores the host's rules, which are then applied to all its stored pages, including those
+ * read meanwhile.
+ */
 export const recordCheck = async (
   db: Database,
   origin: string,
@@ -54,12 +57,12 @@ export const recordCheck = async (
     .execute()
 }
 
-/** Asked to be left alone: nothing is read of it until then. */
-export const keepQuiet = async (db: Database, origin: string, until: Date): Promise<void> => {
+/** The host asked for a pause: nothing is read of it until then. */
+export const pauseHost = async (db: Database, origin: string, until: Date): Promise<void> => {
   await db.kysely.updateTable('page_hosts').set({ quiet_until: until }).where('origin', '=', origin).execute()
 }
 
-/** Hosts to be asked again, the longest overdue first. */
+/** Hosts due for a check, the longest overdue first. */
 export const listDueHosts = async (db: Database, now: Date, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ origin: string }>`
     select origin from page_hosts where next_check_at <= ${now} and (claimed_until is null or claimed_until < ${now})
@@ -67,7 +70,7 @@ export const listDueHosts = async (db: Database, now: Date, limit: number): Prom
   return rows.map(({ origin }) => origin)
 }
 
-/** Forgets a host of which nothing is stored and nothing is to be read. False where it is needed. */
+/** Deletes a host without stored or queued pages. False where it has any. */
 export const forgetUnusedHost = async (db: Database, origin: string, since: Date): Promise<boolean> => {
   const { rows } = await sql`
     delete from page_hosts h where h.origin = ${origin}
@@ -78,7 +81,7 @@ export const forgetUnusedHost = async (db: Database, origin: string, since: Date
   return rows.length > 0
 }
 
-/** Hosts that have been asked, and by whose answer what is stored is still to be judged. */
+/** Hosts whose rules are not applied to stored pages yet. */
 export const listUnappliedHosts = async (db: Database, limit: number): Promise<PageHost[]> => {
   const { rows } = await sql<PageHost>`
     select * from page_hosts where not is_applied and checked_at is not null
@@ -86,7 +89,7 @@ export const listUnappliedHosts = async (db: Database, limit: number): Promise<P
   return rows
 }
 
-/** Unless it has said something else meanwhile. */
+/** Unless its rules have changed meanwhile. */
 export const markApplied = async (db: Database, origin: string, checkedAt: Date | null): Promise<void> => {
   await db.kysely
     .updateTable('page_hosts')

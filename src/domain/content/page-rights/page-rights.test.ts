@@ -10,10 +10,10 @@ import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service
 import { collectImages } from '#domain/content/ingestion/article-media.service.ts'
 import { readPages } from '#domain/content/ingestion/read-pages.service.ts'
 import { getSource } from '#domain/content/sources/sources.service.ts'
-import { type ArticleFields, buildArticle, buildSource } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
-import { lastingPlanOf, statementsOf } from '#testing/explain.ts'
-import { readLabelledPages } from '#testing/labelled-pages.ts'
+import { type ArticleFields, buildArticle, buildSource } from '#testing/content/builders.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
+import { lastingPlanOf, statementsOf } from '#testing/database/explain.ts'
+import { readLabelledPages } from '#testing/content/labelled-pages.ts'
 import { openPageHost, type PageHost } from '#testing/page-host.ts'
 import { type TestIngestion, testIngestion } from '#testing/test-ingestion.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -264,7 +264,7 @@ describeEachEngine('which pages are read', (engine) => {
     expect(pagesAsked().length).toBeLessThan(60)
   })
 
-  test('a host that says when to come again is left alone until then', async () => {
+  test('a host with Retry-After gets no request until then', async () => {
     const source = await allow()
     const busy = { status: 503, headers: { 'retry-after': '3600' } }
     host.files['/news/1'] = host.files['/news/2'] = busy
@@ -326,7 +326,7 @@ describeEachEngine('which pages are read', (engine) => {
     expect(pagesAsked()).toHaveLength(3)
   })
 
-  test('a robots.txt that says when to come again is not asked for before', async () => {
+  test('a robots.txt with Retry-After is not requested before that', async () => {
     host.files['/robots.txt'] = { status: 503, headers: { 'retry-after': '7200' } }
     host.files['/news/1'] = { body: pageOf() }
     const id = await publish(await allow(), '/news/1')
@@ -420,7 +420,7 @@ describeEachEngine('which pages are read', (engine) => {
       )
     })
 
-    test('what the others forbid is let go of, pictures are removed, and the run fails to be done again', async () => {
+    test('what the other hosts forbid is withdrawn, pictures are removed, and the run fails to be retried', async () => {
       const [broken, sound] = inOrder()
       const ids: string[] = []
       for (const { origin, files } of [broken, sound]) {
@@ -479,7 +479,7 @@ describeEachEngine('which pages are read', (engine) => {
       expect(await bodyOf(ids[1] ?? '')).toBeUndefined()
     }
 
-    test('is let go of when robots.txt forbids it at the daily check, and read again when it is allowed', async () => {
+    test('is withdrawn when robots.txt forbids it at the daily check, and read again when it is allowed', async () => {
       const { source, ids } = await readTwo()
       host.files['/robots.txt'] = { body: 'User-agent: *\nDisallow: /news' }
       later(DURATION_MS.day)
@@ -496,7 +496,7 @@ describeEachEngine('which pages are read', (engine) => {
       expect((await stateOf(source))?.state).toBe('read')
     })
 
-    test('is let go of when it is reserved, page by page', async () => {
+    test('is withdrawn when it is reserved, page by page', async () => {
       const { ids } = await readTwo()
       host.files['/.well-known/tdmrep.json'] = { body: '[{"location": "/news/2", "tdm-reservation": 1}]' }
       later(DURATION_MS.day)
@@ -506,7 +506,7 @@ describeEachEngine('which pages are read', (engine) => {
       expect(await bodyOf(ids[1])).toBeUndefined()
     })
 
-    test('is let go of when its source refuses, without asking anybody', async () => {
+    test('is withdrawn when its source refuses, without any request', async () => {
       const { source, ids } = await readTwo()
       host.reset()
       await db.kysely

@@ -2,9 +2,12 @@ import { DURATION_MS } from '#contract/limits.ts'
 import type { PageAccess, PageState } from '#contract/sources.ts'
 import type { FoundAtPage } from '#db/schema/page-rights.ts'
 
-/** A page that its host refuses, or is too busy to hand out, is read after all where that changes within a week. */
+/** A page whose host refuses or is busy is retried within this time. */
 export const READ_LATER_MS = 7 * DURATION_MS.day
 
-/** What becomes of a source's pages: what is set for it, and what was found at the newest one where it allows that. */
+/**
+ * The state of a source's pages: its setting, and the finding at its newest page where the setting allows
+ * reading.
+ */
 export const pageStateOf = (access: PageAccess, found: FoundAtPage | null | undefined): PageState =>
   access === 'allowed' ? (found ?? 'unread') : access

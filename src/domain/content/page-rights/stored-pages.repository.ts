@@ -15,7 +15,7 @@ export interface StoredPage {
 
 const judgeable = sql`a.page_state in (${sql.lit(PAGE_STATE.due)}, ${sql.lit(PAGE_STATE.done)}, ${sql.lit(PAGE_STATE.refused)})`
 
-/** Pages of a host that were read, may be read, or were refused, by id; `after` goes on behind one. */
+/** Pages of a host that were read, queued or refused, by id; `after` is the cursor. */
 export const listPagesOfHost = async (
   db: Database,
   origin: string,
@@ -29,7 +29,7 @@ export const listPagesOfHost = async (
   return rows
 }
 
-/** Pages of sources that do not allow it, or not any more. */
+/** Pages of sources that do not allow reading them (any more). */
 export const listPagesNotAllowed = async (db: Database, limit: number): Promise<StoredPage[]> => {
   const { rows } = await sql<StoredPage>`
     select a.id, a.url, a.page_state, a.created_at from sources s
@@ -54,10 +54,11 @@ export const setPageState = async (
 }
 
 /**
- * Lets go of what was read of these articles' pages: the text, its length, the picture that only the page announced, and what we made of
- * them. The feed's text stands again where there was one, and they wait for enrichment. One transaction, which finds nothing to do the second time.
+ * Withdraws what was read of these articles' pages: the text, its length, the picture that only the page
+ * announced, and generated texts. The feed's text is restored, and enrichment is queued. One idempotent
+ * transaction.
  *
- * @returns how many had been read.
+ * @returns how many had been read
  */
 export const withdrawPages = (db: Database, ids: readonly string[], to: number): Promise<number> =>
   db.tx(async () => {
@@ -102,7 +103,9 @@ const countWordsAgain = async (db: Database, ids: readonly string[]): Promise<vo
     where a.id = new.id`.execute(db.kysely)
 }
 
-/** Notes what was found at a page, unless a newer one of its source was judged. Ids are in the order of time. */
+/**
+ * Stores the finding at a page, unless a newer one of its source was judged. Ids are in the order of time.
+ */
 export const noteFound = async (
   db: Database,
   page: { id: string; source_id: string; url: string },
@@ -123,7 +126,7 @@ export interface SourcePage {
   verdict: FoundAtPage
 }
 
-/** The newest judged pages of sources that write on this host. */
+/** The newest judged pages of sources on this host. */
 export const listSourcePages = (db: Database, origin: string): Promise<SourcePage[]> =>
   db.kysely
     .selectFrom('source_pages')
@@ -145,7 +148,7 @@ export const setFound = async (
     .execute()
 }
 
-/** Our copies of pictures that are to be removed. */
+/** Stored pictures that are queued for removal. */
 export const listPictureRemovals = async (db: Database, limit: number): Promise<string[]> => {
   const rows = await db.kysely
     .selectFrom('picture_removals')

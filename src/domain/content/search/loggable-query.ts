@@ -6,8 +6,8 @@ const LONG_NUMBER = /\d(?:[\s().+/_-]*\d){6}/u
 const ADDRESS = /@|:\/\/|\bwww\./u
 
 /**
- * A query in the form in which equal ones are counted, or undefined for one that is not kept: nothing that may tell
- * who asked or whom about (A-61).
+ * The normalized form in which equal queries are counted; undefined for a query that may identify its author
+ * or another person (A-61).
  */
 export const loggableQuery = (query: string): string | undefined => {
   const text = query

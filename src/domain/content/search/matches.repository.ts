@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { LanguageQuery, UnderstoodQuery } from './understand.ts'
+import type { LanguageQuery, ExpandedQuery } from './query-expansion.ts'
 
 export interface Match {
   id: string
@@ -16,15 +16,16 @@ export const RANKED_MATCHES = 200
 const MOST_MATCHES = 30_000
 /** An index entry costs so much of a row. */
 const INDEX_SHARE = 0.1
-/** How many more rows than expected are read before the other plan is tried. */
-const PATIENCE = 3
+/** The scan reads this many times the expected rows before the query falls back to the other plan. */
+const SCAN_FACTOR = 3
 const MONTH_SECONDS = 30 * 24 * 3600
 /** A text in the reader's language, beside the same in another. */
 const OWN_LANGUAGE = 1.2
 
 /**
- * Whether walking back in time until enough match is shorter than fetching everything that matches. The planner cannot
- * tell: it holds a text match for almost free, and picks the index for the commonest words and the walk for the rarest.
+ * Whether walking back in time until enough texts match is shorter than fetching all matches. The planner
+ * cannot estimate it: it takes a text match for almost free, and picks the index for the commonest words and
+ * the walk for the rarest.
  */
 const isFrequent = ({ share, rarestShare, texts }: LanguageQuery, wanted: number): boolean =>
   share > 0 && wanted / share < texts * (share + INDEX_SHARE * rarestShare)
@@ -33,7 +34,7 @@ const isFrequent = ({ share, rarestShare, texts }: LanguageQuery, wanted: number
 const byTime = (lang: Locale, { tsquery, share }: LanguageQuery, wanted: number): RawBuilder<unknown> => sql`
   select walked.article_id, walked.publish_time from (
     select s.article_id, s.publish_time, s.search from article_search s where s.lang = ${sql.lit(lang)}
-    order by s.publish_time desc limit ${Math.ceil((PATIENCE * wanted) / share)}) walked
+    order by s.publish_time desc limit ${Math.ceil((SCAN_FACTOR * wanted) / share)}) walked
   where ts_match_vq(walked.search, ${tsquery}::tsquery) limit ${sql.lit(wanted)}`
 
 /** The newest matches by the index of words. `offset 0` keeps the planner from walking back in time all the same. */
@@ -73,7 +74,7 @@ const scored = async (
  */
 export const listMatches = async (
   db: Database,
-  queries: UnderstoodQuery['queries'],
+  queries: ExpandedQuery['queries'],
   lng: Locale,
   now: Date,
   wanted: number,
@@ -106,11 +107,11 @@ const CLOSE = '\uE001'
 export const markTitles = async (
   db: Database,
   titles: readonly { id: string; lang: string; title: string }[],
-  queries: UnderstoodQuery['queries'],
+  queries: ExpandedQuery['queries'],
 ): Promise<TitleMarks> => {
   const asked = titles.flatMap(({ id, lang, title }) => {
     const query = lang === 'fr' ? queries.fr : lang === 'en' ? queries.en : undefined
-    // Marks of its own would be taken for ours.
+    // A title with these signs of its own is not marked.
     return query && !/[\uE000\uE001]/.test(title) ? [{ id, lang, title, query: query.tsquery }] : []
   })
   if (asked.length === 0) return {}

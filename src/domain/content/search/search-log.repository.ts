@@ -4,7 +4,7 @@ import type { Database } from '#db/connection.ts'
 import type { SearchLogTable } from '#db/schema/search.ts'
 import { sql } from 'kysely'
 
-/** The day's key; the first who asks makes it of `fresh`. */
+/** The key of a day; the first caller's `fresh` is stored. */
 export const getDayKey = async (db: Database, day: string, fresh: Buffer): Promise<Buffer> => {
   const find = () =>
     db.kysely.selectFrom('search_log_keys').select('key').where('day', '=', day).executeTakeFirst()
@@ -28,7 +28,7 @@ export const countClientSearches = async (db: Database, day: string, client: Buf
   return count
 }
 
-/** Once a client, day and query; later ones only bring a newer count of results. */
+/** Upserts one row per client, day and query; later ones only update the count of results. */
 export const saveSearch = async (db: Database, search: SearchLogTable): Promise<void> => {
   await db.kysely
     .insertInto('search_log')
@@ -39,7 +39,7 @@ export const saveSearch = async (db: Database, search: SearchLogTable): Promise<
     .execute()
 }
 
-/** Queries that found something, by how many asked since `since`; `clients` of them on one day at least. */
+/** Queries with results, by how many clients sent them since `since`; at least `clients` on one day. */
 export const listTrendingSearches = async (
   db: Database,
   lang: Locale,
@@ -47,7 +47,7 @@ export const listTrendingSearches = async (
   clients: number,
   limit: number,
 ): Promise<TrendingSearch[]> => {
-  // A client is another every day, so only within a day is it known that several asked.
+  // A client's hash changes every day, so that different clients are counted within a day only.
   const { rows } = await sql<TrendingSearch>`
     select query, sum(asked)::int as count from (
       select query, day, count(*) as asked from search_log

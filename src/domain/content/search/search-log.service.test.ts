@@ -2,7 +2,7 @@ import { createApi } from '#api/app.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { ANONYMOUS } from '#domain/kernel/context.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { forgetSearches } from './search-log.service.ts'
@@ -23,7 +23,7 @@ describeEachEngine('trending searches', (engine) => {
   const api = (now: Date, address?: string) =>
     createApi({
       ctx: testContext(db, now),
-      identify: async () => ({ viewer: ANONYMOUS }),
+      authenticate: async () => ({ viewer: ANONYMOUS }),
       publicUrl: 'http://localhost',
       currentClient: () => address,
       checkResponses: true,

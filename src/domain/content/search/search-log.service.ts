@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locales.ts'
 import type { TrendingSearch } from '#contract/search.ts'
 import { utcDay } from '#contract/utc-day.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { keepSearchesBefore } from '#domain/kernel/counters/day-counts.repository.ts'
+import { storeSearchCountsBefore } from '#domain/kernel/counters/day-counts.repository.ts'
 import { loggableQuery } from './loggable-query.ts'
 import {
   countClientSearches,
@@ -17,16 +17,16 @@ import {
 
 const KEY_BYTES = 32
 const HASH_BYTES = 16
-/** Nobody searches for more in a day; a script that floods the log changes little. */
+/** More than a person searches in a day; a script that floods the log changes little. */
 const MOST_A_DAY = 200
 
 const dayOf = (now: Date, daysAgo = 0): string => utcDay(new Date(now.getTime() - daysAgo * DURATION_MS.day))
 
 /**
- * Notes a search for the trending list (A-61). The caller's address is hashed under a key of the day that is then deleted: what
- * stays cannot be traced back to it, not even by us.
+ * Stores a search for the trending list (A-61). The address is hashed under a key of the day that is deleted
+ * afterwards, so that what is stored cannot be traced back to it.
  *
- * @param caller address or network of whoever asks; without one nothing is noted.
+ * @param caller address or network of the client; without one nothing is stored
  */
 export const receiveSearch = async (
   { db, clock }: Context,
@@ -50,12 +50,12 @@ export const listTrending = (
 ): Promise<TrendingSearch[]> =>
   listTrendingSearches(db, lang, dayOf(clock(), SEARCH_TRENDING_DAYS), SEARCH_TRENDING_CLIENTS, limit)
 
-/** Forgets searches that no list shows any more, and the keys of days gone by; how many there were is kept. */
+/** Prunes searches that no list shows, and the keys of past days; daily totals are stored. */
 export const forgetSearches = async ({ db, clock }: Context): Promise<void> => {
   await deleteKeysBefore(db, dayOf(clock()))
   const before = dayOf(clock(), SEARCH_TRENDING_DAYS)
   await db.tx(async () => {
-    await keepSearchesBefore(db, before)
+    await storeSearchCountsBefore(db, before)
     await deleteSearchesBefore(db, before)
   })
 }

@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '#contract/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Term } from './parse-query.ts'
-import { deletionsOf } from './slips.ts'
+import { deletionsOf } from './typos.ts'
 
 /** What the vocabulary knows of one term in one language. */
 export interface TermKnowledge {
@@ -24,8 +24,8 @@ export interface TermKnowledge {
 }
 
 /**
- * Objects as rows. `limit` tells the planner how few they are: it takes any list for a hundred, and would then rather
- * read the whole vocabulary, or compile the statement for longer than it runs.
+ * Serializes objects as rows. `limit` states how few they are: the planner assumes a hundred for any list,
+ * and would rather read the whole vocabulary or compile the query for longer than it runs.
  */
 const asRows = (rows: readonly object[], columns: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked(${columns}) limit ${sql.lit(rows.length)})`
@@ -90,8 +90,8 @@ export const lookUpUnknown = async (
       query: queries[lang] ?? '',
       deletions: deletionsOf(folded),
     }))
-    // An aggregate reads every match, of which a rare word has few: looking for one of them, the planner would
-    // rather walk through the archive.
+    // An aggregate reads every match, of which a rare word has few: for `limit 1` the planner would rather
+    // walk through the archive.
     return sql`
       select t.n, ${sql.lit(lang)} as lang,
         (select max(s.quality) from article_search s where s.lang = ${sql.lit(lang)} and s.search @@ t.query::tsquery) is not null as "isFound",

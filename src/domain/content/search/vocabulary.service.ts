@@ -1,8 +1,8 @@
 import { DURATION_MS } from '#contract/limits.ts'
 import { LOCALES, type Locale } from '#contract/locales.ts'
-import type { ReadingContext } from './reading-context.ts'
+import type { SearchContext } from './search-context.ts'
 import { fold } from './fold.ts'
-import { deletionsOf } from './slips.ts'
+import { deletionsOf } from './typos.ts'
 import {
   countSearchable,
   deleteWords,
@@ -14,16 +14,16 @@ import {
   saveWords,
 } from './vocabulary.repository.ts'
 
-/** The newest so many texts say how frequent words are. */
+/** Word frequencies are taken from this many of the newest texts. */
 const MOST_TEXTS = 50_000
-/** One reading of the database: others have their turn between two. */
+/** Texts per query: other work of the process runs in between. */
 const TEXTS_AT_A_TIME = 1000
 const WORDS_AT_A_TIME = 2000
-/** Counted anew when so much has changed, or after a day. */
+/** The vocabulary is rebuilt after this share of changes, or after a day. */
 const CHANGED_SHARE = 0.02
 const LONGEST_WORD = 40
 
-/** In a large archive, a word that hardly any text has is a slip itself. */
+/** In a large archive, a word of hardly any text is a typo itself. */
 const leastTexts = (counted: number): number => (counted > 20_000 ? 3 : counted > 2000 ? 2 : 1)
 
 const wordsOf = ({ title, description, topics }: SearchableText): Set<string> =>
@@ -36,7 +36,7 @@ const wordsOf = ({ title, description, topics }: SearchableText): Set<string> =>
   )
 
 const countWords = async (
-  { db }: ReadingContext,
+  { db }: SearchContext,
   lang: Locale,
   signal: AbortSignal | undefined,
 ): Promise<{ words: Map<string, number>; counted: number }> => {
@@ -55,7 +55,7 @@ const countWords = async (
   }
 }
 
-const isDue = async (ctx: ReadingContext, lang: Locale, texts: number): Promise<boolean> => {
+const isDue = async (ctx: SearchContext, lang: Locale, texts: number): Promise<boolean> => {
   const known = await findLanguageSize(ctx.db, lang)
   if (!known) return texts > 0
   const changed = Math.abs(texts - known.texts)
@@ -67,10 +67,10 @@ const isDue = async (ctx: ReadingContext, lang: Locale, texts: number): Promise<
 }
 
 /**
- * Counts the words of the newest texts in both languages, where enough has changed since the last time: what completes
- * a word that is begun, forgives a slip, and says which plan a search takes.
+ * Rebuilds the vocabulary from the newest texts in both languages, if enough has changed: it completes words,
+ * corrects typos and estimates the cost of queries.
  */
-export const refreshVocabulary = async (ctx: ReadingContext, signal?: AbortSignal): Promise<void> => {
+export const refreshVocabulary = async (ctx: SearchContext, signal?: AbortSignal): Promise<void> => {
   for (const lang of LOCALES) {
     const texts = await countSearchable(ctx.db, lang)
     if (!(await isDue(ctx, lang, texts))) continue

@@ -15,14 +15,17 @@ const curatedSource = z.object({
   tier: z.number().int().min(1).max(3),
   ai_only: z.boolean(),
   pages: pageAccess,
-  /** What that rests on: the feed has whole texts, a licence, a public body (whose information is free to use), or terms that refuse. */
+  /**
+   * The basis of `pages`: the feed has whole texts, a licence, a public body (whose information is free to
+   * use), or terms that refuse.
+   */
   pages_by: z.enum(['feed', 'licence', 'public-body', 'terms']).optional(),
   enabled: z.boolean(),
 })
 
 /**
- * The feeds the newsroom reads, from `sources.json`. The pages of the press, and of everyone whose feed and
- * licence say nothing, are not read: what is known of them is their feed (docs/decisions/052).
+ * The curated feeds of `sources.json`. Pages of the press, and of sources whose feed and licence do not say
+ * otherwise, are not read (docs/decisions/052).
  */
 export const curatedSources = (): NewSource[] =>
   z
@@ -52,7 +55,7 @@ export const curatedSources = (): NewSource[] =>
 
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '')
 
-/** The curated source that lives at the same host, for feeds of a folder whose category nobody told. */
+/** The curated source at the same host, for files of a folder without a category. */
 export const curatedSourceAt = (siteUrl: string): NewSource | undefined => {
   if (!URL.canParse(siteUrl)) return undefined
   const host = hostOf(siteUrl)

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
-import { buildArticle, buildSource } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { buildArticle, buildSource } from '#testing/content/builders.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -47,7 +47,7 @@ describeEachEngine('how many articles each source has brought', (engine) => {
     duplicate: ARTICLE_STATUS.duplicate,
   }
 
-  test('is what counting them anew says, whatever is brought, hidden, shown and purged', async () => {
+  test('equals a recount, whatever is added, hidden, shown and pruned', async () => {
     const perform = async (kind: string, sourceId: string, place: number): Promise<void> => {
       const articles = await db.kysely.selectFrom('articles').select('id').orderBy('id').execute()
       const article = articles[place % (articles.length || 1)]?.id
@@ -91,7 +91,7 @@ describeEachEngine('how many articles each source has brought', (engine) => {
     )
   })
 
-  test('is put right by the job where it was not', async () => {
+  test('is corrected by the job where it was not', async () => {
     const [id = ''] = sources
     await buildArticle(db, { source_id: id })
     const right = await counted()

@@ -27,13 +27,13 @@ export type NewSource = Pick<
   Partial<Pick<Insertable<SourcesTable>, 'exempt_from' | 'page_access'>>
 
 /**
- * Adds the sources that are new and refreshes what the curated list says of the known ones. What we
- * learned by reading (validators, health) stays. Sources of this kind that left the list are switched off.
+ * Upserts the sources of the curated list. What visits have stored (validators, health) stays. Sources of
+ * this kind that left the list are disabled.
  */
 export const syncSources = (db: Database, kind: SourceKind, sources: readonly NewSource[]): Promise<void> =>
   db.tx(async () => {
-    const ours = await feedsAddedByHand(db)
-    const listed = sources.filter(({ id, feed_url }) => (ours.get(feed_url) ?? id) === id)
+    const addedByHand = await feedsAddedByHand(db)
+    const listed = sources.filter(({ id, feed_url }) => (addedByHand.get(feed_url) ?? id) === id)
     for (let from = 0; from < listed.length; from += SOURCES_PER_INSERT)
       await upsertSources(db, kind, listed.slice(from, from + SOURCES_PER_INSERT))
     const ids = sources.map((source) => source.id)
@@ -42,7 +42,7 @@ export const syncSources = (db: Database, kind: SourceKind, sources: readonly Ne
       where kind = ${kind} and enabled and not added_by_hand and id <> all(${ids}::text[])`.execute(db.kysely)
   })
 
-/** Feeds somebody added before a release did: they stay that source's, by the name it got then. */
+/** Feeds that an editor added before a release did keep their id. */
 const feedsAddedByHand = async (db: Database): Promise<Map<string, string>> => {
   const rows = await db.kysely
     .selectFrom('sources')
@@ -52,7 +52,7 @@ const feedsAddedByHand = async (db: Database): Promise<Map<string, string>> => {
   return new Map(rows.map(({ id, feed_url }) => [feed_url, id]))
 }
 
-/** A statement takes at most 65,535 values. */
+/** The limit of a query is 65,535 values. */
 const SOURCES_PER_INSERT = 500
 
 const upsertSources = async (
@@ -65,7 +65,7 @@ const upsertSources = async (
     .values(sources.map((source) => ({ ...source, kind })))
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((to) => ({
-        // A file tells its own name and site once it is read; until then the file's name stands.
+        // A file's name is the fallback until its feed states a name and site.
         ...(kind === 'folder'
           ? {}
           : { name: to.ref('excluded.name'), site_url: to.ref('excluded.site_url') }),
@@ -82,79 +82,14 @@ const upsertSources = async (
         page_access: sql<PageAccess>`case when sources.page_access_by_hand then sources.page_access else excluded.page_access end`,
         full_text_allowed: to.ref('excluded.full_text_allowed'),
         enabled: to.ref('excluded.enabled'),
-        // What is on this machine is read again at each start: it may have changed with the release.
+        // Local files are read again at each start: they may have changed with the release.
         ...(kind === 'live' ? {} : { body_hash: null, next_fetch_at: new Date(0) }),
       })),
     )
     .execute()
 }
 
-/** What politeness counts by: the host of a live feed; a local file is on its own. */
-const host = (table: string) =>
-  sql.raw(
-    `case ${table}.kind when 'live' then substring(${table}.feed_url from '^https?://([^/]+)') else ${table}.id end`,
-  )
-
-/**
- * Takes up to `limit` sources whose hour has come, the longest overdue first, and keeps other workers off them for
- * `leaseSeconds`. Each is of another host, and a host that somebody is visiting now is passed over: publishers see
- * one visit at a time.
- */
-export const claimDueSources = (
-  db: Database,
-  kinds: readonly SourceKind[],
-  now: Date,
-  leaseSeconds: number,
-  limit: number,
-): Promise<SourceRow[]> =>
-  db.tx(async () => {
-    // One claim at a time in the whole system: two at once would not see each other's hosts.
-    await sql`select pg_advisory_xact_lock(hashtext('claim a source'))`.execute(db.kysely)
-    const { rows } = await sql<SourceRow>`
-      update sources set claimed_until = ${now}::timestamptz + ${leaseSeconds} * interval '1 second'
-      where id in (
-        select id from (
-          select distinct on (${host('due')}) due.id, due.next_fetch_at from sources due
-          where due.enabled and due.paused_at is null and due.kind = any(${kinds}) and due.next_fetch_at <= ${now}
-            and (due.claimed_until is null or due.claimed_until < ${now})
-            and not exists (select 1 from sources busy where busy.claimed_until >= ${now} and ${host('busy')} = ${host('due')})
-          order by ${host('due')}, due.next_fetch_at, due.id) of_host
-        order by next_fetch_at, id limit ${sql.lit(limit)})
-      returning *`.execute(db.kysely)
-    return rows
-  })
-
-export const releaseSources = async (db: Database, ids: readonly string[]): Promise<void> => {
-  if (ids.length === 0) return
-  await db.kysely.updateTable('sources').set({ claimed_until: null }).where('id', 'in', ids).execute()
-}
-
-export interface FetchOutcome {
-  etag?: string | null
-  last_modified?: string | null
-  body_hash?: Buffer
-  next_fetch_at: Date
-  last_new_at?: Date
-  last_ok_at?: Date
-  fail_count: number
-  last_error: string | null
-}
-
-/** Ends a claim with what the visit brought. */
-export const recordFetch = async (
-  db: Database,
-  id: string,
-  now: Date,
-  outcome: FetchOutcome,
-): Promise<void> => {
-  await db.kysely
-    .updateTable('sources')
-    .set({ ...outcome, last_fetch_at: now, claimed_until: null })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** What a feed told of itself that its file name could not (sources of a folder). */
+/** Stores what the feed of a file states about itself. */
 export const describeSource = async (
   db: Database,
   id: string,
@@ -180,7 +115,7 @@ export interface SourceSummary {
   fail_count: number
 }
 
-/** Enabled sources with what each has brought, by name. */
+/** Enabled sources with their counts, by name. */
 export const listSourceSummaries = async (db: Database): Promise<SourceSummary[]> => {
   const { rows } = await sql<SourceSummary>`
     select s.id, s.name, s.name_fr, s.site_url, s.language, s.category, s.subcategory, s.type, s.kind,
@@ -195,8 +130,8 @@ export const listSourceSummaries = async (db: Database): Promise<SourceSummary[]
 }
 
 /**
- * Counts anew what triggers keep, for what two transactions at once may miss: one that brings an article another is
- * hiding. The counts stand still meanwhile.
+ * Recounts what triggers maintain: two concurrent transactions may miss a change, as when one adds an article
+ * that the other hides. Counts are locked meanwhile.
  */
 export const recountSources = (db: Database): Promise<void> =>
   db.tx(async () => {
@@ -212,13 +147,13 @@ export const recountSources = (db: Database): Promise<void> =>
   })
 
 export interface SourceCoverage {
-  /** Articles shown since the day asked for, of this source and of all. */
+  /** Articles shown since that day, of this source and of all. */
   own: number
   all: number
   latest_at: Date | null
 }
 
-/** How much of what was shown since `since` came from this source. */
+/** The share of this source in the articles shown since `since`. */
 export const countCoverage = async (db: Database, sourceId: string, since: Date): Promise<SourceCoverage> => {
   const shown = sql`a.status = ${sql.lit(ARTICLE_STATUS.published)}`
   const { rows } = await sql<SourceCoverage>`
@@ -230,7 +165,7 @@ export const countCoverage = async (db: Database, sourceId: string, since: Date)
   return rows[0] ?? { own: 0, all: 0, latest_at: null }
 }
 
-/** What was found at a source's newest page, and when its host was last asked. */
+/** The state of a source's newest page, and when its host was last checked. */
 export const findSourcePage = (
   db: Database,
   sourceId: string,
@@ -242,7 +177,7 @@ export const findSourcePage = (
     .where('p.source_id', '=', sourceId)
     .executeTakeFirst()
 
-/** A source that is read, or nothing. */
+/** An enabled source, or undefined. */
 export const findSource = (db: Database, id: string): Promise<SourceRow | undefined> =>
   db.kysely
     .selectFrom('sources')

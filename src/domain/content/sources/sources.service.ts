@@ -14,7 +14,7 @@ import {
 } from './sources.repository.ts'
 
 const FAILING_AFTER = 3
-/** The days a source's share of coverage is counted over. */
+/** A source's share of coverage is counted over these days. */
 const COVERAGE_DAYS = 30
 const QUIET_AFTER_MS = 30 * DURATION_MS.day
 
@@ -46,7 +46,7 @@ export const listSources = async (ctx: Context, lng: Locale): Promise<SourceMeta
   }))
 }
 
-/** What a reader may know of a source. Throws `not_found` for one that is unknown or no longer read. */
+/** The public fields of a source. Throws `not_found` for an unknown or disabled one. */
 export const getSource = async (ctx: Context, id: string, lng: Locale): Promise<Source> => {
   const source = await findSource(ctx.db, id)
   if (!source) throw new AppError('not_found')
@@ -58,7 +58,7 @@ export const getSource = async (ctx: Context, id: string, lng: Locale): Promise<
     id,
     name: (lng === 'fr' ? source.name_fr : null) ?? source.name,
     site_url: source.site_url,
-    // A file of a folder has a path of this machine, which is nobody's business.
+    // A local file's path is not public.
     feed_url: source.kind === 'live' ? source.feed_url : null,
     language: source.language,
     category: source.category,

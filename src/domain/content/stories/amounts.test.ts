@@ -20,7 +20,7 @@ describe('amounts', () => {
     expect(amountsOf('2 billion', 'en').strong).toEqual(['big:2000000000'])
   })
 
-  it('tells counts and versions from amounts, and leaves years out', () => {
+  it('distinguishes counts and versions from amounts, and omits years', () => {
     expect(amountsOf('Two of 7 labs ship Claude 4.6 in 2026', 'en')).toEqual({
       strong: [],
       plain: ['n:7', 'n:4.6', 'n:2'],

@@ -59,13 +59,18 @@ const plainNumber = (digits: string, lang: string): number => {
 }
 
 export interface Amounts {
-  /** Amounts that tell one event from another: money and scaled numbers by value ("big:240000000"), shares ("pct:24"). */
+  /**
+   * Amounts that distinguish events: money and scaled numbers by value ("big:240000000"), shares ("pct:24").
+   */
   strong: string[]
-  /** Counts and versions as written ("n:3", "n:5.6"). A year says little and is left out. */
+  /** Counts and versions as written ("n:3", "n:5.6"). A year distinguishes little and is omitted. */
   plain: string[]
 }
 
-/** The numbers of a text, with their unit, spelled alike in English and French. Order as in the text, no repeats. */
+/**
+ * The numbers of a text with their units, normalised to one spelling for English and French. In text order,
+ * deduplicated.
+ */
 export const amountsOf = (text: string, lang: string): Amounts => {
   const folded = fold(text).replaceAll(/(\d)\s(?=\d{3}(?!\d))/g, '$1')
   const strong = new Set<string>()

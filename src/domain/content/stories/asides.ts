@@ -1,16 +1,16 @@
 import { cleanTitle } from './clean-title.ts'
 import { isStopWord, stemOf, tokensOf } from '#domain/kernel/text/words.ts'
 
-/** What finding asides needs to know of a report. */
+/** The fields of a report that aside detection reads. */
 export interface Headline {
   id: string
   title: string
   lang: string
 }
 
-/** Of two reports neither is the aside of the other. */
+/** With two reports, neither can be the aside of the other. */
 const LEAST_REPORTS = 3
-/** An aside is less typical than this part of the most typical headline. */
+/** A headline below this share of the highest typicality is an aside. */
 const ASIDE_BELOW = 0.85
 
 const stemsOf = ({ title, lang }: Headline): string[] => [
@@ -19,7 +19,7 @@ const stemsOf = ({ title, lang }: Headline): string[] => [
   ),
 ]
 
-/** How much each headline says of what all of them say: in proportion to the cosine of its words to their sum. */
+/** Typicality of each headline: proportional to the cosine of its words to the sum of all headlines. */
 const typicality = (headlines: readonly Headline[]): Map<string, number> => {
   const words = headlines.map((headline) => [headline.id, stemsOf(headline)] as const)
   const counts = new Map<string, number>()
@@ -33,8 +33,8 @@ const typicality = (headlines: readonly Headline[]): Map<string, number> => {
 }
 
 /**
- * The reports that tell something beside their story: who was surprised by it, what else happened that day. Their headlines share
- * fewer words with the others of their language than these share among themselves.
+ * The reports beside the main event of their story: reactions to it, other events of the day. Their headlines
+ * share fewer words with the others of their language than these share among themselves.
  */
 export const asidesOf = (headlines: readonly Headline[]): Set<string> => {
   const asides = new Set<string>()

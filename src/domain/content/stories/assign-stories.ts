@@ -5,12 +5,12 @@ import { STORY_WINDOW_MS } from './assign-story.ts'
 import type { StoryFeatures } from './features.ts'
 import type { FeatureScorer } from './pair-score.ts'
 import type { BegunTurn } from './storylines.service.ts'
-import { type ArticleVersion, keepFeatures } from './known-features.ts'
+import { type ArticleVersion, cacheFeatures } from './known-features.ts'
 import { featuresOfMembers } from './member-features.ts'
 import { listLatestMembers, listReports } from './stories-in-reach.repository.ts'
-import { openStoryBook, type StoryBook } from './story-book.ts'
+import { createCandidateIndex, type CandidateIndex } from './candidate-index.ts'
 
-/** An article of a batch, its title read. */
+/** An article of a batch with the features of its title. */
 export interface ReadArticle extends ArticleVersion {
   story_id: string | null
   features: StoryFeatures
@@ -23,8 +23,8 @@ export interface Assigned<Article> {
 }
 
 /**
- * Puts each article of a batch, oldest first, into a story: one it shares with others, or one of its own. The stories
- * to be `opened` are not stored yet. Wants `lockStories`.
+ * Assigns each article of a batch, oldest first, to an existing story or to one of its own. Stories in
+ * `opened` are not stored yet. The caller's transaction must hold `lockStories`.
  */
 export const assignStories = async <Article extends ReadArticle>(
   ctx: Context,
@@ -32,57 +32,60 @@ export const assignStories = async <Article extends ReadArticle>(
 ): Promise<{
   assigned: Assigned<Article>[]
   opened: { id: string; first_seen: Date }[]
-  /** Of those opened, the ones that are another turn of a story. */
+  /** The opened stories that are a further turn of a known one. */
   begun: BegunTurn[]
   score: FeatureScorer
 }> => {
-  const book = await openBookFor(ctx, articles)
-  for (const { publish_time, keys } of articles) book.count(publish_time.getTime(), keys)
+  const candidates = await indexCandidatesFor(ctx, articles)
+  for (const { publish_time, keys } of articles) candidates.count(publish_time.getTime(), keys)
   const opened: { id: string; first_seen: Date }[] = []
   const begun: BegunTurn[] = []
   const assigned = articles.map((article) => {
     const { id, features, keys, publish_time } = article
-    // Enriched a second time, an article keeps its story: a person may have put it there.
-    const { storyId: found, turnOf } = book.assign(features, keys)
+    // An article that is enriched again keeps its story, which an editor may have set.
+    const { storyId: found, turnOf } = candidates.assign(features, keys)
     const storyId = article.story_id ?? found ?? uuidv7(publish_time)
     if (!article.story_id && !found) {
       opened.push({ id: storyId, first_seen: publish_time })
       if (turnOf) begun.push({ storyId, turnOf })
     }
-    if (!features.standsAlone) book.note({ storyId, publishTime: publish_time.getTime() }, keys)
-    book.addMember({ id, storyId, features })
-    keepFeatures(ctx.db, article, features)
+    if (!features.standsAlone) candidates.note({ storyId, publishTime: publish_time.getTime() }, keys)
+    candidates.addMember({ id, storyId, features })
+    cacheFeatures(ctx.db, article, features)
     return { article, storyId }
   })
-  return { assigned, opened, begun, score: book.score }
+  return { assigned, opened, begun, score: candidates.score }
 }
 
-/** A book of the stories near these articles, without the articles themselves. */
-const openBookFor = async (ctx: Context, articles: readonly ReadArticle[]): Promise<StoryBook> => {
-  const book = openStoryBook()
+/** An index of the stories near these articles, without the articles themselves. */
+const indexCandidatesFor = async (
+  ctx: Context,
+  articles: readonly ReadArticle[],
+): Promise<CandidateIndex> => {
+  const candidates = createCandidateIndex()
   const due = new Set(articles.map(({ id }) => id))
   const wanted = new Set(articles.flatMap(({ keys }) => keys))
   const spans = spansAround(articles.map(({ publish_time }) => publish_time.getTime()))
   for (const { id, story_id, publish_time, keys } of await listReports(ctx.db, spans)) {
     if (due.has(id)) continue
     const shared = keys.split('\n').filter((key) => wanted.has(key))
-    book.count(publish_time.getTime(), shared)
-    book.note({ storyId: story_id, publishTime: publish_time.getTime() }, shared)
+    candidates.count(publish_time.getTime(), shared)
+    candidates.note({ storyId: story_id, publishTime: publish_time.getTime() }, shared)
   }
-  const near = new Set(articles.flatMap(({ features, keys }) => book.nearest(features, keys)))
+  const near = new Set(articles.flatMap(({ features, keys }) => candidates.nearest(features, keys)))
   const members = (await listLatestMembers(ctx.db, [...near])).filter(({ id }) => !due.has(id))
   const features = await featuresOfMembers(ctx.db, members)
   for (const { id, story_id } of members) {
     const known = features.get(id)
-    if (known) book.addMember({ id, storyId: story_id, features: known })
+    if (known) candidates.addMember({ id, storyId: story_id, features: known })
   }
-  return book
+  return candidates
 }
 
-/** As far back as the week by which keys are rare, and as far ahead as a story reaches. */
+/** Looks back over the week that decides which keys are rare, and ahead as far as a story reaches. */
 const REACH_BEFORE_MS = Math.max(STORY_WINDOW_MS, 168 * DURATION_MS.hour)
 
-/** Spans of time that reach as far as a story may from one of these moments, in order, without overlap. */
+/** Merged, ordered time spans that cover the reach of a story around each moment: one query for each. */
 const spansAround = (times: readonly number[]): { from: Date; to: Date }[] => {
   const spans: { from: number; to: number }[] = []
   for (const time of times.toSorted((a, b) => a - b)) {

@@ -15,17 +15,18 @@ export interface Candidate {
 export interface Assignment {
   /** The story to join; null for a new one. */
   storyId: string | null
-  /** How strongly the item is linked to it: 0 for none, 1 for an equal headline. */
+  /** Strength of the link to the story: 0 for none, 1 for an equal headline. */
   score: number
-  /** The nearest story that it tells another turn of, where it joins none. */
+  /** Where the item joins none, the nearest story of which it is a further turn. */
   turnOf: string | null
 }
 
 const ALONE: Assignment = { storyId: null, score: 0, turnOf: null }
 
 /**
- * Where an item belongs among the members of recent stories, found by `matchKeys`. Candidates more than 120 hours away do not
- * count. The second pass (`regroup.ts`) judges the same links again when more is known.
+ * Assigns an item to one of the recent stories, whose members were found by `matchKeys`. Candidates more than
+ * 120 hours away are skipped. The second pass (`regroup.ts`) scores the same links again when more reports
+ * are known.
  */
 export const assignStory = (
   item: StoryFeatures,

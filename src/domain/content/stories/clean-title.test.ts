@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cleanTitle } from './clean-title.ts'
-import { isRoundUp } from '#domain/content/headlines/round-ups.ts'
+import { isDigestPost } from '#domain/content/headlines/digest-posts.ts'
 
 describe('a title without what publishing adds', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('round-ups', () => {
     'Weekly digest: agents everywhere',
     'L’essentiel de la semaine IA',
   ])('%s', (title) => {
-    expect(isRoundUp(title)).toBe(true)
+    expect(isDigestPost(title)).toBe(true)
   })
 
   it.each([
@@ -39,6 +39,6 @@ describe('round-ups', () => {
     'OpenAI closes Sora, its video app',
     'Google, Meta et Amazon signent un accord',
   ])('%s is one story', (title) => {
-    expect(isRoundUp(title)).toBe(false)
+    expect(isDigestPost(title)).toBe(false)
   })
 })

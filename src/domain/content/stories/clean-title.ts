@@ -1,10 +1,10 @@
-/** "OpenAI drops Sora - The Verge", "… | TechCrunch": the outlet that aggregators write behind a title. */
+/** The outlet that aggregators append to a title: "OpenAI drops Sora - The Verge", "… | TechCrunch". */
 const OUTLET_SUFFIX =
   /(?<!\s)\s+[-–—|]\s+(?:[A-ZÀ-Ý0-9][\p{L}\p{N}.&'’+!]*(?:\s+(?:[A-ZÀ-Ý0-9&][\p{L}\p{N}.&'’+!]*|of|the|de|du|des|la|le|et|and)){0,4}|[\w-]+\.(?:com|ai|org|net|fr|io|co|tv|news))$/u
 /** "(Todd Spangler/Variety)": Techmeme's credit. */
 const CREDIT_SUFFIX = /(?<!\s)\s*\([^()]{2,60}\/[^()]{2,60}\)\s*$/
 const BRACKET_LABEL = / ?\[[^\]]{1,24}\] ?/g
-/** What kind of piece it is, not what it tells. */
+/** A label that names the kind of piece instead of its content. */
 const LABEL_PREFIX =
   /^(?:exclusive|exclusif|exclu|breaking(?: news)?|video|vid[ée]o|podcast|analysis|analyse|opinion|tribune|watch|report|sources?|memo|live|direct|en direct|interview|entretien|d[ée]cryptage|t[ée]moignage|enqu[êe]te|reportage|infographie|grand format|info [\p{L} ]{2,20}|les [ée]claireurs|update|mise [àa] jour|show hn|ask hn|launch hn)\s*(?:[|:–—]|\s-)\s*/iu
 
@@ -13,8 +13,8 @@ const MIN_WORDS_LEFT = 3
 const words = (text: string): number => text.split(/\s+/).filter(Boolean).length
 
 /**
- * The title as the event is told, without what publishing adds: the outlet behind a dash, a credit in
- * parentheses, a label in front. Text is kept where too little of it would remain.
+ * The title without what publishing adds: the outlet behind a dash, a credit in parentheses, a label in
+ * front. Falls back to the whole text where too little would remain.
  */
 export const cleanTitle = (title: string): string => {
   let cleaned = title.replaceAll(/\s+/g, ' ').trim()

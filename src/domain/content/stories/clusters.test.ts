@@ -22,7 +22,7 @@ const assign = (item: StoryItem, candidates: [StoryItem, string][]) =>
 const acquired = storyItem('Mistral AI acquires cloud startup Koyeb', { id: 'acquired' })
 
 describe('the story of a new item', () => {
-  it('is the one that tells the same event', () => {
+  it('is the one that reports the same event', () => {
     const other = storyItem('Hospital tests an assistant that writes letters')
     const item = storyItem('Mistral AI buys cloud startup Koyeb')
     expect(
@@ -80,7 +80,7 @@ const items = titles.map(([title, lang], at) =>
 const anyOrder = fc.shuffledSubarray(items, { minLength: 2 })
 
 describe('clusters', () => {
-  it('hold every item once, in whatever order they come', () => {
+  it('hold every item once, in any order of arrival', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const clusterer = createClusterer()

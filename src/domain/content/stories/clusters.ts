@@ -20,9 +20,9 @@ import { createNewsWindow, type NewsWindow } from './window.ts'
 
 export interface ClustererOptions {
   idf?: IdfTable
-  /** The pair score over the window of the items added so far. */
+  /** Creates the pair scorer over the window of the items added so far. */
   scorer?: (window: NewsWindow) => FeatureScorer
-  /** What another judge makes of the scores of a second pass. */
+  /** Refines the scores of a second pass with another judge. */
   secondLook?: SecondLook
 }
 
@@ -34,26 +34,31 @@ export type SecondLook = <Report extends Regrouped>(
 
 export interface Placement {
   storyId: string
-  /** How strongly the item is linked to its story; 0 for the first of one. */
+  /** Strength of the link to its story; 0 for the first item of one. */
   score: number
 }
 
 export interface Clusterer {
-  /** Puts an item into its story, or opens one named after the item. Items may come in any order, each once. */
+  /**
+   * Assigns an item to a story, or opens one named after the item. Items may come in any order, each once.
+   */
   add: (item: StoryItem) => Placement
-  /** The second pass over what was published in the week before `now` (milliseconds since 1970). */
+  /** Runs the second pass over the week before `now` (milliseconds since 1970). */
   regroup: (now: number) => void
-  /** Moves every item of `from` into `into`; `from` is no more. */
+  /** Moves every item of `from` into `into`, and deletes `from`. */
   merge: (into: string, from: string) => void
   /** Ids of the items of each story. */
   stories: () => Map<string, string[]>
-  /** Ids of the stories of each storyline; a story that is the only one of its matter is one of its own. */
+  /** Ids of the stories of each storyline; a story without others is a storyline of one. */
   storylines: () => string[][]
 }
 
 type Placed = Candidate & Posting & { keys: string[]; heldIn: null }
 
-/** Clusters in memory, as ingestion does against the database: candidates by `matchKeys`, then `assignStory`, then `regroup`. */
+/**
+ * Clusters in memory with the steps that ingestion runs against the database: candidates by `matchKeys`, then
+ * `assignStory`, then `regroup`.
+ */
 export const createClusterer = ({
   idf = createStoryIdf(),
   scorer = (window) => createFeatureScorer(idf, window),

@@ -2,14 +2,14 @@ import trained from './cross-language-weights.json' with { type: 'json' }
 import { featuresOf, type StoryFeatures } from './features.ts'
 import type { IdfTable } from './idf.ts'
 import { mentions } from './mentions.ts'
-import { isActionConcept } from './news-words.ts'
+import { isActionConcept } from './headline-concepts.ts'
 import { common, compareAmounts, containment, cosine, hoursApart, mass } from './pair-features.ts'
 import type { StoryItem } from './story-item.ts'
 import { logitWith, type Weights } from './weights.ts'
 
 /**
- * From these log odds on, those of siblings included, the likeliest English report of a French item is of the same event (precision
- * 0.90 in five folds by date).
+ * Above these log odds, with siblings counted, the likeliest English report of a French item is of the same
+ * event (precision 0.90 in five folds by date).
  */
 export const CROSS_LANGUAGE_LOGIT = 0.2
 
@@ -40,24 +40,27 @@ export const CROSS_LANGUAGE_FEATURES = [
   'wholeActions',
 ] as const
 
-/** A name in fewer than about 1.1 % of headlines. */
+/** The IDF of a name in fewer than about 1.1 % of headlines. */
 const RARE_NAME_IDF = 4.5
-/** A title of less weight than this is covered by chance. */
+/** Below this weight, coverage of a title may be chance. */
 const MIN_COVERED = 6
 
 const bounded = (value: number, max: number): number => Math.min(value, max) / max
 
-/** How much of a title the other item says, in title or excerpt. */
+/** The share of a title that the other item states in title or excerpt. */
 const coverage = (title: StoryFeatures, other: StoryFeatures, idf: IdfTable): number =>
   mass(common(title.shared, other.wholeShared), idf) / Math.max(mass(title.shared, idf), MIN_COVERED)
 
-/** The share of a title's rare names that the other item does not know. */
+/** The share of a title's rare names that the other item lacks. */
 const missing = (title: StoryFeatures, other: StoryFeatures, idf: IdfTable): number => {
   const rare = title.names.filter((name) => idf.idf(name) >= RARE_NAME_IDF)
   return rare.length === 0 ? 0 : rare.filter((name) => !mentions(other, name)).length / rare.length
 }
 
-/** How alike two items of different languages are, by what both languages spell alike; each about 0 to 1, symmetric. */
+/**
+ * Similarity of two items of different languages by the keys that both spell alike; each about 0 to 1,
+ * symmetric.
+ */
 export const crossLanguageFeatures = (a: StoryFeatures, b: StoryFeatures, idf: IdfTable): number[] => {
   const [en, fr] = a.lang === 'en' || (b.lang !== 'en' && a.lang < b.lang) ? [a, b] : [b, a]
   const shared = common(en.shared, fr.shared)
@@ -108,6 +111,6 @@ export const crossLanguageLogit = (
   weights: Weights = shipped,
 ): number => logitWith(weights, crossLanguageFeatures(a, b, idf))
 
-/** The same for items as they are. */
+/** The same from items without computed features. */
 export const crossLanguageScore = (a: StoryItem, b: StoryItem, idf: IdfTable): number =>
   crossLanguageLogit(featuresOf(a), featuresOf(b), idf)

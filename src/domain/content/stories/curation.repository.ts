@@ -3,9 +3,10 @@ import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { sql } from 'kysely'
 
 /**
- * Every article of a story moves to another; a duplicate stays one only beside what it repeats.
+ * Moves every article of a story to another. A duplicate remains one only if the article it repeats is in the
+ * same story.
  *
- * @returns their ids.
+ * @returns the ids of the moved articles.
  */
 export const moveStory = async (db: Database, from: string, into: string): Promise<string[]> => {
   const moved = await db.kysely
@@ -17,7 +18,7 @@ export const moveStory = async (db: Database, from: string, into: string): Promi
   return moved.map(({ id }) => id)
 }
 
-/** Opens stories without articles; their figures follow with `recountStories`. */
+/** Inserts stories without articles; `recountStories` computes their figures in the same transaction. */
 export const openStories = async (db: Database, ids: readonly string[], now: Date): Promise<void> => {
   if (ids.length === 0) return
   await db.kysely
@@ -26,7 +27,7 @@ export const openStories = async (db: Database, ids: readonly string[], now: Dat
     .execute()
 }
 
-/** These articles of a story move to a new one, of the same storyline. */
+/** Moves these articles to a new story of the same storyline. */
 export const moveArticles = async (
   db: Database,
   from: string,
@@ -45,7 +46,7 @@ export const moveArticles = async (
   return Number(moved.numAffectedRows ?? 0n)
 }
 
-/** What is parted from the article it repeats, in or out of these stories, is no duplicate any more. */
+/** Lists duplicates again that are no longer in one story with the article they repeat. */
 export const showParted = async (db: Database, storyIds: readonly string[]): Promise<void> => {
   await sql`
     update articles a set duplicate_of = null,
@@ -57,14 +58,17 @@ export const showParted = async (db: Database, storyIds: readonly string[]): Pro
   )
 }
 
-/** What an editor put together or apart stays so: the second pass leaves the articles of these stories where they are. */
+/**
+ * Marks the articles of these stories as curated: the second pass does not move what an editor merged or
+ * split.
+ */
 export const holdStories = async (db: Database, ids: readonly string[]): Promise<void> => {
   await sql`update articles set story_by_hand = true where story_id = any(${ids}::uuid[]) and not story_by_hand`.execute(
     db.kysely,
   )
 }
 
-/** Where a story has gone: the one its id leads to now, or itself. */
+/** The story that an id leads to now: a former id redirects, any other is returned as it is. */
 export const presentStoryId = async (db: Database, id: string): Promise<string> => {
   const former = await db.kysely
     .selectFrom('former_stories')
@@ -75,8 +79,8 @@ export const presentStoryId = async (db: Database, id: string): Promise<string> 
 }
 
 /**
- * Ends stories that became part of another: what is left in one moves there, with what the gate refused of it and, where the other
- * has none, its storyline; its id and those that led to it lead there from now on.
+ * Retires stories that were merged into another: their articles, gate refusals and, where the other has none,
+ * the storyline move there; their ids and earlier redirects lead to it from now on.
  */
 export const retireStories = async (
   db: Database,
@@ -103,7 +107,7 @@ export const retireStories = async (
   await sql`delete from stories s using ${rows} where s.id = gone.id`.execute(db.kysely)
 }
 
-/** Removes those of these stories that hold nothing. */
+/** Deletes those of these stories that have no articles. */
 export const dropEmptyStories = async (db: Database, ids: readonly string[]): Promise<void> => {
   await sql`
     delete from stories s where s.id = any(${ids}::uuid[])

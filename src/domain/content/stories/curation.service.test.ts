@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts'
-import { buildArticle } from '#testing/builders.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { buildArticle } from '#testing/content/builders.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ describeDatabase('curating stories', (engine) => {
         (
           await buildArticle(db, {
             publish_time: new Date(NOW.getTime() - n * 60_000),
-            // Two of them are told in the same words, so that one hides behind the other.
+            // Two of them have the same words, so that one is a duplicate of the other.
             texts: {
               en: {
                 title: n < 2 ? 'The Hamburg court rules on training data' : `Unlike event number ${n * 7919}`,

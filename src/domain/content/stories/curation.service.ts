@@ -11,9 +11,10 @@ import {
 import { recountStories } from './recount.service.ts'
 
 /**
- * Two stories that were one event become one, and stay so. No article is lost; the id of `from` leads to `into`.
+ * Merges two stories of one event, which the second pass then keeps. No article is lost; the id of `from`
+ * redirects to `into`.
  *
- * @returns the articles that moved: with them, a split undoes it.
+ * @returns the moved articles: a split of them undoes the merge.
  */
 export const mergeStories = (ctx: Context, into: string, from: string): Promise<string[]> =>
   ctx.db.tx(async () => {
@@ -27,9 +28,9 @@ export const mergeStories = (ctx: Context, into: string, from: string): Promise<
   })
 
 /**
- * Articles that tell another event leave for a story of their own, and stay there.
+ * Moves articles of another event into a story of their own, which the second pass then keeps.
  *
- * @returns the new story, or null when none of them was in `storyId`.
+ * @returns the new story, or null when none of the articles was in `storyId`.
  */
 export const splitStory = (
   ctx: Context,

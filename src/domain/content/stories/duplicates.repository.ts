@@ -17,7 +17,7 @@ export interface ShownMember {
   type: string
 }
 
-/** The reports of each of these stories that a person has not hidden, those that join them among them. */
+/** The reports of each of these stories that no editor has hidden, including those that are about to join. */
 export const listShownMembers = async (
   db: Database,
   storyIds: readonly string[],
@@ -32,7 +32,7 @@ export const listShownMembers = async (
   return rows
 }
 
-/** What a report becomes: listed, or a duplicate of another one. */
+/** The new status of a report: listed, or a duplicate of another one. */
 export interface Hiding {
   id: string
   duplicate_of: string | null

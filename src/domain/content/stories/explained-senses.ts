@@ -1,15 +1,15 @@
 import type { Locale } from '#contract/locales.ts'
 
 /**
- * How texts write a term in the sense that we explain. Names and nouns of the trade only: a verb or an everyday word that a story
- * may be found by ("raises", "lever", "décret") explains nothing to its reader.
+ * The forms in which texts use a term in the explained sense. Only names and technical nouns: an explanation
+ * of an everyday word ("raises", "lever", "décret") helps no reader.
  */
 export interface Sense {
-  /** Separated by commas; a plural in "s" is found with its singular. */
+  /** Separated by commas; a plural in "s" matches with its singular. */
   forms: string
-  /** Folded words, one of which stands in the text where this sense is meant. */
+  /** Folded context words, one of which must occur for this sense. */
   near?: RegExp
-  /** Folded words that tell of another sense. */
+  /** Folded context words that indicate another sense. */
   not?: RegExp
 }
 
@@ -62,7 +62,7 @@ export const SENSES: Readonly<Record<string, Readonly<Partial<Record<Locale, Sen
     en: { forms: 'facial recognition, face recognition' },
     fr: { forms: 'reconnaissance faciale' },
   },
-  // "Le premier modèle du monde" is no world model, and "real-world models" are not either.
+  // "Le premier modèle du monde" and "real-world models" are not world models.
   'world model': { en: { forms: 'world model', not: / real world model/ }, fr: { forms: 'world model' } },
   'edge ai': { en: { forms: 'edge ai, on-device ai' }, fr: { forms: 'ia embarquée' } },
   'open source': {
@@ -149,7 +149,7 @@ export const SENSES: Readonly<Record<string, Readonly<Partial<Record<Locale, Sen
       not: / (?:cerveaux?|cortex|souris|neurologique) /,
     },
   },
-  // "Embedding" is a verb as well: "embedding AI in its products".
+  // "Embedding" is also a verb: "embedding AI in its products".
   embedding: {
     en: { forms: 'embedding model, word embeddings, vector embeddings, text embeddings' },
     fr: { forms: 'plongement lexical, plongements lexicaux' },
@@ -230,7 +230,7 @@ export const SENSES: Readonly<Record<string, Readonly<Partial<Record<Locale, Sen
     },
   },
   'context window': { en: { forms: 'context window' }, fr: { forms: 'fenêtre de contexte' } },
-  // In English it is a verb and an adjective as well.
+  // In English it is also a verb and an adjective.
   prompt: {
     en: { forms: 'text prompt, system prompt, ai prompt, prompt engineering' },
     fr: { forms: 'prompt' },

@@ -10,36 +10,36 @@ import type { StoryItem } from './story-item.ts'
 import { fold, isStopWord, tokensOf } from '#domain/kernel/text/words.ts'
 
 /**
- * What comparing needs of one item, computed once. Keys are text, told apart by their first character:
- * words bare ("shut"), names "@openai", concepts "#data center", cognates "~regul".
+ * The features of one item for comparisons, computed once and cached. Keys are strings whose first character
+ * gives the kind: plain words ("shut"), names "@openai", concepts "#data center", cognates "~regul".
  */
 export interface StoryFeatures {
   lang: string
   publishTime: number
   sourceId: string
   host: string | null
-  /** As written. */
+  /** Unchanged. */
   title: string
-  /** Belongs to no story, by its form. */
+  /** Excluded from stories by its form. */
   standsAlone: boolean
-  /** An experience, instruction, question, talk or offer rather than news. */
+  /** An experience, instruction, question, opinion or offer rather than news. */
   hasForm: boolean
-  /** Folded clean title; equal for equal headlines. */
+  /** Folded clean title; identical for equal headlines. */
   plainTitle: string
   words: string[]
   names: string[]
   concepts: string[]
-  /** Language-free view: names, concepts, and what other words begin with. */
+  /** Language-independent keys: names, concepts, and the beginnings of other words. */
   shared: string[]
   strongAmounts: string[]
   plainAmounts: string[]
-  /** Sorted hashes of the title's 4-character pieces. */
+  /** Sorted hashes of the title's 4-character n-grams. */
   grams: Uint32Array
-  /** Pairs of neighbouring words. */
+  /** Pairs of adjacent words. */
   bigrams: string[]
   /** Words of the excerpt's beginning that the title lacks; empty without an excerpt. */
   descriptionWords: string[]
-  /** Names, language-free keys and strong amounts of title and excerpt's beginning together. */
+  /** Names, language-independent keys and strong amounts of title and excerpt's beginning. */
   wholeNames: string[]
   wholeShared: string[]
   wholeAmounts: string[]
@@ -113,7 +113,10 @@ const together = (keys: readonly string[], others: readonly string[]): string[] 
   ...new Set([...keys, ...others]),
 ]
 
-/** Reads an item. `isOrdinary` says which words stand in lower case elsewhere; see `names.ts`. */
+/**
+ * Computes the features of an item. `isOrdinary` returns whether headlines use a word in lower case; see
+ * `names.ts`.
+ */
 export const readFeatures = (item: StoryItem, isOrdinary: (word: string) => boolean): StoryFeatures => {
   const title = cleanTitle(item.title)
   const view = viewOf(title, item.lang, isOrdinary)
@@ -149,13 +152,13 @@ export const readFeatures = (item: StoryItem, isOrdinary: (word: string) => bool
 
 const known = new WeakMap<StoryItem, StoryFeatures>()
 
-/** An item's features, kept as long as the item object lives: items are values and do not change. */
+/** An item's features, cached in a weak map: items are immutable values. */
 export const featuresOf = (item: StoryItem): StoryFeatures => {
   const features = known.get(item) ?? readFeatures(item, isOrdinaryWord)
   known.set(item, features)
   return features
 }
 
-/** All keys of the title, without repeats. */
+/** All keys of the title, deduplicated. */
 export const keysOf = ({ words, names, concepts, shared }: StoryFeatures): Set<string> =>
   new Set([...words, ...names, ...concepts, ...shared])

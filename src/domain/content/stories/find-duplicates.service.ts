@@ -2,13 +2,16 @@ import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Joining } from './standings.repository.ts'
 import { featuresOfMembers } from './member-features.ts'
-import { storyIdf } from './story-book.ts'
+import { storyIdf } from './candidate-index.ts'
 import { type Hiding, listShownMembers, type ShownMember } from './duplicates.repository.ts'
 import { PRIMARY_TYPES } from './impact.ts'
 import { nearDuplicates } from './near-duplicates.ts'
 import type { FeatureScorer } from './pair-score.ts'
 
-/** The report readers should get first: whoever speaks of their own work, the best outlet, the most complete, the first. */
+/**
+ * Orders reports by what readers should get first: primary sources, the best outlet, the most complete, the
+ * earliest.
+ */
 const byWorth = (a: ShownMember, b: ShownMember): number =>
   Number(PRIMARY_TYPES.has(b.type)) - Number(PRIMARY_TYPES.has(a.type)) ||
   a.tier - b.tier ||
@@ -17,11 +20,12 @@ const byWorth = (a: ShownMember, b: ShownMember): number =>
   (a.id < b.id ? -1 : 1)
 
 /**
- * Of each of these stories, the reports that only repeat a better one leave the lists and stay its sources; those that repeat
- * nothing any more come back. A folder of feeds is shown as it is, every item of it. Wants `lockStories`.
+ * Near-duplicate detection: in each of these stories, reports that only repeat a better one become
+ * duplicates, which leave the lists and stay sources; duplicates that repeat nothing any more are listed
+ * again. Feed folders are exempt and show every item. The transaction must hold `lockStories`.
  *
- * @param joining articles that join these stories and are not stored so yet.
- * @returns what changes, for `recountStories` to store with all else that does.
+ * @param joining articles that join these stories and are not stored there yet.
+ * @returns the changes, for `recountStories` to store in one write with all others.
  */
 export const findDuplicates = async (
   ctx: Pick<Context, 'db'>,

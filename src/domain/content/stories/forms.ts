@@ -1,6 +1,6 @@
 /**
- * Kinds of piece that tell something about the news instead of telling news. Patterns run on a clean, folded title. General
- * vocabulary of both languages: no name and no event belongs here.
+ * Forms of titles that comment on news instead of reporting it. Patterns run on a clean, folded title.
+ * General vocabulary of both languages, without names or events.
  */
 const FORMS = [
   // First person: an experience, not an event.
@@ -9,11 +9,11 @@ const FORMS = [
   /^(?:how to\b|here's how\b|here is how\b|best\b|the best\b)|^\d+ (?:\w+ ){0,2}(?:ways|tips|things|reasons|tools|prompts|best|examples|lessons)\b|\btutorial\b|\bguide to\b|\bcheat sheet\b|^comment\b(?!.*\?\s*$)|\btutos?\b|\bastuces\b|\bmode d'emploi\b|\bguide pratique\b|^guide (?:pour|du|de la|des)\b/,
   // Questions and explanations.
   /^(?:why|what|what's|is|are|can|could|should|will|does|did|who|when)\b|\?\s*$|: (?:why|what|should|is|can)\b|\b(?:what to know|it means|we know|explained)\b|^(?:pourquoi|faut-il|peut-on|quel(?:le)?s?|est-ce|et si)\b|\bce qu'il faut (?:savoir|retenir)\b|\bce que l'on sait\b/,
-  // Talk.
+  // Opinion and talk.
   /^(?:q&a|interview|opinion|analysis|podcast|editorial|column|letter|tribune|entretien|chronique|edito|debat)\b|\bdeep dive\b/,
   // Shopping.
   /\bsave\b.{0,24}[$€£%]|[$€£]\d[\d.,]* off\b|\b\d+ ?% off\b|\bbest deals?\b|\bsale\b.{0,30}\b(?:save|off)\b|\b(?:lowest[- ]ever|record[- ]low|for life)\b|\bbons? plans?\b|\bpromos?\b|\bsoldes\b/,
 ]
 
-/** Whether a clean, folded title has the form of an experience, instruction, question, talk or offer. */
+/** Whether a clean, folded title has the form of an experience, instruction, question, opinion or offer. */
 export const hasForm = (folded: string): boolean => FORMS.some((pattern) => pattern.test(folded))

@@ -76,7 +76,7 @@ describe('the senses of terms', () => {
     expect(new Set(terms).size).toBe(terms.length)
   })
 
-  it('every explanation of ours can be met, in one language at least', () => {
+  it('every explanation matches some text, in one language at least', () => {
     const met = new Set(
       [...explainedTerms('en'), ...explainedTerms('fr')].map(({ explanation }) => explanation.en),
     )
@@ -93,7 +93,7 @@ describe('the labelled English-French pairs', () => {
     expect(eventsOf('tune').isDisjointFrom(eventsOf('test'))).toBe(true)
   })
 
-  it('are true exactly where both titles tell one event', () => {
+  it('are true exactly where both titles report one event', () => {
     for (const { label, events } of pairs) expect(label === 1).toBe(events[0] === events[1])
   })
 })

@@ -1,4 +1,4 @@
-/** What a term belongs to; readers see it as the kind of word, matching does not use it. */
+/** The field of a term. Readers see it as the kind of word; matching ignores it. */
 export type GlossaryField =
   | 'topic'
   | 'technique'
@@ -10,15 +10,15 @@ export type GlossaryField =
   | 'research'
 
 export interface GlossaryTerm {
-  /** The first English form; stable, so that explanations and stored story keys can refer to it. */
+  /** The first English form; stable, because explanations and stored story keys refer to it. */
   id: string
   field: GlossaryField
-  /** Lower case, the usual form first. */
+  /** Lower case, the most frequent form first. */
   en: string[]
   fr: string[]
 }
 
-/** One concept a line: English forms = French forms. Written for Aperçu. */
+/** One concept per line: English forms = French forms. Written for Aperçu. */
 const LINES: Record<GlossaryField, string> = {
   topic: `
 generative ai, gen ai, genai = ia générative, intelligence artificielle générative, genai
@@ -489,7 +489,7 @@ const formsOf = (list: string): string[] => [
   ),
 ]
 
-/** The AI terms of both languages: for matching stories across them, and for explaining words to readers. */
+/** The AI terms of both languages, which match stories across languages and are explained to readers. */
 export const GLOSSARY: readonly GlossaryTerm[] = Object.entries(LINES).flatMap(([field, lines]) =>
   lines
     .trim()

@@ -1,17 +1,17 @@
 export interface KnownStory {
   id: string
-  /** Milliseconds since 1970: the older one is known by more. */
+  /** Milliseconds since 1970; of two stories the older id is better known. */
   firstSeen: number
-  /** The article that stands for it in lists and editions. */
+  /** The article that represents the story in lists and editions. */
   leadId: string | null
 }
 
 /**
- * Which story each group of reports goes on as, so that ids stay with their story: the one with which it shares most reports. Of
- * a story that is parted the group with its lead goes on as it; of stories that become one, the one with most of the reports does,
- * and of equals the older. What is left becomes a new story.
+ * Assigns each group of reports the id of an existing story, so that ids are stable: the one with which it
+ * shares most reports. When a story is split, the group with its lead keeps the id; when stories merge, the
+ * group with most of the reports does, and among equals the older. Remaining groups become new stories.
  *
- * @param storyIdOf the story each report stands in now.
+ * @param storyIdOf the current story of each report.
  */
 export const identifyGroups = (
   groups: readonly (readonly string[])[],

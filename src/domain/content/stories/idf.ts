@@ -1,16 +1,19 @@
-/** How much a key tells of an event: high for what few headlines have. In nats. */
+/** Inverse document frequency of a key in nats: high for keys in few headlines. */
 export interface IdfTable {
   idf: (key: string) => number
 }
 
 export interface KeyCounts {
-  /** Headlines counted. */
+  /** Number of headlines counted. */
   documents: number
-  /** In how many of them a key occurs; those of fewer than the trainer's minimum are left out. */
+  /** Number of headlines with each key; keys below the trainer's minimum are omitted. */
   counts: Record<string, number>
 }
 
-/** Smoothed inverse document frequency. A fixed table, so that a pair scores the same today and tomorrow. */
+/**
+ * Smoothed inverse document frequency. The table is fixed, so that a pair's score does not change from day to
+ * day.
+ */
 export const createIdfTable = ({ documents, counts }: KeyCounts): IdfTable => {
   const known = new Map(
     Object.entries(counts).map(([key, count]) => [key, Math.log((documents + 1) / (count + 1))]),

@@ -1,14 +1,14 @@
 import type { ImpactParts } from '#db/schema/stories.ts'
 
-/** What an outlet's word weighs, by tier: primary and authoritative, established, aggregator or forum. */
+/** Weight of an outlet by tier: primary and authoritative, established, aggregator or forum. */
 const TIER_WEIGHT: Record<number, number> = { 1: 1.5, 2: 1, 3: 0.8 }
 const OUTLETS_WEIGHT = 4
 const PRIMARY_BONUS = 1.5
 const QUALITY_WEIGHT = 2
-/** Types of source that speak of their own work. */
+/** Types of source that report on their own work. */
 export const PRIMARY_TYPES: ReadonlySet<string> = new Set(['lab', 'lab-mirror', 'research', 'institution'])
 
-/** News that matters whoever tells it. The heaviest that applies counts, not their sum. */
+/** Subjects that matter whichever outlet reports them. Only the heaviest match counts, not the sum. */
 const CONCEPTS: [weight: number, pattern: RegExp][] = [
   [3, /\b(?:breakthrough|nobel|turing award|first (?:ever|time)|percée|avancée majeure|prix nobel)/iu],
   [
@@ -25,18 +25,18 @@ const CONCEPTS: [weight: number, pattern: RegExp][] = [
 ]
 
 export interface ImpactInput {
-  /** One entry an outlet: how many articles it wrote does not count. */
+  /** One entry per outlet: the number of its articles does not count. */
   outlets: readonly { tier: number; type: string }[]
   /** Titles of the story's articles. */
   titles: readonly string[]
-  /** The best completeness among those that report what happened, 0 to 100: 0 where all of them are talk. */
+  /** The best completeness, 0 to 100, among the reports of what happened; 0 where all of them are talk. */
   quality: number
 }
 
 /**
- * How much a story matters: the logarithm of the distinct outlets that tell it, weighted by tier; whether somebody
- * speaks of their own work; what it is about; how complete its best report is. Source diversity leads: ranking
- * days by it alone put the editors' lead story first on four of six days. Grows with every outlet.
+ * A story's impact: the logarithm of its distinct outlets weighted by tier; whether a primary source reports;
+ * its subjects; the completeness of its best report. Source diversity leads: ranked by it alone, the editors'
+ * lead story came first on four of six days. Monotonic in the number of outlets.
  */
 export const impactOf = ({ outlets, titles, quality }: ImpactInput): ImpactParts => {
   const weight = outlets.reduce((sum, { tier }) => sum + (TIER_WEIGHT[tier] ?? 1), 0)

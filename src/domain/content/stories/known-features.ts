@@ -1,7 +1,10 @@
 import type { Database } from '#db/connection.ts'
 import type { StoryFeatures } from './features.ts'
 
-/** An article as it stood when its features were read: a revision or another date makes them stale. */
+/**
+ * An article at the version whose features were computed: a revision or another date invalidates the cached
+ * entry.
+ */
 export interface ArticleVersion {
   id: string
   publish_time: Date
@@ -13,7 +16,7 @@ interface Known {
   features: StoryFeatures
 }
 
-/** About 3 KB each; a few days of news. */
+/** About 3 KB each; the news of a few days. */
 const MAX_KNOWN = 5000
 
 const versionOf = ({ publish_time, revised_at }: ArticleVersion): string =>
@@ -27,18 +30,18 @@ const cacheOf = (db: Database): Map<string, Known> => {
   return cache
 }
 
-/** The features of an article, when this process has read them lately and its text is the same. */
+/** The cached features of an article, when this process computed them lately and the text has not changed. */
 export const knownFeatures = (db: Database, article: ArticleVersion): StoryFeatures | undefined => {
   const cache = cacheOf(db)
   const known = cache.get(article.id)
   if (known?.version !== versionOf(article)) return undefined
-  // The last used are kept.
+  // Re-inserted last: the map is an LRU cache.
   cache.delete(article.id)
   cache.set(article.id, known)
   return known.features
 }
 
-export const keepFeatures = (db: Database, article: ArticleVersion, features: StoryFeatures): void => {
+export const cacheFeatures = (db: Database, article: ArticleVersion, features: StoryFeatures): void => {
   const cache = cacheOf(db)
   cache.delete(article.id)
   cache.set(article.id, { version: versionOf(article), features })

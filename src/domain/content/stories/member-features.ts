@@ -1,10 +1,10 @@
 import type { Database } from '#db/connection.ts'
 import type { StoryFeatures } from './features.ts'
-import { type ArticleVersion, keepFeatures, knownFeatures } from './known-features.ts'
+import { type ArticleVersion, cacheFeatures, knownFeatures } from './known-features.ts'
 import { listTitles } from './stories-in-reach.repository.ts'
-import { readStoryItem } from './story-book.ts'
+import { readStoryItem } from './candidate-index.ts'
 
-/** The features of articles by their ids; read again where this process does not know them. */
+/** The features of articles by id: cached ones, and a query for the rest. */
 export const featuresOfMembers = async (
   db: Database,
   members: readonly ArticleVersion[],
@@ -21,7 +21,7 @@ export const featuresOfMembers = async (
     if (!member) continue
     const item = { ...title, publishTime: member.publish_time.getTime(), sourceId: source_id }
     const { features } = readStoryItem(item)
-    keepFeatures(db, member, features)
+    cacheFeatures(db, member, features)
     found.set(member.id, features)
   }
   return found

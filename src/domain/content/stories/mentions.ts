@@ -1,7 +1,7 @@
 import type { StoryFeatures } from './features.ts'
 import { stemOf } from '#domain/kernel/text/words.ts'
 
-/** Whether a report holds a name ("@openai"), as a name or as words of its title or excerpt. */
+/** Whether a report contains a name ("@openai"), as a name or as words of its title or excerpt. */
 export const mentions = (report: StoryFeatures, name: string): boolean =>
   report.wholeNames.includes(name) ||
   name

@@ -1,6 +1,6 @@
 /**
- * Names that are written in more than one way, by language or by habit, one name a line; and the AI
- * names that a headline in capitals would hide among its other words. Folded when read.
+ * Names with several spellings, by language or habit, one name per line; and AI names that a headline in
+ * capitals would hide among its other words. Folded when loaded.
  */
 const LINES = `
 united states, u.s., usa, états-unis, washington
@@ -305,7 +305,7 @@ graphcore
 sambanova
 `
 
-/** Spellings of one name, the identifying one first. Written as published; readers fold them. */
+/** Spellings of one name, the canonical one first. As published; callers fold them. */
 export const NAME_ALIASES: readonly string[][] = LINES.trim()
   .split('\n')
   .map((line) => line.split(',').map((form) => form.trim()))

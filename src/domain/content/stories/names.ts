@@ -13,13 +13,16 @@ const aliases = createPhraseIndex(
 )
 
 const CAPITAL = /^\p{Lu}/u
-/** "iPhone", "OpenAI", "GPT", "H200": no sentence begins with these by accident. */
+/** "iPhone", "OpenAI", "GPT", "H200": capitals that never come from a sentence's beginning. */
 const SURELY_A_NAME = /^(?=.*\p{L})(?:\p{L}*\p{Ll}\p{Lu}|\p{Lu}{2}[\p{Lu}\p{N}.-]*$|(?=.*\p{N}))/u
 
-/** "1b", "400k", "26.4": read as amounts. */
+/** "1b", "400k", "26.4": parsed as amounts. */
 const AMOUNT = /^\d[\d.]*(?:k|m|mn|b|bn|md|mds|t|tn|st|nd|rd|th|e|er|eme|x|gw|mw)?$/
 
-/** Share of capitalised long words from which a headline is set in Title Case, so capitals tell nothing. */
+/**
+ * From this share of capitalised long words on, a headline is in Title Case, and its capitals do not identify
+ * names.
+ */
 const TITLE_CASE_SHARE = 0.7
 export const isTitleCase = (tokens: readonly Token[]): boolean => {
   const long = tokens.filter((token) => token.word.length >= 4 && /^\p{L}/u.test(token.text))
@@ -29,13 +32,13 @@ export const isTitleCase = (tokens: readonly Token[]): boolean => {
 export interface NamesFound {
   /** "@openai", "@united states". */
   names: Set<string>
-  /** Indexes of the tokens that are part of a known name. */
+  /** Indexes of the tokens that belong to a known name. */
   covered: Set<number>
 }
 
 /**
- * Proper names of a headline. Known names by alias table; others by their capital, unless the word is one
- * of `ordinary` (indexes of tokens that are dictionary words); where capitals tell nothing, unless it `isOrdinary`.
+ * Proper names of a headline. Known names by alias table; others by their capital, unless the word is in
+ * `ordinary` (indexes of tokens that are dictionary words); in Title Case, unless it `isOrdinary`.
  */
 export const findNames = (
   tokens: readonly Token[],

@@ -4,9 +4,12 @@ import { mentions } from './mentions.ts'
 import type { FeatureScorer } from './pair-score.ts'
 import { type Stance, stanceOf } from './stance.ts'
 
-/** From these log odds on a report may say what another one says already. */
+/** From these log odds on, one report may be a duplicate of the other. */
 const HIDE_LOGIT = 3
-/** A name in fewer than about 1.4 % of headlines: a report that names one the other does not says more. */
+/**
+ * The IDF of a name in fewer than about 1.4 % of headlines: a report with such a name that the other lacks
+ * adds something.
+ */
 const DISTINCTIVE_IDF = 4.3
 
 export interface Member {
@@ -24,11 +27,17 @@ const stanceOfItem = (features: StoryFeatures): Stance => {
   return stance
 }
 
-/** Whether each names what the other does not: one matter in two places, or of two parties, is two pieces of news. */
+/**
+ * Whether each contains a name that the other lacks: one event in two places, or of two parties, is two
+ * pieces of news.
+ */
 const partWays = (a: StoryFeatures, b: StoryFeatures): boolean =>
   a.names.some((name) => !mentions(b, name)) && b.names.some((name) => !mentions(a, name))
 
-/** Whether a report says all that another one’s title says, in the same way and form: news never stands behind instructions. */
+/**
+ * Whether a report covers everything in another one's title, with the same stance and form: news is never a
+ * duplicate of instructions.
+ */
 const saysAllOf = (kept: StoryFeatures, other: StoryFeatures, idf: IdfTable): boolean =>
   stanceOfItem(kept) === stanceOfItem(other) &&
   kept.hasForm === other.hasForm &&
@@ -37,10 +46,11 @@ const saysAllOf = (kept: StoryFeatures, other: StoryFeatures, idf: IdfTable): bo
   other.names.every((name) => idf.idf(name) < DISTINCTIVE_IDF || mentions(kept, name))
 
 /**
- * Which reports of a story only repeat another one, and which: two of one language that are surely one event, take the same
- * stance, and where the hidden one has no amount and no telling name of its own. A denial never stands behind what it denies.
+ * Near-duplicates within a story, each with the report that it repeats: same language, surely one event, same
+ * stance, and no amount or distinctive name of its own in the hidden one. A denial is never a duplicate of
+ * what it denies.
  *
- * @param members the best report first: it is kept.
+ * @param members the best report first, which is never hidden.
  */
 export const nearDuplicates = (
   members: readonly Member[],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { seededRandom, type SeededRandom } from '#domain/content/articles/cover/seeded-random.ts'
-import { isLongRun } from '#testing/long-run.ts'
+import { isLongRun } from '#testing/processes/long-run.ts'
 import { describe, expect, test } from 'vitest'
 import { createClusterer } from './clusters.ts'
 import { REGROUPED_MS } from './regroup.ts'
@@ -49,8 +49,8 @@ const MAKERS = [
   'Virgo Robotics',
   'Foehn AI',
 ] as const
-type Deed = readonly [string, ...string[]]
-const DEEDS: [Deed, ...Deed[]] = [
+type Step = readonly [string, ...string[]]
+const STEPS: [Step, ...Step[]] = [
   [
     'releases a translation model',
     'publishes a model for translation',
@@ -71,11 +71,11 @@ const TAILS = [
   ' in surprise move',
 ] as const
 
-/** Forty events of one to six reports, told in several ways, some of them of one maker. */
+/** Forty events of one to six reports, worded differently, some of them of one maker. */
 const madeWeek = (random: SeededRandom): StoryItem[] =>
   Array.from({ length: 40 }, (_, event) => {
     const maker = random.pick(MAKERS)
-    const [first, ...others] = random.pick(DEEDS)
+    const [first, ...others] = random.pick(STEPS)
     const began = NOON - random.between(0, REGROUPED_MS - 12 * HOUR_MS)
     return Array.from({ length: random.whole(1, 6) }, (__, at) =>
       storyItem(`${maker} ${random.pick([first, ...others])}${random.pick(TAILS)}`, {

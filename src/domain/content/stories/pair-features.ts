@@ -17,7 +17,7 @@ export const common = (a: readonly string[], b: readonly string[]): string[] =>
 export const mass = (keys: readonly string[], idf: IdfTable): number =>
   keys.reduce((sum, key) => sum + idf.idf(key), 0)
 
-/** An item's own keys, which meet many others: what they weigh is worked out once. */
+/** The keys of an item with their weights, cached because each item is compared with many others. */
 interface Weighed {
   idf: IdfTable
   /** In the order of the keys. */
@@ -42,7 +42,7 @@ const weigh = (keys: readonly string[], idf: IdfTable): Weighed => {
   return made
 }
 
-/** What two items' own keys have in common. */
+/** Overlap of two items' keys. */
 interface Shared {
   keys: string[]
   mass: number
@@ -71,15 +71,15 @@ const cosineOf = (shared: Shared, a: readonly string[], b: readonly string[], id
 const containmentOf = (shared: Shared, a: readonly string[], b: readonly string[], idf: IdfTable): number =>
   shared.mass / Math.max(Math.min(weigh(a, idf).mass, weigh(b, idf).mass), 1)
 
-/** `a` and `b` are an item's own keys. */
+/** `a` and `b` are keys of one item each. */
 export const cosine = (a: readonly string[], b: readonly string[], idf: IdfTable): number =>
   cosineOf(share(a, b, idf), a, b, idf)
 
-/** Shared weight over the weight of the lighter side: 1 when all of one side is in the other. */
+/** Shared weight over the weight of the lighter side: 1 when one side contains all of the other. */
 export const containment = (a: readonly string[], b: readonly string[], idf: IdfTable): number =>
   containmentOf(share(a, b, idf), a, b, idf)
 
-/** Cosine of two sorted lists without repeats. */
+/** Cosine of two sorted, deduplicated lists. */
 export const cosineOfSorted = (a: Uint32Array, b: Uint32Array): number => {
   let shared = 0
   for (let i = 0, j = 0; i < a.length && j < b.length;) {
@@ -92,7 +92,7 @@ export const cosineOfSorted = (a: Uint32Array, b: Uint32Array): number => {
   return shared / Math.sqrt(a.length * b.length || 1)
 }
 
-/** Whether both name amounts, and then whether they name one in common. */
+/** Whether both contain amounts, and whether they share one. */
 export const compareAmounts = (
   a: readonly string[],
   b: readonly string[],
@@ -102,7 +102,7 @@ export const compareAmounts = (
   return { agree, conflict: bothHave && !agree }
 }
 
-/** An excerpt shorter than this says too little to be compared. */
+/** Shorter excerpts are not compared. */
 const MIN_EXCERPT_WORDS = 4
 
 interface Whole {
@@ -123,7 +123,9 @@ const wholeOf = (features: StoryFeatures): Whole => {
   return whole
 }
 
-/** How alike title and excerpt together are, and the weight of what they share; 0 where an excerpt is missing. */
+/**
+ * Similarity of title and excerpt together, and the weight of the shared keys; 0 where an excerpt is missing.
+ */
 const compareWholes = (
   a: StoryFeatures,
   b: StoryFeatures,
@@ -136,7 +138,7 @@ const compareWholes = (
   return { cosine: cosineOf(shared, wholeA.keys, wholeB.keys, idf), mass: shared.mass }
 }
 
-/** What `a` says in its title and `b` in its excerpt alone. */
+/** Weight of the keys in the title of `a` that occur only in the excerpt of `b`. */
 const massInExcerpt = (a: StoryFeatures, b: StoryFeatures, idf: IdfTable): number => {
   if (b.descriptionWords.length === 0) return 0
   const whole = wholeOf(b)
@@ -144,16 +146,16 @@ const massInExcerpt = (a: StoryFeatures, b: StoryFeatures, idf: IdfTable): numbe
   let inExcerpt = 0
   for (let at = 0; at < a.words.length; at++) {
     const key = a.words[at] ?? ''
-    // Of the two the excerpt has what the title lacks.
+    // The key is in the excerpt only.
     if (whole.includes(key) && !b.words.includes(key)) inExcerpt += weights[at] ?? 0
   }
   return inExcerpt
 }
 
-/** Nearer says nothing more: one feed is read hours after another. */
+/** Smaller differences are noise: feeds are read hours apart. */
 const SAME_TIME_HOURS = 6
 
-/** "@sora", "sora" and "~sora" are one thing said once. */
+/** "@sora", "sora" and "~sora" are one key. */
 const ROOT_CHARACTERS = 5
 
 const rootOf = (key: string): string => {
@@ -162,7 +164,7 @@ const rootOf = (key: string): string => {
   return key.slice(from, from + ROOT_CHARACTERS)
 }
 
-/** What two titles have in common, by how rare it was in the news of that week: the rarest, and all of it. In nats. */
+/** Shared keys of two titles by their rarity in the news of that week: the highest, and the sum. In nats. */
 const rarityLately = (
   keys: readonly (readonly string[])[],
   at: number,
@@ -214,8 +216,8 @@ export const PAIR_FEATURES = [
 ] as const
 
 /**
- * How alike two items of one language are, each feature about 0 to 1; symmetric. Masses are sums of inverse document
- * frequency over what a headline rich in common words shares.
+ * Similarity of two items of one language, each feature about 0 to 1; symmetric. Masses are sums of inverse
+ * document frequency, scaled by a headline rich in common words.
  */
 export const pairFeatures = (
   a: StoryFeatures,
@@ -233,7 +235,7 @@ export const pairFeatures = (
   const at = Math.max(a.publishTime, b.publishTime)
   const lately = rarityLately([names.keys, words.keys, shared.keys, strong], at, idf, window)
   const whole = compareWholes(a, b, idf)
-  // What one title says and only the other's excerpt repeats.
+  // Title keys that occur only in the other's excerpt.
   const crossed = massInExcerpt(a, b, idf) + massInExcerpt(b, a, idf)
   return [
     Math.min(words.mass, 30) / 20,

@@ -7,7 +7,7 @@ export interface StoredVector {
   vector: Int8Array
 }
 
-/** The vectors that this model made of these articles. */
+/** Queries the stored vectors of these articles by this model. */
 export const listVectors = async (
   db: Database,
   model: string,
@@ -19,7 +19,7 @@ export const listVectors = async (
   return rows.map(({ vector, ...row }) => ({ ...row, vector: Int8Array.from(vector) }))
 }
 
-/** Of an article that is gone by now nothing is kept. */
+/** Skips articles that were deleted meanwhile. */
 export const upsertVectors = async (
   db: Database,
   model: string,
@@ -43,11 +43,11 @@ export interface PairAnswer {
   /** The lower id. */
   first_id: string
   second_id: string
-  /** Null: the model gave no usable answer. */
+  /** Null: the model gave no valid answer. */
   is_one_event: boolean | null
 }
 
-/** What was answered about pairs of these articles. */
+/** Queries the cached answers about pairs of these articles. */
 export const listAnswers = async (db: Database, ids: readonly string[]): Promise<PairAnswer[]> => {
   const { rows } = await sql<PairAnswer>`
     select first_id, second_id, is_one_event from pair_answers

@@ -4,13 +4,13 @@ import { createTokenBudget, type TokenBudget } from '#adapters/llm/token-budget.
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
-import { buildArticle, buildSource } from '#testing/builders.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { buildArticle, buildSource } from '#testing/content/builders.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { type LlmServer, startLlmServer } from '#testing/llm-server.ts'
 import { testContext } from '#testing/test-api.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { consultHost, forgetHeard, type PairHost } from './pair-host.service.ts'
+import { consultHost, pruneAnswers, type PairHost } from './pair-host.service.ts'
 import { askWhetherOneEvent } from './pair-judge.ts'
 import { MIN_LOGIT } from './pair-score.ts'
 import { neighboursByKeys } from './regroup.ts'
@@ -28,7 +28,7 @@ const TITLES = [
   'Judges in Hamburg side with dataset makers over photographs',
 ]
 
-describeDatabase('a host that is heard on pairs of reports', (engine) => {
+describeDatabase('a host that answers queries about pairs of reports', (engine) => {
   let db: Database
   let server: LlmServer
   let ids: string[]
@@ -187,11 +187,11 @@ describeDatabase('a host that is heard on pairs of reports', (engine) => {
     expect(server.requests.at(-1)?.body?.input).toHaveLength(1)
 
     now = new Date(NOW.getTime() + 6.9 * DURATION_MS.day)
-    await forgetHeard(ctx())
+    await pruneAnswers(ctx())
     await consult()
     expect(asked(TEXTS)).toBe(3)
     now = new Date(NOW.getTime() + 7.1 * DURATION_MS.day)
-    await forgetHeard(ctx())
+    await pruneAnswers(ctx())
     await consult()
     expect(asked(TEXTS)).toBe(5)
   })

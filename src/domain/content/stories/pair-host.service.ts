@@ -15,32 +15,42 @@ import {
 import { askWhetherOneEvent } from './pair-judge.ts'
 import type { FeatureScorer } from './pair-score.ts'
 import type { Neighbours, Regrouped } from './regroup.ts'
-import { heardScorer, lastDoubts, pairsInDoubt, type ScoredPair, shiftBySimilarity } from './second-look.ts'
+import {
+  answeredScorer,
+  lastDoubts,
+  pairsInDoubt,
+  type ScoredPair,
+  shiftBySimilarity,
+} from './second-look.ts'
 import { cosineOf, packVector } from './vectors.ts'
 
-/** Models that know more of two reports than their words. */
+/** Models that compare the meaning of two reports, beyond their words. */
 export interface PairHost {
   embedder: Embedder
-  /** Absent where no model is asked yes or no. */
+  /** Absent where no model for yes-no questions is configured. */
   judge?: Llm | undefined
 }
 
 type Report = Regrouped & { article: { revised_at: Date | null } }
 
-/** A first week is read over some passes. */
+/** The backlog of a first week is spread over several passes. */
 const TEXTS_A_PASS = 20 * TEXTS_AT_ONCE
 const QUESTIONS_A_PASS = 40
-/** The rest of a day's tokens is for telling stories. */
+/** The rest of the day's token budget is for generated summaries. */
 const SHARE_OF_TOKENS = 0.5
-/** Then the pass goes on with what it has heard. */
+/** After this timeout the pass continues with the answers that have arrived. */
 const MAX_ASKING_MS = 5 * DURATION_MS.minute
-/** As long as articles are regrouped. A long story brings older ones along; of those no pair is to be asked again. */
+/**
+ * Covers the articles that are regrouped. Long stories include older ones, but no pair of those is queried
+ * again.
+ */
 const VECTORS_KEPT_MS = 7 * DURATION_MS.day
 const ANSWERS_KEPT_MS = 30 * DURATION_MS.day
 
 /**
- * The scores of a pass with what a host makes of borderline pairs: first how near they are in meaning, then, for the last doubt, a
- * model's yes or no. What was heard is kept, so that nothing is asked twice. Whatever fails, words alone go on deciding.
+ * Rescores borderline pairs with a model host: first by similarity of meaning, then, for the most doubtful,
+ * by a model's yes or no. Answers are cached in the database, so that no pair is queried twice. On any
+ * failure the fallback is the score by words.
  */
 export const consultHost = async <R extends Report>(
   ctx: Pick<Context, 'db' | 'clock' | 'log'>,
@@ -62,12 +72,12 @@ export const consultHost = async <R extends Report>(
     return left && right ? cosineOf(left, right) : undefined
   })
   const answers = await answersTo(ctx, judge, [...inDoubt], lastDoubts(shifted), until)
-  return heardScorer(score, shifted, (a, b) => answers.get(pairKey(a, b)))
+  return answeredScorer(score, shifted, (a, b) => answers.get(pairKey(a, b)))
 }
 
 const pairKey = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
-/** What the host said failed, once a pass; nothing where only time or tokens are over. */
+/** Logs a failed host once a pass; running out of time or tokens is not logged. */
 const notePause = ({ log }: Pick<Context, 'log'>, error: unknown, until: AbortSignal): void => {
   if (until.aborted) return
   if (!(error instanceof LlmError)) throw error
@@ -147,8 +157,8 @@ const answersTo = async (
   return known
 }
 
-/** Lets go of what was heard about articles that are regrouped no more. */
-export const forgetHeard = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
+/** Deletes cached answers about articles that are no longer regrouped. */
+export const pruneAnswers = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> => {
   const now = clock().getTime()
   await deleteVectorsBefore(db, new Date(now - VECTORS_KEPT_MS))
   await deleteAnswersBefore(db, new Date(now - ANSWERS_KEPT_MS))

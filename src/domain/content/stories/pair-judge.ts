@@ -36,8 +36,8 @@ const promptOf = (reports: readonly JudgedReport[]): string => {
 }
 
 /**
- * Asks a model whether two reports are of one event; null where its answer is not as asked. Throws `LlmError` where the model
- * could not be asked, or the signal's reason.
+ * Queries a model whether two reports are of one event; null for an invalid answer. Throws `LlmError` if the
+ * host failed, or the signal's reason.
  */
 export const askWhetherOneEvent = async (
   judge: Llm,

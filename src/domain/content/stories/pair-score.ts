@@ -6,16 +6,19 @@ import trained from './pair-weights.json' with { type: 'json' }
 import { logitWith, type Weights } from './weights.ts'
 import type { NewsWindow } from './window.ts'
 
-/** From these log odds on two items are more likely than not reports of one event. */
+/** Above these log odds two items are more likely than not reports of one event. */
 export const SAME_STORY_LOGIT = 0
-/** A pair says no more than this either way: one odd link must not decide over a whole story. */
+/** Scores are capped in both directions: a single link must not decide about a whole story. */
 export const MAX_LOGIT = 4
 export const MIN_LOGIT = -5
 
-/** Across languages there are many more wrong candidates than in one: so much more is asked of a link. */
+/** Across languages there are many more wrong candidates, so that links need this much more. */
 const ACROSS_CAUTION = 0.7
 
-/** Log odds that two items are reports of one event, -5 to 4, symmetric. Never rises with the time between them. */
+/**
+ * Log odds that two items are reports of one event, -5 to 4, symmetric. Never increases with the time between
+ * them.
+ */
 export type FeatureScorer = (a: StoryFeatures, b: StoryFeatures) => number
 
 const shipped: Weights = {
@@ -29,15 +32,18 @@ const MIN_IDENTICAL_CHARACTERS = 20
 const isIdentical = (a: StoryFeatures, b: StoryFeatures): boolean =>
   a.lang === b.lang && a.plainTitle.length >= MIN_IDENTICAL_CHARACTERS && a.plainTitle === b.plainTitle
 
-/** An outlet is no second source for itself: below near-identity its own earlier item argues against the link. */
+/**
+ * An outlet seldom reports one event twice: below near-identity, its own earlier item is evidence against the
+ * link.
+ */
 const SAME_OUTLET_LIKENESS = 0.85
 const SAME_OUTLET_CEILING = -3
 
-/** Of equal headlines: no other pair is surer. */
+/** For equal headlines, the highest possible score. */
 export const SUREST_LOGIT = MAX_LOGIT + 0.2
 /**
- * Above the greatest log odds a pair counts hardly more, but more: of two sure pairs the surer one is joined first, where equal
- * ones would be joined in the order of their ids, and large events fuse or stay apart by chance.
+ * Above the cap, scores keep one percent of the excess: without an order among sure pairs, ids would decide
+ * which are joined first, and large events would fuse or stay apart by chance.
  */
 const BEYOND = 0.01
 
@@ -47,8 +53,9 @@ const bounded = (logit: number): number =>
     : Math.min(MAX_LOGIT + BEYOND * (logit - MAX_LOGIT), SUREST_LOGIT)
 
 /**
- * Items of one language are scored by the trained weights, of two by names, numbers and the glossary. What stands alone is
- * linked to nothing, and a headline to its equal. `weights` other than the shipped ones serve cross-validation.
+ * Items of one language are scored by the trained weights, items of two by names, numbers and the glossary.
+ * Items that stand alone link to nothing, equal headlines always link. Cross-validation passes `weights`
+ * other than the shipped ones.
  */
 export const createFeatureScorer =
   (idf: IdfTable, window: NewsWindow, weights: Weights = shipped): FeatureScorer =>
@@ -63,10 +70,10 @@ export const createFeatureScorer =
     return isItself ? Math.min(Math.max(logit, MIN_LOGIT), SAME_OUTLET_CEILING) : bounded(logit)
   }
 
-/** Scores of pairs, kept for as long as the features live. */
+/** Cached scores of pairs, with the lifetime of the features. */
 export type KnownLogits = WeakMap<StoryFeatures, WeakMap<StoryFeatures, number>>
 
-/** Remembers what it has scored: the second pass meets most pairs again. */
+/** Caches scores: the second pass queries most pairs again. */
 export const rememberScores = (score: FeatureScorer, known: KnownLogits = new WeakMap()): FeatureScorer => {
   return (a, b) => {
     const found = known.get(a)?.get(b) ?? known.get(b)?.get(a)
@@ -78,12 +85,12 @@ export const rememberScores = (score: FeatureScorer, known: KnownLogits = new We
   }
 }
 
-/** A pair that was judged below this stays apart whatever the news of its week were. */
+/** Pairs scored below this are never scored again, whatever the news of their week. */
 const HOPELESS_LOGIT = -4.5
 
 /**
- * Judges again what was promising: a pair was first scored when half of its week was not there yet, and the second pass must not
- * depend on the order in which reports came.
+ * Scores promising pairs again: at their first score half of the week's news was missing, and the second pass
+ * must not depend on the order in which reports came.
  */
 export const judgeAgain = (score: FeatureScorer, known: KnownLogits): FeatureScorer => {
   const remembered = rememberScores(score, known)

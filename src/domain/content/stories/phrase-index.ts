@@ -1,6 +1,6 @@
 import { stemOf, tokensOf, type Token } from '#domain/kernel/text/words.ts'
 
-/** A phrase found in a text: the ids it stands for and the tokens it covers. */
+/** A phrase found in a text: the ids it maps to, and the tokens it covers. */
 export interface PhraseMatch {
   ids: readonly string[]
   start: number
@@ -8,20 +8,20 @@ export interface PhraseMatch {
 }
 
 export interface PhraseIndex {
-  /** Longest matches from left to right; they do not overlap. Takes each token's `keyOf`. */
+  /** Returns the longest matches from left to right, without overlap. Takes each token's `keyOf`. */
   find: (keys: readonly string[]) => PhraseMatch[]
 }
 
 export const stemsOf = (tokens: readonly Token[], lang: string): string[] =>
   tokens.map((token) => stemOf(token.word, lang))
 
-/** Finds any of many phrases in a row of tokens, compared by `keyOf`. One phrase may stand for several ids. */
+/** Finds any of many phrases in a list of tokens, compared by `keyOf`. One phrase may map to several ids. */
 export const createPhraseIndex = (
   entries: Iterable<{ id: string; forms: readonly string[] }>,
   keyOf: (token: Token) => string,
 ): PhraseIndex => {
   const idsByPhrase = new Map<string, string[]>()
-  /** How far to look from a first token: nearly all tokens begin no phrase. */
+  /** The longest phrase per first token: nearly all tokens begin none. */
   const longestFrom = new Map<string, number>()
   for (const { id, forms } of entries)
     for (const form of forms) {

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
 import { SENSES } from './explained-senses.ts'
 
-/** One sentence a term, by the glossary's id; written for readers who have never met the word. */
+/** One sentence per term, by glossary id; written for readers who have never met the word. */
 const EXPLANATIONS: Record<string, Record<Locale, string>> = {
   'generative ai': {
     en: 'Generative AI makes new text, images, sound or code from what it learned in examples.',
@@ -390,15 +390,20 @@ const EXPLANATIONS: Record<string, Record<Locale, string>> = {
 }
 
 export interface ExplainedTerm {
-  /** A form in which texts write it, lower case. */
+  /** A form in lower case, as texts use it. */
   term: string
   explanation: Readonly<Record<Locale, string>>
-  /** Which texts mean what is explained: folded words that one of them has, and that none of them has. */
+  /**
+   * Disambiguation: folded words of which a text must contain one, and words of which it must contain none.
+   */
   near?: RegExp | undefined
   not?: RegExp | undefined
 }
 
-/** What technical terms mean, an entry for each form in which texts of a language use them in that sense. Our own glossary, not AI. */
+/**
+ * Explanations of technical terms, one entry per form in which texts of a language use the term in that
+ * sense. Written by hand, not generated.
+ */
 export const explainedTerms = (lang: Locale): ExplainedTerm[] =>
   Object.entries(EXPLANATIONS).flatMap(([id, explanation]) => {
     const { forms, near, not } = SENSES[id]?.[lang] ?? { forms: '' }
@@ -408,5 +413,5 @@ export const explainedTerms = (lang: Locale): ExplainedTerm[] =>
       .map((term) => ({ term, explanation, near, not }))
   })
 
-/** Ids of the glossary's terms that have an explanation. */
+/** Ids of the glossary terms that have an explanation. */
 export const EXPLAINED_IDS: readonly string[] = Object.keys(EXPLANATIONS)

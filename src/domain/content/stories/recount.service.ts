@@ -17,7 +17,7 @@ import { byRepresentation, byWorth, isTalk, standingOf, STANDS_IN } from './repr
 
 type Counted = StoryTally & { id: string; isTalk: boolean }
 
-/** The reports of one story with their standings, which depend on the others of it, and what becomes of them. */
+/** The reports of one story with their standings, which depend on the others, and their new status. */
 const counted = (members: readonly StoryTally[], hidingOf: ReadonlyMap<string, Hiding>): Counted[] => {
   const reports = members.map((member) => ({ ...member, id: member.article_id, hasPlace: member.has_place }))
   const asides = asidesOf(reports)
@@ -29,7 +29,7 @@ const counted = (members: readonly StoryTally[], hidingOf: ReadonlyMap<string, H
   }))
 }
 
-/** For whom each of a story's articles stands for it: what is not listed itself never does. */
+/** For which languages each article represents its story; articles that are not listed never do. */
 const standingsOf = (members: readonly Counted[]): StandingOfArticle[] => {
   const listed = members.filter(({ status }) => status === ARTICLE_STATUS.published)
   const leads = LOCALES.map((lng) => [listed.toSorted(byRepresentation(lng))[0]?.id, STANDS_IN[lng]] as const)
@@ -71,18 +71,18 @@ const figuresOf = (id: string, members: readonly Counted[]): StoryFigures | unde
   }
 }
 
-/** Stories counted again, not stored yet. */
+/** The recomputed state of stories, not stored yet. */
 export interface Recount {
-  /** Of all of their articles whose part changes, and of all that join them. */
+  /** Standings of all articles whose part changes, and of all that join. */
   standings: StandingOfArticle[]
   figures: StoryFigures[]
 }
 
 /**
- * What these stories come to with what they consist of: their figures, and which of their articles stand for them.
+ * Recomputes the figures of these stories and which of their articles represent them.
  *
- * @param hidings what becomes of some of their articles.
- * @param joining articles that join them and are not stored so yet.
+ * @param hidings new statuses of some of their articles.
+ * @param joining articles that join and are not stored there yet.
  */
 export const countStories = async (
   ctx: Pick<Context, 'db'>,
@@ -105,7 +105,9 @@ export const countStories = async (
   }
 }
 
-/** Brings the stored figures of these stories, and which of their articles stand for them, in line with what they consist of. */
+/**
+ * Recomputes and stores the figures of these stories, and which of their articles represent them. Idempotent.
+ */
 export const recountStories = async (
   ctx: Context,
   storyIds: readonly string[],

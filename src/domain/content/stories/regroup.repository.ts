@@ -10,13 +10,13 @@ export interface RegroupableArticle {
   publish_time: Date
   revised_at: Date | null
   story_by_hand: boolean
-  /** Its match terms, one a line. */
+  /** Its match terms, separated by newlines. */
   keys: string
   first_seen: Date
   lead_article_id: string | null
 }
 
-/** The articles of every story that something published since `since` belongs to, each with what is known of its story. */
+/** Queries the articles of every story with a publication since `since`, each with the state of its story. */
 export const listRegroupable = async (db: Database, since: Date): Promise<RegroupableArticle[]> => {
   const { rows } = await sql<RegroupableArticle>`
     select a.id, a.story_id, a.publish_time, a.revised_at, a.story_by_hand, array_to_string(a.match_terms, E'\n') as keys,
@@ -33,7 +33,7 @@ export interface Standing {
   story_by_hand: boolean
 }
 
-/** Where these articles stand now, held until the transaction ends. */
+/** Locks these articles until the end of the transaction and returns their current stories. */
 export const lockStandings = async (db: Database, ids: readonly string[]): Promise<Standing[]> => {
   const { rows } = await sql<Standing>`
     select a.id, a.story_id, a.story_by_hand from articles a
@@ -51,7 +51,7 @@ export const moveToStories = async (
     where a.id = new.id`.execute(db.kysely)
 }
 
-/** Those of these stories that no listed or duplicate article tells any more. */
+/** Those of these stories that have no listed or duplicate article. */
 export const listEmptyStories = async (db: Database, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select st.id from stories st where st.id = any(${ids}::uuid[])

@@ -5,7 +5,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { lockStories } from './stories.repository.ts'
 import { featuresOfMembers } from './member-features.ts'
 import { listReports } from './stories-in-reach.repository.ts'
-import { secondScorer } from './story-book.ts'
+import { secondScorer } from './candidate-index.ts'
 import { openStories, retireStories, showParted } from './curation.repository.ts'
 import { findDuplicates } from './find-duplicates.service.ts'
 import { identifyGroups, type KnownStory } from './identities.ts'
@@ -24,24 +24,24 @@ import { withSiblings } from './siblings.ts'
 import { regroupStorylines } from './storylines.service.ts'
 import { createNewsWindow } from './window.ts'
 
-/** Of a flood the newest so many are regrouped: a process remembers as many features. */
+/** The newest articles that are regrouped in a flood: a process caches as many features. */
 const MAX_ARTICLES = 4000
-/** The window of the oldest article reaches as far back again. */
+/** The window of the oldest article reaches back as far again. */
 const WINDOW_MS = 2 * REGROUPED_MS
 const FEATURES_AT_ONCE = 200
-/** Between these the process answers readers. */
+/** After this many items the pass yields to requests. */
 const ITEMS_AT_ONCE = 20
 
 type Report = Regrouped & { article: RegroupableArticle; keys: string[] }
 
 /**
- * The second pass: the articles of the last week, and all of the stories that reach into it, are put into stories from scratch,
- * and what differs from where they stand is changed. No article is lost; the id of a story that became part of another leads
- * there; what an editor merged or split stays so. Then these stories are gathered into storylines. Running it again changes
- * nothing. What changed hands meanwhile waits for the next pass. Where there is a host, it is asked about what words leave in
- * doubt; what is hidden is for words alone to say.
+ * The second pass: clusters the articles of the last week, and whole stories that reach into it, from scratch
+ * and stores the differences. No article is lost; the id of a merged story redirects; what an editor merged
+ * or split does not move. Then it groups these stories into storylines. Idempotent. Articles that changed
+ * during the pass wait for the next one. A configured host is queried about pairs that words leave in doubt;
+ * duplicates are decided by words alone.
  *
- * @returns how many articles moved to another story.
+ * @returns the number of articles that moved to another story.
  */
 export const regroupStories = async (
   ctx: Context,
@@ -57,9 +57,9 @@ export const regroupStories = async (
     await nextTurn()
   }
   const vouched = withSiblings(reports, neighbours, score)
-  const heard = host ? await consultHost(ctx, host, reports, neighbours, vouched, signal) : vouched
+  const finalScore = host ? await consultHost(ctx, host, reports, neighbours, vouched, signal) : vouched
   if (signal?.aborted) return 0
-  const groups = identifyStories(ctx, reports, regroup(reports, neighbours, heard))
+  const groups = identifyStories(ctx, reports, regroup(reports, neighbours, finalScore))
   const plan = groups.filter(({ storyId, articles }) => articles.some(({ story_id }) => story_id !== storyId))
   const moved = plan.length === 0 ? 0 : await applyMoves(ctx, plan, score)
   const storyOf = new Map(groups.flatMap(({ storyId, articles }) => articles.map(({ id }) => [id, storyId])))
@@ -67,7 +67,7 @@ export const regroupStories = async (
     ...report,
     storyId: storyOf.get(report.id) ?? report.article.story_id,
   }))
-  await regroupStorylines(ctx, grouped, neighbours, heard)
+  await regroupStorylines(ctx, grouped, neighbours, finalScore)
   return moved
 }
 
@@ -97,7 +97,7 @@ const readReports = async (ctx: Context): Promise<{ reports: Report[]; score: Fe
   return { reports, score: secondScorer(window) }
 }
 
-/** A group of reports, and the story as which it goes on; they may stand elsewhere. */
+/** A group of reports with the story id it gets; its reports may be stored in other stories. */
 interface IdentifiedGroup {
   storyId: string
   isNew: boolean

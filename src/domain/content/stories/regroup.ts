@@ -1,16 +1,19 @@
 import { type FeatureScorer, MIN_LOGIT } from './pair-score.ts'
 import type { Member } from './near-duplicates.ts'
 
-/** A report as the second pass sees it. */
+/** A report as input of the second pass. */
 export interface Regrouped extends Member {
-  /** Reports held in one story begin together: those an editor put there, or all when stories grow into storylines. */
+  /**
+   * Reports held in one story start in one group: those an editor put there, or all of them when stories are
+   * grouped into storylines.
+   */
   heldIn: string | null
 }
 
-/** Which pairs of reports are to be looked at, from either side: all others count as surely apart. */
+/** The reports to compare with a report, symmetric: all other pairs count as surely apart. */
 export type Neighbours<Report extends Regrouped = Regrouped> = (report: Report) => Iterable<Report>
 
-/** Reports that share any key meet. */
+/** Reports with a common key are neighbours. */
 export const neighboursByKeys = <Report extends Regrouped & { keys: readonly string[] }>(
   reports: readonly Report[],
 ): Neighbours<Report> => {
@@ -31,37 +34,37 @@ export const neighboursByKeys = <Report extends Regrouped & { keys: readonly str
   return ({ id }) => earlier.get(id) ?? []
 }
 
-/** How far back the second pass looks. Stories that reach into it are seen whole. */
+/** How far back the second pass looks. Stories that reach into this span are included whole. */
 export const REGROUPED_MS = 7 * 86_400_000
 
-/** What is known of the pairs between two groups, in log odds. */
+/** Summary of the pair scores between two groups, in log odds. */
 export interface Links {
-  /** Reports of the smaller group. */
+  /** Number of reports in the smaller group. */
   size: number
-  /** Reports of both. */
+  /** Number of reports in both. */
   together: number
-  /** The surest pair. */
+  /** Highest score. */
   max: number
-  /** Over the smaller group's reports, the mean of their surest pair. */
+  /** Mean, over the smaller group's reports, of their highest score. */
   nearest: number
-  /** Of all pairs. */
+  /** Mean of all pairs. */
   mean: number
 }
 
-/** When two groups become one: above zero, the surest first. */
+/** The criterion for merging two groups: above zero, the highest first. */
 export interface Linkage {
   gain: (links: Links) => number
-  /** Whether what is held in two stories stays apart. */
+  /** Whether reports held in two different stories never merge. */
   isHeldApart: boolean
 }
 
-/** A report alone needs less agreement than two stories, which have more reports to agree. */
+/** A single report needs less agreement than two stories, which have more reports to agree. */
 export const SINGLE_THRESHOLD = -0.25
 const GROUP_THRESHOLD = -0.5
-/** Below this mean over all pairs of two stories, one article that tells two matters is all that links them. */
+/** Below this mean over all pairs of two stories, a single article about two events is their only link. */
 const WEAK_BRIDGE = -1
 
-/** One event: stories carry texts, counts and hiding, so that a weak bridge joins nothing. */
+/** For one event: a merge moves texts, counts and duplicates, so that weak links do not suffice. */
 export const AS_STORIES: Linkage = {
   gain: ({ size, nearest, mean }) =>
     size > 1 && mean < WEAK_BRIDGE
@@ -70,26 +73,28 @@ export const AS_STORIES: Linkage = {
   isHeldApart: true,
 }
 
-/** Two stories of which no pair is above this are not worth a look. */
+/** Two stories without a pair above this are not compared. */
 const FAINT_LOGIT = -3.5
 
 /** A growing group. */
 interface Group {
-  /** Of its first report in order: ties go to the lower. */
+  /** Order of its first report, which breaks ties. */
   order: number
   items: number[]
   heldIn: string | null
-  /** Groups it might join. */
+  /** Groups it might merge with. */
   near: Map<Group, number>
   best: Group | undefined
   bestGain: number
 }
 
 /**
- * The stories of a week, from scratch: single reports grow together, the surest link first. Groups that agree only in one
- * report stay apart. The answer depends on the reports alone, not on their order nor on the stories they stand in.
+ * Agglomerative clustering of a week's reports from scratch, the surest link first. Groups that agree in a
+ * single report only stay apart. Deterministic: the result depends on neither the order of reports nor their
+ * current stories.
  *
- * @returns the groups as lists of ids, in the order of their first report; what stands alone is a group of one.
+ * @returns the groups as lists of ids in the order of their first report; what stands alone is a group of
+ * one.
  */
 export const regroup = <Report extends Regrouped>(
   reports: readonly Report[],
@@ -125,7 +130,7 @@ export const regroup = <Report extends Regrouped>(
     .map((group) => group.items.toSorted((a, b) => a - b).map((at) => items[at]?.id ?? ''))
 }
 
-/** A group for each report; those an editor put together begin as one. */
+/** A group for each report; reports held together start as one. */
 const openGroups = (items: readonly Regrouped[]): { groups: Set<Group>; groupAt: Group[] } => {
   const groupAt: Group[] = []
   const held = new Map<string, Group>()
@@ -205,7 +210,7 @@ const findNear = (
   chooseBest(group)
 }
 
-/** Both become the one of them that began first; the other is no more. */
+/** Merges two groups into the one with the lower order. */
 const join = (
   a: Group,
   b: Group,

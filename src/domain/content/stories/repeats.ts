@@ -4,15 +4,15 @@ import type { Neighbours, Regrouped } from './regroup.ts'
 import type { AssignedReport } from './storylines.ts'
 import { fold } from '#domain/kernel/text/words.ts'
 
-/** A story, and others that perhaps report the same event. */
+/** A story, with others that may report the same event. */
 export interface MayRepeat {
   id: string
-  /** Ids of stories, the lowest first. */
+  /** Ids of stories in ascending order. */
   may_repeat: string[]
 }
 
 interface Listed {
-  /** Of the article that is listed. */
+  /** Id of the listed article. */
   id: string
   story_id: string | null
   storyline_id: string | null
@@ -20,8 +20,9 @@ interface Listed {
 }
 
 /**
- * What an entry of a list may be about. Of entries that share any of these, the first places of a list hold one: they are
- * turns of one matter, or perhaps report the same event. That hides nothing, so that less is asked than of a merger.
+ * Keys of an entry for deduplication: of entries that share a key, the first places of a list show one,
+ * because they are turns of one storyline or may report the same event. Nothing is hidden, so that the
+ * criterion is weaker than for a merge.
  */
 export const mattersOf = ({ id, story_id, storyline_id, may_repeat }: Listed): string[] => {
   const story = story_id ?? id
@@ -32,30 +33,33 @@ export const mattersOf = ({ id, story_id, storyline_id, may_repeat }: Listed): s
 }
 
 const SAYS = 'find|found|show|say|said|suggest|reveal|warn|claim|conclude|outline|link|estimate'
-/** A headline that reports a study, on folded text. General news vocabulary of both languages; "a case study" is none. */
+/**
+ * A headline about a study, on folded text. General news vocabulary of both languages; "a case study" is
+ * none.
+ */
 const STUDY = new RegExp(
   `^stud(?:y|ies)\\b|\\b(?:a|new|another|recent|latest) study\\b|\\bstudy (?:${SAYS})s?\\b|^etude\\b|\\b(?:une|nouvelle|recente|cette) etude\\b(?! de (?:cas|marche))|\\betude (?:montre|revele|conclut|estime|suggere|alerte|pointe)\\b`,
 )
 const STUDY_MS = 72 * 3_600_000
 
-/** Nothing but a headline, which says that there is a study and not which one. */
+/** A headline without an excerpt, which does not identify the study. */
 const isBareStudy = ({ title, descriptionWords }: StoryFeatures): boolean =>
   descriptionWords.length === 0 && STUDY.test(fold(title))
 
 const haveDistinctAmounts = (amounts: readonly string[], others: readonly string[]): boolean =>
   amounts.length > 0 && others.length > 0 && !amounts.some((amount) => others.includes(amount))
 
-/** Each outlet reports a study in words of its own: without an excerpt nothing but figures tells two of them apart. */
+/** Outlets word a study differently: without an excerpt only figures distinguish two studies. */
 const mayBeOneStudy = (a: StoryFeatures, b: StoryFeatures): boolean =>
   a.lang === b.lang &&
   Math.abs(a.publishTime - b.publishTime) <= STUDY_MS &&
   !haveDistinctAmounts(a.strongAmounts, b.strongAmounts)
 
 /**
- * Which stories may repeat which: those of which one pair of reports is more likely than not of one event, and bare headlines of
- * studies. What is of one storyline already is left out.
+ * Pairs of stories that may repeat each other: with one pair of reports that is more likely than not of one
+ * event, or with bare headlines of studies. Stories of one storyline are skipped.
  *
- * @returns every story of the reports, also those that repeat none.
+ * @returns every story of the reports, including those that repeat none.
  */
 export const findRepeats = <Report extends Regrouped>(
   reports: readonly AssignedReport<Report>[],

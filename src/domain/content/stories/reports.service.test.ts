@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { buildArticle } from '#testing/builders.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { buildArticle } from '#testing/content/builders.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { beforeAll, expect, test } from 'vitest'
 

@@ -6,7 +6,7 @@ import { isUuid } from '#contract/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { articleExists, insertReport } from './reports.repository.ts'
 
-/** Keeps what a reader says is wrong, without who said it. The newsroom answers in public. */
+/** Stores a reader's report of an error without the reader's identity. The newsroom answers in public. */
 export const receiveReport = async (
   ctx: Context,
   articleId: string,

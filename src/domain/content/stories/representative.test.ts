@@ -20,7 +20,7 @@ const first = (reports: readonly Report[], lng: 'en' | 'fr'): string | undefined
     .map((each) => ({ ...each, standing: standingOf(each, each.title.includes('beside')) }))
     .toSorted(byRepresentation(lng))[0]?.id
 
-describe('the article that stands for a story', () => {
+describe('the article that represents a story', () => {
   const later = new Date(NOON.getTime() + 3_600_000)
 
   test.each([

@@ -5,16 +5,16 @@ import { PRIMARY_TYPES } from './impact.ts'
 import { stanceOfFolded } from './stance.ts'
 import { fold } from '#domain/kernel/text/words.ts'
 
-/** What choosing the article that stands for a story needs to know of each of its reports. */
+/** The fields of a report that decide which one represents its story. */
 export interface Report {
   id: string
   lang: string
-  /** It can be read in English and in French. */
+  /** Both an English and a French text exist. */
   is_translated: boolean
   title: string
   publish_time: Date
   tier: number
-  /** Of its source. */
+  /** The source's type. */
   type: string
   /** Its date is known, and it is not junk. */
   hasPlace: boolean
@@ -37,48 +37,54 @@ const kindOf = ({ title, hasPlace }: Pick<Report, 'title' | 'hasPlace'>): number
 const classOf = ({ tier, type }: Pick<Report, 'tier' | 'type'>): number =>
   PRIMARY_TYPES.has(type) ? 0 : Math.min(Math.max(tier - 1, 0), CLASSES_PER_KIND - 1)
 
-/** Among reports of one kind and class, what is told beside the story stands behind what is told of it. */
+/** Within a kind and class, asides come after the other reports. */
 const STANDINGS_PER_CLASS = 2
 
 /**
- * What kind of report it is, the best lowest: what is a fact stands before what is planned or rumoured, both before
- * questions, opinions and reactions, and all before what has no place on fronts; within a kind the better outlet first, and
- * of its reports those that are no asides (`asides.ts`).
+ * The rank of a report, the best lowest: facts before plans and rumours, both before questions, opinions and
+ * reactions, and all before reports without a place on fronts; within a kind the better outlet first, and
+ * asides (`asides.ts`) last.
  */
 export const standingOf = (
   report: Pick<Report, 'title' | 'tier' | 'type' | 'hasPlace'>,
   isAside = false,
 ): number => (kindOf(report) * CLASSES_PER_KIND + classOf(report)) * STANDINGS_PER_CLASS + Number(isAside)
 
-/** Whether it is no report of what happened: a question, an opinion, a reaction, or nothing that has a place. */
+/**
+ * Whether it is no report of an event: a question, an opinion, a reaction, or an article without a place on
+ * fronts.
+ */
 export const isTalk = (report: Pick<Report, 'title' | 'hasPlace'>): boolean => kindOf(report) >= KINDS.talk
 
-/** Whether it can be read in `lng`. */
+/** Whether a text in `lng` exists. */
 export const isReadableIn = (
   { lang, is_translated }: Pick<Report, 'lang' | 'is_translated'>,
   lng: Locale,
 ): boolean => lang === lng || is_translated
 
-/** A report with its standing, as it is stored. */
+/** A report with its stored rank. */
 export type Standing = Pick<Report, 'id' | 'lang' | 'is_translated' | 'publish_time'> & { standing: number }
 
-/** What `articles.stands` adds up: for readers of which languages an article stands for its story. */
+/** Bit flags of `articles.stands`: the languages for whose readers an article represents its story. */
 export const STANDS_IN = { en: 1, fr: 2 } as const satisfies Record<Locale, number>
 
-/** Orders reports for readers of any language: a fact before a rumour, the better outlet, the story before an aside, the newest. */
+/**
+ * Orders reports for readers of any language: facts before rumours, the better outlet, the event before
+ * asides, the newest.
+ */
 export const byWorth = (
   a: Omit<Standing, 'lang' | 'is_translated'>,
   b: Omit<Standing, 'lang' | 'is_translated'>,
 ): number =>
   a.standing - b.standing || b.publish_time.getTime() - a.publish_time.getTime() || (a.id < b.id ? -1 : 1)
 
-/** A report in the reader's language is nearer than a translation into it. */
+/** A report in the reader's language comes before a translation into it. */
 const nearness = (report: Standing, lng: Locale): number =>
   Number(isReadableIn(report, lng)) + Number(report.lang === lng)
 
 /**
- * Orders the reports of one story for a reader of `lng`: the reader's language first, then by worth. The first stands for the
- * story in every list, ranking, edition, feed and search.
+ * Orders the reports of one story for a reader of `lng`: the reader's language first, then by worth. The
+ * first represents the story in every list, ranking, edition, feed and search.
  */
 export const byRepresentation =
   (lng: Locale) =>

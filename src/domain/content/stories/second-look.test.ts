@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { featuresOf } from './features.ts'
 import { MAX_LOGIT, MIN_LOGIT } from './pair-score.ts'
 import { type Neighbours, neighboursByKeys, type Regrouped } from './regroup.ts'
-import { heardScorer, lastDoubts, pairsInDoubt, shiftBySimilarity } from './second-look.ts'
+import { answeredScorer, lastDoubts, pairsInDoubt, shiftBySimilarity } from './second-look.ts'
 import { storyItem } from './story-item.fixture.ts'
 
 const COUNT = 60
@@ -32,15 +32,15 @@ const near = (a: string, b: string) =>
   ((Number(a) * 7 + Number(b) * 3) % 10) / 200
 
 const pairs = pairsInDoubt(reports, neighbours, score)
-const scoreOf = (heard: ReturnType<typeof heardScorer>, a: number, b: number) =>
-  heard(reports[a]!.features, reports[b]!.features)
+const scoreOf = (answered: ReturnType<typeof answeredScorer>, a: number, b: number) =>
+  answered(reports[a]!.features, reports[b]!.features)
 
 describe('a second look at pairs of reports', () => {
   test('takes up what words leave in doubt and nothing else', () => {
     expect(pairs.borderline.map(({ logit }) => logit)).toEqual([-0.5, -0.5])
-    const heard = heardScorer(score, shiftBySimilarity(pairs, near), () => true)
-    expect(scoreOf(heard, 4, 5)).toBe(3.5)
-    expect(scoreOf(heard, 4, 6)).toBe(MIN_LOGIT)
+    const answered = answeredScorer(score, shiftBySimilarity(pairs, near), () => true)
+    expect(scoreOf(answered, 4, 5)).toBe(3.5)
+    expect(scoreOf(answered, 4, 6)).toBe(MIN_LOGIT)
   })
 
   test('moves a pair by how near its reports are in meaning, on whatever scale the host has', () => {
@@ -48,15 +48,15 @@ describe('a second look at pairs of reports', () => {
       [1, 0],
       [0.1, 0.85],
     ] as const) {
-      const heard = heardScorer(
+      const answered = answeredScorer(
         score,
         shiftBySimilarity(pairs, (a, b) => near(a, b) * scale + zero),
         () => undefined,
       )
-      expect(scoreOf(heard, 0, 1)).toBeGreaterThan(0.5)
-      expect(scoreOf(heard, 1, 0)).toBe(scoreOf(heard, 0, 1))
-      expect(scoreOf(heard, 1, 2)).toBeLessThan(-1.5)
-      expect(Math.abs(scoreOf(heard, 0, 1) - -0.5)).toBeLessThanOrEqual(2.5)
+      expect(scoreOf(answered, 0, 1)).toBeGreaterThan(0.5)
+      expect(scoreOf(answered, 1, 0)).toBe(scoreOf(answered, 0, 1))
+      expect(scoreOf(answered, 1, 2)).toBeLessThan(-1.5)
+      expect(Math.abs(scoreOf(answered, 0, 1) - -0.5)).toBeLessThanOrEqual(2.5)
     }
   })
 
@@ -66,9 +66,9 @@ describe('a second look at pairs of reports', () => {
     ['finds one event further apart than two', (a: string, b: string) => -near(a, b)],
     ['knows too few pairs', (a: string, b: string) => (Number(a) < 10 ? near(a, b) : undefined)],
   ])('leaves words alone where the host %s', (_, similarity) => {
-    const heard = heardScorer(score, shiftBySimilarity(pairs, similarity), () => undefined)
-    expect(scoreOf(heard, 0, 1)).toBe(-0.5)
-    expect(scoreOf(heard, 1, 2)).toBe(-0.5)
+    const answered = answeredScorer(score, shiftBySimilarity(pairs, similarity), () => undefined)
+    expect(scoreOf(answered, 0, 1)).toBe(-0.5)
+    expect(scoreOf(answered, 1, 2)).toBe(-0.5)
   })
 
   test('asks about what is still open, the most doubtful first, and lets an answer outweigh the doubt', () => {
@@ -84,9 +84,9 @@ describe('a second look at pairs of reports', () => {
       '0 4',
       '0 5',
     ])
-    const yes = heardScorer(score, pairs.borderline, () => true)
-    const no = heardScorer(score, pairs.borderline, () => false)
-    const unclear = heardScorer(score, pairs.borderline, () => null)
+    const yes = answeredScorer(score, pairs.borderline, () => true)
+    const no = answeredScorer(score, pairs.borderline, () => false)
+    const unclear = answeredScorer(score, pairs.borderline, () => null)
     expect(scoreOf(yes, 0, 1)).toBe(2)
     expect(scoreOf(no, 0, 1)).toBe(-3)
     expect(scoreOf(unclear, 0, 1)).toBe(-0.5)

@@ -8,19 +8,19 @@ export interface ScoredPair {
   logit: number
 }
 
-/** The pairs of a week by how sure words are of them; of those that are surely of two events, some. */
+/** The pairs of a week by certainty of their scores; of pairs that are surely two events, a sample. */
 export interface PairsInDoubt {
   borderline: ScoredPair[]
   surelyOne: ScoredPair[]
   surelyTwo: ScoredPair[]
 }
 
-/** Between these log odds the meaning may lift what doubt words leave. */
+/** Above these log odds similarity of meaning may still decide. */
 const BORDERLINE_FROM = -4.5
 const BORDERLINE_TO = 2.5
-/** From here on words are sure. */
+/** Above these log odds the words suffice. */
 const SURELY_ONE = 3
-/** Most pairs are of two events: a few of each report say what a similarity is worth. */
+/** Most pairs are two events: a few per report suffice for calibration. */
 const SURELY_TWO_EACH = 3
 
 export const pairsInDoubt = <Report extends Regrouped>(
@@ -34,7 +34,7 @@ export const pairsInDoubt = <Report extends Regrouped>(
     for (const b of neighbours(a)) {
       const logit = score(a.features, b.features)
       if (logit > BORDERLINE_FROM && logit < BORDERLINE_TO) pairs.borderline.push({ a, b, logit })
-      // Headlines that are equal would put the measure too high.
+      // Equal headlines would bias the calibration.
       else if (logit >= SURELY_ONE && a.features.plainTitle !== b.features.plainTitle)
         pairs.surelyOne.push({ a, b, logit })
       else if (logit <= BORDERLINE_FROM && surelyTwo < SURELY_TWO_EACH) {
@@ -46,16 +46,18 @@ export const pairsInDoubt = <Report extends Regrouped>(
   return pairs
 }
 
-/** How alike two texts mean, by a host: any scale, greater is nearer. Undefined for a text that the host gave no vector of. */
+/**
+ * Similarity of meaning of two texts, on any scale, greater is nearer. Undefined for a text without a vector.
+ */
 export type Similarity = (a: string, b: string) => number | undefined
 
-/** Fewer sure pairs of either kind measure nothing. */
+/** Fewer sure pairs of either kind do not suffice for calibration. */
 const MIN_SURE_PAIRS = 20
-/** In standard deviations: what separates one event from two less clearly is not heard. */
+/** In standard deviations: similarities that separate events less clearly are discarded. */
 const MIN_SEPARATION = 0.5
-/** Below this a host finds everything equally near, but for rounding. */
+/** Below this variance the host returns one similarity for everything, but for rounding. */
 const MIN_VARIANCE = 1e-9
-/** However near or far the meaning is, it moves a pair no further than this. */
+/** Similarity of meaning shifts a score by at most this. */
 const MAX_SHIFT = 2.5
 
 interface Spread {
@@ -72,9 +74,9 @@ const spreadOf = (pairs: readonly ScoredPair[], similarity: Similarity): Spread 
 }
 
 /**
- * What a similarity is worth in log odds, measured on the pairs that words are sure of: models of different makers use different
- * parts of the scale. Linear between two normal distributions of one variance, and bounded. Null where there is too little to
- * measure by, or the host hardly separates one event from two.
+ * Calibrates similarity as log odds on the pairs that words are sure of, since models of different makers use
+ * different parts of the scale. Linear between two normal distributions of equal variance, and bounded. Null
+ * where there are too few pairs, or the host hardly separates events.
  */
 export const measureSimilarity = (
   { surelyOne, surelyTwo }: PairsInDoubt,
@@ -92,7 +94,7 @@ export const measureSimilarity = (
 
 const bounded = (logit: number): number => Math.min(Math.max(logit, MIN_LOGIT), MAX_LOGIT)
 
-/** Borderline pairs with what their similarity adds. */
+/** Borderline pairs, their scores shifted by similarity. */
 export const shiftBySimilarity = (pairs: PairsInDoubt, similarity: Similarity): ScoredPair[] => {
   const worth = measureSimilarity(pairs, similarity)
   return pairs.borderline.map(({ a, b, logit }) => {
@@ -102,7 +104,7 @@ export const shiftBySimilarity = (pairs: PairsInDoubt, similarity: Similarity): 
   })
 }
 
-/** So near to even odds a pair is worth a question. */
+/** Pairs within this distance of even odds are queried. */
 const LAST_DOUBT = 1
 
 /** The pairs that similarity leaves open, the most doubtful first. */
@@ -111,23 +113,23 @@ export const lastDoubts = (pairs: readonly ScoredPair[]): ScoredPair[] =>
     .filter(({ logit }) => Math.abs(logit - SAME_STORY_LOGIT) <= LAST_DOUBT)
     .toSorted((x, y) => Math.abs(x.logit) - Math.abs(y.logit) || (x.a.id < y.a.id ? -1 : 1))
 
-/** A model errs as well: its word is strong evidence and no proof. */
+/** Models err too: an answer is strong evidence, not proof. */
 const ANSWER_SHIFT = 2.5
 
 export type Answers = (a: string, b: string) => boolean | null | undefined
 
-/** The scores of a pass, where a host was heard on borderline pairs. */
-export const heardScorer = (
+/** The scores of a pass, overridden for borderline pairs that a host answered. */
+export const answeredScorer = (
   score: FeatureScorer,
   shifted: readonly ScoredPair[],
   answers: Answers,
 ): FeatureScorer => {
-  const heard = new Map<StoryFeatures, Map<StoryFeatures, number>>()
+  const answered = new Map<StoryFeatures, Map<StoryFeatures, number>>()
   for (const { a, b, logit } of shifted) {
     const answer = answers(a.id, b.id)
     const shift = typeof answer === 'boolean' ? (answer ? ANSWER_SHIFT : -ANSWER_SHIFT) : 0
-    const ofA = heard.get(a.features) ?? new Map<StoryFeatures, number>()
-    heard.set(a.features, ofA.set(b.features, bounded(logit + shift)))
+    const ofA = answered.get(a.features) ?? new Map<StoryFeatures, number>()
+    answered.set(a.features, ofA.set(b.features, bounded(logit + shift)))
   }
-  return (a, b) => heard.get(a)?.get(b) ?? heard.get(b)?.get(a) ?? score(a, b)
+  return (a, b) => answered.get(a)?.get(b) ?? answered.get(b)?.get(a) ?? score(a, b)
 }

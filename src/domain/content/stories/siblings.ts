@@ -2,13 +2,14 @@ import type { StoryFeatures } from './features.ts'
 import { type FeatureScorer, MAX_LOGIT, SAME_STORY_LOGIT } from './pair-score.ts'
 import type { Neighbours, Regrouped } from './regroup.ts'
 
-/** How much of the surest link that siblings have to a report speaks for the link of a report itself. */
+/** Weight of the surest link of a report's siblings in its own link. */
 const SHARE = 0.5
 
 /**
- * The scores of a week in which siblings vouch for each other across languages: where one report of an event is linked to one of the
- * other language, the reports of its own language that report the same event are likelier linked to it too. Headlines of two languages
- * share few words, and one of several often shares more than the rest. Pairs of one language keep their score.
+ * Rescores links across languages with sibling reports: where one report of an event links to one of the
+ * other language, reports of its own language on the same event are likelier to link to it too. Headlines of
+ * two languages share few words, and one of several often shares more than the rest. Pairs of one language
+ * keep their score.
  */
 export const withSiblings = <Report extends Regrouped>(
   reports: readonly Report[],

@@ -1,12 +1,12 @@
 import { fold } from '#domain/kernel/text/words.ts'
 
 /**
- * What a report does with its event: says it is not so, that it is so, that it may come, that it stops or turns, what others say
- * of it, or simply tells it. Turns of one matter are never duplicates of each other.
+ * The stance of a report: it denies its event, confirms it, expects it, reports its end or turn, quotes
+ * reactions, or simply reports it. Turns of one matter are never duplicates of each other.
  */
 export type Stance = 'denial' | 'confirmation' | 'plan' | 'turn' | 'reaction' | 'plain'
 
-/** On folded text; the first that matches counts. General news vocabulary of both languages. */
+/** On folded text; the first match counts. General news vocabulary of both languages. */
 const STANCES: [Exclude<Stance, 'plain'>, RegExp][] = [
   [
     'denial',
@@ -30,9 +30,9 @@ const STANCES: [Exclude<Stance, 'plain'>, RegExp][] = [
   ],
 ]
 
-/** A title's stance, by the words it uses. */
+/** The stance of a title, by its words. */
 export const stanceOf = (title: string): Stance => stanceOfFolded(fold(title))
 
-/** The same for text that is folded already. */
+/** The same for text that is already folded. */
 export const stanceOfFolded = (folded: string): Stance =>
   STANCES.find(([, pattern]) => pattern.test(folded))?.[0] ?? 'plain'

@@ -24,14 +24,14 @@ export interface StoryTally {
   stands: number
 }
 
-/** An article that joins a story, which is stored later. */
+/** An article that joins a story in the same transaction but is stored later. */
 export interface Joining {
   id: string
   story_id: string
   standing: number
 }
 
-/** Ids of the articles of these stories, those that join them among them. */
+/** SQL for the ids of these stories' articles, including those that join. */
 export const membersOf = (storyIds: readonly string[], joining: readonly Joining[]): RawBuilder<unknown> => {
   const stored = sql`select id, story_id, standing from articles where story_id = any(${storyIds}::uuid[])`
   if (joining.length === 0) return stored
@@ -42,7 +42,7 @@ export const membersOf = (storyIds: readonly string[], joining: readonly Joining
       where story_id = any(${storyIds}::uuid[])`
 }
 
-/** What each of these stories consists of now, or with the articles that join them. */
+/** Queries the articles of these stories, including those that join. */
 export const tallyStories = async (
   db: Database,
   storyIds: readonly string[],
@@ -58,7 +58,7 @@ export const tallyStories = async (
   return rows
 }
 
-/** An article's part in showing its story. */
+/** The fields of an article that its story's state decides. */
 export interface StandingOfArticle {
   id: string
   status: number
@@ -68,8 +68,8 @@ export interface StandingOfArticle {
 }
 
 /**
- * Stores all that a change of their stories makes of these articles, in one write of each. A list that was begun before `now` goes
- * on with what stood for a story then. What a person hid stays hidden.
+ * Stores the standings of these articles in one write each. Paginated lists that began before `now` continue
+ * with the former ones. Articles that an editor hid stay hidden.
  */
 export const saveStandings = async (
   db: Database,
@@ -81,7 +81,7 @@ export const saveStandings = async (
     with new as (
       select * from jsonb_to_recordset(${JSON.stringify(standings)}::jsonb)
         as new(id uuid, status int, duplicate_of uuid, standing int, stands int)),
-    ${keepFormer(now)}
+    ${recordFormerStandings(now)}
     update articles a set status = new.status, duplicate_of = new.duplicate_of, standing = new.standing, stands = new.stands,
       stands_since = ${standsSince(now)}
     from new where a.id = new.id and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)}`.execute(db.kysely)
@@ -116,8 +116,11 @@ export const saveStoryFigures = async (
     where s.id = new.id`.execute(db.kysely)
 }
 
-/** With `new` the standings to be: what stood until now, for lists that were begun before. Of two changes at one time the first knows it. */
-export const keepFormer = (now: Date): RawBuilder<unknown> => sql`former as (
+/**
+ * Former standings, for lists paginated since before the change; `new` are the standings to be stored. Of two
+ * changes at one time the first is recorded.
+ */
+export const recordFormerStandings = (now: Date): RawBuilder<unknown> => sql`former as (
       insert into former_standings (article_id, until, stands)
       select a.id, ${now}::timestamptz, a.stands from articles a join new on new.id = a.id where a.stands <> new.stands
       on conflict do nothing)`

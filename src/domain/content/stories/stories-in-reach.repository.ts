@@ -3,21 +3,22 @@ import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { MAX_MEMBERS } from './story-index.ts'
 import { sql } from 'kysely'
 
-/** Not those a person has hidden. */
+/** Excludes articles that an editor has hidden. */
 const counts = sql.raw(`a.status in (${ARTICLE_STATUS.published}, ${ARTICLE_STATUS.duplicate})`)
 
 export interface StoryReport {
   id: string
   story_id: string
   publish_time: Date
-  /** Its rare keys, one a line. */
+  /** Its rare keys, separated by newlines. */
   keys: string
 }
 
 /**
- * The reports of known stories within one of these spans of time, which do not overlap; in their order. All of them: to
- * compare their keys with the thousand of a batch is a look into a set here, and a long search for the database, whose
- * plans know the list only as a parameter. The lateral join keeps to the index of times, whatever the planner believes.
+ * Queries the reports of known stories within one of these disjoint time spans, in order. It returns all of
+ * them: comparing their keys with the thousand of a batch is a set look-up here, and a slow query in the
+ * database, whose generic plans see the list only as a parameter. The lateral join makes the planner use the
+ * index on times.
  */
 export const listReports = async (
   db: Database,
@@ -40,7 +41,7 @@ export interface StoryMember {
   revised_at: Date | null
 }
 
-/** The latest members of each of these stories, oldest first. */
+/** Queries the latest members of each of these stories, oldest first. */
 export const listLatestMembers = async (
   db: Database,
   storyIds: readonly string[],
@@ -65,7 +66,7 @@ export interface MemberTitle {
   url: string | null
 }
 
-/** What these articles say of themselves. */
+/** Queries titles and excerpts of these articles. */
 export const listTitles = async (db: Database, ids: readonly string[]): Promise<MemberTitle[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<MemberTitle>`

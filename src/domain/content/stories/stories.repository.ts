@@ -16,11 +16,14 @@ export interface StoryArticleRow {
 }
 
 export interface ArticleOfStoryRow extends StoryArticleRow {
-  /** Its reports together have a text. */
+  /** A story text exists. */
   has_text: boolean
 }
 
-/** Every article of a story, the first to tell it first, undated ones last; duplicates included, for they are sources too. */
+/**
+ * Queries every article of a story, earliest first, undated ones last; includes duplicates, which are sources
+ * too.
+ */
 export const listStoryArticles = async (db: Database, storyId: string): Promise<ArticleOfStoryRow[]> => {
   const { rows } = await sql<ArticleOfStoryRow>`
     select a.id, t.title, a.lang, a.source_id, s.name as source_name, s.name_fr as source_name_fr, a.url, a.publish_time, a.is_dated, a.created_at,
@@ -32,12 +35,17 @@ export const listStoryArticles = async (db: Database, storyId: string): Promise<
   return rows
 }
 
-/** One at a time in the whole system: two workers would each begin a story for the same event. */
+/**
+ * A transaction lock for the whole system: two concurrent workers would each open a story for the same event.
+ */
 export const lockStories = async (db: Database): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('assign stories'))`.execute(db.kysely)
 }
 
-/** Opens the stories that begin with these articles; their figures follow with `recountStories`. */
+/**
+ * Inserts the stories that begin with these articles; `recountStories` computes their figures in the same
+ * transaction.
+ */
 export const insertStories = async (
   db: Database,
   stories: readonly { id: string; first_seen: Date }[],

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000
 const open = () => createStoryIndex(createStoryIdf())
 
 describe('the stories near a title', () => {
-  test('come with the weightiest shared keys first', () => {
+  test('come in the order of the weight of shared keys', () => {
     const index = open()
     index.add({ storyId: 'one key', publishTime: 0 }, ['@cumulus'])
     index.add({ storyId: 'two keys', publishTime: 0 }, ['@cumulus', '@nimbus'])

@@ -1,7 +1,7 @@
 import { STORY_WINDOW_MS } from './assign-story.ts'
 import type { IdfTable } from './idf.ts'
 
-/** A report of a story, as its keys lead to it. */
+/** A report of a story as an index entry. */
 export interface Posting {
   storyId: string
   /** Milliseconds since 1970. */
@@ -10,17 +10,22 @@ export interface Posting {
 
 export interface StoryIndex {
   add: (posting: Posting, keys: readonly string[]) => void
-  /** The twelve stories that share the weightiest keys with a title, among reports within 120 hours of it; nearest first. */
+  /**
+   * The twelve stories that share the heaviest keys with a title among reports within 120 hours; nearest
+   * first.
+   */
   nearest: (publishTime: number, keys: readonly string[]) => string[]
 }
 
 /** Only the nearest stories are compared, and of a large story its latest members. */
 const MAX_STORIES = 12
 export const MAX_MEMBERS = 24
-/** Of items that share a key, the latest so many are looked at. */
+/** Per key, only the latest entries are searched. */
 const MAX_POSTINGS = 200
 
-/** Finds stories by the keys of their reports. A posting may change its story after it was added. */
+/**
+ * An inverted index from keys of reports to their stories. An entry may change its story after it was added.
+ */
 export const createStoryIndex = (idf: IdfTable): StoryIndex => {
   const postings = new Map<string, Posting[]>()
   return {
@@ -30,7 +35,7 @@ export const createStoryIndex = (idf: IdfTable): StoryIndex => {
         if (!known) postings.set(key, [posting])
         else {
           known.push(posting)
-          // Twice the room, so that dropping the oldest happens once in many.
+          // Trimmed at twice the limit, so that the cost of trimming amortises.
           if (known.length > 2 * MAX_POSTINGS) known.splice(0, known.length - MAX_POSTINGS)
         }
       }
@@ -44,7 +49,7 @@ export const createStoryIndex = (idf: IdfTable): StoryIndex => {
           const story = found.get(storyId)
           if (!story) found.set(storyId, { weight, by: key })
           else if (story.by !== key) {
-            // Each key weighs once for a story, however many of its reports have it.
+            // Each key counts once per story, however many of its reports have it.
             story.by = key
             story.weight += weight
           }

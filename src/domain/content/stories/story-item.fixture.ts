@@ -4,7 +4,7 @@ import type { StoryItem } from './story-item.ts'
 export const NOON = Date.UTC(2026, 2, 24, 12)
 export const HOUR_MS = 3_600_000
 
-/** An item with a title; each of its own outlet unless told. */
+/** An item with a title; each has its own outlet by default. */
 export const storyItem = (title: string, given: Partial<StoryItem> = {}): StoryItem => ({
   id: title,
   title,

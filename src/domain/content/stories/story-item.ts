@@ -1,4 +1,4 @@
-/** What story matching needs to know of an article. Every text is plain text. */
+/** The fields of an article that story matching reads. Every text is plain text. */
 export interface StoryItem {
   id: string
   title: string

@@ -1,15 +1,15 @@
 import type { StoryFeatures } from './features.ts'
 import type { IdfTable } from './idf.ts'
 
-/** A key in fewer than about one headline of seven: commoner ones bring everything together and find nothing. */
+/** The IDF of a key in about one headline of seven: more frequent keys match everything. */
 export const MATCH_IDF = 2
-/** A title of 300 characters has more; they find only more of the same. */
+/** A title of 300 characters has more, which find the same reports again. */
 const MAX_KEYS = 40
 
 /**
- * What other reports are looked up by: every key of a title but the commonest, rarest first. One in nine pairs of one event
- * shares nothing rare. Names, concepts and amounts are spelled alike in both languages, so one key finds candidates across
- * them. The rarest key is always given.
+ * The keys of a title by which other reports are found: all but the most frequent, rarest first. One in nine
+ * pairs of one event shares nothing rare. Names, concepts and amounts are normalised across languages, so
+ * that one key finds candidates in both. Always includes the rarest key.
  */
 export const matchKeys = (features: StoryFeatures, idf: IdfTable): string[] => {
   const { names, shared, words, strongAmounts } = features

@@ -7,7 +7,7 @@ import { STANDS_IN } from './representative.ts'
 import type { MayRepeat } from './repeats.ts'
 import type { Turn } from './storylines.ts'
 
-/** Those of these stories that are there, and all others that share a storyline with one of them. */
+/** Queries those of these stories that exist, and all others of their storylines. */
 export const listTurns = async (db: Database, storyIds: readonly string[]): Promise<Turn[]> => {
   const { rows } = await sql<Turn>`
     with asked as (select st.id, st.storyline_id from unnest(${storyIds}::uuid[]) as story(id) join stories st on st.id = story.id)
@@ -27,7 +27,7 @@ export const saveTurns = async (db: Database, turns: readonly Turn[]): Promise<v
     where s.id = new.id`.execute(db.kysely)
 }
 
-/** Only of stories that are there; those of which nothing changed are not written. */
+/** Writes only stories that exist and whose repeats changed. */
 export const saveRepeats = async (db: Database, repeats: readonly MayRepeat[]): Promise<void> => {
   if (repeats.length === 0) return
   await sql`
@@ -37,13 +37,13 @@ export const saveRepeats = async (db: Database, repeats: readonly MayRepeat[]): 
 }
 
 export interface CountedTurn extends Turn {
-  /** Its own articles. */
+  /** Number of its own articles. */
   count: number
-  /** Articles since `since` of its storyline, its own included; only its own while it has none. */
+  /** Articles of its storyline since `since`, including its own; its own alone while it has none. */
   reports: number
 }
 
-/** How large these stories and their storylines are. */
+/** Queries the size of these stories and of their storylines. */
 export const countTurns = async (
   db: Database,
   storyIds: readonly string[],
@@ -70,8 +70,8 @@ export interface StorylineRow {
 }
 
 /**
- * The stories of a storyline, each by the article that stands for it for readers of `lng`: `storyId` and the newest others, in
- * their order, undated ones last.
+ * Queries the stories of a storyline, each with the article that represents it for readers of `lng`:
+ * `storyId` and the newest others, in order of time, undated ones last.
  */
 export const listStorylineRows = async (
   db: Database,

@@ -2,8 +2,8 @@ import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
 import { listStoriesForNewsroom } from '#domain/editorial/newsroom/newsroom-stories.service.ts'
-import { buildArticle, buildSource } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { buildArticle, buildSource } from '#testing/content/builders.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { mergeStories, splitStory } from './curation.service.ts'
@@ -74,7 +74,7 @@ describeEachEngine('storylines', (engine) => {
     return ids.map((id) => all.get(id))
   }
 
-  test('a new turn stands in the storyline of its matter as soon as it is read', async () => {
+  test('a new turn joins the storyline of its matter as soon as it is ingested', async () => {
     for (const [at, title] of FUNDING.entries()) await report(title, 48 - at)
     const stranger = await report(STRANGER, 1)
     await enrichDueArticles(ctx())

@@ -8,10 +8,10 @@ import { countTurns, listTurns, saveRepeats, saveTurns } from './storylines.repo
 import { groupStorylines, MAX_REPORTS, planStorylines, type AssignedReport, type Turn } from './storylines.ts'
 
 /**
- * Brings the storylines of a week's stories, and what may repeat what, in line with its reports. No story is lost, and running it again changes nothing; a
- * story that is no more counts for nothing.
+ * Recomputes the storylines of a week's stories, and which stories may repeat each other. Idempotent, and no
+ * story is lost; retired stories are ignored.
  *
- * @returns how many stories changed their storyline.
+ * @returns the number of stories whose storyline changed.
  */
 export const regroupStorylines = async <Report extends Regrouped>(
   ctx: Context,
@@ -31,15 +31,16 @@ export const regroupStorylines = async <Report extends Regrouped>(
   })
 }
 
-/** A story that was just begun, and the one it is another turn of. */
+/** A newly opened story, and the one of which it is a further turn. */
 export interface BegunTurn {
   storyId: string
   turnOf: string
 }
 
 /**
- * Puts stories that were just begun beside those they are a turn of, before the second pass looks: lists are not to show a matter
- * twice for as long. A storyline that is full takes none in. Wants `lockStories`, and the stories counted.
+ * Adds newly opened stories to the storyline of the story they continue without waiting for the second pass,
+ * because lists would show both until then. A full storyline accepts none. The transaction must hold
+ * `lockStories`, after the stories were counted.
  */
 export const joinStorylines = async (ctx: Context, begun: readonly BegunTurn[]): Promise<void> => {
   if (begun.length === 0) return

@@ -13,17 +13,21 @@ import {
 const STORYLINE_THRESHOLD = -0.5
 
 /**
- * Past so many reports of a week a storyline takes in no further story: on a dense day one report that tells two matters would
- * join all there is about a large company, and lists would show one story of it. What is left goes on as a storyline of its own.
+ * A storyline with this many reports of a week accepts no further story: on a dense day one report about two
+ * matters would join everything about a large company, and lists would show one story of it. The rest becomes
+ * a storyline of its own.
  */
 export const MAX_REPORTS = 30
 
-/** Groups are as near as their nearest pair, tempered by all of them: one odd link does not grow a chain. */
+/**
+ * The link of two groups is their highest pair, reduced by the mean: a single odd link does not grow a chain.
+ */
 export const linkOf = ({ max, mean }: Pick<Links, 'max' | 'mean'>): number => 0.5 * max + 0.5 * mean
 
 /**
- * By how much two groups are turns of one matter; above zero they are. Nothing is merged or hidden by it, so that one article that
- * tells two matters does little harm. Of two lone reports as much is asked as of one story: neither is known to be a matter.
+ * The gain of joining two groups as turns of one matter; above zero they are joined. Nothing is merged or
+ * hidden, so that an article about two matters does little harm. Two single reports need the threshold of a
+ * story, as neither is an established matter.
  */
 export const turnGain = ({ together, ...links }: Pick<Links, 'max' | 'mean' | 'together'>): number => {
   if (together > MAX_REPORTS) return Number.NEGATIVE_INFINITY
@@ -32,14 +36,14 @@ export const turnGain = ({ together, ...links }: Pick<Links, 'max' | 'mean' | 't
 
 const AS_STORYLINES: Linkage = { gain: turnGain, isHeldApart: false }
 
-/** A report with the story it stands in. */
+/** A report with the id of its story. */
 export type AssignedReport<Report extends Regrouped> = Report & { storyId: string }
 
 /**
- * The storylines of a week: whole stories grow together. What an editor split stays two stories, which may be turns of one
- * matter. The answer does not depend on the order of the reports.
+ * Groups the stories of a week into storylines; stories stay whole. Stories that an editor split may be turns
+ * of one matter. Deterministic in any order of reports.
  *
- * @returns groups of story ids; a story that is the only one of its matter is a group of one.
+ * @returns groups of story ids; a story without others is a group of one.
  */
 export const groupStorylines = <Report extends Regrouped>(
   reports: readonly AssignedReport<Report>[],
@@ -53,20 +57,20 @@ export const groupStorylines = <Report extends Regrouped>(
   ])
 }
 
-/** A story and the storyline it is stored with. */
+/** A story and its stored storyline. */
 export interface Turn {
   id: string
   storyline_id: string | null
 }
 
 /**
- * Under which storyline each story goes on. A group keeps the id of the former storyline with which it shares most stories, of
- * equals the older. Stories too old for the pass stay with their storyline: a story alone in the pass keeps the id it shares with
- * them, and where all of the others went elsewhere they follow.
+ * Assigns storyline ids. A group keeps the id of the former storyline with which it shares most stories,
+ * among equals the older. Stories too old for the pass keep their storyline: a story alone in the pass keeps
+ * the id it shares with them, and where all of the others moved elsewhere they follow.
  *
  * @param stored every story in the pass, and those beyond it that share a storyline with one of them.
- * @param newId makes the id of a storyline that begins, later ones greater.
- * @returns the stories whose storyline is another than stored.
+ * @param newId creates the id of a new storyline; ids must increase.
+ * @returns the stories whose storyline changes.
  */
 export const planStorylines = (
   groups: readonly (readonly string[])[],
@@ -80,7 +84,7 @@ export const planStorylines = (
   const reachBack = new Set(beyond.map(({ storyline_id }) => storyline_id))
   const formerOf = (id: string) => former.get(id) ?? null
   const known = new Map(
-    // Their ids say which is older.
+    // Ids increase with age.
     [...former.values()].flatMap((id) => (id === null ? [] : [[id, { id, firstSeen: 0, leadId: null }]])),
   )
   const shared = present.filter((group) => group.length > 1)
@@ -108,7 +112,7 @@ export const planStorylines = (
   )
 }
 
-/** Of equals the lowest. */
+/** Among equals the lowest. */
 const mostOf = (ids: readonly string[]): string | undefined =>
   [...Map.groupBy(ids, (id) => id)].toSorted(
     ([a, of], [b, others]) => others.length - of.length || (a < b ? -1 : 1),

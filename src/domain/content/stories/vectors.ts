@@ -1,12 +1,15 @@
 const LARGEST = 127
 
-/** A vector in a byte a dimension: its angle to others, which is all that counts, hardly changes. */
+/**
+ * A vector quantised to one byte per dimension: its angle to others, the only property in use, hardly
+ * changes.
+ */
 export const packVector = (vector: Float32Array): Int8Array => {
   const largest = vector.reduce((max, value) => Math.max(max, Math.abs(value)), 0)
   return Int8Array.from(vector, (value) => Math.round((value / largest) * LARGEST))
 }
 
-/** Cosine of the angle between two vectors; undefined for those of different lengths, which two models made. */
+/** Cosine similarity of two vectors; undefined for different lengths, which come from different models. */
 export const cosineOf = (a: Int8Array, b: Int8Array): number | undefined => {
   if (a.length !== b.length) return undefined
   let [dot, ofA, ofB] = [0, 0, 0]

@@ -1,11 +1,11 @@
-/** What a logistic regression learned. */
+/** Weights of a logistic regression. */
 export interface Weights {
   intercept: number
-  /** In the order of the features they were trained on. */
+  /** In the order of the training features. */
   weights: readonly number[]
 }
 
-/** In log odds: 0 is as likely as not. */
+/** In log odds: 0 is even odds. */
 export const logitWith = ({ intercept, weights }: Weights, features: readonly number[]): number => {
   let z = intercept
   for (let at = 0; at < features.length; at++) z += (features[at] ?? 0) * (weights[at] ?? 0)

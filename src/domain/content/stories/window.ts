@@ -1,21 +1,21 @@
 const HOUR_MS = 3_600_000
 const BEFORE_MS = 168 * HOUR_MS
 const AFTER_MS = 24 * HOUR_MS
-/** As if so many items had none of the keys: in a nearly empty window nothing is rare. */
+/** Pseudo-count of items without any of the keys: in a nearly empty window nothing is rare. */
 const SMOOTHING = 50
 
 /**
- * How rare a key is in the week around a moment: what every title of a busy day says tells no event apart, whatever it weighs
- * in a year's headlines.
+ * Rarity of a key in the week around a moment: a key in every title of a busy day does not distinguish
+ * events, whatever its weight in a year's headlines.
  */
 export interface NewsWindow {
-  /** Counts an item; once each. `publishTime` in milliseconds since 1970. */
+  /** Counts an item, which must be added once. `publishTime` in milliseconds since 1970. */
   note: (publishTime: number, keys: Iterable<string>) => void
-  /** In nats, for an item of that moment. Items of the seven days before it and the day after it count. */
+  /** In nats, for an item of that moment, over the seven days before it and the day after it. */
   rarity: (key: string, at: number) => number
 }
 
-/** Times in ascending order: nearly always the next is the latest. */
+/** Keeps the times sorted: nearly always the new one is the latest. */
 const insert = (times: number[], time: number): void => {
   if (times.length === 0 || (times.at(-1) ?? 0) <= time) times.push(time)
   else times.splice(firstAfter(times, time), 0, time)
@@ -38,7 +38,7 @@ const countAround = (times: readonly number[], at: number): number =>
 export const createNewsWindow = (): NewsWindow => {
   const all: number[] = []
   const byKey = new Map<string, number[]>()
-  // An item is compared with many, and each time asks for the same keys at the same moment.
+  // An item is compared with many others, so that the last query's moment and keys are cached.
   let asked = Number.NaN
   let around = 0
   const known = new Map<string, number>()

@@ -6,7 +6,7 @@ import type { StoryReportRow, StoryTextRow } from './story-page.repository.ts'
 
 type Citation = StorySentence['citations'][number]
 
-/** What is left of a text once all is gone that rests on reports which do not say so any more. */
+/** The sentences of a text that do not rest on withdrawn or changed reports. */
 const holdingSentences = ({ sentences, gone }: StoryTextRow): StoredStorySentence[] => {
   const isGone = ({ article_id }: StoredStorySentence['citations'][number]) => gone.includes(article_id)
   const left = sentences.flatMap((sentence) => {
@@ -15,7 +15,7 @@ const holdingSentences = ({ sentences, gone }: StoryTextRow): StoredStorySentenc
       ? [{ ...sentence, citations: sentence.citations.filter((each) => !isGone(each)) }]
       : []
   })
-  // A figure that no other outlet contradicts any more counts as reported.
+  // A figure that no other outlet contradicts any more becomes a reported one.
   const differing = left.filter(({ part }) => part === 'differs').length
   return left.map((sentence) =>
     (sentence.part === 'differs' && differing < 2) ||
@@ -49,7 +49,7 @@ const presentText = (
     return [{ text, part, provenance, is_new: row.version > 1 && since === row.version, citations }]
   })
   const outlets = new Set(sentences.flatMap(({ citations }) => citations.map(({ source_id }) => source_id)))
-  // What one outlet says is its own article's to say.
+  // A text from a single outlet belongs to that outlet's article.
   if (outlets.size < 2) return undefined
   const { lang, version, made_at, previous_at } = row
   return {
@@ -61,7 +61,7 @@ const presentText = (
   }
 }
 
-/** A story's texts by language, without what rests on reports that are gone. */
+/** A story's texts by language, without sentences that rest on reports which are gone. */
 export const presentStoryTexts = (
   rows: readonly StoryTextRow[],
   reports: readonly StoryReportRow[],
@@ -75,14 +75,14 @@ export const presentStoryTexts = (
   return Object.fromEntries(texts)
 }
 
-/** The text to show a reader of `lng`: theirs, else English, else any (R-8.12). */
+/** The text for a reader of `lng`: that language, with English and then any as the fallback (R-8.12). */
 export const storyTextFor = (texts: Record<string, StoryText>, lng: Locale): StoryText | undefined =>
   texts[lng] ?? texts['en'] ?? Object.values(texts)[0]
 
 export const storyTextProvenance = (text: StoryText): Provenance | null =>
   mostCautious(text.sentences.map(({ provenance }) => provenance))
 
-/** That there is something new, and since when; not what. */
+/** Whether there is news and since when, without its content. */
 export const newsOf = ({ updated_at: at, sentences }: StoryText): StoryDetail['news'] => {
   const count = sentences.filter(({ is_new }) => is_new).length
   return count > 0 ? { at, sentences: count } : null

@@ -5,16 +5,16 @@ import { isTakenBack } from '#domain/content/enrichment/story-text/story-texts.r
 import { sql } from 'kysely'
 import type { StoryArticleRow } from '#domain/content/stories/stories.repository.ts'
 
-/** A report as its story's page lists it, with what is known of the story. */
+/** A report as a row of its story's page, with the state of the story. */
 export interface StoryReportRow extends StoryArticleRow {
-  /** The story that the asked id leads to. */
+  /** The story that the requested id leads to. */
   story_id: string
   storyline_id: string | null
   description: string | null
   status: number
-  /** For readers of which languages it stands for the story (`STANDS_IN`). */
+  /** The languages for whose readers it represents the story (`STANDS_IN`). */
   stands: number
-  /** In the first row only: what the story's reports say together. */
+  /** In the first row only: the texts of the story. */
   texts: StoryTextRow[] | null
 }
 
@@ -35,24 +35,27 @@ const storyTexts = sql`(
       where not exists (${articleSays}))))
   from story_texts x where x.story_id = st.id and x.sentences <> '[]')`
 
-/** A story's text as it is stored. */
+/** A story text as stored. */
 export interface StoryTextRow {
   lang: string
   version: number
-  /** ISO, as JSON has them. */
+  /** ISO 8601, as JSON serializes it. */
   made_at: string
   previous_at: string | null
   sentences: StoredStorySentence[]
-  /** Articles it cites that say so no more: hidden, moved, taken back, or another text than the one that was quoted. */
+  /**
+   * Cited articles that no longer support the text: hidden, moved, retracted, or revised since they were
+   * quoted.
+   */
   gone: string[]
 }
 
-/** More reports than any story has had: what is beyond them is neither listed nor cited. */
+/** No story has had more reports; the rest is neither listed nor cited. */
 const MAX_REPORTS = 200
 
 /**
- * The reports of a story as readers may see them, oldest first, undated ones last; none where there is no such story. The id of a
- * story that became part of another leads to that one.
+ * Queries the reports of a story that readers may see, oldest first, undated ones last; empty for an unknown
+ * story. The id of a merged story redirects.
  */
 export const listStoryReports = async (db: Database, id: string): Promise<StoryReportRow[]> => {
   const { rows } = await sql<StoryReportRow>`

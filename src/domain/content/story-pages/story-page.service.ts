@@ -5,8 +5,11 @@ import { isUuid } from '#contract/uuid.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { listArticleRowsByIds } from '#domain/content/articles/articles.repository.ts'
 import { presentArticle, presentStoryline, presentTime } from '#domain/content/articles/present-article.ts'
-import { saysMore } from '#domain/content/articles/says-more.ts'
-import { hasUnlimitedSummaries, listViewedToday } from '#domain/content/articles/summary-allowance.ts'
+import { saysMore } from '#domain/content/articles/summaries/says-more.ts'
+import {
+  hasUnlimitedSummaries,
+  listViewedToday,
+} from '#domain/content/articles/summaries/summary-allowance.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { newsOf, presentStoryTexts, storyTextFor, storyTextProvenance } from './present-story-text.ts'
 import { STANDS_IN } from '#domain/content/stories/representative.ts'
@@ -14,7 +17,7 @@ import { storyShareImage } from './story-share-image.ts'
 import { listStoryReports, type StoryReportRow } from './story-page.repository.ts'
 import { listStorylineRows } from '#domain/content/stories/storylines.repository.ts'
 
-/** Revealed with the summary of any of its articles. */
+/** A text is revealed with the summary of any of its articles. */
 const canViewText = async (
   ctx: Context,
   viewer: Viewer,
@@ -25,7 +28,7 @@ const canViewText = async (
   return reports.some(({ id }) => viewed.has(id))
 }
 
-/** Whether what the reports say together is all in their titles and excerpts, which a story's page shows for nothing. */
+/** Whether titles and excerpts, which the page shows for free, already state everything in the text. */
 const isFree = (texts: Record<string, StoryText>, reports: readonly StoryReportRow[]): boolean => {
   const free = reports.flatMap(({ title, description }) => [title, description])
   return Object.values(texts).every(
@@ -33,14 +36,14 @@ const isFree = (texts: Record<string, StoryText>, reports: readonly StoryReportR
   )
 }
 
-/** Whether the text of an article's story is closed to a reader who has not revealed anything of it today. */
+/** Whether the text of an article's story is gated for a reader who has revealed nothing of it today. */
 export const isTextToReveal = async (ctx: Context, viewer: Viewer, storyId: string): Promise<boolean> => {
   const reports = await listStoryReports(ctx.db, storyId)
   const texts = presentStoryTexts(reports[0]?.texts ?? [], reports, 'en')
   return !isFree(texts, reports) && !(await canViewText(ctx, viewer, reports))
 }
 
-/** The report that stands for the story, as in lists; where none is listed, the first. */
+/** The report that represents the story in lists; the fallback, where none is listed, is the first. */
 const representativeOf = (reports: readonly StoryReportRow[], lng: Locale): StoryReportRow | undefined => {
   const listed = reports.filter(({ status }) => status === ARTICLE_STATUS.published)
   return listed.find(({ stands }) => (stands & STANDS_IN[lng]) !== 0) ?? listed[0] ?? reports[0]
@@ -63,9 +66,16 @@ const countLanguages = (reports: readonly StoryReportRow[]): Record<string, numb
   return languages
 }
 
+/** The facts about a text that are free. */
+const presentText = (shown: StoryText | undefined) => ({
+  has_text: shown !== undefined,
+  text_provenance: shown ? storyTextProvenance(shown) : null,
+  news: shown ? newsOf(shown) : null,
+})
+
 /**
- * A story with all its reports, and for those who may read it what they say together. Undefined where readers may see none of its
- * reports.
+ * A story with all its reports, and with its text for readers who may view it. Undefined where readers may
+ * see none of its reports.
  */
 export const findStory = async (
   ctx: Context,
@@ -99,17 +109,15 @@ export const findStory = async (
     languages: countLanguages(reports),
     reports: presented,
     storyline: storyline_id ? presentStoryline(storyline_id, turns, story_id, lng) : null,
-    has_text: shown !== undefined,
     is_text_free,
     can_view_text: withText,
-    text_provenance: shown ? storyTextProvenance(shown) : null,
-    news: shown ? newsOf(shown) : null,
+    ...presentText(shown),
     ...(withText && shown && { texts }),
     share_image: storyShareImage({ id: story_id, article, reports: presented }, lng),
   }
 }
 
-/** @throws AppError `story_not_found` where there is none that readers may see. */
+/** @throws AppError `story_not_found` where readers may see none of its reports. */
 export const getStory = async (...asked: Parameters<typeof findStory>): Promise<StoryDetail> => {
   const story = await findStory(...asked)
   if (!story) throw new AppError('story_not_found')

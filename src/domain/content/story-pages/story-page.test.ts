@@ -3,8 +3,8 @@ import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { mergeStories } from '#domain/content/stories/curation.service.ts'
 import { recountStories } from '#domain/content/stories/recount.service.ts'
-import { buildArticle, buildSource } from '#testing/builders.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { buildArticle, buildSource } from '#testing/content/builders.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -92,7 +92,7 @@ describeDatabase('the page of a story', (engine) => {
     expect(story).not.toHaveProperty('texts')
   })
 
-  test('is headed by the article that stands for it in the asked language', async () => {
+  test('is headed by the article that represents it in the requested language', async () => {
     const { id, articles } = await insertStory(COUNCIL)
     const [english, french] = [await read(id), await read(id, 'fr')]
     expect(english.article).toMatchObject({ id: articles[3], lang: 'en' })
@@ -126,7 +126,7 @@ describeDatabase('the page of a story', (engine) => {
     expect([status, body]).toMatchObject([404, { code: 'story_not_found' }])
   })
 
-  test.each(['nowhere', uuidv7(NOW)])('an id nobody has is not found: %s', async (id) => {
+  test.each(['nowhere', uuidv7(NOW)])('an unknown id is not found: %s', async (id) => {
     const { status, body } = await ask(id)
     expect([status, body]).toMatchObject([404, { code: 'story_not_found' }])
   })

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Locale } from '#contract/locales.ts'
 import { shareImageAddress } from '#contract/share-images.ts'
 import type { StoryDetail } from '#contract/stories.ts'
-import { shareImageText } from '#domain/content/articles/share-image.ts'
+import { shareImageText } from '#domain/content/articles/pictures/share-image.ts'
 
 /** Outlets that fit on the line below the title. */
 const NAMED = 3
 
-/** What the share image of a story is drawn from. All of it is public. */
+/** The public fields from which the share image of a story is rendered. */
 export const storyShareText = ({
   article,
   reports,
@@ -17,7 +17,10 @@ export const storyShareText = ({
   return { title: shareImageText(article).title, outlets, count: names.length }
 }
 
-/** Where a story's share image is in a language: another title, picture or outlet is another address, for each is cached for ever. */
+/**
+ * Address of a story's share image in a language. It contains a hash of title, picture and outlets, because
+ * each address is cached for ever.
+ */
 export const storyShareImage = (
   story: Pick<StoryDetail, 'id' | 'article' | 'reports'>,
   lng: Locale,

@@ -1,10 +1,10 @@
 import type { Role } from '#contract/access.ts'
 import type { Database } from '#db/connection.ts'
 import { makeStoryTexts } from '#domain/content/enrichment/story-text/make-story-texts.service.ts'
-import { accountApi } from '#testing/account-api.ts'
-import { buildAccount } from '#testing/build-account.ts'
-import { buildWrittenStory } from '#testing/build-written-story.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { accountApi } from '#testing/accounts/account-api.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
+import { buildWrittenStory } from '#testing/content/build-written-story.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -112,7 +112,7 @@ describeDatabase('who reads the text of a story', ({ open }) => {
 
   describe('a visitor with an allowance', () => {
     const ctx = () => ({ ...testContext(db, NOON), visitorSummaries: 1 })
-    test('reads what they revealed, and nobody else does', async () => {
+    test('reads what they revealed, and other readers do not', async () => {
       const api = accountApi(ctx())
       expect((await api.call(`/subscriptions/articles/${articleOf(0)}/track-view`, {})).status).toBe(200)
       // A page rendered for all visitors has no client.

@@ -57,9 +57,11 @@ const publish = async (
 }
 
 /**
- * Closes a report; a correction goes into the public log, and into the next edition where one had the error
- * (`domain/editorial/digests/tell-corrections.repository.ts`), and into the next letter of whoever was sent it
- * (`domain/readers/newsletters/composing/pending-corrections.repository.ts`). Throws `not_found`, or `report_answered`.
+ * Closes a report in one transaction. A correction is added to the public log, to the next edition if an
+ * earlier one had the error (`domain/editorial/digests/edition-corrections.repository.ts`), and to the next
+ * newsletter of every subscriber who was sent it
+ * (`domain/readers/newsletters/composing/pending-corrections.repository.ts`). Throws `not_found`, or
+ * `report_answered`.
  *
  * @returns the correction's id, if there is one.
  */
@@ -82,7 +84,7 @@ export const answerReport = (
     return correction_id
   })
 
-/** A correction nobody had to ask for. Throws `article_not_found`. */
+/** Publishes a correction without a report. Throws `article_not_found`. */
 export const publishCorrection = (
   ctx: Context,
   viewer: Viewer,

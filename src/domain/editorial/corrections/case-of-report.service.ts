@@ -11,16 +11,18 @@ import * as cases from '#domain/content/lexicon/gate-cases.repository.ts'
 import { presentCase, storeCase } from '#domain/content/lexicon/gate-cases.service.ts'
 
 const PARTS = ['summary', 'key_points', 'in_simple_terms'] as const
-/** What the gate reads around a cited sentence to see whom a pronoun stands for; a case keeps no more of its source. */
+/**
+ * The gate reads this much around a cited sentence to resolve pronouns; a case stores no more of its source.
+ */
 const AROUND_CHARACTERS = 600
 
 interface Found extends Omit<ReportedSentence, 'cited'> {
   sentences: string[]
-  /** Places from 1. */
+  /** Indices from 1. */
   cited: number[]
 }
 
-/** The sentences of a source that a citation lies in, and those around them. */
+/** The source sentences of a citation, with those around them. */
 const passageOf = (body: string, lang: Locale, sources: readonly { start: number; end: number }[]) => {
   const all = splitSentences(body, lang)
   const isWithin = ({ start, end }: { start: number; end: number }, around: number) =>
@@ -35,7 +37,7 @@ const passageOf = (body: string, lang: Locale, sources: readonly { start: number
 const plain = (text: string): string =>
   text.replaceAll(/[’‘]/g, "'").replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
-/** Every sentence of ours that rests on the source, those that were taken back included, each once. */
+/** Every sentence that cites the source, retracted ones included, deduplicated. */
 const sentencesOf = ({ texts, bodies, message }: cases.ReportedTexts): Found[] => {
   const found = new Map<string, Found>()
   for (const { lang, ...text } of texts)
@@ -66,7 +68,7 @@ const getReport = async (ctx: Context, id: string): Promise<cases.ReportedTexts>
   return report
 }
 
-/** What a report may be about, those that its message quotes first. Throws `not_found`. */
+/** The sentences that a report may be about, those quoted in its message first. Throws `not_found`. */
 export const listSentencesOfReport = async (ctx: Context, id: string): Promise<ReportedSentence[]> =>
   sentencesOf(await getReport(ctx, id))
     .toSorted((a, b) => Number(b.is_quoted) - Number(a.is_quoted))
@@ -76,8 +78,8 @@ export const listSentencesOfReport = async (ctx: Context, id: string): Promise<R
     }))
 
 /**
- * The case of a report: made of one of its sentences the first time, the same one afterwards. Throws `not_found`, or `text_changed` where
- * the article says no such sentence any more.
+ * The evaluation case of a report. Idempotent: the first call creates it from one of the sentences, later
+ * ones return it. Throws `not_found`, or `text_changed` where the article no longer has the sentence.
  */
 export const caseOfReport = async (
   ctx: Context,

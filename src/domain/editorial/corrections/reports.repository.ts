@@ -9,7 +9,7 @@ export interface ReportRow extends Omit<Selectable<InaccuracyReportsTable>, 'cor
   case_id: string | null
 }
 
-/** Open ones by how long they wait; answered ones newest first. */
+/** Queries open reports, the oldest first, or answered ones, the newest first. */
 export const listReportRows = async (
   db: Database,
   state: 'open' | 'answered',
@@ -37,7 +37,7 @@ export const countOpenReports = async (db: Database): Promise<number> => {
   return rows[0]?.open ?? 0
 }
 
-/** Held until the transaction ends, so that two admins do not both answer it. */
+/** Locks the report until the end of the transaction, so that two admins do not both answer it. */
 export const lockReport = (
   db: Database,
   id: string,

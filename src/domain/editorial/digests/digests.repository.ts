@@ -6,7 +6,7 @@ import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type {
   DigestItemsTable,
   DigestsTable,
-  FrozenStory,
+  StorySnapshot,
   StoredStory,
   StoryFacts,
 } from '#db/schema/digests.ts'
@@ -15,27 +15,30 @@ import type { Day } from './edition-calendar.ts'
 import { titleInstead } from './withdrawn.repository.ts'
 
 export type DigestRow = Omit<Selectable<DigestsTable>, 'is_current'>
-/** An item as an edition carries it in a language. */
+/** An item as an edition has it in a language. */
 export type DigestItemRow = Pick<
   Selectable<DigestItemsTable>,
   'position' | 'story_id' | 'category' | 'subcategory'
 > & {
   /** 1 leads the edition in this language. */
   place: number
-  content: FrozenStory
+  content: StorySnapshot
 }
 
-/** A text of an article whose summary the newsroom took back. */
-export interface TakenBack {
-  /** Of the item that knew the article. */
+/** A text of an article whose summary the newsroom retracted. */
+export interface Retracted {
+  /** Position of the article's item. */
   position: number
   article_id: string
   lang: string
-  /** The sentences that stand there now, which a person has written since. */
+  /** The sentences that a person has written in its place since. */
   standing: string[] | null
 }
 
-/** One builder at a time in the whole system: two would tell the same stories in two editions. */
+/**
+ * A transaction lock for the whole system: two concurrent builders would cover the same stories in two
+ * editions.
+ */
 export const lockEditions = async (db: Database): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('build editions'))`.execute(db.kysely)
 }
@@ -43,10 +46,10 @@ export const lockEditions = async (db: Database): Promise<void> => {
 const digestColumns = sql.raw(
   'd.id, d.period, d.edition_date, d.period_start, d.number, d.version, d.covers_from, d.covers_until, d.is_quiet, d.held_count, d.is_sample, d.built_at',
 )
-// Written into the statement, so that a generic plan can use the partial index.
+// A literal in the statement, so that a generic plan can use the partial index.
 const current = sql`d.is_current`
 
-/** The current version of a day's edition; without a day the latest, or the latest before one. */
+/** Queries the current version of a day's edition; without a day the latest, or the latest before one. */
 export const findDigest = async (
   db: Database,
   period: DigestPeriod,
@@ -61,7 +64,7 @@ export const findDigest = async (
   return rows[0]
 }
 
-/** One very version, current or not. */
+/** Queries a specific version, current or not. */
 export const findDigestVersion = async (db: Database, id: string): Promise<DigestRow | undefined> => {
   const { rows } = await sql<DigestRow>`select ${digestColumns} from digests d where d.id = ${id}`.execute(
     db.kysely,
@@ -72,7 +75,7 @@ export const findDigestVersion = async (db: Database, id: string): Promise<Diges
 export interface Neighbours {
   previous: Day | null
   next: Day | null
-  /** The newest before it that holds stories. */
+  /** The newest earlier one with stories. */
   last_full: Day | null
 }
 export const findNeighbours = async (db: Database, period: DigestPeriod, day: Day): Promise<Neighbours> => {
@@ -85,27 +88,27 @@ export const findNeighbours = async (db: Database, period: DigestPeriod, day: Da
   return rows[0] ?? { previous: null, next: null, last_full: null }
 }
 
-/** The place of item `i` in a language; null where it is not carried there. */
+/** SQL for the place of item `i` in a language; null where that language omits it. */
 export const placeIn = (lng: Locale): RawBuilder<number | null> =>
   sql`case when coalesce(i.place_en, i.place_fr) is null then i.position else ${sql.ref(`i.place_${lng}`)} end`
 
-const updatesOf = ({ updates, update }: StoredStory): FrozenStory['updates'] => {
+const updatesOf = ({ updates, update }: StoredStory): StorySnapshot['updates'] => {
   if (updates) return updates
   const changed = (lng: Locale) => update && { ...update, changes: update.changes[lng] }
   return { en: changed('en'), fr: changed('fr') }
 }
 
-/** What an edition carries in a language, in the order of that language. */
+/** Queries the items of an edition in a language, in order. */
 export const listDigestItems = async (
   db: Database,
   digestId: string,
   lng: Locale,
 ): Promise<DigestItemRow[]> => {
   const { rows } = await sql<Omit<DigestItemRow, 'content'> & { content: StoredStory }>`
-    select i.position, ${placeIn(lng)} as place, i.story_id, i.content, coalesce(told.category, i.category) as category,
-      case when told.category is null then i.subcategory else told.subcategory end as subcategory
+    select i.position, ${placeIn(lng)} as place, i.story_id, i.content, coalesce(shown.category, i.category) as category,
+      case when shown.category is null then i.subcategory else shown.subcategory end as subcategory
     from digest_items i
-      left join lateral jsonb_to_record(i.content -> 'texts' -> ${lng}) as told(category text, subcategory text) on true
+      left join lateral jsonb_to_record(i.content -> 'texts' -> ${lng}) as shown(category text, subcategory text) on true
     where i.digest_id = ${digestId} and ${placeIn(lng)} is not null order by place`.execute(db.kysely)
   return rows.map(({ content: { update, ...content }, ...row }) => ({
     ...row,
@@ -113,25 +116,25 @@ export const listDigestItems = async (
   }))
 }
 
-/** All an edition carries in any language, in the words of `lng`, with its places in each. */
+/** Queries all items of an edition in any language, in the words of `lng`, with their places in each. */
 export const listPlaces = async (
   db: Database,
   digestId: string,
   lng: Locale,
 ): Promise<EditionPlaces['stories']> => {
   const { rows } = await sql<EditionPlaces['stories'][number]>`
-    select i.story_id, coalesce(instead.title, told.title) as title, coalesce(instead.lang, told.lang) as lang, told.source_name,
+    select i.story_id, coalesce(instead.title, shown.title) as title, coalesce(instead.lang, shown.lang) as lang, shown.source_name,
       jsonb_build_object('en', ${placeIn('en')}, 'fr', ${placeIn('fr')}) as places
     from digest_items i
-      left join lateral jsonb_to_record(i.content -> 'texts' -> ${lng}) as told(article_id uuid, lang text, title text, source_name text) on true
+      left join lateral jsonb_to_record(i.content -> 'texts' -> ${lng}) as shown(article_id uuid, lang text, title text, source_name text) on true
       left join lateral ${titleInstead} instead on true
     where i.digest_id = ${digestId} order by i.position`.execute(db.kysely)
   return rows
 }
 
-/** What an edition knew of that the newsroom has taken back since. */
-export const listTakenBack = async (db: Database, digestId: string): Promise<TakenBack[]> => {
-  const { rows } = await sql<TakenBack>`
+/** Queries the texts in an edition that the newsroom has retracted since. */
+export const listRetracted = async (db: Database, digestId: string): Promise<Retracted[]> => {
+  const { rows } = await sql<Retracted>`
     select i.position, t.article_id, t.lang,
       (select jsonb_agg(s -> 'text') from jsonb_array_elements(t.cited -> 'summary') s) as standing
     from digest_items i cross join jsonb_array_elements_text(i.facts -> 'article_ids') known
@@ -140,7 +143,7 @@ export const listTakenBack = async (db: Database, digestId: string): Promise<Tak
   return rows
 }
 
-/** Which of these articles still have a page. */
+/** Queries which of these articles still have a page. */
 export const listReadableIds = async (db: Database, ids: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ id: string }>`
     select a.id from articles a where a.id = any(${ids}::uuid[])
@@ -150,22 +153,25 @@ export const listReadableIds = async (db: Database, ids: readonly string[]): Pro
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A story as an edition told it. */
-export interface Telling {
+/** A story as an edition covered it. */
+export interface CoveredStory {
   story_id: string
   date: Day
   facts: StoryFacts
-  /** The day it was an update of; null where it was told for the first time. */
+  /** The day of the coverage that it updates; null for new stories. */
   updates: Day | null
 }
-/** What the editions of some days carried for readers of a language, oldest first; `except` is left out. */
-export const listTellings = async (
+/**
+ * Queries the stories that the editions of some days had for readers of a language, oldest first; `except` is
+ * skipped.
+ */
+export const listCoveredStories = async (
   db: Database,
   lng: Locale,
   period: DigestPeriod,
   { first, last, except }: { first: Day; last: Day; except: Day },
-): Promise<Telling[]> => {
-  const { rows } = await sql<Telling>`
+): Promise<CoveredStory[]> => {
+  const { rows } = await sql<CoveredStory>`
     select i.story_id, d.edition_date as date, i.facts,
       coalesce(i.content #>> array['updates', ${sql.lit(lng)}, 'date'], i.content -> 'update' ->> 'date') as updates
     from digests d join digest_items i on i.digest_id = d.id
@@ -175,7 +181,7 @@ export const listTellings = async (
   return rows
 }
 
-/** What an edition's next version follows on, if it has any. */
+/** Queries the last version of an edition, if any. */
 export const findLastVersion = async (
   db: Database,
   period: DigestPeriod,
@@ -219,13 +225,13 @@ export interface NewDigestItem {
   story_id: string
   category: Category
   subcategory: string | null
-  content: FrozenStory
+  content: StorySnapshot
   facts: StoryFacts
   /** At least one of them. */
   places: Record<Locale, number | null>
 }
 
-/** Stores an edition as the current one of its day. Call it under `lockEditions`. */
+/** Stores an edition as the current one of its day. The transaction must hold `lockEditions`. */
 export const insertDigest = async (
   db: Database,
   digest: DigestRow,
@@ -254,7 +260,7 @@ export const insertDigest = async (
     .execute()
 }
 
-/** Editions made of samples alone are no longer anybody's; their versions stay. */
+/** Withdraws editions that consist of samples only; their versions stay. */
 export const withdrawSampleDigests = async (db: Database): Promise<void> => {
   await sql`update digests d set is_current = false where ${current} and d.is_sample`.execute(db.kysely)
 }
@@ -272,7 +278,7 @@ export interface CalendarRow {
 
 const periods = sql.raw(`('daily', 'weekly')`)
 
-/** The editions of some days, oldest first. */
+/** Queries the editions of some days, oldest first. */
 export const listCalendar = async (
   db: Database,
   first: Day,
@@ -282,16 +288,16 @@ export const listCalendar = async (
   const { rows } = await sql<Omit<CalendarRow, 'is_quiet'>>`
     select d.period, d.edition_date as date, d.number, d.version,
       (select count(${placeIn(lng)})::int from digest_items i where i.digest_id = d.id) as item_count,
-      coalesce(instead.title, told.title) as headline, coalesce(instead.lang, told.lang) as headline_lang
+      coalesce(instead.title, shown.title) as headline, coalesce(instead.lang, shown.lang) as headline_lang
     from digests d left join digest_items i on i.digest_id = d.id and ${placeIn(lng)} = 1
-    left join lateral jsonb_to_record(i.content -> 'texts' -> ${lng}) as told(article_id uuid, lang text, title text) on true
+    left join lateral jsonb_to_record(i.content -> 'texts' -> ${lng}) as shown(article_id uuid, lang text, title text) on true
     left join lateral ${titleInstead} instead on true
     where ${current} and d.period in ${periods} and d.edition_date between ${first} and ${last}
     order by d.edition_date, d.period`.execute(db.kysely)
   return rows.map((row) => ({ ...row, is_quiet: row.item_count === 0 }))
 }
 
-/** The nearest days with an edition outside some days. */
+/** Queries the nearest days with an edition outside some days. */
 export const findDaysAround = async (
   db: Database,
   first: Day,

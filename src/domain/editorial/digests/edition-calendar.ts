@@ -1,15 +1,15 @@
 import { DIGEST_HOUR, DURATION_MS } from '#contract/limits.ts'
 
-/** A day on the editorial calendar, 'YYYY-MM-DD'. Sorts as text. */
+/** A day of the editorial calendar, 'YYYY-MM-DD'. Sorts as text. */
 export type Day = string
-/** From the first instant of it to just before the second. */
+/** From the first instant, inclusive, to the second, exclusive. */
 export interface Span {
   from: Date
   until: Date
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
-/** Making a formatter costs a thousand times more than using one. */
+/** Cached: creating a formatter costs a thousand times more than using one. */
 const clockOf = (tz: string): Intl.DateTimeFormat => {
   const known = clocks.get(tz)
   if (known) return known
@@ -27,7 +27,7 @@ const clockOf = (tz: string): Intl.DateTimeFormat => {
   return clock
 }
 
-/** How far the clocks of a zone stand ahead of UTC at an instant. */
+/** Offset of a zone's clocks from UTC at an instant. */
 const offsetMs = (instant: number, tz: string): number => {
   const parts = Object.fromEntries(
     clockOf(tz)
@@ -44,8 +44,8 @@ export const dayOf = (instant: Date, tz: string): Day =>
   new Date(instant.getTime() + offsetMs(instant.getTime(), tz)).toISOString().slice(0, 10)
 
 /**
- * When a zone's clocks show this hour of a day. An hour that a change of clocks leaves out is the one that follows;
- * of one that comes twice it is the first.
+ * The instant at which a zone's clocks show this hour of a day. For an hour skipped by a change of clocks it
+ * is the next one; for one that occurs twice it is the first.
  */
 export const instantOf = (day: Day, hour: number, tz: string): Date => {
   const wall = Date.parse(`${day}T00:00:00Z`) + hour * DURATION_MS.hour
@@ -58,14 +58,16 @@ export const instantOf = (day: Day, hour: number, tz: string): Date => {
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DURATION_MS.day).toISOString().slice(0, 10)
 
-/** All days from the first to the last, both included; none when the first comes after. */
+/** All days from the first to the last, inclusive; empty if the first comes after the last. */
 export const daysBetween = (first: Day, last: Day): Day[] => {
   const days: Day[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
   return days
 }
 
-/** The edition of a day covers the twenty-four hours before its hour; 23 or 25 when the clocks change (A-31). */
+/**
+ * The edition of a day covers the twenty-four hours before its hour; 23 or 25 when the clocks change (A-31).
+ */
 export const dailySpan = (day: Day, tz: string): Span => ({
   from: instantOf(addDays(day, -1), DIGEST_HOUR, tz),
   until: instantOf(day, DIGEST_HOUR, tz),

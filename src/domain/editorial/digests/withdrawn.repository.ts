@@ -2,9 +2,9 @@ import type { Database } from '#db/connection.ts'
 import type { TextPart } from '#db/schema/articles.ts'
 import { sql } from 'kysely'
 
-/** A sentence or title of a model that a later gate took back, and that does not stand on the article's page. */
+/** A generated sentence or title that a later gate withdrew and that is not on the article's page. */
 export interface Withdrawn {
-  /** Of the item that knew the article. */
+  /** Position of the article's item. */
   position: number
   article_id: string
   lang: string
@@ -14,7 +14,7 @@ export interface Withdrawn {
   source: { title: string; lang: string }
 }
 
-/** Published again since, by a person or a gate that had another word on it: nothing is withheld. */
+/** Published again since, by a person or a gate with another verdict: nothing is withheld. */
 const standsAgain = sql`case w.part when 'title' then t.title = w.text
   else t.cited -> w.part @> jsonb_build_array(jsonb_build_object('text', w.text)) end is true`
 
@@ -30,11 +30,11 @@ export const listWithdrawn = async (db: Database, digestId: string): Promise<Wit
   return rows
 }
 
-/** The publisher's title where the one that an edition tells, `told`, was withdrawn. */
+/** SQL for the publisher's title where `shown`, the one in an edition, was withdrawn. */
 export const titleInstead = sql`(
   select own.title, own.lang from withdrawn_sentences w
     join articles a on a.id = w.article_id
     join article_texts own on own.article_id = a.id and own.lang = a.lang
     left join article_texts t on t.article_id = w.article_id and t.lang = w.lang
-  where w.article_id = told.article_id and w.lang = told.lang and w.part = 'title' and w.text = told.title
+  where w.article_id = shown.article_id and w.lang = shown.lang and w.part = 'title' and w.text = shown.title
     and not ${standsAgain} limit 1)`

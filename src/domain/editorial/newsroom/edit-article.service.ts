@@ -3,12 +3,12 @@ import { AppError } from '#contract/errors.ts'
 import { NEWSROOM_PAGE } from '#contract/limits.ts'
 import { isLocale, type Locale, LOCALES } from '#contract/locales.ts'
 import type { editArticle, listNewsroomArticles, NewsroomArticle } from '#contract/newsroom-articles.ts'
-import { isSubcategory } from '#contract/taxonomy.ts'
+import { type Category, isSubcategory } from '#contract/taxonomy.ts'
 import { ARTICLE_STATUS, type CitedTexts, type StoredCitation } from '#db/schema/articles.ts'
 import { isUuid } from '#contract/uuid.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { sentenceProvenance } from '#domain/content/articles/provenance.ts'
-import { saysMore } from '#domain/content/articles/says-more.ts'
+import { sentenceProvenance } from '#domain/content/articles/summaries/provenance.ts'
+import { saysMore } from '#domain/content/articles/summaries/says-more.ts'
 import { splitSentences } from '#domain/content/enrichment/summaries/sentences.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import * as articles from './newsroom-articles.repository.ts'
@@ -58,8 +58,8 @@ const getRow = async (ctx: Context, id: string): Promise<articles.NewsroomArticl
 }
 
 /**
- * A summary somebody wrote, as sentences: one that stood there before keeps what it rests on and how it came about, the
- * others rest on whoever wrote them. Key points and simple terms stay.
+ * The sentences of a summary that an editor wrote. An unchanged sentence keeps its citations and provenance,
+ * new ones cite their author. Key points and simple terms stay.
  */
 const citedFrom = (summary: string | null, lang: string, before: CitedTexts | null): CitedTexts | null => {
   const kept = (sentences: readonly StoredCitation[] = []): StoredCitation[] =>
@@ -84,7 +84,7 @@ const citedFrom = (summary: string | null, lang: string, before: CitedTexts | nu
   }
 }
 
-/** A title by a model stays one until a person writes another. */
+/** A title by a model keeps that provenance until a person writes another. */
 const withTitleBy = (cited: CitedTexts | null, isByModel: boolean): CitedTexts | null => {
   if (!cited || isByModel) return cited
   const { title_provenance: _, ...rest } = cited
@@ -93,7 +93,7 @@ const withTitleBy = (cited: CitedTexts | null, isByModel: boolean): CitedTexts |
 
 type TextChange = NonNullable<NonNullable<Edit['texts']>[Locale]>
 
-/** Throws `text_changed` where a field to write is not any more what the editor saw. */
+/** Throws `text_changed` where a field is no longer what the editor saw. */
 const requireSeen = (old: articles.NewsroomText | undefined, { title, summary, seen }: TextChange): void => {
   const isStale = (isWritten: boolean, saw: string | undefined, is: string | null | undefined) =>
     isWritten && saw !== undefined && saw !== (is ?? '')
@@ -104,6 +104,27 @@ const requireSeen = (old: articles.NewsroomText | undefined, { title, summary, s
     throw new AppError('text_changed')
 }
 
+const isTitleOfSource = (text: articles.NewsroomText | undefined): boolean =>
+  text?.origin === 'source' || text?.keeps_source_title === true
+
+/** A text as the change leaves it. Throws `bad_request` for a new text without a title. */
+const textAfter = (old: articles.NewsroomText | undefined, lang: string, change: TextChange) => {
+  const title = change.title ?? old?.title
+  if (title === undefined)
+    throw new AppError('bad_request', [
+      { field: `texts.${lang}.title`, message: 'A text in a new language needs a title' },
+    ])
+  const former = old?.summary ?? null
+  const summary = change.summary === undefined ? former : change.summary || null
+  const isRewritten = summary !== former
+  const isRetitled = title !== old?.title
+  const isOfSource = isTitleOfSource(old)
+  const before = withTitleBy(old?.cited ?? null, !isOfSource && !isRetitled)
+  const cited = isRewritten ? citedFrom(summary, lang, before) : before
+  const text = { lang, title, summary, cited, keeps_source_title: isOfSource && !isRetitled }
+  return { text, isRetitled, isRewritten }
+}
+
 const editText = async (
   ctx: Context,
   row: articles.NewsroomArticleRow,
@@ -112,67 +133,65 @@ const editText = async (
 ): Promise<{ before: Record<string, unknown>; after: Record<string, unknown> }> => {
   const old = row.texts.find((text) => text.lang === lang)
   requireSeen(old, change)
-  const title = change.title ?? old?.title
-  if (title === undefined)
-    throw new AppError('bad_request', [
-      { field: `texts.${lang}.title`, message: 'A text in a new language needs a title' },
-    ])
-  const isRewritten = change.summary !== undefined && (change.summary || null) !== (old?.summary ?? null)
-  const summary = isRewritten ? change.summary || null : (old?.summary ?? null)
-  const isOfSource = old?.origin === 'source' || old?.keeps_source_title === true
-  const keeps_source_title = isOfSource && title === old?.title
-  const before = withTitleBy(old?.cited ?? null, !isOfSource && title === old?.title)
-  const cited = isRewritten ? citedFrom(summary, lang, before) : before
-  await articles.putTextByHand(
-    ctx.db,
-    row.id,
-    { lang, title, summary, cited, keeps_source_title },
-    ctx.clock(),
-  )
-  const name = (field: string) => `${field}_${lang}`
+  const { text, isRetitled, isRewritten } = textAfter(old, lang, change)
+  await articles.putTextByHand(ctx.db, row.id, text, ctx.clock())
+  const changed = (title: string | null, summary: string | null) => ({
+    ...(isRetitled && { [`title_${lang}`]: title }),
+    ...(isRewritten && { [`summary_${lang}`]: summary }),
+  })
   return {
-    before: {
-      ...(title !== old?.title && { [name('title')]: old?.title ?? null }),
-      ...(isRewritten && { [name('summary')]: old?.summary ?? null }),
-    },
-    after: {
-      ...(title !== old?.title && { [name('title')]: title }),
-      ...(isRewritten && { [name('summary')]: summary }),
-    },
+    before: changed(old?.title ?? null, old?.summary ?? null),
+    after: changed(text.title, text.summary),
   }
 }
 
+interface Place {
+  category: Category
+  subcategory: string | null
+}
+
 /**
- * Throws `article_not_found`; `bad_request` for a subcategory of another category or a new text without a title;
- * `text_changed` where somebody else was faster.
+ * The category and subcategory after a change. Throws `bad_request` for a subcategory of another category,
+ * and `text_changed` where another editor has moved the article elsewhere.
+ */
+const placeAfter = (row: Place, { category, subcategory, seen }: Edit): Place => {
+  const former = category === undefined ? row.subcategory : null
+  const after: Place = {
+    category: category ?? row.category,
+    subcategory: subcategory === undefined ? former : subcategory,
+  }
+  if (after.subcategory !== null && !isSubcategory(after.category, after.subcategory))
+    throw new AppError('bad_request', [{ field: 'subcategory', message: `Not a part of ${after.category}` }])
+  const isElsewhere = (at: { category: string; subcategory: string | null }) =>
+    at.category !== row.category || at.subcategory !== row.subcategory
+  if (seen && isElsewhere(seen) && isElsewhere(after)) throw new AppError('text_changed')
+  return after
+}
+
+/**
+ * Throws `article_not_found`; `bad_request` for a subcategory of another category or a new text without a
+ * title; `text_changed` where another editor was faster.
  */
 export const editArticleByHand = (
   ctx: Context,
   viewer: Viewer,
   id: string,
-  { category, subcategory, seen, texts }: Edit,
+  edit: Edit,
 ): Promise<NewsroomArticle> =>
   ctx.db.tx(async () => {
     if (isUuid(id)) await articles.lockArticle(ctx.db, id)
     const row = await getRow(ctx, id)
     const before: Record<string, unknown> = {}
     const after: Record<string, unknown> = {}
-    const filed = category ?? row.category
-    const sub = subcategory === undefined ? (category === undefined ? row.subcategory : null) : subcategory
-    if (sub !== null && !isSubcategory(filed, sub))
-      throw new AppError('bad_request', [{ field: 'subcategory', message: `Not a part of ${filed}` }])
-    const isElsewhere = (at: { category: string; subcategory: string | null }) =>
-      at.category !== row.category || at.subcategory !== row.subcategory
-    if (seen && isElsewhere(seen) && isElsewhere({ category: filed, subcategory: sub }))
-      throw new AppError('text_changed')
-    // Who files it where it stands already means it to stay there.
-    if (category !== undefined || subcategory !== undefined) {
-      await articles.fileByHand(ctx.db, id, filed, sub)
+    const place = placeAfter(row, edit)
+    // The category override is set even if the category stays the same.
+    if (edit.category !== undefined || edit.subcategory !== undefined) {
+      await articles.setCategoryByHand(ctx.db, id, place.category, place.subcategory)
       Object.assign(before, { category: row.category, subcategory: row.subcategory })
-      Object.assign(after, { category: filed, subcategory: sub })
+      Object.assign(after, place)
     }
     for (const lang of LOCALES) {
-      const change = texts?.[lang]
+      const change = edit.texts?.[lang]
       if (!change) continue
       const changed = await editText(ctx, row, lang, change)
       Object.assign(before, changed.before)
@@ -182,7 +201,7 @@ export const editArticleByHand = (
     return present(await getRow(ctx, id))
   })
 
-/** Doing it twice is doing it once. Throws `article_not_found`. */
+/** Idempotent. Throws `article_not_found`. */
 export const setQuarantine = (
   ctx: Context,
   viewer: Viewer,

@@ -7,9 +7,9 @@ import { countWaitingArticles } from './jobs.repository.ts'
 const DEAD_SHOWN = 100
 const ERROR_MAX = 500
 
-/** What the workers have before them. Nothing of what a job carries, which may be about a reader. */
+/** The state of the queues, without job payloads, which may be about a reader. */
 export const listJobs = async (ctx: Context): Promise<NewsroomJobs> => {
-  const queue = ctx.outside?.queue
+  const queue = ctx.newsroomPorts?.queue
   const dead = (await queue?.deadLetters(DEAD_SHOWN)) ?? []
   return {
     queues: (await queue?.depth()) ?? [],
@@ -24,10 +24,10 @@ export const listJobs = async (ctx: Context): Promise<NewsroomJobs> => {
   }
 }
 
-/** Puts a dead letter back into its queue. Throws `not_found`, as where somebody else did it. */
+/** Puts a dead letter back into its queue. Throws `not_found`, also where another admin has done so. */
 export const retryJob = (ctx: Context, viewer: Viewer, id: string): Promise<string> =>
   ctx.db.tx(async () => {
-    const job = await ctx.outside?.queue.retryDead(id)
+    const job = await ctx.newsroomPorts?.queue.retryDead(id)
     if (!job) throw new AppError('not_found')
     await recordAct(ctx, viewer, { act: 'job.retry', objectId: id, after: { job } })
     return job

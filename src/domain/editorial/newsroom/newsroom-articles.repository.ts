@@ -47,7 +47,7 @@ export interface NewsroomFilter {
 }
 
 const readable = sql`a.status in (${sql.lit(ARTICLE_STATUS.published)}, ${sql.lit(ARTICLE_STATUS.duplicate)})`
-/** The newest so many matches of a word or a state are looked at. */
+/** A query by words or state looks at the newest matches only. */
 const MATCHES = 1000
 
 const wordsIn = (lang: Locale, words: string): RawBuilder<unknown> => sql`
@@ -59,7 +59,7 @@ const wordsIn = (lang: Locale, words: string): RawBuilder<unknown> => sql`
 export const idsWithWords = (words: string): RawBuilder<unknown> =>
   sql`${wordsIn('en', words)} union ${wordsIn('fr', words)}`
 
-/** Written as the conditions of partial indexes are. */
+/** Spelled as the conditions of partial indexes, so that queries use them. */
 const STATES: Record<Exclude<ArticleState, 'all'>, RawBuilder<unknown>> = {
   edited: sql`a.id in (select article_id from article_texts where origin = 'human' order by updated_at desc limit ${sql.lit(MATCHES)})`,
   quarantined: sql`a.id in (select article_id from article_texts where quarantined is not null order by updated_at desc limit ${sql.lit(MATCHES)})`,
@@ -74,7 +74,7 @@ const conditionsOf = ({ words, id, category, state }: NewsroomFilter): RawBuilde
   if (words) all.push(sql`a.id in (${idsWithWords(words)})`)
   if (state !== 'all') all.push(STATES[state])
   if (category) all.push(sql`(a.category = ${category} or a.ai_category = ${category})`)
-  // Nothing asked for: what is listed, by its index.
+  // Without a filter the query reads the index of listed articles.
   const listed =
     state === 'language'
       ? sql`a.status = ${sql.lit(ARTICLE_STATUS.hidden)}`
@@ -106,13 +106,15 @@ export const listNewsroomRows = async (
   return rows
 }
 
-/** Until the transaction ends, so that of two editors who save at once the second finds what the first one wrote. */
+/**
+ * Locks until the transaction ends, so that the second of two concurrent editors sees what the first wrote.
+ */
 export const lockArticle = async (db: Database, id: string): Promise<void> => {
   await db.kysely.selectFrom('articles').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** A person's filing; enrichment leaves it from now on. */
-export const fileByHand = async (
+/** Sets the category override, which enrichment leaves alone. */
+export const setCategoryByHand = async (
   db: Database,
   id: string,
   category: Category,
@@ -149,8 +151,8 @@ export const putTextByHand = async (
 }
 
 /**
- * A text's sentences: those of its summary that stand now, with whatever else was put aside. Offsets stay those of the body
- * they were made of: sentences that were written meanwhile rest on none.
+ * A text's sentences with the summary that is stored now. Offsets refer to the body they were made of:
+ * sentences written meanwhile cite nothing.
  */
 const citedWith = (aside: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   case when jsonb_typeof(${aside}) = 'object' and cited is not null
@@ -158,8 +160,8 @@ const citedWith = (aside: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     else coalesce(cited, nullif(${aside}, 'null')) end`
 
 /**
- * Puts everything we say of an article aside. What a person wrote since it was taken back, where that is taken back too,
- * takes the place of what it replaced.
+ * Moves all of an article's own texts to quarantine. What a person wrote since an earlier quarantine replaces
+ * the quarantined text.
  */
 export const quarantineTexts = async (db: Database, id: string, now: Date): Promise<void> => {
   await sql`
@@ -173,7 +175,7 @@ export const quarantineTexts = async (db: Database, id: string, now: Date): Prom
   )
 }
 
-/** Shows what was put aside again. What a person wrote meanwhile stays: it is newer than what was taken back. */
+/** Restores quarantined texts. What a person wrote meanwhile stays, being newer. */
 export const releaseTexts = async (db: Database, id: string, now: Date): Promise<void> => {
   await sql`
     update article_texts set

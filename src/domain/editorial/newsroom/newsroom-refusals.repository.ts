@@ -26,7 +26,7 @@ const conditionsOf = ({ verdict, rule, direction }: RefusalFilter): RawBuilder<u
     sql` and `,
   )
 
-/** Newest first; those of one story in the order they were judged. */
+/** Newest first; those of one story in the order of their verdicts. */
 export const listRefusalRows = async (
   db: Database,
   filter: RefusalFilter,

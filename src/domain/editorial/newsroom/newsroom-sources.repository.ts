@@ -29,7 +29,7 @@ export type NewsroomSourceRow = Pick<
   pages_checked_at: Date | null
 }
 
-/** Every source that is read or paused; only this one when an id is given. */
+/** Every active or paused source, or the one with `id`. */
 export const listNewsroomSourceRows = async (db: Database, id?: string): Promise<NewsroomSourceRow[]> => {
   const { rows } = await sql<NewsroomSourceRow>`
     select s.id, s.name, s.feed_url, s.site_url, s.kind, s.language, s.category, s.paused_at, s.added_by_hand, s.last_ok_at,
@@ -48,7 +48,10 @@ export const listFeedUrls = async (db: Database): Promise<Set<string>> => {
   return new Set(rows.map(({ feed_url }) => feed_url))
 }
 
-/** False where its feed is read already. One that was on our list once comes back, in the language and category asked for now. */
+/**
+ * False where its feed is active already. A formerly removed source returns with the given language and
+ * category.
+ */
 export const insertSourceByHand = async (db: Database, source: NewSource): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db.kysely
     .insertInto('sources')
@@ -65,7 +68,7 @@ export const insertSourceByHand = async (db: Database, source: NewSource): Promi
           next_fetch_at: new Date(0),
           language: to.ref('excluded.language'),
           category: to.ref('excluded.category'),
-          // It is a part of the category it had.
+          // A subcategory belongs to the former category.
           subcategory: sql<
             string | null
           >`case when sources.category = excluded.category then sources.subcategory end`,
@@ -84,7 +87,7 @@ export const setPaused = async (db: Database, id: string, pausedAt: Date | null)
     .execute()
 }
 
-/** By an editor, whom the curated list does not overrule. */
+/** By an editor; the curated list does not overwrite it. */
 export const setPageAccess = async (db: Database, id: string, access: PageAccess): Promise<void> => {
   await db.kysely
     .updateTable('sources')
@@ -93,7 +96,7 @@ export const setPageAccess = async (db: Database, id: string, access: PageAccess
     .execute()
 }
 
-/** Has the pages of what a source published since then read as well. */
+/** Queues the pages of what a source published since then. */
 export const makePagesDue = async (db: Database, id: string, since: Date): Promise<void> => {
   await db.kysely
     .updateTable('articles')
@@ -106,7 +109,7 @@ export const makePagesDue = async (db: Database, id: string, since: Date): Promi
     .execute()
 }
 
-/** Due at once, as if it had never failed. */
+/** Due at once; its retries and back-off begin again. */
 export const makeDue = async (db: Database, id: string): Promise<void> => {
   await db.kysely
     .updateTable('sources')

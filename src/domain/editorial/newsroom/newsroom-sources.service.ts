@@ -1,23 +1,21 @@
-import { type FeedDocument, feedLinksIn, type OpmlEntry, readOpml } from '@apercu/feed-reader'
+import { type OpmlEntry, readOpml } from '@apercu/feed-reader'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS, OPML_SOURCES_MAX } from '#contract/limits.ts'
 import { pageAccess, type PageAccess } from '#contract/sources.ts'
-import type { addSource, FoundFeed, importSources, NewsroomSource } from '#contract/newsroom-sources.ts'
+import type { addSource, importSources, NewsroomSource } from '#contract/newsroom-sources.ts'
 import { type Category, isCategory } from '#contract/taxonomy.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import type { NewSource } from '#domain/content/sources/sources.repository.ts'
 import { healthOf } from '#domain/content/sources/sources.service.ts'
 import { pageStateOf } from '#domain/content/page-rights/page-state.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
+import { readAddress } from './find-feeds.service.ts'
 import * as sources from './newsroom-sources.repository.ts'
 
-/** Feeds of a page that are looked at. */
-const FEEDS_READ = 5
 const NAME_MAX = 120
-/** As much as an address may have that is added alone; an index takes no more than 2,704 bytes. */
+/** The limit of an address that is added alone; an index entry takes at most 2,704 bytes. */
 const ADDRESS_BYTES = 2000
-const PAGE_BYTES = 3_000_000
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null
 
@@ -37,7 +35,7 @@ const present = (row: sources.NewsroomSourceRow, now: Date): NewsroomSource => {
 
 const TROUBLE: Record<NewsroomSource['health'], number> = { failing: 0, new: 1, quiet: 2, ok: 3 }
 
-/** Those in trouble first, then by name. */
+/** Failing ones first, then by name. */
 export const listSourcesForNewsroom = async (ctx: Context): Promise<NewsroomSource[]> => {
   const now = ctx.clock()
   const rows = await sources.listNewsroomSourceRows(ctx.db)
@@ -50,52 +48,7 @@ const getSource = async (ctx: Context, id: string): Promise<NewsroomSource> => {
   return present(row, ctx.clock())
 }
 
-/** The answer of an address: a feed, or a page and the feeds it announces. Null where nothing can be read. */
-const look = async (
-  ctx: Context,
-  url: string,
-): Promise<{ url: string; feed: FeedDocument | null; links: string[] } | null> => {
-  if (!ctx.outside) throw new AppError('feed_not_found')
-  try {
-    const answer = await ctx.outside.webFetch(url, { maxBytes: PAGE_BYTES })
-    if (answer.status !== 200) return null
-    const contentType = answer.headers['content-type']
-    const links = feedLinksIn(new TextDecoder().decode(answer.body), answer.url, FEEDS_READ)
-    const feed = await ctx.outside.feeds
-      .read(answer.body, { url: answer.url, ...(contentType && { contentType }) })
-      .catch(() => null)
-    // A page of HTML may pass for an empty feed; one that announces feeds is a page.
-    const isFeed = feed && (feed.items.length > 0 || links.length === 0)
-    return { url: answer.url, feed: isFeed ? feed : null, links }
-  } catch {
-    return null
-  }
-}
-
-const describe = (url: string, feed: FeedDocument, isKnown: boolean): FoundFeed => ({
-  feed_url: url,
-  title: feed.title,
-  site_url: feed.siteUrl,
-  language: feed.language,
-  item_count: feed.items.length,
-  newest_title: feed.items[0]?.title ?? null,
-  is_known: isKnown,
-})
-
-/** Throws `feed_not_found` where an address has none, cannot be reached or must not be (SSRF). */
-export const findFeeds = async (ctx: Context, url: string): Promise<FoundFeed[]> => {
-  const first = await look(ctx, url)
-  const known = await sources.listFeedUrls(ctx.db)
-  if (first?.feed) return [describe(first.url, first.feed, known.has(first.url) || known.has(url))]
-  const found = await Promise.all((first?.links ?? []).map((link) => look(ctx, link)))
-  const feeds = found.flatMap((answer) =>
-    answer?.feed ? [describe(answer.url, answer.feed, known.has(answer.url))] : [],
-  )
-  if (feeds.length === 0) throw new AppError('feed_not_found')
-  return feeds
-}
-
-/** `Le Monde – IA` → `le-monde-ia`, with a number where that is taken. */
+/** `Le Monde – IA` → `le-monde-ia`, with a number if that is taken. */
 const newId = async (ctx: Context, name: string): Promise<string> => {
   const slug =
     name
@@ -124,7 +77,7 @@ const asSource = (
   subcategory: null,
   type: 'press',
   tier: 2,
-  // Nobody has vouched for its subject: what is not about AI stays out.
+  // The subject is not vouched for: articles that are not about AI are left out.
   ai_only: false,
   full_text_allowed: false,
   enabled: true,
@@ -137,7 +90,7 @@ export const addSourceByHand = async (
   viewer: Viewer,
   { feedUrl, name, language, category }: CallRequest<typeof addSource>['body'],
 ): Promise<NewsroomSource> => {
-  const answer = await look(ctx, feedUrl)
+  const answer = await readAddress(ctx, feedUrl)
   if (!answer?.feed) throw new AppError('feed_not_found')
   const { feed, url } = answer
   const title = name ?? feed.title ?? new URL(url).hostname
@@ -172,7 +125,9 @@ const pagesOf = ({ attributes }: OpmlEntry): Pick<NewSource, 'page_access'> => {
 const isAddress = (url: string): boolean =>
   /^https?:$/.test(URL.parse(url)?.protocol ?? '') && Buffer.byteLength(url) <= ADDRESS_BYTES
 
-/** Adds what is new in a subscription list. Nothing is fetched here: its sources are visited as all are. */
+/**
+ * Adds what is new in a subscription list. Nothing is fetched here: the sources are queued like all others.
+ */
 export const importOpml = (
   ctx: Context,
   viewer: Viewer,
@@ -217,10 +172,12 @@ export const pauseSourceByHand = (
     return getSource(ctx, id)
   })
 
-/** Of a source that allows it from now on, the pages of its last days are read too. */
+/** A source that newly allows its pages also has those of its last days read. */
 const PAGES_CAUGHT_UP_MS = 7 * DURATION_MS.day
 
-/** Throws `not_found`. What was read of pages that may not be read any more goes with the next check (`page-rights/`). */
+/**
+ * Throws `not_found`. Stored pages that are no longer allowed are deleted by the next check (`page-rights/`).
+ */
 export const setPageAccessByHand = (
   ctx: Context,
   viewer: Viewer,

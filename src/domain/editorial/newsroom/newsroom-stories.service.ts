@@ -12,7 +12,10 @@ import { listNewsroomStoryRows, storyExists } from './newsroom-stories.repositor
 /** Stories take more room than articles. */
 const STORIES_PER_PAGE = 20
 
-/** A page of stories, the one last told first. Without words only those that several articles tell. */
+/**
+ * A page of stories, latest report first. Without search words the query returns only stories of several
+ * articles.
+ */
 export const listStoriesForNewsroom = async (
   ctx: Context,
   q: string | undefined,
@@ -37,8 +40,8 @@ export const listStoriesForNewsroom = async (
 }
 
 /**
- * Throws `not_found` where one of them is no more, and where they are one already, as after another editor's merge. The id of a
- * story that became part of another stands for that one.
+ * Throws `not_found` where one of them does not exist or both are one already, as after another editor's
+ * merge. The id of a merged story stands for the one it became part of.
  */
 export const mergeByHand = (
   ctx: Context,
@@ -47,7 +50,7 @@ export const mergeByHand = (
   askedFrom: string,
 ): Promise<string> =>
   ctx.db.tx(async () => {
-    // Before looking: a merge the other way round may be under way.
+    // Locked before the query: a merge in the other direction may be in progress.
     await lockStories(ctx.db)
     const into = await presentStoryId(ctx.db, askedInto)
     const from = await presentStoryId(ctx.db, askedFrom)

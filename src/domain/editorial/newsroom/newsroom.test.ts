@@ -5,24 +5,26 @@ import type { ArticleDetail, CitedSummary } from '#contract/articles.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { answerReport, listReportPage } from '#domain/editorial/corrections/answer-report.service.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { getDigest } from '#domain/editorial/digests/digests.service.ts'
-import { buildDueEditions, regenerateEdition } from '#domain/editorial/digests/editions.service.ts'
+import { getDigest } from '#domain/editorial/digests/reading/digests.service.ts'
+import { buildDueEditions, regenerateEdition } from '#domain/editorial/digests/building/editions.service.ts'
 import { backfillEnrichment } from '#domain/content/enrichment/backfill.service.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
 import { recordPage } from '#domain/content/ingestion/article-media.repository.ts'
 import { receiveReport } from '#domain/content/stories/reports.service.ts'
 import { curatedSources } from '#domain/content/sources/curated-sources.ts'
-import { claimDueSources, syncSources } from '#domain/content/sources/sources.repository.ts'
-import { buildArticle, buildSource, makePageDue } from '#testing/builders.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { claimDueSources } from '#domain/content/sources/source-claims.repository.ts'
+import { syncSources } from '#domain/content/sources/sources.repository.ts'
+import { buildArticle, buildSource, makePageDue } from '#testing/content/builders.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { testIngestion, type TestIngestion } from '#testing/test-ingestion.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sourcesFile } from '#api/sources-file.ts'
+import { sourcesFile } from '#api/handlers/sources-file.ts'
 import { editArticleByHand, listArticlesForNewsroom, setQuarantine } from './edit-article.service.ts'
 import { readVersion } from '#domain/kernel/audit/audit.repository.ts'
 import { listAuditPage } from '#domain/kernel/audit/audit.service.ts'
 import { mergeByHand, splitByHand } from './newsroom-stories.service.ts'
+import { findFeeds } from './find-feeds.service.ts'
 import * as sources from './newsroom-sources.service.ts'
 
 const ADMIN: Viewer = { role: 'admin', userId: uuidv7() }
@@ -112,7 +114,7 @@ describeDatabase('the newsroom', (engine) => {
     })
 
     test('keeps what was written while its summary was taken back, and what was taken back besides', async () => {
-      const told = { from: 'en', status: 'embedded', summary: [], in_simple_terms: [] }
+      const noTexts = { from: 'en', status: 'embedded', summary: [], in_simple_terms: [] }
       const point = { text: 'It reads forty languages', kind: 'cited', sources: [] }
       const made = await buildArticle(db, {
         publish_time: new Date(NOW.getTime() - DURATION_MS.day),
@@ -122,7 +124,7 @@ describeDatabase('the newsroom', (engine) => {
             title: 'A summary that was wrong',
             summary: 'It was wrong.',
             key_points: JSON.stringify([point.text]),
-            cited: JSON.stringify({ ...told, key_points: [point] }),
+            cited: JSON.stringify({ ...noTexts, key_points: [point] }),
           },
         },
       })
@@ -284,11 +286,11 @@ describeDatabase('the newsroom', (engine) => {
   })
 
   test('a reported error is corrected once, in the public log, and in the next edition of who was sent it', async () => {
-    const [edition] = await buildDueEditions(ctx, { isPatient: false })
+    const [edition] = await buildDueEditions(ctx, { waitsForEnrichment: false })
     if (!edition) throw new Error('No edition was due')
     const [first] = (await getDigest(ctx, ADMIN, 'daily', 'en')).items
-    const told = first?.article_id ?? ''
-    await receiveReport(ctx, told, { kind: 'summary', message: 'It was fourteen' })
+    const noTexts = first?.article_id ?? ''
+    await receiveReport(ctx, noTexts, { kind: 'summary', message: 'It was fourteen' })
     const { reports, open } = await listReportPage(ctx, 'open', 1)
     expect([open, reports.length]).toEqual([1, 1])
     const report = reports[0]?.id ?? ''
@@ -303,7 +305,7 @@ describeDatabase('the newsroom', (engine) => {
     expect(await listReportPage(ctx, 'open', 1)).toMatchObject({ open: 0, reports: [] })
 
     const log = await testApi(later).get<'GET /corrections'>('/corrections?lng=fr')
-    expect(log.body.data.corrections).toMatchObject([{ article_id: told, note: 'Il fallait lire 14.' }])
+    expect(log.body.data.corrections).toMatchObject([{ article_id: noTexts, note: 'Il fallait lire 14.' }])
     // The edition that had the error stays as it was told.
     expect((await getDigest(ctx, ADMIN, 'daily', 'en')).corrections).toEqual([])
 
@@ -314,11 +316,11 @@ describeDatabase('the newsroom', (engine) => {
         texts: { en: { title: `Another event ${n * 104_729} of tomorrow` } },
       })
     await enrichDueArticles(tomorrow)
-    await buildDueEditions(tomorrow, { isPatient: false })
+    await buildDueEditions(tomorrow, { waitsForEnrichment: false })
     const next = await getDigest(tomorrow, ADMIN, 'daily', 'fr')
     expect(next.date).not.toBe(edition.edition_date)
     expect(next.corrections).toMatchObject([
-      { article_id: told, note: 'Il fallait lire 14.', told_on: edition.edition_date },
+      { article_id: noTexts, note: 'Il fallait lire 14.', told_on: edition.edition_date },
     ])
     await regenerateEdition(tomorrow, next.date)
     expect((await getDigest(tomorrow, ADMIN, 'daily', 'fr')).corrections).toHaveLength(1)
@@ -361,7 +363,7 @@ describeDatabase('the newsroom', (engine) => {
         deadLetters: async () => [],
         retryDead: async () => undefined,
       }
-      desk = { ...ctx, outside: { feeds: world.ctx.feeds, webFetch: world.ctx.webFetch, queue } }
+      desk = { ...ctx, newsroomPorts: { feeds: world.ctx.feeds, webFetch: world.ctx.webFetch, queue } }
       world.web['https://lab.example/'] = () =>
         bytes(
           '<!doctype html><html><head><link rel="alternate" type="application/rss+xml" href="/feed.xml"></head><body>Hello</body></html>',
@@ -372,29 +374,33 @@ describeDatabase('the newsroom', (engine) => {
     afterAll(() => world.close())
 
     test('are found by the address of a site, read from then on, and not added twice', async () => {
-      const [found] = await sources.findFeeds(desk, 'https://lab.example/')
+      const [found] = await findFeeds(desk, 'https://lab.example/')
       expect(found).toMatchObject({
         feed_url: 'https://lab.example/feed.xml',
         title: 'The Lab',
         item_count: 1,
         is_known: false,
       })
-      const wish = { feedUrl: 'https://lab.example/feed.xml', language: 'en', category: 'research' } as const
-      const added = await sources.addSourceByHand(desk, ADMIN, wish)
+      const newSource = {
+        feedUrl: 'https://lab.example/feed.xml',
+        language: 'en',
+        category: 'research',
+      } as const
+      const added = await sources.addSourceByHand(desk, ADMIN, newSource)
       expect(added).toMatchObject({ id: 'the-lab', name: 'The Lab', added_by_hand: true })
-      await expect(sources.addSourceByHand(desk, ADMIN, wish)).rejects.toMatchObject({
+      await expect(sources.addSourceByHand(desk, ADMIN, newSource)).rejects.toMatchObject({
         code: 'source_exists',
       })
-      await expect(sources.findFeeds(desk, 'https://empty.example/')).rejects.toMatchObject({
+      await expect(findFeeds(desk, 'https://empty.example/')).rejects.toMatchObject({
         code: 'feed_not_found',
       })
-      await expect(sources.findFeeds(desk, 'https://nowhere.example/')).rejects.toMatchObject({
+      await expect(findFeeds(desk, 'https://nowhere.example/')).rejects.toMatchObject({
         code: 'feed_not_found',
       })
       // A start of the next release neither switches it off nor stumbles over the same feed on its own list.
       const [listed] = curatedSources()
       if (!listed) throw new Error('No curated source')
-      await syncSources(db, 'live', [{ ...listed, id: 'the-lab-of-the-list', feed_url: wish.feedUrl }])
+      await syncSources(db, 'live', [{ ...listed, id: 'the-lab-of-the-list', feed_url: newSource.feedUrl }])
       const names = (await sources.listSourcesForNewsroom(desk)).map((source) => source.id)
       expect(names).toContain('the-lab')
       expect(names).not.toContain('the-lab-of-the-list')
@@ -464,7 +470,7 @@ describeDatabase('the newsroom', (engine) => {
       await db.kysely.deleteFrom('sources').where('feed_url', 'like', 'https://again.%').execute()
     })
 
-    test('rest while they are paused, and are due at once when somebody wants them tried', async () => {
+    test('are not visited while they are paused, and are due at once when an editor retries them', async () => {
       await buildSource(db, { id: 'sleeper' })
       const due = async () => (await claimDueSources(db, ['live'], new Date(), 0, 1000)).map((row) => row.id)
       await sources.pauseSourceByHand(desk, ADMIN, 'sleeper', true)

@@ -2,13 +2,13 @@ import type { Marks } from '#contract/articles.ts'
 import type { GateFinding } from '#db/schema/gate-refusals.ts'
 
 const QUOTED = /"([^"]+)"|“([^“”]+)”/gu
-/** Says where the words objected to would have stood. */
+/** Where the words objected to would have stood. */
 const PLACE = /\bbefore "[^"]*"/gu
 
-/** The words a finding is about: what it quotes. An uncovered word is named as it is. */
+/** The words a finding quotes. An uncovered word is named without quotation marks. */
 export const wordsOf = ({ rule, detail }: GateFinding): string[] => {
   if (rule === 'coverage') return [detail]
-  // "written in "de" instead of "en"": the whole sentence is meant.
+  // `written in "de" instead of "en"` concerns the whole sentence.
   if (rule === 'language') return []
   return [
     ...new Set(
@@ -21,10 +21,10 @@ export const wordsOf = ({ rule, detail }: GateFinding): string[] => {
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u
 
-/** Every place where `word` stands as a word of its own, whatever its capitals. */
+/** Every place where `word` stands as a whole word, in any case. */
 const placesOf = (word: string, text: string): [number, number][] => {
   const [soughtIn, sought] = [text.toLowerCase(), word.toLowerCase()]
-  // A few capitals change their length in lower case, and with it every offset behind them.
+  // A few capitals change their length in lower case, which would shift every later offset.
   if (sought === '' || soughtIn.length !== text.length) return []
   const places: [number, number][] = []
   for (let at = soughtIn.indexOf(sought); at >= 0; at = soughtIn.indexOf(sought, at + sought.length)) {
@@ -34,13 +34,13 @@ const placesOf = (word: string, text: string): [number, number][] => {
   return places
 }
 
-/** "more-than 40" names a bound and its number, of which the number stands in the text. */
+/** "more-than 40" names a bound and its number; the text holds the number. */
 const numberOf = (words: string): string => {
   const last = words.slice(words.lastIndexOf(' ') + 1)
   return last !== words && /\d/.test(last) ? last : ''
 }
 
-/** Where a text has the words, in its order and without overlaps; nothing where they cannot be found. */
+/** The places of the words in a text, in its order and without overlaps; empty where they are not found. */
 export const marksOf = (words: readonly string[], text: string): Marks => {
   const found = words.flatMap((word) => {
     const whole = placesOf(word, text)

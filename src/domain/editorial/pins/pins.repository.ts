@@ -1,36 +1,34 @@
 import type { PinList } from '#contract/pin-lists.ts'
-import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
-import { placeIn } from '#domain/editorial/digests/digests.repository.ts'
-import type { Day } from '#domain/editorial/digests/edition-calendar.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { isOwn, isStrict, type Reader, standsFor } from '#domain/content/articles/shown-stories.repository.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Where an article stands, as a list needs it. */
+/** A pin, with the fields that lists need. */
 export interface Pinned {
   articleId: string
-  /** Its story, or itself while it stands in none. */
+  /** Its story, or the article itself without one. */
   storyId: string
   /** 1 is the first place. */
   position: number
 }
 
 /**
- * What lists show of article `a`: itself, or where it repeats another one that one, or else the lead of its story. What is
- * hidden stands nowhere.
+ * The article that lists show for `a`: itself, the one it repeats, or the lead of its story. Hidden articles
+ * are not listed.
  */
 const listed = sql`left join stories st on st.id = a.story_id
   cross join lateral unnest(array[a.id, a.duplicate_of, st.lead_article_id]) with ordinality as choice(id, place)
   join articles l on l.id = choice.id and l.status = ${sql.lit(ARTICLE_STATUS.published)}`
 
-/** Whether anything is pinned in a list, as a condition of another statement. */
-export const hasPins = (list: PinList, now: Date): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from pins p where p.list = ${list} and p.expires_at > ${now})`
+/** That nothing is pinned in a list, as a condition of another query. */
+export const hasNoPins = (list: PinList, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`not exists (select from pins p where p.list = ${list} and p.expires_at > ${now})`
 
 /**
- * The pins of a list that hold now, in its order, each story once. A pinned article that is not in the reader's language gives its
- * place to the report that stands for its story for them; one who chose a language strictly is not shown what has none.
+ * The current pins of a list in its order, deduplicated by story. A pinned article in another language is
+ * replaced by the report that stands for its story in the reader's; with a strict choice of language it is
+ * left out if there is none.
  */
 export const listPinned = async (
   db: Database,
@@ -53,7 +51,7 @@ export const listPinned = async (
   return rows.filter(({ storyId }) => seen.size < seen.add(storyId).size)
 }
 
-/** The article that lists show in the place of this one; undefined where they show none. */
+/** The article that lists show for this one; undefined where they show none. */
 export const findListedId = async (db: Database, articleId: string): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`
     select l.id from articles a ${listed} where a.id = ${articleId} order by choice.place limit 1`.execute(
@@ -62,44 +60,23 @@ export const findListedId = async (db: Database, articleId: string): Promise<str
   return rows[0]?.id
 }
 
-interface Titled {
+export interface TitledPin {
   article_id: string
   title: string
   pinned_at: Date
   expires_at: Date
 }
-export interface PinRow extends Titled {
+export interface PinRow extends TitledPin {
   list: PinList
   position: number
 }
-export interface DigestPinRow extends Titled {
-  category: Category
-  told_on: Day | null
-}
-
-const titleOf = sql`(select t.title from article_texts t where t.article_id = p.article_id order by t.lang limit 1) as title`
+/** The title of the pinned article of `p`. */
+export const titleOf = sql`(select t.title from article_texts t where t.article_id = p.article_id order by t.lang limit 1) as title`
 
 export const listPins = async (db: Database, now: Date): Promise<PinRow[]> => {
   const { rows } = await sql<PinRow>`
     select p.article_id, ${titleOf}, p.list, p.position, p.pinned_at, p.expires_at from pins p
     where p.expires_at > ${now} order by p.list <> 'front', p.list, p.position`.execute(db.kysely)
-  return rows
-}
-
-/** @param since editions of this day and later are asked whether they carried its story in both languages, as the next one will ask. */
-export const listDigestPins = async (db: Database, now: Date, since: Day): Promise<DigestPinRow[]> => {
-  const { rows } = await sql<DigestPinRow>`
-    select p.article_id, ${titleOf}, p.category, p.pinned_at, p.expires_at,
-      (select max(d.edition_date) from (
-          select p.article_id as id union select m.id from articles a join articles m on m.story_id = a.story_id where a.id = p.article_id) told
-        cross join lateral (
-          select i.digest_id, ${placeIn('en')} is not null as in_en, ${placeIn('fr')} is not null as in_fr from digest_items i
-          where i.facts -> 'article_ids' @> to_jsonb(told.id::text) offset 0) i
-        join digests d on d.id = i.digest_id
-        where d.is_current and d.period = 'daily' and d.edition_date >= ${since}
-        having bool_or(i.in_en) and bool_or(i.in_fr)) as told_on
-    from digest_pins p
-    where p.expires_at > ${now} order by p.category`.execute(db.kysely)
   return rows
 }
 
@@ -109,7 +86,7 @@ export interface NewPin extends Omit<Pinned, 'storyId'> {
   expiresAt: Date
 }
 
-/** Takes the place from whatever held it, and the article from where it stood in that list. */
+/** Replaces the pin at that place, and the article's former place in the list. */
 export const putPin = async (
   db: Database,
   { list, position, articleId, now, expiresAt }: NewPin,
@@ -136,51 +113,7 @@ export const removePins = async (
   return numDeletedRows > 0n
 }
 
-export const putDigestPin = async (
-  db: Database,
-  {
-    category,
-    articleId,
-    now,
-    expiresAt,
-  }: { category: Category; articleId: string; now: Date; expiresAt: Date },
-): Promise<void> => {
-  await sql`delete from digest_pins where category = ${category} or article_id = ${articleId}`.execute(
-    db.kysely,
-  )
-  await db.kysely
-    .insertInto('digest_pins')
-    .values({ category, article_id: articleId, pinned_at: now, expires_at: expiresAt })
-    .execute()
-}
-
-export const removeDigestPin = async (db: Database, articleId: string): Promise<boolean> => {
-  const { numDeletedRows } = await db.kysely
-    .deleteFrom('digest_pins')
-    .where('article_id', '=', articleId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
-/** One change of pins at a time: two that want the same place would both find it free. */
+/** Serializes changes of pins: two concurrent transactions would both find a place free. */
 export const lockPins = async (db: Database): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('pins'))`.execute(db.kysely)
-}
-
-/**
- * The stories that lead a category at a time, by the key editions know them by. Two pinned articles may be of one story, or have become
- * so: it leads where it was pinned last, as an article does.
- */
-export const listDigestLeads = async (
-  db: Database,
-  at: Date,
-): Promise<{ category: Category; key: string; impact: number }[]> => {
-  const { rows } = await sql<{ category: Category; key: string; impact: number }>`
-    select category, key, impact from (
-      select distinct on (coalesce(a.story_id, a.id)) p.category, coalesce(a.story_id, a.id) as key, coalesce(st.impact, 0) as impact
-      from digest_pins p join articles a on a.id = p.article_id left join stories st on st.id = a.story_id
-      where p.pinned_at <= ${at} and p.expires_at > ${at} and a.status <> ${sql.lit(ARTICLE_STATUS.hidden)}
-      order by coalesce(a.story_id, a.id), p.pinned_at desc, p.category) leads
-    order by category`.execute(db.kysely)
-  return rows
 }

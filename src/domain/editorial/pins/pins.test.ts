@@ -6,18 +6,19 @@ import {
   buildDueEditions,
   buildWeeklyNow,
   regenerateEdition,
-} from '#domain/editorial/digests/editions.service.ts'
+} from '#domain/editorial/digests/building/editions.service.ts'
 import { listDigestItems } from '#domain/editorial/digests/digests.repository.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
 import { mergeByHand } from '#domain/editorial/newsroom/newsroom-stories.service.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { buildArticle } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { buildArticle } from '#testing/content/builders.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import * as fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pinArticle, pinToDigest, unpinArticle } from './pins.service.ts'
+import { pinToDigest } from '#domain/editorial/digests/building/digest-pins.service.ts'
+import { pinArticle, unpinArticle } from './pins.service.ts'
 import { pinnedPage, placePinned } from './place-pinned.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')
@@ -168,7 +169,7 @@ describeEachEngine('pins', (engine) => {
     for (const index of [22, 24]) await set(index, { status: ARTICLE_STATUS.published, duplicate_of: null })
   })
 
-  test('of two admins who want the same place at once, one has it and nobody gets an error', async () => {
+  test('of two admins who want the same place at once, one has it and neither gets an error', async () => {
     await Promise.all(
       [5, 6, 7, 8].map((index) =>
         pinArticle(ctx, ADMIN, at(index), { list: 'front', position: 2, expiresInHours: 24 }),
@@ -186,11 +187,11 @@ describeEachEngine('pins', (engine) => {
       ])
     await pinToDigest(ctx, ADMIN, at(20), 'technology')
     await pinToDigest(ctx, ADMIN, at(21), 'business')
-    const [edition] = await buildDueEditions(ctx, { isPatient: false })
+    const [edition] = await buildDueEditions(ctx, { waitsForEnrichment: false })
     const before = await order(edition?.id)
     expect(before[0]).toEqual([at(20), 'technology'])
     expect(before).toContainEqual([at(21), 'business'])
-    const told = before.at(-1)?.[0] ?? ''
+    const covered = before.at(-1)?.[0] ?? ''
 
     // No edition has told it, and it is too old for one by itself.
     const { id: old } = await buildArticle(db, {
@@ -199,17 +200,17 @@ describeEachEngine('pins', (engine) => {
     })
     await enrichDueArticles(ctx)
     await pinToDigest(later(1), ADMIN, old, 'technology')
-    const pins = await pinToDigest(later(1), ADMIN, told, 'research')
+    const pins = await pinToDigest(later(1), ADMIN, covered, 'research')
     const day = edition?.edition_date ?? ''
     // What was told comes back only with something new, and whoever pins it is told so.
     expect(pins.map(({ article_id, told_on }) => [article_id, told_on])).toEqual([
       [at(21), day],
-      [told, day],
+      [covered, day],
       [old, null],
     ])
     const again = await order((await regenerateEdition(later(2), day)).id)
     expect(again).not.toContainEqual([old, 'technology'])
-    expect(again).toContainEqual([told, 'technology'])
+    expect(again).toContainEqual([covered, 'technology'])
     expect(again).toContainEqual([at(21), 'business'])
 
     for (let n = 0; n < 3; n += 1)
@@ -218,7 +219,7 @@ describeEachEngine('pins', (engine) => {
         texts: { en: { title: `Tomorrow ${n * 104_729} of its own kind` } },
       })
     await enrichDueArticles(later(24))
-    const [next] = await buildDueEditions(later(24), { isPatient: false })
+    const [next] = await buildDueEditions(later(24), { waitsForEnrichment: false })
     expect((await order(next?.id))[0]).toEqual([old, 'technology'])
   })
 

@@ -1,10 +1,10 @@
 import type { Pinned } from './pins.repository.ts'
 
 /**
- * A list with what is pinned in its places, each once. Where the list is too short for a place, the pin comes last:
- * nothing pinned is ever lost.
+ * A list with its pins in their places, deduplicated. Where the list is too short for a place, the pin comes
+ * last: no pin is lost.
  *
- * @param pins in the order of their places.
+ * @param pins in the order of their places
  */
 export const placePinned = <T extends { id: string }>(
   list: readonly T[],
@@ -16,19 +16,22 @@ export const placePinned = <T extends { id: string }>(
   return placed
 }
 
-/** Which part of a pinned list a page is: how many of its own to pass over and to read, and the pins in it. */
+/**
+ * The part of a pinned list on one page of the pagination: how many unpinned entries to skip and to read, and
+ * its pins.
+ */
 export interface PinnedPage {
   offset: number
   limit: number
   pins: Pinned[]
-  /** Of later pages, should there be any. */
+  /** Of later pages. */
   later: Pinned[]
 }
 
 /**
- * A page of a list that pins stand in: places that pins take are not read from the list, on this page or before it.
+ * A page of a list with pins. Places that pins take, on this page or before it, are not read from the list.
  *
- * @param offset, limit of the page as its reader counts, pins included.
+ * @param offset, limit of the page as its reader counts, pins included
  */
 export const pinnedPage = (pins: readonly Pinned[], offset: number, limit: number): PinnedPage => {
   const before = pins.filter(({ position }) => position <= offset).length
@@ -42,8 +45,8 @@ export const pinnedPage = (pins: readonly Pinned[], offset: number, limit: numbe
 }
 
 /**
- * The pins to show on a page whose part of the list is read: where the list ends here, those whose place lies behind its end
- * stand here too, as on no later page anybody comes to. Past the end there is nothing.
+ * The pins of a page once the list is read. If the list ends here, pins beyond its end are added, since a
+ * later page would be empty. Past the end there is nothing.
  */
 export const pinsOnPage = (
   { offset, pins, later }: PinnedPage,

@@ -2,8 +2,8 @@ import type { Article } from '#contract/articles.ts'
 import { SUBCATEGORIES } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { buildArticle } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { buildArticle } from '#testing/content/builders.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
 import { type TestApi, testApi, testContext } from '#testing/test-api.ts'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -45,7 +45,7 @@ describeEachEngine('the lists of the front page', (engine) => {
   const ages = ({ articles }: { articles: Article[] }) =>
     articles.map(({ publish_time }) => (NOW.getTime() - Date.parse(publish_time)) / 86_400_000)
 
-  test('popular looks back seven days unless told; older ones only fill up, from behind', async () => {
+  test('popular looks back seven days by default; older stories only fill up, from behind', async () => {
     for (const age of ages(await list('popular'))) expect(age).toBeLessThanOrEqual(7)
     for (const age of ages(await list('popular?days=2'))) expect(age).toBeLessThanOrEqual(2)
     const filled = ages(await list('popular?days=2&limit=20')).map((age) => age <= 2)
@@ -58,7 +58,7 @@ describeEachEngine('the lists of the front page', (engine) => {
     expect(ids((await list('impact-hero?t=1700000000')).articles)).toEqual(ids(articles))
   })
 
-  test('breakthroughs are turned by an admin alone', async () => {
+  test('another choice of breakthroughs is for admins alone', async () => {
     const present = ids((await list('breakthroughs')).articles)
     for (const role of ['anonymous', 'free', 'premium'] as const)
       expect(ids((await list('breakthroughs?forceRotation=true', api.as(role))).articles)).toEqual(present)

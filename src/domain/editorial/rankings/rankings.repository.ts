@@ -28,19 +28,19 @@ interface CandidateRow {
   impact: number
 }
 
-/** What an article that stands in no story yet is taken to weigh: one outlet of the middle tier. */
+/** The impact assumed for an article without a story: one outlet of the middle tier. */
 export const LONE_IMPACT = 4
 
-/** What rankings choose among. */
+/** A candidate of a ranking. */
 export interface Choice {
   limit: number
-  /** Only what readers are shown in this category, published since. */
+  /** Restricts the query to what readers see in this category, published since. */
   within?: { category: Category; since: Date }
 }
 
 /**
- * The newest stories that may have a place, each by the article that stands for it for the reader, with its impact: rankings
- * choose among these.
+ * The newest stories that may stand on fronts, each by the article that represents it for the reader, with
+ * its impact.
  */
 export const listCandidates = async (
   db: Database,
@@ -51,7 +51,8 @@ export const listCandidates = async (
     select * from articles a where a.status = ${sql.lit(ARTICLE_STATUS.published)} and ${hasPlace('a')} and ${standsFor(reader)} and ${where}
     order by a.publish_time desc, a.id desc limit ${sql.lit(limit)})`
   const languages = languageParts(reader)
-  // A category is read by language, as its indexes are; of all there is, an index of time alone serves readers of both.
+  // The query of a category reads one index per language; without a category one index of time serves both
+  // languages.
   const from = within
     ? sql.join(
         languages.map((language) =>

@@ -10,10 +10,10 @@ import { placePinned } from '#domain/editorial/pins/place-pinned.ts'
 import * as rankings from './rankings.ts'
 import { listCandidates } from './rankings.repository.ts'
 
-/** Enough for a busy week of AI news; read as one short index scan. */
+/** Enough for a busy week of AI news; one short index scan. */
 const CANDIDATES = 1500
 
-/** What was chosen, as readers see it. */
+/** The chosen articles, as readers see them. */
 export const show = async (
   ctx: Context,
   lng: Locale,
@@ -26,11 +26,11 @@ export const show = async (
   return rows.map((row) => presentArticle(row, lng))
 }
 
-/** What rankings choose among. */
+/** The candidates of every ranking. */
 export const candidates = (ctx: Context, reader: Reader): Promise<rankings.Candidate[]> =>
   listCandidates(ctx.db, reader, { limit: CANDIDATES })
 
-/** Without the stories that are pinned to the front page, which shows each once and these in their places. */
+/** Without the stories pinned to the front page, which shows each once. */
 const unpinned = async (ctx: Context, reader: Reader): Promise<rankings.Candidate[]> => {
   const front = await listPinned(ctx.db, 'front', ctx.clock(), reader)
   const pinned = new Set(front.map(({ storyId }) => storyId))
@@ -48,7 +48,7 @@ export const listPopular = async (
 ): Promise<Article[]> =>
   show(ctx, reader.lng, rankings.popular(await unpinned(ctx, reader), reader.lng, days, limit, ctx.clock()))
 
-/** An admin who asks for another choice gets one; nobody else's changes. */
+/** An admin may ask for another choice; other readers keep that of the half day. */
 export const listBreakthroughs = async (
   ctx: Context,
   viewer: Viewer,
@@ -66,7 +66,7 @@ export const listBreakthroughs = async (
   return show(ctx, reader.lng, rankings.breakthroughs(research, reader.lng, limit, { slot, now }))
 }
 
-/** The front page's leads; its first pins take their places among them. */
+/** The front page's leads, with its first pins in their places. */
 export const listHero = async (ctx: Context, reader: Reader): Promise<Article[]> => {
   const pinned = await listPinned(ctx.db, 'front', ctx.clock(), reader)
   const pins = pinned

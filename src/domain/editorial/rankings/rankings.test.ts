@@ -107,7 +107,7 @@ test.each(['en', 'fr'])(
   },
 )
 
-test('of two equal stories the newer trends; of two as old, the one more outlets tell', () => {
+test('of two equal stories the newer trends; of two as old, the one that more outlets report', () => {
   const old = candidate({ publishTime: hoursAgo(20) })
   const young = candidate()
   expect(rankings.trending([old, young], 'en', 2, NOW)).toEqual([young, old])
@@ -174,16 +174,16 @@ describe('a story', () => {
     fc.assert(
       fc.property(archive, other, other, fc.integer({ min: 0, max: 20 }), (rows, one, two, impact) => {
         const others = fromArchive(rows)
-        const told = (hours: number) => candidate({ id: 'own', impact, publishTime: hoursAgo(hours) })
-        const newer = listed([...others, told(Math.min(one, two))], 'own')
-        const older = listed([...others, told(Math.max(one, two))], 'own')
+        const published = (hours: number) => candidate({ id: 'own', impact, publishTime: hoursAgo(hours) })
+        const newer = listed([...others, published(Math.min(one, two))], 'own')
+        const older = listed([...others, published(Math.max(one, two))], 'own')
         expect(newer).toBeGreaterThanOrEqual(0)
         expect(newer).toBeLessThanOrEqual(older)
       }),
     )
   })
 
-  test('never falls in trending by another outlet that tells it', () => {
+  test('never falls in trending by another outlet that reports it', () => {
     fc.assert(
       fc.property(
         archive,
@@ -192,15 +192,17 @@ describe('a story', () => {
         other,
         (rows, outlets, more, hours) => {
           const others = fromArchive(rows)
-          const told = (impact: number) => candidate({ id: 'own', impact, publishTime: hoursAgo(hours) })
-          const few = listed([...others, told(impactWith(outlets))], 'own')
-          expect(listed([...others, told(impactWith([...outlets, more]))], 'own')).toBeLessThanOrEqual(few)
+          const published = (impact: number) => candidate({ id: 'own', impact, publishTime: hoursAgo(hours) })
+          const few = listed([...others, published(impactWith(outlets))], 'own')
+          expect(listed([...others, published(impactWith([...outlets, more]))], 'own')).toBeLessThanOrEqual(
+            few,
+          )
         },
       ),
     )
   })
 
-  test('stands before one like it that is older or that fewer outlets tell', () => {
+  test('stands before a similar one that is older or that fewer outlets report', () => {
     fc.assert(
       fc.property(
         fc.array(outlet, { minLength: 1, maxLength: 10 }),

@@ -1,12 +1,12 @@
 import { BREAKTHROUGH_ROTATION_MS, DURATION_MS, LANDING_HERO } from '#contract/limits.ts'
 import type { Category } from '#contract/taxonomy.ts'
-import { pick } from './pick.ts'
+import { pick } from '#domain/content/articles/pick.ts'
 
-/** A story as rankings see it, by the article that stands for it. */
+/** A story as rankings compare it, by the article that represents it. */
 export interface Candidate {
   id: string
   storyId: string
-  /** What it may be about. */
+  /** Keys of the matters it may be about, for deduplication. */
   matters: readonly string[]
   sourceId: string
   /** It can be read in the reader's language. */
@@ -36,7 +36,7 @@ const byKey = (candidates: readonly Candidate[], key: (candidate: Candidate) => 
     )
     .map(({ candidate }) => candidate)
 
-/** What a ranking looks at first. */
+/** The times and languages that a ranking prefers. */
 interface Span {
   now: Date
   hours: number
@@ -44,16 +44,19 @@ interface Span {
 }
 
 /**
- * Which part of a ranking a candidate is in, the first being 0: what can be read in the reader's language goes before what cannot.
- * English readers see French only where nothing English is left, French readers what is English and in time before what is French
- * and older (A-82).
+ * The part of a ranking that holds a candidate, the first being 0: what is in the reader's language comes
+ * first. English readers get French only after everything English; French readers get recent English before
+ * older French (A-82).
  */
 const partOf = (c: Candidate, { now, hours, lng }: Span): number => {
   const [isOther, isOld] = [Number(!c.isOwn), Number(ageHours(c, now) > hours)]
   return lng === 'en' ? 2 * isOther + isOld : isOther + 2 * isOld
 }
 
-/** The candidates part by part, those of the last `hours` and behind them the older ones, for no list is ever empty; each by `key`. */
+/**
+ * Ranks the candidates part by part, those of the last `hours` first and older ones as a fallback, so that no
+ * list is empty; each part by `key`.
+ */
 const ranked = (
   candidates: readonly Candidate[],
   span: Span,
@@ -71,7 +74,7 @@ const trend =
   (c: Candidate): number =>
     c.impact - ageHours(c, now) * DECAY_PER_HOUR
 
-/** The stories of the last two days by trend, and what speaks for each besides; then older ones by the same. */
+/** The stories of the last two days by trend plus `bonus`; then older ones by the same. */
 export const byTrend = (
   candidates: readonly Candidate[],
   lng: string,
@@ -101,17 +104,17 @@ export const popular = (
   )
 
 const BREAKTHROUGH_POOL = 4
-const FILED_BREAKTHROUGH = 5
+const BREAKTHROUGH_BONUS = 5
 
-/** A slot's results are of these days; where there are none, of the days before, and of nothing older. */
+/** Results are of these days; the fallback is the days before, and nothing older. */
 const BREAKTHROUGH_DAYS = 7
 export const BREAKTHROUGH_DAYS_MAX = 30
 
 /**
- * `breakthroughs`: research, what is filed as a breakthrough before the rest, by impact. Of the best four times `limit`, a draw
- * that stays the same for twelve hours decides; `slot` is that half day. Empty where there has been no research for a month.
+ * `breakthroughs`: research by impact, subcategory "breakthrough" first. A draw among the best four times
+ * `limit` stays the same for twelve hours; `slot` is that half day. Empty without research in the last month.
  *
- * @param candidates research of the last month.
+ * @param candidates research of the last month
  */
 export const breakthroughs = (
   candidates: readonly Candidate[],
@@ -119,12 +122,12 @@ export const breakthroughs = (
   limit: number,
   { slot, now }: { slot: number; now: Date },
 ): Candidate[] => {
-  const filed = (c: Candidate) => (c.subcategory === 'breakthroughs' ? FILED_BREAKTHROUGH : 0)
+  const bonus = (c: Candidate) => (c.subcategory === 'breakthroughs' ? BREAKTHROUGH_BONUS : 0)
   const research = candidates.filter(
     (c) => c.category === 'research' && ageHours(c, now) <= BREAKTHROUGH_DAYS_MAX * 24,
   )
   const span = { now, hours: BREAKTHROUGH_DAYS * 24, lng }
-  const results = ranked(research, span, (c) => filed(c) + c.impact)
+  const results = ranked(research, span, (c) => bonus(c) + c.impact)
   const pool = pick(results, limit * BREAKTHROUGH_POOL, limit * BREAKTHROUGH_POOL)
   const drawn = pool.toSorted(
     (a, b) => partOf(a, span) - partOf(b, span) || draw(a.storyId, slot) - draw(b.storyId, slot),
@@ -134,7 +137,7 @@ export const breakthroughs = (
 
 export const breakthroughSlot = (now: Date): number => Math.floor(now.getTime() / BREAKTHROUGH_ROTATION_MS)
 
-/** FNV-1a of the story and the slot: spreads evenly, needs no state. */
+/** FNV-1a of the story and the slot: distributes evenly and needs no stored state. */
 const draw = (id: string, slot: number): number => {
   let hash = 2166136261
   for (const sign of `${slot} ${id}`) hash = Math.imul(hash ^ sign.charCodeAt(0), 16777619) >>> 0
@@ -145,8 +148,8 @@ const HERO_CATEGORIES: readonly Category[] = ['products', 'technology', 'applica
 const HERO_HOURS = 72
 
 /**
- * `impact-hero`: the trending story of products, of technology and of applications, from three outlets, the weightiest of them first;
- * any category fills a gap. What is old or in another language leads no category: it is there where nothing else is.
+ * `impact-hero`: the trending stories of products, technology and applications, from three outlets, the
+ * weightiest first; any category fills a gap. Old stories and those of another language are the fallback.
  */
 export const impactHero = (candidates: readonly Candidate[], lng: string, now: Date): Candidate[] => {
   const span = { now, hours: HERO_HOURS, lng }

@@ -2,16 +2,22 @@ import type { Database } from '#db/connection.ts'
 import type { AuditLogTable } from '#db/schema/newsroom.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 
-/** Raised by every act, so that processes notice what another one did. */
+/** Increased by every act, so that other processes invalidate what they cache. */
 const VERSION = 'newsroom.version'
 
-/** Adds to the record and raises the version: the row's lock makes acts of several processes count one after the other. */
+/**
+ * Inserts the act and increases the version. The lock on the version's row serializes the acts of several
+ * processes.
+ */
 export const insertAct = async (db: Database, entry: Insertable<AuditLogTable>): Promise<void> => {
   await db.kysely.insertInto('audit_log').values(entry).execute()
   await raiseVersion(db)
 }
 
-/** Every process then forgets the pages and newsletters it keeps; for what takes words back without an act of an admin. */
+/**
+ * Makes every process invalidate its cached pages and newsletters, also for retractions without an act of an
+ * admin.
+ */
 export const raiseVersion = async (db: Database): Promise<void> => {
   await sql`
     insert into app_state (key, value) values (${VERSION}, '1')
@@ -20,7 +26,7 @@ export const raiseVersion = async (db: Database): Promise<void> => {
   )
 }
 
-/** Changes with every act; 0 before the first. For statements that read it beside something else. */
+/** Changes with every act; 0 before the first. A fragment for queries that read it beside other columns. */
 export const newsroomVersion = sql<number>`
   coalesce((select (value #>> '{}')::int from app_state where key = ${sql.lit(VERSION)}), 0)`
 

@@ -2,15 +2,15 @@ import type { Database } from '#db/connection.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { meterByDay, type MeterLimits, searchesByDay } from './by-day.repository.ts'
 
-/** UTC days, 'YYYY-MM-DD', whose reveals are kept one by one; of those before only figures are. */
+/** Days whose reveals are stored one by one; of earlier ones only totals are. */
 export const METER_KEPT_DAYS = 2
 
 const SEARCHES = ['searches', 'searches_without_result', 'searchers'] as const
 const METER = ['metered_readers', 'metered_summaries', 'readers_at_limit'] as const
 const PEOPLE = ['sign_ups', 'letters_confirmed', 'letters_ended', 'contracts_begun'] as const
 
-/** Adds figures to those that are kept of their days. Wants the transaction that deletes the rows they are counted from. */
-const keep = async (db: Database, figures: readonly string[], byDay: RawBuilder<unknown>): Promise<void> => {
+/** Upserts the totals of days. Call it in the transaction that deletes the rows they are counted from. */
+const store = async (db: Database, figures: readonly string[], byDay: RawBuilder<unknown>): Promise<void> => {
   const names = sql.join(figures.map((figure) => sql.ref(figure)))
   const sums = figures.map(
     (figure) =>
@@ -21,22 +21,24 @@ const keep = async (db: Database, figures: readonly string[], byDay: RawBuilder<
     on conflict (day) do update set ${sql.join(sums)}`.execute(db.kysely)
 }
 
-export const keepSearchesBefore = (db: Database, day: string): Promise<void> =>
-  keep(db, SEARCHES, searchesByDay(sql`day < ${day}::date`))
+export const storeSearchCountsBefore = (db: Database, day: string): Promise<void> =>
+  store(db, SEARCHES, searchesByDay(sql`day < ${day}::date`))
 
-export const keepMeterBefore = (db: Database, day: string, limits: MeterLimits): Promise<void> =>
-  keep(db, METER, meterByDay(sql`day < ${day}::date`, limits))
+export const storeMeterCountsBefore = (db: Database, day: string, limits: MeterLimits): Promise<void> =>
+  store(db, METER, meterByDay(sql`day < ${day}::date`, limits))
 
-/** What accounts that are about to be deleted, and the subscriptions to letters that go with them, did on which day. */
-export const keepCountsOfAccounts = async (
+/**
+ * Stores the daily totals of accounts that are about to be deleted, and of their newsletter subscriptions.
+ */
+export const storeCountsOfAccounts = async (
   db: Database,
   userIds: readonly string[],
   perDay: number,
 ): Promise<void> => {
   if (userIds.length === 0) return
-  const theirs = sql`user_id = any(${userIds}::uuid[])`
+  const ofUsers = sql`user_id = any(${userIds}::uuid[])`
   const dayOf = (time: string) => sql`(${sql.ref(time)} at time zone 'UTC')::date`
-  await keep(
+  await store(
     db,
     PEOPLE,
     sql`
@@ -48,19 +50,19 @@ export const keepCountsOfAccounts = async (
       union all
       select ${dayOf('at')}, 0, (event = 'confirmed')::int, (event in ('unsubscribed', 'suppressed'))::int, 0
       from newsletter_consents where subscriber_id in (
-        select id from newsletter_subscribers where ${theirs}
+        select id from newsletter_subscribers where ${ofUsers}
         union select s.id from newsletter_subscribers s join users u on u.email = s.email where u.id = any(${userIds}::uuid[]))
       union all
-      select ${dayOf('created_at')}, 0, 0, 0, 1 from subscriptions where ${theirs} and source <> 'manual') done
+      select ${dayOf('created_at')}, 0, 0, 0, 1 from subscriptions where ${ofUsers} and source <> 'manual') done
     group by day`,
   )
-  await keep(
+  await store(
     db,
     METER,
     sql`
     select day, count(*)::int as metered_readers, sum(cardinality(article_ids))::int as metered_summaries,
       count(*) filter (where cardinality(article_ids) >= ${perDay}::int)::int as readers_at_limit
-    from summary_days where ${theirs} group by day`,
+    from summary_days where ${ofUsers} group by day`,
   )
 }
 
@@ -78,7 +80,7 @@ export const listKeptDays = async (db: Database, since: string): Promise<KeptDay
   return rows
 }
 
-/** The first day of which these figures are kept: of later ones without any, nothing happened. */
+/** The first day with these totals. A later day without any had none. */
 export const findFirstKept = async (
   db: Database,
   figure: 'searches' | 'metered_readers',

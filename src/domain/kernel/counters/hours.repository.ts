@@ -3,13 +3,12 @@ import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import { sql } from 'kysely'
 
-/** The UTC hour a moment lies in. */
 export const hourOf = (time: Date): Date =>
   new Date(Math.floor(time.getTime() / DURATION_MS.hour) * DURATION_MS.hour)
 
 export interface Visit extends Record<Locale, number> {
   isFailure: boolean
-  /** New ones, in any language. */
+  /** New items in any language. */
   items: number
 }
 
@@ -28,14 +27,14 @@ export const countVisit = async (
   )
 }
 
-/** Part of the transaction that enriched them, so that a batch that is repeated counts once. */
+/** Call it in the transaction that enriches the articles, so that a retried batch counts once. */
 export const countEnriched = async (
   db: Database,
   now: Date,
   waitedSeconds: readonly number[],
 ): Promise<void> => {
   if (waitedSeconds.length === 0) return
-  // A database whose clock is a little ahead of ours.
+  // The database's clock may be slightly ahead.
   const waits = waitedSeconds.map((seconds) => Math.max(0, Math.round(seconds)))
   const sum = waits.reduce((total, wait) => total + wait, 0)
   await sql`

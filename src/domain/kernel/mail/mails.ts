@@ -1,40 +1,40 @@
 import type { Locale } from '#contract/locales.ts'
-import type { RenderEdition } from './newsletter-content.ts'
+import type { RenderNewsletter } from './newsletter-content.ts'
 import type { RenderedMail } from './rendered-mail.ts'
 import type { PlanId } from '#contract/plans.ts'
 
-/** Ways into an account that its owner, or an intruder, has just ended. */
+/** Passkeys, providers, sessions and the like that were ended, by the owner or an intruder. */
 export interface EndedWaysIn {
   /** By the names their owner gave them. */
   passkeys: string[]
   providers: ('apple' | 'google')[]
   hasFeed: boolean
-  /** An address that was to replace the account's, and does no more. */
+  /** A pending change of address was cancelled. */
   hasEmailChange: boolean
-  /** How many sessions, or all of them. */
+  /** How many sessions were ended. */
   sessions: number | 'all'
 }
 
-/** Every kind of mail and what its template is told. The templates are in src/mails. */
+/** The kinds of mail, and the data their templates in src/mails are rendered with. */
 export interface MailData {
-  /** A reader's message, to us. */
+  /** A reader's message, to the support address. */
   'contact-message': { name: string; email: string; topic: string; tier: string; message: string }
-  /** To that reader: it has arrived. */
+  /** Confirms to that reader that it arrived. */
   'contact-receipt': Record<string, never>
-  /** Whoever has this mailbox may say the address is theirs. */
+  /** A link by which the mailbox's owner verifies the address. */
   'verify-email': { token: string }
-  /** Somebody signed up with an address that has an account. */
+  /** A sign-up was made with the address of an account. */
   'account-exists': Record<string, never>
-  /** A code to type, and a link that does the same. */
+  /** A code to type, and a link with the same effect. */
   'reset-password': { code: string; token: string }
-  /** A link alone, for the rest of a day on which there were too many codes. */
+  /** A link alone: the fallback for the rest of a day with too many codes. */
   'reset-link': { token: string }
   'password-changed': Record<string, never>
-  /** Whoever has this mailbox may say that the account's address is theirs from now on. */
+  /** A link by which the mailbox's owner makes it an account's new address. */
   'email-change-link': { token: string }
-  /** To the address an account has: another one is to replace it, of which only so much is shown. */
+  /** To an account's present address: another one was requested, which is shown masked. */
   'email-change-asked': { maskedEmail: string }
-  /** To the former address, with a link that takes the account back. */
+  /** To the former address, with a link that restores it. */
   'email-changed': { maskedEmail: string; token: string }
   /** To the new address. */
   'email-change-done': Record<string, never>
@@ -42,16 +42,16 @@ export interface MailData {
   'passkey-added': { name: string }
   /** An admin’s authenticator app. */
   'authenticator-changed': { change: 'added' | 'removed' }
-  /** A sign-in on a device the account does not know. The moment is ISO 8601. */
+  /** A sign-in on an unknown device. The moment is ISO 8601. */
   'new-sign-in': { device: { browser: string; system: string } | null; network: string | null; at: string }
   'provider-linked': { provider: 'apple' | 'google' }
-  /** What no longer opens the account. */
+  /** What was ended and no longer opens the account. */
   'ways-in-ended': EndedWaysIn
-  /** Whoever has this mailbox may begin the letters somebody asked for. */
+  /** A link by which the mailbox's owner confirms a subscription to newsletters. */
   'newsletter-confirm': { token: string; wantsDaily: boolean; wantsWeekly: boolean }
-  /** The letters begin: when, and how to change or end them. */
+  /** Newsletters begin: when they are sent, and how to change or end them. */
   'newsletter-welcome': {
-    /** Of the links to preferences and to the end. */
+    /** Of the links to preferences and to unsubscribe. */
     token: string
     wantsDaily: boolean
     wantsWeekly: boolean
@@ -59,15 +59,15 @@ export interface MailData {
     sendHour: number
     timeZone: string
   }
-  /** A trial or a paid contract has begun. Moments are ISO 8601, here and below. */
+  /** A trial or a paid subscription has begun. Moments are ISO 8601, here and below. */
   'premium-begun': { plan: PlanId; trialEndsAt: string | null; renewsAt: string }
   /** Two days before the first charge. */
   'trial-reminder': { plan: PlanId; chargedAt: string }
-  /** The card had had its free days: undone, nothing was charged (A-83). */
+  /** The card had had a free trial already: the subscription was undone, nothing was charged (A-83). */
   'trial-refused': { plan: PlanId }
-  /** Confirms the end of a contract, which is over already or will be (A-74). */
+  /** Confirms the end of a subscription, past or future (A-74). */
   'premium-cancelled': { plan: PlanId; cancelledAt: string; endsAt: string; isOver: boolean }
-  /** A charge failed, or waits for the reader to say yes to their bank. */
+  /** A charge failed, or needs the reader's confirmation at their bank. */
   'payment-problem': {
     amountCents: number
     currency: string
@@ -75,7 +75,7 @@ export interface MailData {
     accessUntil: string | null
   }
   'premium-refunded': { amountCents: number; currency: string }
-  /** The last mail somebody gets; it is forgotten as soon as it has left. */
+  /** The last mail to an account, deleted once it was sent. */
   'account-deleted': Record<string, never>
 }
 export type MailKind = keyof MailData
@@ -86,17 +86,20 @@ export type RenderMail = <Kind extends MailKind>(
   data: MailData[Kind],
 ) => RenderedMail
 
-/** Where mail is written and handed in. Wired by the server, and by each test. */
+/** The dependencies of mail, created by the server and by each test. */
 export interface MailDesk {
   render: RenderMail
-  renderEdition: RenderEdition
-  /** Of the site, without a slash at the end: links in mails are absolute. */
+  renderNewsletter: RenderNewsletter
+  /** The site's URL without a slash at the end: links in mails are absolute. */
   publicUrl: string
-  /** Where mail servers report what they could not deliver; each letter gets an address of its own below it. Null: to the sender. */
+  /**
+   * Where mail servers report failures; each newsletter gets an address of its own below it. Null: the
+   * sender.
+   */
   bounceAddress: string | null
   from: { name: string; address: string }
-  /** Where readers' messages go. */
+  /** Receives readers' messages. */
   supportAddress: string
-  /** Mail is waiting: have it sent soon. Only a hint, since a job looks by itself as well; never throws. */
+  /** Asks for the mail job to be queued soon. A hint only, since the job is also scheduled; never throws. */
   wake: () => void
 }

@@ -3,27 +3,27 @@ import type { Locale } from '#contract/locales.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { RenderedMail } from './rendered-mail.ts'
 
-/** A story as one letter tells it. */
-export interface LetterStory {
+/** A story as one newsletter renders it. */
+export interface NewsletterStory {
   item: DigestItem
-  /** The same story in the other language, for those who asked for both and where it is told in both. */
+  /** The same story in the other language, for readers of both, if the edition has it in both. */
   other: DigestItem | null
 }
 
-/** An edition as a letter, from which its template makes a mail. */
-export interface EditionLetter {
+/** An edition as its template renders it. */
+export interface NewsletterContent {
   period: DigestPeriod
-  /** What the letter speaks; its stories may be told in another language. */
+  /** The language of the newsletter; its stories may be in another one. */
   locale: Locale
   edition: Pick<Digest, 'date' | 'period_start' | 'number' | 'audience' | 'items' | 'corrections'>
-  sections: { category: Category; stories: LetterStory[] }[]
+  sections: { category: Category; stories: NewsletterStory[] }[]
   readingSeconds: number
-  /** Stories of the edition that are not in the letter. */
+  /** How many stories of the edition are left out. */
   leftOut: number
-  /** Why somebody gets it: they subscribed, asked for this one, try it as an admin, or look at it before they subscribe. */
+  /** Why it is sent: by subscription, on request, as an admin's test, or as a preview before subscribing. */
   purpose: 'letter' | 'asked' | 'test' | 'preview'
-  /** Absolute; null where there is nothing to unsubscribe from, or the letter is being viewed already. */
+  /** Absolute; null where there is no subscription, or the newsletter is viewed in the browser already. */
   links: { view: string | null; preferences: string | null; unsubscribe: string | null }
 }
 
-export type RenderEdition = (letter: EditionLetter) => RenderedMail
+export type RenderNewsletter = (letter: NewsletterContent) => RenderedMail

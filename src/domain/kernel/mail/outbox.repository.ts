@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 
 export type OutboxMail = Selectable<MailOutboxTable>
 
-/** False: there already is one with that key. */
+/** False: a mail with that key is queued already. */
 export const insertMail = async (db: Database, mail: Insertable<MailOutboxTable>): Promise<boolean> => {
   const row = await db.kysely
     .insertInto('mail_outbox')
@@ -16,8 +16,8 @@ export const insertMail = async (db: Database, mail: Insertable<MailOutboxTable>
 }
 
 /**
- * Takes up to `limit` mails that are due, longest waiting first, away from every other sender until
- * `leasedUntil`. A mail whose sender died before it said how it went is due again then.
+ * Claims up to `limit` due mails until `leasedUntil`, longest waiting first. A mail whose sender died is due
+ * again then.
  */
 export const claimMails = async (
   db: Database,
@@ -42,8 +42,8 @@ export const claimMails = async (
     .returningAll()
     .execute()
 
-/** Says how a try went, unless somebody else has taken the mail over since. */
-export const settleMail = async (
+/** Stores the result of a try, unless another sender has claimed the mail since. */
+export const recordMailResult = async (
   db: Database,
   { id, attempts }: Pick<OutboxMail, 'id' | 'attempts'>,
   outcome: Partial<Pick<OutboxMail, 'state' | 'next_try_at' | 'last_error' | 'subject' | 'text' | 'html'>>,
@@ -57,7 +57,7 @@ export const settleMail = async (
     .execute()
 }
 
-/** Forgets mails that are done with and were written before `time`. */
+/** Prunes finished mails that were queued before `time`. */
 export const deleteMailsBefore = async (db: Database, time: Date): Promise<void> => {
   await db.kysely
     .deleteFrom('mail_outbox')
@@ -70,7 +70,7 @@ export const deleteMail = async (db: Database, id: string): Promise<void> => {
   await db.kysely.deleteFrom('mail_outbox').where('id', '=', id).execute()
 }
 
-/** Forgets every mail to an address and every message from it, waiting or sent. */
+/** Deletes every mail to an address and every message from it, queued or sent. */
 export const deleteMailsOf = async (db: Database, address: string): Promise<void> => {
   await db.kysely.deleteFrom('mail_outbox').where('recipient', '=', address).execute()
   await db.kysely.deleteFrom('mail_outbox').where('reply_to', '=', address).execute()

@@ -2,7 +2,7 @@ import { MailError } from '#adapters/mail/mailer.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { testMailDesk, testMailer } from '#testing/test-mail.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ describeEachEngine('the mail outbox', ({ open }) => {
     enqueueMail(ctx, { kind: 'contact-receipt', to, locale: 'en', data: {}, key, validUntil })
   const rows = () => db.kysely.selectFrom('mail_outbox').selectAll().execute()
 
-  test('a mail leaves with what it belongs to, and not at all when that fails', async () => {
+  test('a mail is sent once its transaction commits, and not at all when that fails', async () => {
     await db
       .tx(async () => {
         await receipt('lost')
@@ -51,7 +51,7 @@ describeEachEngine('the mail outbox', ({ open }) => {
     expect(woken).toBe(1)
   })
 
-  test('there is one mail of a thing, however often it is asked for', async () => {
+  test('a mail is queued once per key, however often it is enqueued', async () => {
     expect(await receipt('one')).toBe(true)
     expect(await receipt('one')).toBe(false)
     const mailer = testMailer()
@@ -78,7 +78,7 @@ describeEachEngine('the mail outbox', ({ open }) => {
     expect((await rows())[0]).toMatchObject({ state: 'sent', subject: null, text: null, html: null })
   })
 
-  test('a mail server that is away is tried again later, with the same Message-ID', async () => {
+  test('an unavailable mail server is retried later, with the same Message-ID', async () => {
     await receipt('r')
     const mailer = testMailer()
     mailer.failures.push(new MailError('421 try later', false, 421))
@@ -91,7 +91,7 @@ describeEachEngine('the mail outbox', ({ open }) => {
     expect(mailer.sent[0]?.messageId).toBe(id)
   })
 
-  test('a mail that is refused for good is given up and stays readable for whoever looks into it', async () => {
+  test('a mail that is refused for good is given up and stays readable for operators', async () => {
     await receipt('r')
     const mailer = testMailer()
     mailer.failures.push(new MailError('550 no such user', true, 550))
@@ -111,7 +111,7 @@ describeEachEngine('the mail outbox', ({ open }) => {
     expect((await rows())[0]).toMatchObject({ state: 'queued', last_error: `450  ${'x'.repeat(294)}\ufffd` })
   })
 
-  test('a mail server that stays away for days is not tried for ever', async () => {
+  test('a mail server that stays unavailable for days is not retried for ever', async () => {
     await receipt('r')
     const mailer = testMailer()
     for (let tries = 0; tries < 30; tries += 1) {
@@ -167,7 +167,7 @@ describeEachEngine('the mail outbox', ({ open }) => {
     expect((await rows()).map(({ unique_key }) => unique_key)).toEqual(['waiting'])
   })
 
-  test('nothing written to somebody who left is kept', async () => {
+  test('no mail to a deleted account is kept', async () => {
     await receipt('a', 'gone@reader.example')
     await receipt('b', 'stays@reader.example')
     await forgetMailsOf(ctx, 'gone@reader.example')

@@ -10,10 +10,10 @@ interface Envelope {
   /** One plain address. */
   to: string
   locale: Locale
-  /** What there is one mail of, as in `verify:<token id>`: ordering it again does nothing. */
+  /** Makes the mail idempotent, as in `verify:<token id>`: a second one with the key is not queued. */
   key: string
   replyTo?: string
-  /** Not sent after this moment: a code that has expired helps nobody. */
+  /** Not sent after this moment, as when its code has expired. */
   validUntil?: Date
 }
 
@@ -28,10 +28,10 @@ export interface RenderedOrder extends Envelope {
 }
 
 /**
- * Puts a mail in the outbox, as part of the caller's transaction: it leaves when that commits, and only
- * then. Resolves with false when there already is one with its key.
+ * Queues a mail in the caller's transaction: it is sent once that is committed. The promise resolves with
+ * false if a mail with its key is queued already.
  *
- * @throws Error when an address is not one plain address: callers check what people type first.
+ * @throws Error for anything but one plain address: callers validate input first
  */
 export const enqueueMail = <Kind extends MailKind>(
   ctx: Context,
@@ -39,7 +39,7 @@ export const enqueueMail = <Kind extends MailKind>(
 ): Promise<boolean> =>
   enqueueRendered(ctx, { ...order, mail: ctx.mail.render(order.kind, order.locale, data) })
 
-/** The same for what no template of one mail makes. */
+/** Queues a mail that was rendered already. */
 export const enqueueRendered = async (
   ctx: Context,
   { kind, to, locale, mail, key, replyTo, validUntil }: RenderedOrder,
@@ -66,6 +66,6 @@ export const enqueueRendered = async (
   return isNew
 }
 
-/** Forgets what was ever written to somebody or came from them. Part of deleting an account. */
+/** Deletes every mail to and from an address. Part of deleting an account. */
 export const forgetMailsOf = (ctx: Context, address: string): Promise<void> =>
   repository.deleteMailsOf(ctx.db, address)

@@ -1,4 +1,4 @@
-/** What a template makes: a line, and the same in two forms. */
+/** A rendered template: the subject, and the text in two forms. */
 export interface RenderedMail {
   subject: string
   text: string

@@ -6,15 +6,15 @@ import * as repository from './outbox.repository.ts'
 import type { OutboxMail } from './outbox.repository.ts'
 import { reasonOf } from './reason.ts'
 
-/** Sent side by side; the mailer's own connections are as many. */
+/** Sent concurrently; the mailer has as many connections. */
 const BATCH = 5
-/** Longer than any try may take. */
+/** Longer than the timeout of a try. */
 const LEASE_MS = 2 * DURATION_MS.minute
-/** Pauses before each further try; after the last one a mail has failed. */
+/** The back-off before each retry; after the last one a mail has failed. */
 const PAUSES_MS = [1, 2, 5, 15, 60, 120, 240, 480, 720, 1440].map((minutes) => minutes * DURATION_MS.minute)
 const KEPT_MS = 30 * DURATION_MS.day
 
-/** Sends what is due until nothing is, or until `signal` says stop. Resolves with how many left. */
+/** Sends due mails until there are none, or until aborted by `signal`. Resolves with how many were sent. */
 export const sendDueMails = async (ctx: Context, mailer: Mailer, signal?: AbortSignal): Promise<number> => {
   let sent = 0
   while (!signal?.aborted) {
@@ -46,27 +46,30 @@ const sendMail = async (ctx: Context, mailer: Mailer, mail: OutboxMail): Promise
       language: mail.locale,
     })
   } catch (error) {
-    await settleFailure(ctx, mail, error)
+    await recordFailure(ctx, mail, error)
     return false
   }
   await end(ctx, mail, { state: 'sent', last_error: null, ...NO_WORDS })
   return true
 }
 
-/** To people we may not remember: once it is over with such a mail, not even that there was one is kept. */
+/** Kinds whose recipients must not be remembered: their rows are deleted once finished. */
 const FORGOTTEN: ReadonlySet<string> = new Set<MailKind>(['account-deleted'])
 
-/** No further try follows. */
-const end = (ctx: Context, mail: OutboxMail, outcome: Parameters<typeof repository.settleMail>[2]) =>
+/** Without a further retry. */
+const end = (ctx: Context, mail: OutboxMail, outcome: Parameters<typeof repository.recordMailResult>[2]) =>
   FORGOTTEN.has(mail.kind)
     ? repository.deleteMail(ctx.db, mail.id)
-    : repository.settleMail(ctx.db, mail, outcome)
+    : repository.recordMailResult(ctx.db, mail, outcome)
 
-/** Codes and links have no business in a database once they have left it. */
+/** The texts are deleted once sent: the database keeps no codes and links. */
 const NO_WORDS = { subject: null, text: null, html: null }
 
-/** Refused for good: given up. Anything else: later, with the same Message-ID. The log has no address. */
-const settleFailure = async (ctx: Context, mail: OutboxMail, error: unknown): Promise<void> => {
+/**
+ * A permanent refusal ends the retries; other failures are retried with the same Message-ID. The log has no
+ * address.
+ */
+const recordFailure = async (ctx: Context, mail: OutboxMail, error: unknown): Promise<void> => {
   if (!(error instanceof MailError)) throw error
   const fields = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, responseCode: error.responseCode }
   const last_error = reasonOf(error)
@@ -77,11 +80,11 @@ const settleFailure = async (ctx: Context, mail: OutboxMail, error: unknown): Pr
     return
   }
   const next_try_at = new Date(ctx.clock().getTime() + pause)
-  await repository.settleMail(ctx.db, mail, { state: 'queued', next_try_at, last_error })
+  await repository.recordMailResult(ctx.db, mail, { state: 'queued', next_try_at, last_error })
   ctx.log.warn(fields, 'A mail could not be sent yet')
 }
 
-/** Forgets mails of long ago, here and in the folder where they are kept when no server is set. */
+/** Prunes old mails, in the database and in the folder that replaces a mail server. */
 export const pruneMails = async (ctx: Context, mailer: Mailer): Promise<void> => {
   const time = new Date(ctx.clock().getTime() - KEPT_MS)
   await repository.deleteMailsBefore(ctx.db, time)

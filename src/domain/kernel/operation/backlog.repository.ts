@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 
 export interface Backlog {
   kind: 'mails' | 'letters' | 'payment-events' | 'articles' | 'sources' | 'reports'
-  /** `waiting` counts all, `late` those of them that should have been dealt with minutes ago; the others wait for a person. */
+  /** `waiting` counts all, `late` those that were due minutes ago; the other states need a person. */
   state: 'waiting' | 'late' | 'uncertain' | 'failing' | 'open'
   count: number
 }
 
-/** What waits, each count by an index that holds only what waits. */
+/** Counts what is queued; each query reads an index of queued rows only. */
 export const countBacklog = async (db: Database, lateBefore: Date): Promise<Backlog[]> => {
   const { rows } = await sql<Backlog>`
     select 'mails' as kind, 'waiting' as state, count(*) as count from mail_outbox where state in ('queued', 'sending')

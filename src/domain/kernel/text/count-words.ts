@@ -1,9 +1,9 @@
-/** Words of a text in any language written with letters. */
+/** Counts the words of a text in any alphabet. */
 export const countWords = (text: string): number => text.match(/[\p{L}\p{N}’'-]+/gu)?.length ?? 0
 
-/** A text shorter than this is an excerpt, and says nothing of how long the original takes to read. */
+/** A shorter text is an excerpt, from which no reading time follows. */
 const WHOLE_TEXT_CHARACTERS = 600
 
-/** Words of what a feed gave of an article; null where that is no more than an excerpt. */
+/** The words of a feed's text; null for an excerpt. */
 export const countWholeText = (body: string | null): number | null =>
   body && body.length >= WHOLE_TEXT_CHARACTERS ? countWords(body) : null

@@ -1,7 +1,7 @@
 /**
- * Language of a short news text by its function words and accents, the feed's own language breaking
- * ties. Words that two of the languages share, and "ai"/"IA" style tokens, are left out: unfiltered,
- * 6 % of English headlines counted as French ("ai", "on", "as", "plus" are French words).
+ * Detects the language of a short text by function words and accents; the feed's own language breaks ties.
+ * Words of two languages, and "ai"/"IA" style tokens, are left out: unfiltered, 6 % of English headlines
+ * counted as French ("ai", "on", "as", "plus" are French words).
  */
 const WORDS: Record<string, string> = {
   en: 'the of and to in is for with that are how what why this from by at it its be has have will can new you your we our their they was were not more than into about could should would after over says said who which when where your or but may using use gets get his her',
@@ -28,13 +28,8 @@ const LETTERS: [string, RegExp][] = [
 ]
 const LETTER_WEIGHT = 0.5
 
-/**
- * ISO 639-1 code. `declared` is the feed's or item's own language (`en-US`, `fr`); it decides when
- * the text is too short to tell. English when nothing is known.
- */
-export const detectLanguage = (text: string, declared?: string | null): string => {
-  const hint = declared?.toLowerCase().match(/^[a-z]{2,3}/)?.[0]
-  const sample = text.slice(0, 1200)
+/** Points of each language that occurs in a sample, most first. */
+const rankLanguages = (sample: string): [string, number][] => {
   const scores = new Map<string, number>()
   const add = (language: string, points: number) => scores.set(language, (scores.get(language) ?? 0) + points)
   for (const word of sample.toLowerCase().match(/\p{L}+/gu) ?? []) {
@@ -44,11 +39,19 @@ export const detectLanguage = (text: string, declared?: string | null): string =
   }
   for (const [language, letters] of LETTERS)
     add(language, LETTER_WEIGHT * (sample.match(letters)?.length ?? 0))
-  const ranked = [...scores].toSorted((a, b) => b[1] - a[1])
-  const [best, second] = ranked
+  return [...scores].toSorted((a, b) => b[1] - a[1])
+}
+
+/**
+ * ISO 639-1 code. `declared` is the feed's or item's own language (`en-US`, `fr`), which decides for texts
+ * that are too short. The fallback is English.
+ */
+export const detectLanguage = (text: string, declared?: string | null): string => {
+  const hint = declared?.toLowerCase().match(/^[a-z]{2,3}/)?.[0]
+  const ranked = rankLanguages(text.slice(0, 1200))
+  const [best] = ranked
   if (!best || best[1] < 1) return hint ?? 'en'
-  // Close call: believe the feed if it names one of the two.
-  if (hint && hint !== best[0] && best[1] - (scores.get(hint) ?? 0) < 1 + 0.25 * best[1]) return hint
-  if (hint && hint === second?.[0] && best[1] - second[1] < 1) return hint
-  return best[0]
+  // Too close: the declared language decides.
+  const lead = best[1] - (ranked.find(([language]) => language === hint)?.[1] ?? 0)
+  return hint && lead < 1 + 0.25 * best[1] ? hint : best[0]
 }

@@ -1,4 +1,4 @@
-/** Words that say nothing of the event, in both languages, folded. News verbs of telling belong here too. */
+/** Stop words of both languages, folded: they do not distinguish events. Reporting verbs belong here too. */
 const STOP_WORDS = new Set(
   (
     'a an and are as at be been but by can could did do does for from get gets got had has have he her here him his how i if in into is it its just let like ' +
@@ -16,7 +16,7 @@ const STOP_WORDS = new Set(
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word)
 
-/** Nothing that folding changes but its case. */
+/** Text of which folding changes the case only. */
 const IS_PLAIN = /^[\t\n\r -_a-~]*$/
 const APOSTROPHES = /[’‘ʼ`´]/g
 const MARKS = /\p{M}+/gu
@@ -75,12 +75,12 @@ const FRENCH_ENDINGS: [RegExp, string][] = [
   [/(?:aient|erait|eront|erent|antes?|ants?)$/, ''],
   [/(?:aux)$/, 'al'],
   [/(?:ees?|es|ent|er|ez|ait|it|is|e|s|x)$/, ''],
-  // What stays too short without "es" may still lose an s: "puces".
+  // A word that is too short without "es" may still lose an s: "puces".
   [/s$/, ''],
 ]
 const MIN_STEM = { en: 3, fr: 4 }
 
-/** A light stem of a folded word: enough to bring plurals and verb forms together, no dictionary. */
+/** A light stem of a folded word, without a dictionary: it merges plurals and verb forms. */
 export const stemOf = (word: string, lang: string): string => {
   if (word.length <= 4 && !word.endsWith('s')) return word
   if (/\d/.test(word)) return word

@@ -1,7 +1,8 @@
 import type { Locale } from '#contract/locales.ts'
 import type { Database } from '#db/connection.ts'
 import type { ConsentEvent } from '#db/schema/newsletters.ts'
-import type { SubscriptionSource, SubscriptionState } from '#db/schema/subscriptions.ts'
+import type { SubscriptionSource } from '#contract/payment-sources.ts'
+import type { SubscriptionState } from '#db/schema/subscriptions.ts'
 import {
   meterByDay,
   type MeterDay,
@@ -27,7 +28,9 @@ export interface NamedSearch {
   count: number
 }
 
-/** The most frequent ones of those that several clients asked on one day: rarer ones may tell of one reader (A-61). */
+/**
+ * The most frequent queries that several clients sent on one day: rarer ones may identify a reader (A-61).
+ */
 export const listSearches = (
   db: Database,
   { since, hasResult, clients, limit }: { since: string; hasResult: boolean; clients: number; limit: number },
@@ -56,7 +59,7 @@ export const countSignUps = (db: Database, since: Date): Promise<DayCount[]> =>
       select ${dayOf('created_at')} as day, count(*)::int as count from users where created_at >= ${since} group by 1`,
   )
 
-export const countContractsBegun = (db: Database, since: Date): Promise<DayCount[]> =>
+export const countSubscriptionsBegun = (db: Database, since: Date): Promise<DayCount[]> =>
   rowsOf(
     db,
     sql<DayCount>`
@@ -86,14 +89,14 @@ export const countStanding = async (db: Database): Promise<Standing> => {
   return row ?? { accounts: 0, subscribers: 0 }
 }
 
-export interface ContractCount {
+export interface SubscriptionCount {
   source: SubscriptionSource
   state: SubscriptionState
   count: number
 }
-export const countContracts = (db: Database): Promise<ContractCount[]> =>
+export const countSubscriptions = (db: Database): Promise<SubscriptionCount[]> =>
   rowsOf(
     db,
-    sql<ContractCount>`
+    sql<SubscriptionCount>`
       select source, state, count(*)::int as count from subscriptions group by source, state order by count desc, source, state`,
   )

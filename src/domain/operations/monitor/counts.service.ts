@@ -13,19 +13,19 @@ import { countDeliveries, NO_DELIVERIES } from './delivery-days.service.ts'
 
 const SEARCHES_NAMED = 20
 
-/** What may be unknown of a day, because its rows were deleted before figures of them were kept. */
+/** Totals that are unknown of days whose rows were deleted before totals were stored. */
 const SEARCHES = ['searches', 'searches_without_result', 'searchers'] as const
 const METER = ['metered_readers', 'metered_summaries', 'readers_at_limit'] as const
 
-/** What is still there, and what was kept of what is not; null where neither tells of the day. */
+/** The sum of remaining rows and stored totals; null where neither knows the day. */
 const figuresOf = <Name extends string>(
   names: readonly Name[],
   isKnown: boolean,
   rows: readonly (Partial<Record<Name, number | null>> | undefined)[],
 ): Record<Name, number | null> => {
   const figure = (name: Name): number | null => {
-    const told = rows.flatMap((row) => row?.[name] ?? [])
-    return isKnown || told.length > 0 ? told.reduce((sum, count) => sum + count, 0) : null
+    const values = rows.flatMap((row) => row?.[name] ?? [])
+    return isKnown || values.length > 0 ? values.reduce((sum, count) => sum + count, 0) : null
   }
   return Object.fromEntries(names.map((name) => [name, figure(name)])) as Record<Name, number | null>
 }
@@ -33,14 +33,13 @@ const figuresOf = <Name extends string>(
 const byDay = <T extends { day: string }>(rows: readonly T[]): Map<string, Omit<T, 'day'>> =>
   new Map(rows.map(({ day, ...row }) => [day, row]))
 
-/** The day's counts of the rows, by what they are of. */
 const sumOn = <T extends { day: string; count: number }>(
   rows: readonly T[],
   day: string,
   isOf: (row: T) => boolean = () => true,
 ): number => rows.reduce((total, row) => (row.day === day && isOf(row) ? total + row.count : total), 0)
 
-/** What happened on the last days, today included, and how things stand. */
+/** Totals of the last days, today included, and the present state. */
 export const getCounts = async (ctx: Context, days: number): Promise<Counts> => {
   const { db } = ctx
   const today = Math.floor(ctx.clock().getTime() / DURATION_MS.day) * DURATION_MS.day
@@ -49,7 +48,7 @@ export const getCounts = async (ctx: Context, days: number): Promise<Counts> => 
   const searches = byDay(await counts.countSearches(db, sinceDay))
   const meter = byDay(await counts.countMeter(db, sinceDay, meterLimits(ctx)))
   const kept = byDay(await listKeptDays(db, sinceDay))
-  // Of these days and later ones nothing is missing: rows are there, or their figures.
+  // From these days on the totals are complete: as rows, or as stored totals.
   const knownFrom = async (figure: 'searches' | 'metered_readers', rowDays: number): Promise<string> => {
     const rowsSince = utcDay(new Date(ctx.clock().getTime() - rowDays * DURATION_MS.day))
     const first = await findFirstKept(db, figure)
@@ -59,7 +58,7 @@ export const getCounts = async (ctx: Context, days: number): Promise<Counts> => 
   const meterFrom = await knownFrom('metered_readers', METER_KEPT_DAYS)
   const signUps = await counts.countSignUps(db, since)
   const consents = await counts.countConsents(db, since)
-  const contracts = await counts.countContractsBegun(db, since)
+  const subscriptions = await counts.countSubscriptionsBegun(db, since)
   const deliveries = await countDeliveries(ctx, since)
   const named = { since: sinceDay, clients: SEARCH_TRENDING_CLIENTS, limit: SEARCHES_NAMED }
   return {
@@ -76,12 +75,12 @@ export const getCounts = async (ctx: Context, days: number): Promise<Counts> => 
         letters_ended:
           sumOn(consents, day, ({ event }) => event === 'unsubscribed' || event === 'suppressed') +
           (was?.letters_ended ?? 0),
-        contracts_begun: sumOn(contracts, day) + (was?.contracts_begun ?? 0),
+        contracts_begun: sumOn(subscriptions, day) + (was?.contracts_begun ?? 0),
         deliveries: deliveries.get(day) ?? NO_DELIVERIES,
       }
     }),
     ...(await counts.countStanding(db)),
-    contracts: await counts.countContracts(db),
+    contracts: await counts.countSubscriptions(db),
     top_searches: await counts.listSearches(db, { ...named, hasResult: true }),
     top_searches_without_result: await counts.listSearches(db, { ...named, hasResult: false }),
   }

@@ -2,19 +2,19 @@ import type { Database } from '#db/connection.ts'
 import type { DeliveryState } from '#db/schema/deliveries.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { deleteUser } from '#domain/readers/accounts/accounts.repository.ts'
-import { pruneAccounts } from '#domain/readers/accounts/prune-accounts.service.ts'
+import { deleteUser } from '#domain/readers/accounts/users/accounts.repository.ts'
+import { pruneAccounts } from '#domain/readers/accounts/profile/prune-accounts.service.ts'
 import { saveSearch } from '#domain/content/search/search-log.repository.ts'
 import { forgetSearches } from '#domain/content/search/search-log.service.ts'
-import { buildAccount } from '#testing/build-account.ts'
-import { buildSubscriber } from '#testing/build-subscriber.ts'
-import { describeEachEngine } from '#testing/database.ts'
-import { lastingPlanOf, statementsOf } from '#testing/explain.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
+import { buildSubscriber } from '#testing/accounts/build-subscriber.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
+import { lastingPlanOf, statementsOf } from '#testing/database/explain.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { getCounts } from './counts.service.ts'
-import { keepCountsOfAccounts } from '#domain/kernel/counters/day-counts.repository.ts'
-import { keepDeliveryDays } from './delivery-days.service.ts'
+import { storeCountsOfAccounts } from '#domain/kernel/counters/day-counts.repository.ts'
+import { storeDeliveryDays } from './delivery-days.service.ts'
 
 const NOW = new Date('2026-03-10T12:20:00Z')
 const TODAY = '2026-03-10'
@@ -98,7 +98,7 @@ describeEachEngine('counts', (engine) => {
         .execute()
   })
 
-  test('every day is told, those on which nothing happened too', async () => {
+  test('every day is listed, days without any event too', async () => {
     const { status, body } = await testApi(ctx, 'admin').get<'GET /admin/count'>('/admin/count?days=3')
     expect(status).toBe(200)
     const [first, second, today] = body.data.days
@@ -125,16 +125,16 @@ describeEachEngine('counts', (engine) => {
     expect(body.data.contracts).toContainEqual({ source: 'stripe', state: 'trialing', count: 1 })
   })
 
-  test('a query is named once several asked it, and never with who did', async () => {
+  test('a query is listed once several clients sent it, without the clients', async () => {
     const found = await getCounts(ctx, 7)
     expect(found.top_searches).toEqual([{ lang: 'en', query: 'mistral', count: 3 }])
     expect(found.top_searches_without_result).toEqual([{ lang: 'en', query: 'zzyzx', count: 3 }])
   })
 
-  test('letters of a day that is over are counted by night, and what becomes of one that failed is told at once', async () => {
+  test('newsletters of a past day are counted at night, and the new state of a failed one shows at once', async () => {
     const of = async () => (await getCounts(ctx, 3)).days.map(({ deliveries }) => deliveries)
     const before = await of()
-    await keepDeliveryDays(ctx)
+    await storeDeliveryDays(ctx)
     const { rows } = await db.executeSql('select * from delivery_days where letters > 0')
     expect(rows).toEqual([{ day: '2026-03-08', letters: 4, skipped: 0 }])
     expect(await of()).toEqual(before)
@@ -145,12 +145,12 @@ describeEachEngine('counts', (engine) => {
     expect((await of())[0]).toEqual({ sent: 1, waiting: 2, skipped: 0, failed: 1, uncertain: 0 })
     // One that is skipped looks sent until the next night.
     await setState('skipped', '2026-03-02')
-    await keepDeliveryDays(ctx)
+    await storeDeliveryDays(ctx)
     expect((await of())[0]).toEqual({ sent: 1, waiting: 1, skipped: 1, failed: 1, uncertain: 0 })
   })
 
   test('letters of today, and of days no night has counted, are counted as they stand', async () => {
-    await keepDeliveryDays(ctx)
+    await storeDeliveryDays(ctx)
     await db.executeSql(`delete from delivery_days where day = '2026-03-09'`)
     await db.executeSql(
       `update deliveries set created_at = $1, state = 'sent' where local_date = '2026-03-03'`,
@@ -164,7 +164,7 @@ describeEachEngine('counts', (engine) => {
     expect(today?.deliveries.sent).toBe(1)
   })
 
-  test('figures outlive the rows they are counted from; of days before they were kept nothing is said', async () => {
+  test('totals outlive the rows they are counted from; days before they were stored are unknown', async () => {
     const leaver = await buildAccount(db)
     const day = (number: number) => `2026-02-${number}`
     await db.kysely
@@ -188,10 +188,10 @@ describeEachEngine('counts', (engine) => {
       client: Buffer.from('d'),
       result_count: 0,
     })
-    const told = async (on: Context) =>
+    const daysCounted = async (on: Context) =>
       (await getCounts(on, 14)).days.filter((one) => one.day >= day(19) && one.day <= day(22))
     const then = testContext(db, new Date('2026-02-22T12:00:00Z'))
-    const before = await told(then)
+    const before = await daysCounted(then)
     const figures = { searches: 1, searches_without_result: 1, metered_readers: 2, metered_summaries: 4 }
     expect(before.slice(1)).toMatchObject([
       { ...figures, readers_at_limit: 1, sign_ups: 1 },
@@ -199,26 +199,26 @@ describeEachEngine('counts', (engine) => {
       { searches: 0, metered_summaries: 0 },
     ])
     await db.tx(async () => {
-      await keepCountsOfAccounts(db, [leaver.id], 5)
+      await storeCountsOfAccounts(db, [leaver.id], 5)
       await deleteUser(db, leaver.id)
     })
-    expect(await told(then)).toEqual(before)
+    expect(await daysCounted(then)).toEqual(before)
     const later = testContext(db, new Date('2026-03-02T12:00:00Z'))
     for (let times = 0; times < 2; times += 1) {
       await pruneAccounts(later)
       await forgetSearches(later)
     }
     expect(await db.kysely.selectFrom('visitor_days').select('day').execute()).toEqual([])
-    const [unknown, ...after] = await told(later)
+    const [unknown, ...after] = await daysCounted(later)
     expect(after).toEqual(before.slice(1))
     expect(unknown).toMatchObject({ searches: null, metered_summaries: null, sign_ups: 0 })
   })
 
-  test('looks at the days asked for, by their indexes', async () => {
+  test('reads the requested days by their indexes', async () => {
     const statements = await statementsOf(db, (watched) => getCounts({ ...ctx, db: watched }, 14))
     expect(statements).toHaveLength(15)
     for (const statement of statements)
-      // How contracts stand is of all of them: one a subscriber who pays.
+      // How subscriptions stand is of all of them: one a subscriber who pays.
       expect(await lastingPlanOf(db, statement)).not.toMatch(/Seq Scan on (?!subscriptions$)/m)
   })
 })

@@ -6,7 +6,7 @@ import { type DayCount, dayOf } from './counts.repository.ts'
 
 export type StateCount = DayCount & { state: DeliveryState }
 
-/** By the UTC day they were ordered on, from `since` on. */
+/** Counts by the UTC day on which deliveries were queued, from `since` on. */
 export const countByState = async (db: Database, since: Date): Promise<StateCount[]> => {
   const { rows } = await sql<StateCount>`
     select ${dayOf('created_at')} as day, state, count(*)::int as count from deliveries
@@ -14,7 +14,7 @@ export const countByState = async (db: Database, since: Date): Promise<StateCoun
   return rows
 }
 
-/** The same of those that wait, failed or are uncertain alone: few, each kind with an index of its own. */
+/** Counts queued, failed and uncertain deliveries alone: few, and each state has an index. */
 export const countUnsettled = async (db: Database, since: Date, before: Date): Promise<StateCount[]> => {
   const { rows } = await sql<StateCount>`
     select ${dayOf('created_at')} as day, state, count(*)::int as count from (
@@ -36,8 +36,8 @@ export interface KeptDay {
 export const listKeptDays = (db: Database, since: string): Promise<KeptDay[]> =>
   db.kysely.selectFrom('delivery_days').selectAll().where('day', '>=', since).execute()
 
-/** Counts a UTC day's letters and keeps that, in place of what was counted before. */
-export const keepDay = async (db: Database, from: Date, before: Date): Promise<void> => {
+/** Counts a UTC day's deliveries and upserts the totals. */
+export const storeDay = async (db: Database, from: Date, before: Date): Promise<void> => {
   await sql`
     insert into delivery_days (day, letters, skipped)
     select ${utcDay(from)}::date, count(*), count(*) filter (where state = 'skipped')

@@ -7,14 +7,14 @@ import { DELIVERIES_KEPT_DAYS } from '#domain/readers/newsletters/composing/pend
 import {
   countByState,
   countUnsettled,
-  keepDay,
+  storeDay,
   listKeptDays,
   type StateCount,
 } from './delivery-days.repository.ts'
 
 type Deliveries = DayCounts['deliveries']
 
-/** As an admin needs to know it: on its way is on its way. */
+/** Delivery states as admins see them: leased deliveries are still queued. */
 const STANDING_OF: Record<DeliveryState, keyof Deliveries> = {
   queued: 'waiting',
   sending: 'waiting',
@@ -37,8 +37,8 @@ const sumOf = (rows: readonly StateCount[], day: string): Deliveries => {
 }
 
 /**
- * Letters by the UTC day they were ordered on, from the day of `since` on; days without any may be missing. Of a day that was
- * kept only what waits, failed or is uncertain is counted: that is little, and what a person may have changed just now.
+ * Counts deliveries by the UTC day on which they were queued, from the day of `since` on; days without any
+ * may be missing. Of a stored day the queries count only the states that can still change.
  */
 export const countDeliveries = async (
   { db, clock }: Context,
@@ -48,11 +48,11 @@ export const countDeliveries = async (
   const from = startOf(since)
   const kept = new Map((await listKeptDays(db, nameOf(from))).map((row) => [row.day, row]))
   const over = daysBetween(from, today)
-  // Today, and what no night has counted yet.
+  // Today, or the first day that no nightly job has counted.
   const open = over.find((time) => !kept.has(nameOf(time))) ?? today
   const counted = await countByState(db, new Date(open))
   const unsettled = open > from ? await countUnsettled(db, new Date(from), new Date(open)) : []
-  const told = daysBetween(open, today + DURATION_MS.day).map((time): [string, Deliveries] => [
+  const days = daysBetween(open, today + DURATION_MS.day).map((time): [string, Deliveries] => [
     nameOf(time),
     sumOf(counted, nameOf(time)),
   ])
@@ -61,14 +61,17 @@ export const countDeliveries = async (
     const { letters = 0, skipped = 0 } = kept.get(day) ?? {}
     const { waiting, failed, uncertain } = sumOf(unsettled, day)
     const sent = Math.max(0, letters - skipped - waiting - failed - uncertain)
-    told.push([day, { sent, waiting, skipped, failed, uncertain }])
+    days.push([day, { sent, waiting, skipped, failed, uncertain }])
   }
-  return new Map(told)
+  return new Map(days)
 }
 
-/** Counts the days that are over and whose letters are all there still, one at a time: also old ones are tried again, or forgotten. */
-export const keepDeliveryDays = async ({ db, clock }: Context): Promise<void> => {
+/**
+ * Stores the totals of each past day whose rows are all there. Old days are stored too: their deliveries may
+ * be retried, or pruned.
+ */
+export const storeDeliveryDays = async ({ db, clock }: Context): Promise<void> => {
   const today = startOf(clock())
   for (const time of daysBetween(today - (DELIVERIES_KEPT_DAYS - 1) * DURATION_MS.day, today))
-    await keepDay(db, new Date(time), new Date(time + DURATION_MS.day))
+    await storeDay(db, new Date(time), new Date(time + DURATION_MS.day))
 }

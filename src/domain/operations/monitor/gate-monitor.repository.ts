@@ -12,13 +12,13 @@ export interface RuleCount extends Pick<JudgedCount, 'verdict' | 'week' | 'month
   rule: GateRule
 }
 
-/** What was judged since the first of two moments (`month`), and of that since the second (`week`). */
+/** Start of the month and of the week that are counted. */
 export interface GateSpans {
   month: Date
   week: Date
 }
 
-/** Sentences that were refused or doubted. Answered by an index alone. */
+/** Counts refused and doubted sentences with an index-only query. */
 export const countRefusals = async (db: Database, { month, week }: GateSpans): Promise<JudgedCount[]> => {
   const { rows } = await sql<JudgedCount>`
     select verdict, second_reading, count(*) filter (where judged_at >= ${week})::int as week, count(*)::int as month
@@ -26,7 +26,7 @@ export const countRefusals = async (db: Database, { month, week }: GateSpans): P
   return rows
 }
 
-/** The same by rule: a sentence counts for each of its rules. */
+/** Counts them by rule: a sentence counts for each of its rules. */
 export const countRefusalsByRule = async (db: Database, { month, week }: GateSpans): Promise<RuleCount[]> => {
   const { rows } = await sql<RuleCount>`
     select rule, verdict, count(*) filter (where judged_at >= ${week})::int as week, count(*)::int as month

@@ -50,7 +50,7 @@ const spanOf = (
   }
 }
 
-/** What the grounding gate refused and doubted of models' sentences in the last week and month. */
+/** The sentences of models that the gate refused or doubted in the last week and month. */
 export const getGate = async (ctx: Context): Promise<MonitorGate> => {
   const daysAgo = (days: number) => new Date(ctx.clock().getTime() - days * DURATION_MS.day)
   const [week, month] = MONITOR_GATE_DAYS

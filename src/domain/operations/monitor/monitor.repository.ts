@@ -17,7 +17,7 @@ export interface VisitSums {
 const visitSums = sql`sum(visits)::int as visits, sum(failures)::int as failures, sum(items)::int as items,
   sum(items_en)::int as items_en, sum(items_fr)::int as items_fr`
 
-/** Hours without a visit are not among them. */
+/** Hours without a visit have no row. */
 export const listVisitHours = async (db: Database, since: Date): Promise<(VisitSums & { hour: Date })[]> => {
   const { rows } = await sql<VisitSums & { hour: Date }>`
     select hour, ${visitSums} from source_hours where hour >= ${since} group by hour`.execute(db.kysely)
@@ -47,7 +47,10 @@ export interface CountedBucket {
   count: number
 }
 
-/** Listed articles since a UTC day, by tens of their quality; 100 is among the last ten. Answered by an index alone. */
+/**
+ * Listed articles since a UTC day, by tens of their quality; 100 counts among the last ten. An index-only
+ * query.
+ */
 export const countQualities = async (db: Database, sinceDay: string): Promise<CountedBucket[]> => {
   const { rows } = await sql<CountedBucket>`
     select least(9, floor(quality / 10))::int as bucket, count(*)::int as count from articles
@@ -57,7 +60,7 @@ export const countQualities = async (db: Database, sinceDay: string): Promise<Co
   return rows
 }
 
-/** Stories told since then, by the bound their impact is above: bucket 1 begins at the first. */
+/** Stories since then, by the bound their impact exceeds: bucket 1 begins at the first. */
 export const countImpacts = async (
   db: Database,
   since: Date,
@@ -116,7 +119,7 @@ export interface MonitoredSource extends VisitSums {
   last_error: string | null
 }
 
-/** Every source that is read or paused, also one that was not visited since then. */
+/** Every active or paused source, also one without a visit since then. */
 export const listMonitoredSources = async (db: Database, since: Date): Promise<MonitoredSource[]> => {
   const { rows } = await sql<MonitoredSource>`
     select s.id, s.name, s.language, s.category, s.paused_at, s.fail_count, s.last_ok_at, s.last_new_at, s.last_error,

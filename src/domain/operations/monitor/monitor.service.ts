@@ -38,7 +38,7 @@ const totalOf = (hours: readonly Sums[]): Sums => {
   }
 }
 
-/** What came in during the last hours, the one under way included. */
+/** Articles of the last hours, including the current one. */
 export const getFlow = async (ctx: Context, hours: number): Promise<MonitorFlow> => {
   const since = hoursBack(ctx, hours)
   const [visits, enrichments, { waiting, since: waitingSince }] = [
@@ -85,7 +85,7 @@ const bucketsOf = (
     count: counted.find(({ bucket }) => bucket === index + offset)?.count ?? 0,
   }))
 
-/** Scores of what was published, and of the stories told, in the last days. */
+/** The distribution of article quality and of story impact over the last days. */
 export const getScores = async (ctx: Context, days: number): Promise<MonitorScores> => {
   const now = ctx.clock()
   const since = new Date(now.getTime() - days * DURATION_MS.day)
@@ -111,7 +111,7 @@ const sharesOf = (sources: readonly monitor.MonitoredSource[]): MonitorSources['
   return counts.map(([lang, items]) => ({ lang, items, share: all > 0 ? items / all : 0 }))
 }
 
-/** How each source did in the last hours; those that failed most first. */
+/** The state of each source in the last hours, most failures first. */
 export const getSourcesMonitor = async (ctx: Context, hours: number): Promise<MonitorSources> => {
   const since = hoursBack(ctx, hours)
   const now = ctx.clock()
@@ -131,6 +131,6 @@ export const getSourcesMonitor = async (ctx: Context, hours: number): Promise<Mo
   }
 }
 
-/** Lets go of hours that no chart looks back to. */
+/** Prunes hours that no chart shows. */
 export const pruneHours = (ctx: Context): Promise<void> =>
   deleteHoursBefore(ctx.db, new Date(ctx.clock().getTime() - MONITOR_DAYS_MAX * DURATION_MS.day))

@@ -6,9 +6,9 @@ import { backfillEnrichment } from '#domain/content/enrichment/backfill.service.
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
 import { ingestDueSources } from '#domain/content/ingestion/ingestion.service.ts'
 import { pinArticle } from '#domain/editorial/pins/pins.service.ts'
-import { buildArticle, buildSource } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
-import { lastingPlanOf, statementsOf } from '#testing/explain.ts'
+import { buildArticle, buildSource } from '#testing/content/builders.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
+import { lastingPlanOf, statementsOf } from '#testing/database/explain.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { type TestIngestion, testIngestion } from '#testing/test-ingestion.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -64,7 +64,7 @@ describeEachEngine('monitoring', (engine) => {
   })
   afterAll(() => world.close())
 
-  test('the flow tells hour by hour what came in and how long it waited', async () => {
+  test('the flow shows by hour how many articles arrived and how long they waited', async () => {
     const { status, body } = await asAdmin().get<'GET /articles/monitor/flow'>(
       '/articles/monitor/flow?hours=4',
     )
@@ -92,7 +92,7 @@ describeEachEngine('monitoring', (engine) => {
     expect((await getFlow(ctx, 4)).total.enriched).toBe(3)
   })
 
-  test('sources stand by their failures, with what each brought and in which language', async () => {
+  test('sources are ordered by their failures, with the articles and languages of each', async () => {
     const { data } = (await asAdmin().get<'GET /articles/monitor/sources'>('/articles/monitor/sources')).body
     const [worst] = data.sources
     expect(worst).toMatchObject({ id: 'broken', visits: worst?.failures, items: 0 })
@@ -109,7 +109,7 @@ describeEachEngine('monitoring', (engine) => {
     ])
   })
 
-  test('scores are spread over all that is listed, and the weightiest stories say what theirs is made of', async () => {
+  test("scores show the distribution over all listed articles, and the parts of the weightiest stories' impact", async () => {
     const { id } = await buildArticle(db, {
       publish_time: at(-1),
       quality: 100,
@@ -137,7 +137,7 @@ describeEachEngine('monitoring', (engine) => {
       expect(Object.values(impact_parts).reduce((sum, part) => sum + part, 0)).toBeCloseTo(impact, 2)
   })
 
-  test('looks at a stretch of time, never at all there is', async () => {
+  test('reads a span of time, never whole tables', async () => {
     const statements = await statementsOf(db, async (watched) => {
       const asked = { ...ctx, db: watched }
       await getFlow(asked, 168)

@@ -7,7 +7,7 @@ export interface OldArticle {
   image_key: string | null
 }
 
-/** Why an article stays for good: a reader saved it, an edition tells of it, or a person had to do with it. */
+/** Why an article is kept for good: a reader saved it, an edition contains it, or an editor changed it. */
 const isKept = (alias: string) => {
   const a = sql.raw(alias)
   return sql`(${a}.is_sample or ${a}.filed_by_hand
@@ -21,8 +21,9 @@ const isKept = (alias: string) => {
 }
 
 /**
- * Locks articles that came in before `firstId` and were published before `time`, in the order they came. The primary key is that
- * order (UUIDv7). Some of them may have to stay; `after` goes on behind them. Locked, nobody saves or pins one meanwhile.
+ * Locks articles that were stored before `firstId` and published before `time`. The primary key is the order
+ * of arrival (UUIDv7), and `after` is the cursor, since some of a page may have to stay. The lock keeps
+ * concurrent transactions from saving or pinning one.
  */
 export const lockOldArticles = async (
   db: Database,
@@ -36,7 +37,10 @@ export const lockOldArticles = async (
   return rows
 }
 
-/** Deletes those that nothing keeps, and with them everything that is theirs alone. A story stays or goes as a whole. */
+/**
+ * Deletes the articles that nothing keeps, with their own rows. The articles of a story are deleted together
+ * or not at all.
+ */
 export const deleteUnkept = async (
   db: Database,
   ids: readonly string[],

@@ -2,10 +2,10 @@ import type { ImageStore } from '#adapters/images/images.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { firstUuidOf } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { unusedPictures } from '#domain/content/articles/pictures.repository.ts'
+import { unusedPictures } from '#domain/content/articles/pictures/pictures.repository.ts'
 import * as repository from './retention.repository.ts'
 
-/** In one transaction: a moment's work, so that nobody waits for long. */
+/** The size of one transaction, short enough that others do not wait for its locks. */
 const BATCH = 200
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
@@ -14,10 +14,10 @@ interface RetentionContext extends Pick<Context, 'db' | 'clock' | 'log'> {
 }
 
 /**
- * Lets go of articles that are older than `days`, with their texts, pictures and stories. What readers saved, what editions tell
- * of and what the newsroom had its hands on stays for good, and so does the rest of its story.
+ * Prunes articles older than `days`, with their texts, pictures and stories. What readers saved, editions
+ * contain or editors changed stays, with the rest of its story.
  *
- * @returns how many are gone.
+ * @returns how many were deleted
  */
 export const pruneArticles = async (
   ctx: RetentionContext,
@@ -37,7 +37,7 @@ export const pruneArticles = async (
     if (!last || looked.length < BATCH) break
     after = last.id
   }
-  if (deleted > 0) ctx.log.info({ deleted, days }, 'Old articles were let go')
+  if (deleted > 0) ctx.log.info({ deleted, days }, 'Old articles were pruned')
   return deleted
 }
 

@@ -1,8 +1,8 @@
 import type { Database } from '#db/connection.ts'
 import { firstUuidOf, uuidv7 } from '#db/uuid.ts'
-import { type ArticleFields, buildArticle } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
-import { lastingPlanOf, statementsOf } from '#testing/explain.ts'
+import { type ArticleFields, buildArticle } from '#testing/content/builders.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
+import { lastingPlanOf, statementsOf } from '#testing/database/explain.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { lockOldArticles } from './retention.repository.ts'
@@ -43,15 +43,19 @@ describeEachEngine('old articles', ({ engine, open, reopen }) => {
     await run(`insert into users (id, email) values ($1, 'reader@example.org')`, READER)
   })
 
-  test('are let go with their texts, pictures and stories; younger ones stay', async () => {
+  test('are pruned with their texts, pictures and stories; younger ones stay', async () => {
     const story = await buildStory(800)
-    const [plain, hidden, told, retold] = [
+    const [plain, hidden, representative, duplicate] = [
       await build(731),
       await build(900, { status: 2 }),
       await build(800, { story_id: story, image_key: 'a'.repeat(32), image_state: 2 }),
       await build(801, { story_id: story, status: 3, image_key: 'b'.repeat(32), image_state: 2 }),
     ]
-    await db.kysely.updateTable('articles').set({ duplicate_of: told }).where('id', '=', retold).execute()
+    await db.kysely
+      .updateTable('articles')
+      .set({ duplicate_of: representative })
+      .where('id', '=', duplicate)
+      .execute()
     const young = await build(729, { image_key: 'b'.repeat(32), image_state: 2 })
     // Told of two years ago, read by us last week: its place in the archive is new.
     const lateArrival = await build(10, { publish_time: daysAgo(900) })
@@ -59,7 +63,7 @@ describeEachEngine('old articles', ({ engine, open, reopen }) => {
     expect(await pruneArticles(ctx(), 0)).toBe(0)
     expect(await pruneArticles(ctx(), 730)).toBe(4)
     const rest = await left()
-    for (const id of [plain, hidden, told, retold]) expect(rest.has(id)).toBe(false)
+    for (const id of [plain, hidden, representative, duplicate]) expect(rest.has(id)).toBe(false)
     for (const id of [young, lateArrival]) expect(rest.has(id)).toBe(true)
     expect((await run('select from stories where id = $1', story)).rows).toEqual([])
     expect((await run('select from article_texts where article_id = $1', plain)).rows).toEqual([])
@@ -68,7 +72,7 @@ describeEachEngine('old articles', ({ engine, open, reopen }) => {
     expect(await pruneArticles(ctx(), 730)).toBe(0)
   })
 
-  test('stay when somebody saved them, an edition tells of them or the newsroom worked on them, with their story', async () => {
+  test('stay with their story when a reader saved them, an edition contains them or an editor changed them', async () => {
     const kept: Record<string, string> = {}
     const keep = async (why: string, fields: ArticleFields = {}): Promise<string> =>
       (kept[why] = await build(1000, fields))
@@ -126,7 +130,7 @@ describeEachEngine('old articles', ({ engine, open, reopen }) => {
     expect(Object.entries(kept).filter(([, id]) => !rest.has(id))).toEqual([])
   })
 
-  test('are gone through in batches, behind those that stay', async () => {
+  test('are pruned in batches, with a cursor past those that stay', async () => {
     const source = (await db.kysely.selectFrom('sources').select('id').limit(1).executeTakeFirstOrThrow()).id
     await run(
       `insert into articles (id, identity, content_hash, source_id, lang, category, publish_time, filed_by_hand)
@@ -159,7 +163,7 @@ describeEachEngine('old articles', ({ engine, open, reopen }) => {
     async () => {
       const id = await build(1000)
       const other = await reopen()
-      const { promise: gate, resolve: letGo } = Promise.withResolvers<void>()
+      const { promise: gate, resolve: release } = Promise.withResolvers<void>()
       const { promise: saved, resolve: saySaved } = Promise.withResolvers<void>()
       const saving = other.tx(async () => {
         await other.executeSql(`insert into bookmarks (id, user_id, article_id) values ($1, $2, $3)`, [
@@ -172,7 +176,7 @@ describeEachEngine('old articles', ({ engine, open, reopen }) => {
       })
       await saved
       const pruned = pruneArticles(ctx(), 730)
-      letGo()
+      release()
       await saving
       await pruned
       expect((await left()).has(id)).toBe(true)

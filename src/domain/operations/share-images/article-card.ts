@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Locale } from '#contract/locales.ts'
 import { isUuid } from '#contract/uuid.ts'
 import { getArticleDetail } from '#domain/content/articles/articles.service.ts'
-import { shareImageText } from '#domain/content/articles/share-image.ts'
+import { shareImageText } from '#domain/content/articles/pictures/share-image.ts'
 import { ANONYMOUS, type Context } from '#domain/kernel/context.ts'
 import { type Illustrated, pictureOf, type ShareWords } from './illustrated.ts'
 

@@ -3,7 +3,7 @@ import { editionShareImage } from '#contract/share-images.ts'
 import { isDay } from '#contract/utc-day.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { findDigest } from '#domain/editorial/digests/digests.repository.ts'
-import { listShownItems } from '#domain/editorial/digests/shown-items.ts'
+import { listShownItems } from '#domain/editorial/digests/reading/shown-items.ts'
 import { type Illustrated, pictureOf, type ShareWords } from './illustrated.ts'
 
 const NAME = /^edition-(daily|weekly)-(\d{4}-\d{2}-\d{2})-\d{1,6}$/
@@ -21,17 +21,26 @@ export const findEditionCard = async (
   if (!edition) return undefined
   const [lead] = await listShownItems(ctx.db, edition.id, locale)
   const text = lead?.content.texts[locale]
-  const day = words[locale].day(date)
-  const picture = text && lead ? pictureOf(text.image, lead.category) : undefined
+  const { digest, day } = words[locale]
+  const address = editionShareImage(locale, { period, date, version: edition.version })
+  if (!text || !lead) {
+    const cover = { category: 'research', seed: date.replaceAll('-', '') } as const
+    return {
+      card: { kicker: digest, category: null, title: day(date), source: null, cover },
+      photo: null,
+      address,
+    }
+  }
+  const { cover, photo } = pictureOf(text.image, lead.category)
   return {
     card: {
-      kicker: text ? `${words[locale].digest} · ${day}` : words[locale].digest,
+      kicker: `${digest} · ${day(date)}`,
       category: null,
-      title: text?.title ?? day,
-      source: text?.source_name ?? null,
-      cover: picture ? picture.cover : { category: 'research', seed: date.replaceAll('-', '') },
+      title: text.title,
+      source: text.source_name,
+      cover,
     },
-    photo: picture?.photo ?? null,
-    address: editionShareImage(locale, { period, date, version: edition.version }),
+    photo,
+    address,
   }
 }

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locales.ts'
 import { type Category, isCategory } from '#contract/taxonomy.ts'
 import type { ShareCard } from './share-card.ts'
 
-/** What pages are called, in each language. */
+/** Names of pages in each language, rendered on their cards. */
 export type ShareWords = Record<
   Locale,
   {
@@ -19,19 +19,19 @@ export type ShareWords = Record<
   }
 >
 
-/** A card and the photograph that goes with it, if any. */
+/** A card, and the photograph it is rendered with. */
 export interface Illustrated {
   card: ShareCard
-  /** Name of one of our copies. */
+  /** File name of the stored copy. */
   photo: string | null
-  /** Where it is served: what it shows is in its address. */
+  /** Its canonical address, which includes a hash of what is rendered. */
   address: string
 }
 
 const COVER = /^\/covers\/\d+\/([a-z]+)\/([0-9a-f]+)\.svg$/
 const PHOTO = /^\/images\/([^/]+)$/
 
-/** Our copy of a photograph, or the drawing that stands in for it. */
+/** The stored copy of a photograph; the fallback is the article's drawing. */
 export const pictureOf = (
   image: ResolvedImage,
   category: Category,

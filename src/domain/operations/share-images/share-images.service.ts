@@ -1,5 +1,5 @@
 import type { ImageStore } from '#adapters/images/images.ts'
-import { loadLettering } from '#adapters/lettering/lettering.ts'
+import { loadTextLayout } from '#adapters/lettering/text-layout.ts'
 import type { ShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import type { Locale } from '#contract/locales.ts'
 import { SHARE_IMAGE_VERSION, shareImageAddress } from '#contract/share-images.ts'
@@ -31,8 +31,8 @@ const findCard = async (
   findPageCard(words, locale, name)
 
 /**
- * The share image at an address (`shareImageAddress`): JPEG bytes, where it is now if what it shows has changed, or
- * undefined. Everything on it is public, titles included.
+ * The rendered share image of an address (`shareImageAddress`): JPEG bytes, the new address if its state has
+ * changed, or undefined. All of it is public, titles included.
  */
 export const findShareImage = async (
   ctx: Context,
@@ -48,13 +48,13 @@ export const findShareImage = async (
     return { movedTo: address }
   const bytes = await store.get(`${version}-${locale}-${name}`, async () => {
     const picture = photo === null ? null : await images.read(photo)
-    // A photograph that is gone leaves its place to a drawing.
+    // The fallback for a photograph that was deleted is a drawing.
     const cover =
       photo !== null && !picture
         ? (card.cover ?? { category: card.category ?? 'research', seed: 'c3' })
         : card.cover
     return {
-      svg: drawShareCard({ ...card, cover }, await loadLettering()),
+      svg: drawShareCard({ ...card, cover }, await loadTextLayout()),
       photo: picture && { bytes: picture, ...PICTURE },
     }
   })

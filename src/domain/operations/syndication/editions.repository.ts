@@ -12,11 +12,11 @@ export interface SyndicatedEdition {
   built_at: Date
   /** When its first version was built. */
   first_built_at: Date
-  /** What everybody may see of its stories, in its order. */
+  /** What the public may see of its stories, in its order. */
   stories: { title: string; title_provenance: Provenance | null; source_name: string }[]
 }
 
-/** The newest editions of a period that tell something, in a language. */
+/** The newest editions of a period that have stories in a language. */
 export const listSyndicatedEditions = async (
   db: Database,
   period: DigestPeriod,

@@ -6,18 +6,18 @@ import type { Database } from '#db/connection.ts'
 import { hasPlace } from '#domain/content/stories/has-place.repository.ts'
 import { sql } from 'kysely'
 
-// article_search holds one row per published article and language: exactly what may be found from outside.
+// Feeds query article_search, with one row per published article and language: exactly what is public.
 
 export interface FeedDetails {
   id: string
   author: string | null
   revised_at: Date | null
-  /** Of the text that is shown. */
+  /** Of the rendered text. */
   origin: 'source' | 'ai' | 'human'
   title_provenance: Provenance | null
 }
 
-/** What a feed tells of articles, each shown in `lang`, beside what lists carry. */
+/** The fields of feeds that lists do not query, for articles rendered in `lang`. */
 export const listFeedDetails = async (
   db: Database,
   articles: readonly { id: string; lang: string }[],
@@ -40,7 +40,7 @@ export interface SitemapMonth {
   latest: Date
 }
 
-/** The months that have articles in a language, newest first. Reads the index of times alone. */
+/** Months with articles in a language, newest first. An index-only query. */
 export const listSitemapMonths = async (db: Database, lang: Locale): Promise<SitemapMonth[]> => {
   const { rows } = await sql<SitemapMonth>`
     select to_char(publish_time at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as article_count,
@@ -54,7 +54,7 @@ export interface SitemapEntry {
   publish_time: Date
   is_dated: boolean
   revised_at: Date | null
-  /** There is a text in the other language too. */
+  /** It has a text in the other language too. */
   is_in_both: boolean
 }
 
@@ -82,13 +82,13 @@ export const listSitemapEntries = async (
 
 export interface SitemapStory {
   id: string
-  /** When its last report came in, or its text last changed. */
+  /** When its last report was stored, or its text last changed. */
   changed: Date
-  /** Reports of it are in the other language too. */
+  /** It has reports in the other language too. */
   is_in_both: boolean
 }
 
-/** The newest stories of two outlets or more with a report in a language. Reads the index of such stories. */
+/** The newest stories of several outlets with a report in a language. The query reads a partial index. */
 export const listSitemapStories = async (
   db: Database,
   lang: Locale,
@@ -111,7 +111,10 @@ export interface NewsEntry extends SitemapEntry {
   title: string
 }
 
-/** Articles of the last hours with their titles, newest first. Our sample edition is no news, and neither is what has no date or is junk. */
+/**
+ * Articles of the last hours with their titles, newest first. The sample edition, undated articles and junk
+ * are left out.
+ */
 export const listNewsEntries = async (
   db: Database,
   lang: Locale,
@@ -138,7 +141,7 @@ export interface SubscribableSource {
   category: Category
 }
 
-/** The sources anybody could subscribe to: live ones, by name. */
+/** Live sources by name, to which readers could subscribe. */
 export const listSubscribableSources = async (db: Database): Promise<SubscribableSource[]> => {
   const { rows } = await sql<SubscribableSource>`
     select name, name_fr, site_url, feed_url, language, category from sources

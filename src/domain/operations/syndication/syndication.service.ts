@@ -4,13 +4,10 @@ import { DURATION_MS } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { Provenance } from '#contract/provenance.ts'
 import type { FeedSubject } from '#contract/syndication.ts'
-import {
-  type ArticleFilter,
-  type ArticleRow,
-  listArticleRows,
-} from '#domain/content/articles/articles.repository.ts'
+import { type ArticleFilter, listArticleRows } from '#domain/content/articles/article-lists.repository.ts'
+import { type ArticleRow } from '#domain/content/articles/articles.repository.ts'
 import { presentArticle } from '#domain/content/articles/present-article.ts'
-import { titleProvenance } from '#domain/content/articles/provenance.ts'
+import { titleProvenance } from '#domain/content/articles/summaries/provenance.ts'
 import { listNewestFound } from '#domain/content/articles/search-page.ts'
 import { topicKey } from '#domain/content/articles/topic-names.ts'
 import { listFeedArticles } from '#domain/readers/bookmarks/bookmark-feeds.service.ts'
@@ -30,19 +27,19 @@ import {
 } from './syndication.repository.ts'
 
 const FEED_ENTRIES = 50
-/** A rare subject would otherwise be looked for through the whole archive. */
+/** Without a bound the query for a rare subject would scan the whole archive. */
 const FEED_DAYS = 90
 
 const NEWS_HOURS = 48
 /** Google's limit for a news sitemap. */
 const NEWS_ENTRIES = 1000
-/** A tenth of what the protocol allows (sitemaps.org): a file is made in one go. */
+/** A tenth of the protocol's limit (sitemaps.org): each file is rendered at once. */
 const SITEMAP_ENTRIES = 5000
 
 export interface SyndicatedArticle extends Article {
   author: string | null
   revised_at: string | null
-  /** Of the title to show where a model wrote it. */
+  /** Of the rendered title, if a model wrote it. */
   title_provenance: Provenance | null
 }
 
@@ -63,14 +60,14 @@ const rowsOf = async (ctx: Context, subject: ArticleSubject, lng: Locale): Promi
   return listArticleRows(ctx.db, {
     filter: { ...filterOf(subject), filed: 'shown', since },
     sort: 'publish_time',
-    // A feed is one language: who reads both follows two.
+    // A feed has one language: bilingual readers follow two.
     reader: { lng, languages: lng },
     limit: FEED_ENTRIES,
     offset: 0,
   })
 }
 
-/** The newest stories of a subject that can be read in `lng`, for a feed: nothing that is paid for (A-24). */
+/** The newest stories of a subject in `lng`, for a feed: nothing that is paid for (A-24). */
 export const listSyndicatedArticles = async (
   ctx: Context,
   subject: ArticleSubject,
@@ -101,11 +98,11 @@ const withDetails = async (ctx: Context, articles: readonly Article[]): Promise<
 /** A month of days, or half a year of weeks. */
 const FEED_EDITIONS = 30
 
-/** The newest editions, for a feed: what each tells by title and source, which everybody may see. */
+/** The newest editions, for a feed: titles and sources, which are public. */
 export const listEditions = (ctx: Context, period: DigestPeriod, lng: Locale): Promise<SyndicatedEdition[]> =>
   listSyndicatedEditions(ctx.db, period, lng, FEED_EDITIONS)
 
-/** What the owner of a private feed's token saved, newest saved first; undefined where it is nobody's (any more). */
+/** The bookmarks of a private feed's token, newest first; undefined for an unknown or revoked token. */
 export const listBookmarkedArticles = async (
   ctx: Context,
   token: string,
@@ -115,7 +112,7 @@ export const listBookmarkedArticles = async (
   return saved && withDetails(ctx, saved)
 }
 
-/** One file of a sitemap: a month of articles in a language, or a part of a busy one. */
+/** One file of a sitemap: a month of articles in a language, paginated where a month is busy. */
 export interface SitemapPart {
   /** UTC, `2026-11`. */
   month: string
@@ -124,7 +121,7 @@ export interface SitemapPart {
   latest: Date
 }
 
-/** The files that together hold every published article with a text in `lng`, newest first. */
+/** The files that hold every published article with a text in `lng`, newest first. */
 export const listSitemapParts = async (ctx: Context, lng: Locale): Promise<SitemapPart[]> => {
   const months = await listSitemapMonths(ctx.db, lng)
   return months.flatMap(({ month, article_count, latest }) =>
@@ -136,7 +133,7 @@ export const listSitemapParts = async (ctx: Context, lng: Locale): Promise<Sitem
   )
 }
 
-/** What stands in such a file; empty for one that does not exist. */
+/** The entries of such a file; empty for one that does not exist. */
 export const listSitemapPart = (
   ctx: Context,
   lng: Locale,
@@ -156,6 +153,6 @@ export const listStoryPages = (ctx: Context, lng: Locale): Promise<SitemapStory[
 export const listNews = (ctx: Context, lng: Locale): Promise<NewsEntry[]> =>
   listNewsEntries(ctx.db, lng, new Date(ctx.clock().getTime() - NEWS_HOURS * DURATION_MS.hour), NEWS_ENTRIES)
 
-/** The feeds we read, for readers who would rather read them themselves. */
+/** The feeds of the sources, for readers who prefer their own feed reader. */
 export const listOwnSubscriptions = (ctx: Context): Promise<SubscribableSource[]> =>
   listSubscribableSources(ctx.db)

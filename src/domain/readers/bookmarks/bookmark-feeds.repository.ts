@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts'
 
-/** The one before stops working. */
+/** Upserts the token; the former one is revoked. */
 export const putFeed = async (
   db: Database,
   userId: string,

@@ -6,11 +6,11 @@ import type { Context, Viewer } from '#domain/kernel/context.ts'
 import * as feeds from './bookmark-feeds.repository.ts'
 import { listSaved, readerOf } from './bookmarks.service.ts'
 
-/** When the reader's private feed was made; null without one. */
+/** When the reader's private feed was created; null without one. */
 export const findFeedTime = async (ctx: Context, viewer: Viewer): Promise<string | null> =>
   (await feeds.findFeedTime(ctx.db, readerOf(viewer)))?.toISOString() ?? null
 
-/** A new secret for the reader's private feed, told once. The one before stops working. */
+/** Creates a token for the reader's private feed, returned once. The former token is revoked. */
 export const makeFeed = async (
   ctx: Context,
   viewer: Viewer,
@@ -24,7 +24,9 @@ export const makeFeed = async (
 export const endFeed = (ctx: Context, viewer: Viewer): Promise<void> =>
   feeds.deleteFeed(ctx.db, readerOf(viewer))
 
-/** What stands in the feed of a secret, newest saved first; undefined where it belongs to nobody (any more), or waits for its owner. */
+/**
+ * The articles of a token's feed, newest saved first; undefined for an unknown, revoked or suspended token.
+ */
 export const listFeedArticles = async (
   ctx: Context,
   token: string,

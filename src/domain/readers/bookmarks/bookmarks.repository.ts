@@ -25,8 +25,8 @@ export const findBookmark = (
     .executeTakeFirst()
 
 /**
- * Undefined where nothing was added: it is there already, or the reader has `max`. Two at the brim may both fit in; the limit
- * only keeps lists from growing without end.
+ * Undefined where nothing was inserted: it exists already, or the reader has `max`. Concurrent transactions
+ * may exceed the limit slightly, which only keeps lists from growing without end.
  */
 export const insertBookmark = async (
   db: Database,
@@ -43,7 +43,10 @@ export const insertBookmark = async (
   return rows[0]
 }
 
-/** By the bookmark's id or its article's; the article's id, or undefined where the reader has no such bookmark. */
+/**
+ * By the bookmark's id or its article's. Returns the article's id, or undefined where the reader has no such
+ * bookmark.
+ */
 export const deleteBookmark = async (
   db: Database,
   userId: string,
@@ -77,7 +80,7 @@ const ORDERS: Record<BookmarkOrder, RawBuilder<unknown>> = {
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
-/** The reader's own few are looked through one by one: only what everybody may read of them. */
+/** The query filters the reader's own few bookmarks one by one, by their public texts only. */
 const hasTerm = ({ folded, isExcluded }: Term): RawBuilder<unknown> =>
   sql`${isExcluded ? sql`not` : sql``} exists (select 1 from article_texts t join sources s on s.id = a.source_id
     where t.article_id = a.id and lower(unaccent(concat_ws(' ', t.title, t.description, s.name, s.name_fr)))
@@ -90,7 +93,7 @@ export interface BookmarkChoice {
   offset: number
 }
 
-/** A reader's bookmarks of articles that may be read. */
+/** A reader's bookmarks of readable articles. */
 export const listBookmarkRows = async (
   db: Database,
   userId: string,

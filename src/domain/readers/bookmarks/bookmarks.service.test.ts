@@ -1,12 +1,12 @@
 import type { BookmarkList } from '#contract/bookmarks.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { deleteGrant } from '#domain/premium/subscriptions/subscriptions.repository.ts'
+import { deleteGrant } from '#domain/premium/subscriptions.repository.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
-import { accountApi } from '#testing/account-api.ts'
-import { buildAccount } from '#testing/build-account.ts'
-import { buildArticle, buildSource } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { accountApi } from '#testing/accounts/account-api.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
+import { buildArticle, buildSource } from '#testing/content/builders.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { insertBookmark } from './bookmarks.repository.ts'
@@ -118,7 +118,7 @@ describeEachEngine('Bookmarks', ({ open }) => {
     expect((await one.remove('not-an-id')).status).toBe(404)
   })
 
-  test('nobody sees or removes what another reader saved', async () => {
+  test('a reader neither sees nor removes what another reader saved', async () => {
     const [one, other] = [await reader(), await reader()]
     const saved = (await one.save(law)).body['data'] as { id: string }
     for (const id of [saved.id, law]) expect((await other.remove(id)).status).toBe(404)

@@ -12,7 +12,7 @@ import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { parseQuery } from '#domain/content/search/parse-query.ts'
 import * as bookmarks from './bookmarks.repository.ts'
 
-/** The account behind a call that the guard lets only accounts make. */
+/** The account of a call; the guard admits accounts only. */
 export const readerOf = ({ userId }: Viewer): string => {
   if (!userId) throw new AppError('bookmark_sign_in')
   return userId
@@ -24,7 +24,7 @@ const presentBookmark = (row: bookmarks.BookmarkRow): Bookmark => ({
   saved_at: row.created_at.toISOString(),
 })
 
-/** Rows with their articles, in the same order, as lists show articles. */
+/** Joins rows with their articles in the same order. */
 const withArticles = async (
   ctx: Context,
   rows: readonly bookmarks.BookmarkRow[],
@@ -46,7 +46,7 @@ const withArticles = async (
   })
 }
 
-/** A page of what a reader saved, and the ids of all of it. */
+/** A page of a reader's bookmarks, and all their ids. */
 export const listBookmarkPage = async (
   ctx: Context,
   viewer: Viewer,
@@ -70,7 +70,7 @@ export const listBookmarkPage = async (
   }
 }
 
-/** The newest saved articles of an account, for files and feeds of it. */
+/** The newest bookmarks of an account, for files and feeds. */
 export const listSaved = async (
   ctx: Context,
   userId: string,
@@ -86,7 +86,7 @@ export const listSaved = async (
   return withArticles(ctx, rows, lng)
 }
 
-/** Saved again, it is the bookmark that is there. */
+/** Idempotent: saving again returns the stored bookmark. */
 export const addBookmark = async (ctx: Context, viewer: Viewer, id: string): Promise<Bookmark> => {
   const userId = readerOf(viewer)
   const articleId = await getArticleId(ctx, id)
@@ -98,7 +98,7 @@ export const addBookmark = async (ctx: Context, viewer: Viewer, id: string): Pro
   return presentBookmark(saved)
 }
 
-/** Answers the article's id. `not_found` for what the reader has not saved, whoever else has. */
+/** Returns the article's id. `not_found` for what this reader has not saved. */
 export const removeBookmark = async (ctx: Context, viewer: Viewer, id: string): Promise<string> => {
   const userId = readerOf(viewer)
   const articleId = isUuid(id) ? await bookmarks.deleteBookmark(ctx.db, userId, id) : undefined

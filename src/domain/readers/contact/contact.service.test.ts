@@ -4,7 +4,7 @@ import type { Role } from '#contract/access.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { sendDueMails } from '#domain/kernel/mail/send-mails.service.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { testMailDesk, testMailer } from '#testing/test-mail.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ describeDatabase('writing to us', ({ open }) => {
     for (const table of ['mail_outbox', 'mail_budget'] as const) await db.kysely.deleteFrom(table).execute()
   })
 
-  const letter = {
+  const message = {
     name: 'Ada Lovelace',
     email: 'ada@reader.example',
     topic: 'question',
@@ -47,7 +47,7 @@ describeDatabase('writing to us', ({ open }) => {
   }
 
   test('the message goes to us, to be answered with one click, and a confirmation to the sender', async () => {
-    expect((await post(letter)).status).toBe(200)
+    expect((await post(message)).status).toBe(200)
     const mails = await arrived()
     expect(mails).toHaveLength(2)
     const toUs = mails.find(({ to }) => to.address === 'support@apercu.example')
@@ -58,34 +58,34 @@ describeDatabase('writing to us', ({ open }) => {
   })
 
   test('the confirmation is in the language of the page', async () => {
-    await post({ ...letter, lng: 'fr' })
+    await post({ ...message, lng: 'fr' })
     const receipt = (await arrived()).find(({ to }) => to.address === 'ada@reader.example')
     expect(receipt?.subject).toBe('Nous avons bien reçu votre message')
     expect(receipt?.language).toBe('fr')
   })
 
   test('the message of a premium reader is marked, so that it is answered first', async () => {
-    await post(letter, 'premium')
+    await post(message, 'premium')
     const toUs = (await arrived()).find(({ to }) => to.address === 'support@apercu.example')
     expect(toUs?.subject).toMatch(/^\[Priority\]/)
   })
 
   test('a message sent twice arrives once', async () => {
-    await post(letter)
-    await post(letter)
+    await post(message)
+    await post(message)
     expect(await arrived()).toHaveLength(2)
   })
 
   test('an address gets one confirmation a day, however many messages carry it', async () => {
-    for (let n = 0; n < 6; n += 1) await post({ ...letter, message: `${letter.message} ${n}` })
-    expect((await arrived()).filter(({ to }) => to.address === letter.email)).toHaveLength(1)
+    for (let n = 0; n < 6; n += 1) await post({ ...message, message: `${message.message} ${n}` })
+    expect((await arrived()).filter(({ to }) => to.address === message.email)).toHaveLength(1)
     now = new Date(now.getTime() + DURATION_MS.day)
-    await post(letter)
-    expect((await arrived()).filter(({ to }) => to.address === letter.email)).toHaveLength(1)
+    await post(message)
+    expect((await arrived()).filter(({ to }) => to.address === message.email)).toHaveLength(1)
   })
 
   test('what a machine filled in looks received and goes nowhere', async () => {
-    expect((await post({ ...letter, website: 'https://spam.example' })).status).toBe(200)
+    expect((await post({ ...message, website: 'https://spam.example' })).status).toBe(200)
     expect(await arrived()).toEqual([])
   })
 
@@ -98,7 +98,7 @@ describeDatabase('writing to us', ({ open }) => {
     ['message', { message: 'short' }],
     ['message', { message: 'x'.repeat(5001) }],
   ])('what is wrong with the %s is said, and nothing is sent', async (field, change) => {
-    const { status, body } = await post({ ...letter, ...change })
+    const { status, body } = await post({ ...message, ...change })
     expect(status).toBe(400)
     expect(body.details?.[0]?.field).toBe(field)
     expect(await arrived()).toEqual([])
@@ -106,7 +106,7 @@ describeDatabase('writing to us', ({ open }) => {
 
   test('words that look like mail headers stay words', async () => {
     const smuggled = 'x\r\nBcc: victim@x.example\r\n\r\nhello there'
-    await post({ ...letter, name: smuggled.slice(0, 60), message: smuggled })
+    await post({ ...message, name: smuggled.slice(0, 60), message: smuggled })
     for (const { subject, to, replyTo } of await arrived()) {
       expect(subject).not.toMatch(/[\r\n]/)
       expect(`${to.address} ${replyTo?.address}`).not.toContain('victim')

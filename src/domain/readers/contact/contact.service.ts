@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { sendContactMessage } from '#contract/contact.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { utcDay } from '#contract/utc-day.ts'
-import { spendMail } from '#domain/readers/accounts/mail-budget.ts'
+import { spendMail } from '#domain/readers/accounts/users/mail-budget.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { enqueueMail } from '#domain/kernel/mail/outbox.service.ts'
 
@@ -10,9 +10,9 @@ const digest = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
 /**
- * Sends a reader's message on to us, tagged by tier (A-77), and a confirmation back. The same message twice
- * on a day is one, and an address gets one confirmation a day, within the budget of its mailbox: whoever types somebody else's address does not
- * make us write to them over and over. What a machine filled in looks received and goes nowhere.
+ * Queues a reader's message to the support address, tagged by tier (A-77), and a confirmation to the sender.
+ * Both are deduplicated by day and stay within the mailbox's budget, so that the form cannot flood a
+ * stranger's address. A message filled in by a machine is accepted and dropped.
  */
 export const receiveContactMessage = async (
   ctx: Context,

@@ -2,19 +2,19 @@ import type { Article, FeedReason, personalizedFeed } from '#contract/articles.t
 import type { CallRequest } from '#contract/endpoint.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { utcDay } from '#contract/utc-day.ts'
-import { findPreferences } from '#domain/readers/accounts/preferences.repository.ts'
+import { findPreferences } from '#domain/readers/accounts/users/preferences.repository.ts'
 import { topicKey } from '#domain/content/articles/topic-names.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { NO_TASTE, personalized, reasonsFor, type Taste } from './personal-feed.ts'
 import { candidates, show } from '#domain/editorial/rankings/rankings.service.ts'
 import { countReadByCategory } from './read-categories.repository.ts'
 
-/** What somebody read longer ago says little of what they want today. */
+/** Older reading says little about a reader's interests today. */
 const HABIT_DAYS = 30
 
 const ids = (muted: readonly { id: string }[]): Set<string> => new Set(muted.map(({ id }) => id))
 
-/** What a reader's account tells of their taste. */
+/** Derives a reader's taste from their account. */
 const tasteOf = async (ctx: Context, userId: string): Promise<Taste> => {
   const since = new Date(ctx.clock().getTime() - HABIT_DAYS * DURATION_MS.day)
   const [preferences, read] = [
@@ -36,8 +36,8 @@ const isSomething = ({ categories, topics, level, read, mutedSources, mutedTopic
   categories.length + topics.length + read.size + mutedSources.size + mutedTopics.size > 0 || level !== null
 
 /**
- * The feed by given preferences, else by the reader's own. Without any it is the default ranking, and says so (A-37). What
- * a reader muted stays out either way.
+ * The feed by the query's preferences; the fallback is the reader's own, then the default ranking with
+ * `personalized: false` (A-37). What a reader muted is left out either way.
  */
 export const listPersonalized = async (
   ctx: Context,

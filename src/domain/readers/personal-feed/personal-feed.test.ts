@@ -1,11 +1,11 @@
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { savePreferences } from '#domain/readers/accounts/preferences.repository.ts'
-import { accountApi } from '#testing/account-api.ts'
-import { buildAccount } from '#testing/build-account.ts'
-import { buildArticle, buildSource } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
+import { savePreferences } from '#domain/readers/accounts/users/preferences.repository.ts'
+import { accountApi } from '#testing/accounts/account-api.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
+import { buildArticle, buildSource } from '#testing/content/builders.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -56,11 +56,11 @@ describeEachEngine('a reader’s own feed', ({ open }) => {
 
   test('puts the categories they follow first, and says so', async () => {
     const { feed } = await reader({ favoriteCategories: ['research'] })
-    const told = await feed()
-    expect(told.personalized).toBe(true)
-    expect(firstThree(told)).toEqual(ALL_RESEARCH)
-    for (const { id, category } of told.articles)
-      expect(told.reasons[id]).toEqual(
+    const personal = await feed()
+    expect(personal.personalized).toBe(true)
+    expect(firstThree(personal)).toEqual(ALL_RESEARCH)
+    for (const { id, category } of personal.articles)
+      expect(personal.reasons[id]).toEqual(
         category === 'research' ? [{ kind: 'category', category: 'research' }] : [{ kind: 'top' }],
       )
   })
@@ -91,10 +91,10 @@ describeEachEngine('a reader’s own feed', ({ open }) => {
     expect((await feed()).reasons[one]).toEqual([{ kind: 'top' }])
     for (const article_id of [two, three])
       await db.kysely.insertInto('bookmarks').values({ id: uuidv7(), user_id: id, article_id }).execute()
-    const told = await feed()
-    expect(told.personalized).toBe(true)
-    expect(firstThree(told)).toEqual(ALL_RESEARCH)
-    expect(told.reasons[one]).toEqual([{ kind: 'read', category: 'research' }])
+    const personal = await feed()
+    expect(personal.personalized).toBe(true)
+    expect(firstThree(personal)).toEqual(ALL_RESEARCH)
+    expect(personal.reasons[one]).toEqual([{ kind: 'read', category: 'research' }])
   })
 
   test('brings papers to experts and keeps them for last for beginners', async () => {
@@ -116,7 +116,7 @@ describeEachEngine('a reader’s own feed', ({ open }) => {
     expect(firstThree(chosen)).toEqual(ALL_RESEARCH)
   })
 
-  test('is one reader’s: no shared cache keeps it, and nobody else’s taste is in it', async () => {
+  test('is one reader’s: no shared cache stores it, and no other reader’s taste is in it', async () => {
     const ada = await reader({ favoriteCategories: ['research'] })
     const ben = await reader({ favoriteCategories: ['community'] })
     expect(firstThree(await ada.feed())).toEqual(ALL_RESEARCH)

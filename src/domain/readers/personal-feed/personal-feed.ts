@@ -1,10 +1,10 @@
 import type { FeedReason } from '#contract/articles.ts'
 import type { ExperienceLevel } from '#contract/onboarding.ts'
 import type { Category } from '#contract/taxonomy.ts'
-import { pick } from '#domain/editorial/rankings/pick.ts'
+import { pick } from '#domain/content/articles/pick.ts'
 import { byTrend, type Candidate } from '#domain/editorial/rankings/rankings.ts'
 
-/** What is known of a reader's taste: said by them, or seen in what they opened and saved. */
+/** A reader's interests: stated, or derived from what they opened and saved. */
 export interface Taste {
   categories: readonly string[]
   topics: readonly string[]
@@ -26,24 +26,27 @@ export const NO_TASTE: Taste = {
 
 const FAVOURITE_CATEGORY = 3
 const FAVOURITE_TOPIC = 1.5
-/** A category that is all somebody reads weighs as much as two thirds of a favourite. */
+/** A category that makes up all reading weighs two thirds of a favourite. */
 const READ_CATEGORY = 2
-/** Fewer say nothing of a habit. */
+/** Fewer articles are no habit. */
 const HABIT_FROM = 3
-/** From this share of what is read on, it is a reason that can be told. */
+/** The share of reading from which a category is stated as a reason. */
 const HABIT_SHARE = 0.3
 const LEVEL = 1.5
 
 const DEMANDING: ReadonlySet<string | null> = new Set(['papers', 'benchmarks', 'ml-techniques'])
 const INTRODUCING: ReadonlySet<Category> = new Set(['products', 'applications'])
 
-/** Share of a category in what was read lately, 0 to 1; 0 until there is enough to tell. */
+/** The category's share of recent reading, 0 to 1; 0 below `HABIT_FROM`. */
 const readShare = ({ read }: Taste, category: Category): number => {
   const all = [...read.values()].reduce((sum, count) => sum + count, 0)
   return all < HABIT_FROM ? 0 : (read.get(category) ?? 0) / all
 }
 
-/** Papers and benchmarks suit experts and wait behind for beginners, who get what can be used first. */
+/**
+ * Papers and benchmarks rank higher for experts and lower for beginners, who get directly usable things
+ * first.
+ */
 const levelFit = ({ level }: Taste, { category, subcategory }: Candidate): number => {
   if (level === 'expert') return DEMANDING.has(subcategory) ? LEVEL : 0
   if (level !== 'beginner') return 0
@@ -56,7 +59,7 @@ const favouriteTopics = ({ topics }: Taste, candidate: Candidate): string[] =>
 
 const REASONS_MAX = 2
 
-/** Why an article is there, the weightiest reason first; never empty. */
+/** Why an article is listed, the weightiest reason first; never empty. */
 export const reasonsFor = (taste: Taste, candidate: Candidate): FeedReason[] => {
   const { category } = candidate
   const reasons: FeedReason[] = []

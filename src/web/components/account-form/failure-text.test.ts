@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ErrorCode } from '#contract/errors.ts'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { errorTexts } from '#web/i18n/areas/errors.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { failureText } from './failure-text.ts'
 
 const english = { locale: 'en', errors: errorTexts.en, waiting: accountTexts.en.waiting } as const
@@ -18,13 +18,13 @@ test.each<[ErrorCode, number, string]>([
   expect(failureText(new ApiError(code, status), english, 'sign_in_failed')).toBe(text)
 })
 
-test('a failure is told in the language of the page', () => {
+test('an error is shown in the page’s language', () => {
   expect(failureText(new ApiError('email_taken', 409), french, 'sign_up_retry')).toBe(
     'Un compte existe déjà avec cette adresse. Connectez-vous plutôt.',
   )
 })
 
-test('a code nobody has told this page of is told as the server tells it', () => {
+test('an unknown code shows the server’s message', () => {
   const news = new ApiError('account_frozen' as ErrorCode, 403, 'This account is frozen')
   expect(failureText(news, french, 'sign_in_failed')).toBe('This account is frozen')
 })
@@ -40,7 +40,7 @@ test.each([
   expect(failureText(error, french, 'sign_in_failed')).toContain(inFrench)
 })
 
-test('what is not an answer at all leaves the fallback', () => {
+test('a response without a body shows the fallback', () => {
   expect(failureText(new TypeError('x is undefined'), english, 'reset_failed')).toBe(
     'Failed to reset password',
   )

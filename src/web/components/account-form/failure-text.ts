@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { ErrorTexts } from '#web/i18n/error-texts.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 
 const MINUTE_SECONDS = 60
 
@@ -12,7 +12,7 @@ const unitOf = (seconds: number): [unit: string, seconds: number] => {
   return seconds <= 90 * MINUTE_SECONDS ? ['minute', MINUTE_SECONDS] : ['hour', HOUR_SECONDS]
 }
 
-/** "42 seconds", "3 minutes", "2 hours": rounded up, so that the wait is over when it says so. */
+/** "42 seconds", "3 minutes", "2 hours": rounded up, so that a retry after it is accepted. */
 const durationText = (locale: Locale, seconds: number): string => {
   const [unit, length] = unitOf(seconds)
   const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
@@ -32,8 +32,8 @@ export interface FailureTexts {
 }
 
 /**
- * What to say of a call about an account that failed: the text of its code, the server's own where the code is
- * unknown here (A-58), section 8's fallback where the server said nothing of use.
+ * The message for a failed account call: the text of its code, else the server's message for a code unknown
+ * here (A-58), else section 8's fallback.
  */
 export const failureText = (
   error: unknown,
@@ -44,7 +44,7 @@ export const failureText = (
   if (error.status === 0) return errors.auth_network_error
   const seconds = waitOf(error)
   if (seconds !== undefined) return waiting(durationText(locale, seconds))
-  // The server does not say which of the two was wrong; the text says what to look at.
+  // The server does not disclose which of the two was wrong; the text names both.
   if (error.code === 'sign_in_failed') return errors.sign_in_retry
   if (error.code === 'server_error') return errors[fallback]
   return (errors as Partial<ErrorTexts>)[error.code] ?? error.message

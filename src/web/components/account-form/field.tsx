@@ -4,15 +4,15 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'classN
   name: string
   label: string
   problem?: string | undefined
-  /** Follows what is wrong: a way out of it. */
+  /** A link that solves the problem, after it. */
   remedy?: ReactNode
-  /** What the field asks for, below it. */
+  /** Requirements, below the field. */
   hint?: ReactNode
-  /** Stands in the field's right end. */
+  /** At the field's right end. */
   button?: ReactNode
 }
 
-/** A labelled field with what is wrong with it. */
+/** A labelled field with its validation problem. */
 export const Field = ({ label, problem, remedy, hint, button, ...input }: FieldProps) => {
   const id = useId()
   return (

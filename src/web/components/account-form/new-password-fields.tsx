@@ -6,7 +6,7 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { Problems, Values } from './use-account-form.ts'
 
-/** Section 5's rules in their order, each with whether it is met. */
+/** Section 5's rules in order, each with its state. */
 const Rules = ({ password }: { password: string }) => {
   const t = useTexts(accountTexts)
   return (
@@ -14,7 +14,7 @@ const Rules = ({ password }: { password: string }) => {
       <p>{t.rules.title}</p>
       <ul>
         {passwordRules(password).map(({ problem, isMet }) =>
-          // Too long is said when it is so; nobody needs to know before.
+          // Reported only once it applies.
           problem in t.rules ? (
             <li key={problem} data-met={isMet || undefined}>
               <span aria-hidden="true">{isMet ? '✓' : '○'}</span>
@@ -31,13 +31,13 @@ const Rules = ({ password }: { password: string }) => {
 interface NewPasswordFieldsProps {
   label: string
   problems: Problems
-  /** Typed before, on a step this one came back to. */
+  /** The value typed before returning to this step. */
   typed?: string
-  /** Opened by a button that is gone now: the keyboard goes on here. */
+  /** Takes the focus, because the button that rendered it is unmounted. */
   takesFocus?: boolean
 }
 
-/** A new password and the same once more. */
+/** A new password and its repetition. */
 export const NewPasswordFields = ({
   label,
   problems,
@@ -70,7 +70,7 @@ export const NewPasswordFields = ({
   )
 }
 
-/** What is wrong with the two, before the server is asked. */
+/** Client-side validation of both fields. */
 export const newPasswordProblems = (
   { password = '', confirmation = '' }: Values,
   errors: ErrorTexts,

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { secureTexts } from '#web/i18n/areas/secure.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -13,14 +13,14 @@ type Act = (proof: { password?: string }) => Promise<void>
 
 interface Asked {
   act: Act
-  settle: (isDone: boolean) => void
+  resolve: (isDone: boolean) => void
   fail: (error: unknown) => void
 }
 
 /**
- * For acts that the server does only for an owner who has just signed in or gives the password. `prove` tries without it, asks for
- * it where the server does, and resolves to whether the act was done; whatever else goes wrong is thrown. `dialog` stands in the
- * page.
+ * For acts that the server allows only after a recent sign-in or with proof of ownership. `prove` calls
+ * without proof first, asks for it where the server requires it, and resolves to whether the act was done;
+ * other errors are rethrown. Render `dialog` in the page.
  */
 export const useOwnerProof = (): { prove: (act: Act) => Promise<boolean>; dialog: ReactNode } => {
   const t = useTexts(secureTexts).proof
@@ -32,10 +32,10 @@ export const useOwnerProof = (): { prove: (act: Act) => Promise<boolean>; dialog
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'owner_required') throw error
     }
-    return new Promise((settle, fail) => setAsked({ act, settle, fail }))
+    return new Promise((resolve, fail) => setAsked({ act, resolve, fail }))
   }
   const close = () => {
-    asked?.settle(false)
+    asked?.resolve(false)
     setAsked(undefined)
   }
   const dialog = (
@@ -44,7 +44,7 @@ export const useOwnerProof = (): { prove: (act: Act) => Promise<boolean>; dialog
         <ProofForm
           act={asked.act}
           onDone={() => {
-            asked.settle(true)
+            asked.resolve(true)
             setAsked(undefined)
           }}
           onFailed={(error) => {
@@ -92,7 +92,7 @@ const ProofForm = ({ act, onDone, onFailed }: ProofFormProps) => {
         name="password"
         label={words.password}
         autoComplete="current-password"
-        // The sheet opened for this field alone.
+        // The sheet opened for this field.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         problem={problems['password']}

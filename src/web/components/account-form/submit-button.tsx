@@ -5,21 +5,21 @@ import { useIsAlive } from './use-account-form.ts'
 interface SubmitButtonProps {
   label: string
   isSending: boolean
-  /** What went wrong with the form as a whole. */
+  /** A problem of the whole form. */
   problem?: string | undefined
 }
 
-/** Sends the form, under what went wrong with it. */
+/** The submit button, below the form's problem. */
 export const SubmitButton = ({ label, isSending, problem }: SubmitButtonProps) => {
   const t = useTexts(accountTexts)
   const isAlive = useIsAlive()
   return (
     <>
-      {/* Always there, or its first words would not be announced. */}
+      {/* Rendered empty from the start: a live region announces changes only. */}
       <p className="account-problem" role="alert">
         {problem}
       </p>
-      {/* While it is sent not `disabled`, which would drop the focus of whoever pressed it. */}
+      {/* `disabled` would drop the focus of the reader who pressed it. */}
       <button
         type="submit"
         className="btn btn-accent"

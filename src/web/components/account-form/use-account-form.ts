@@ -1,20 +1,20 @@
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
-/** What is wrong, by the name of the field it stands under; `form` belongs to none. */
+/** Problems by field name; `form` belongs to no field. */
 export type Problems = Readonly<Partial<Record<string, string>>>
 export type Values = Readonly<Record<string, string>>
 
 interface AccountFormOptions {
-  /** What keeps the form from being sent at all. */
+  /** Client-side validation; any problem prevents the call. */
   check: (values: Values, form: HTMLFormElement) => Problems
-  /** Anything it throws is explained by `explain`. */
+  /** May reject with anything that `explain` handles. */
   send: (values: Values) => Promise<void>
   explain: (error: unknown) => Problems
 }
 
 const never = () => () => undefined
 
-/** False on the server and until its HTML is alive: a form sent before that would go nowhere. */
+/** False on the server and until hydration: a form submitted before would be lost. */
 export const useIsAlive = (): boolean =>
   useSyncExternalStore(
     never,
@@ -27,15 +27,15 @@ const valuesOf = (form: HTMLFormElement): Values =>
     Array.from(new FormData(form), ([name, value]) => [name, typeof value === 'string' ? value : '']),
   )
 
-/** The fields that are wrong, in the order they stand. */
+/** The first invalid field in document order. */
 const firstWrong = (form: HTMLFormElement, problems: Problems): HTMLElement | undefined =>
   Array.from(form.elements).find(
     (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.name in problems,
   )
 
 /**
- * A form sent by script: once at a time, its words kept when it fails, the focus on the first field that is wrong. Our
- * own messages, in the page's language, stand in for the browser's.
+ * A form submitted by script: one call at a time, values kept after a failure, focus on the first invalid
+ * field. Problems are rendered in the page's language instead of the browser's.
  */
 export const useAccountForm = ({ check, send, explain }: AccountFormOptions) => {
   const form = useRef<HTMLFormElement>(null)
@@ -44,7 +44,7 @@ export const useAccountForm = ({ check, send, explain }: AccountFormOptions) => 
   const [isSending, setIsSending] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
 
-  // After they are drawn, so that a screen reader reads the field together with what is wrong with it.
+  // After rendering, so that a screen reader announces the field together with its problem.
   useEffect(() => {
     if (!wantsFocus.current || !form.current) return
     wantsFocus.current = false
@@ -78,13 +78,13 @@ export const useAccountForm = ({ check, send, explain }: AccountFormOptions) => 
     formProps: {
       ref: form,
       noValidate: true,
-      // A password never belongs in an address, whatever goes wrong.
+      // A fallback submission must never put a password into the address.
       method: 'post',
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
         void submit(event.currentTarget)
       },
-      /** Who mends a field is not told any longer that it is wrong. */
+      /** Editing a field clears its problem. */
       onInput: ({ target }: FormEvent<HTMLFormElement>) => {
         if (target instanceof HTMLInputElement && target.name in problems)
           setProblems((shown) =>

@@ -2,13 +2,13 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { errorTexts } from '#web/i18n/areas/errors.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { failureText } from './failure-text.ts'
 import type { Problems } from './use-account-form.ts'
 
 const CODE_REFUSALS: ReadonlySet<string> = new Set(['second_factor_wrong', 'admin_code_invalid'])
 
-/** The field a refusal is about; what is not here is about the whole form. */
+/** The field of an error code; all others concern the whole form. */
 const fieldOf = (code: string): string => {
   if (code.startsWith('password_')) return 'password'
   if (code.startsWith('reset_code_') || CODE_REFUSALS.has(code)) return 'code'
@@ -22,7 +22,7 @@ const refusedFields = ({ code, details }: ApiError): string[] =>
     ? (details as { field?: unknown }[]).flatMap(({ field }) => (typeof field === 'string' ? [field] : []))
     : []
 
-/** Explains failed calls in the page's language, each under the field it is about. */
+/** Explains failed calls in the page's language, each at its field. */
 export const useFailure = () => {
   const { locale } = useI18n()
   const t = useTexts(accountTexts)

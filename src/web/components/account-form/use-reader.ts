@@ -1,4 +1,4 @@
 import { useRouter } from '@tanstack/react-router'
 
-/** What account screens work with: the API, its cache and the language. */
+/** The router context of account screens: the API, its cache and the locale. */
 export const useReader = () => useRouter().options.context

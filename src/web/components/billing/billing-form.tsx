@@ -1,50 +1,60 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { BillingDeed } from '#contract/billing-form.ts'
+import type { BillingAction } from '#contract/billing-form.ts'
 import { BILLING_FORM_PATH } from '#contract/billing-form.ts'
 import { localePath } from '#contract/locale-path.ts'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { loadHandset } from '#web/platform/load-handset.ts'
+import { loadDevice } from '#web/platform/load-device.ts'
 import { isNative } from '#web/platform/target.ts'
 import './billing-form.css'
 
 interface BillingFormProps {
-  deed: BillingDeed
-  /** What the server is told beside the deed when there is no script. */
+  action: BillingAction
+  /** Form fields for the fallback without scripts, besides the action. */
   fields?: Record<string, string | undefined>
   label: string
-  /** Instead of the label while it is under way. */
+  /** Replaces the label while the call is pending. */
   busyLabel: string
   className?: string
-  /** What script does in the form's place. Answers an address to go to, or nothing where the page stays. */
+  /**
+   * The call that replaces the form's submission. Resolves with an address to open, or nothing where the page
+   * stays.
+   */
   act: () => Promise<string | void>
 }
 
-/** The payment page over the app, which begins anew when its reader comes back: as whoever they are by then. */
+/** Opens the payment page over the app, which reloads when it returns to the foreground. */
 const payOverApp = async (address: string): Promise<void> => {
-  const handset = await loadHandset()
-  handset.onResume(() => location.reload())
-  await handset.openPage(address)
+  const device = await loadDevice()
+  device.onResume(() => location.reload())
+  await device.openPage(address)
 }
 
 /**
- * A button that changes or buys something: a form the server understands without script, a call with it. It acts once
- * however often it is pressed, and says what went wrong above itself.
+ * A button that changes or buys something: a form without scripts, a call with them. Only one call is pending
+ * at a time; its error is rendered above.
  */
-export const BillingForm = ({ deed, fields, label, busyLabel, className = 'btn', act }: BillingFormProps) => {
+export const BillingForm = ({
+  action,
+  fields,
+  label,
+  busyLabel,
+  className = 'btn',
+  act,
+}: BillingFormProps) => {
   const { locale } = useI18n()
   const { textOf } = useFailure()
   const isUnderWay = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
-  const settle = (isBusyNow: boolean) => {
+  const setBusy = (isBusyNow: boolean) => {
     isUnderWay.current = isBusyNow
     setIsBusy(isBusyNow)
   }
-  const comeBack = useEffectEvent(() => settle(false))
+  const comeBack = useEffectEvent(() => setBusy(false))
   useEffect(() => {
-    // Back from the payment page, as the browser kept this one: it may be pressed again.
+    // Restored from the back/forward cache after the payment page: the button is enabled again.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && comeBack()
     addEventListener('pageshow', onPageShow)
     return () => removeEventListener('pageshow', onPageShow)
@@ -52,17 +62,17 @@ export const BillingForm = ({ deed, fields, label, busyLabel, className = 'btn',
 
   const submit = async () => {
     if (isUnderWay.current) return
-    settle(true)
+    setBusy(true)
     setProblem(undefined)
     try {
       const address = await act()
       if (isNative && address) await payOverApp(address)
-      // Busy until the page is gone: the way to a payment page may take a while.
+      // Stays busy until the navigation: loading a payment page may take a while.
       if (!isNative && address) location.assign(address)
-      else settle(false)
+      else setBusy(false)
     } catch (error) {
       setProblem(textOf(error, 'billing_unavailable'))
-      settle(false)
+      setBusy(false)
     }
   }
 
@@ -76,16 +86,16 @@ export const BillingForm = ({ deed, fields, label, busyLabel, className = 'btn',
         void submit()
       }}
     >
-      <input type="hidden" name="deed" value={deed} />
+      <input type="hidden" name="deed" value={action} />
       {Object.entries(fields ?? {}).map(
         ([name, value]) =>
           value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      {/* Always there, or its first words would not be announced. */}
+      {/* Rendered empty from the start: a live region announces changes only. */}
       <p className="billing-problem" role="alert">
         {problem}
       </p>
-      {/* Not `disabled`, which would drop the focus of whoever pressed it. */}
+      {/* `disabled` would drop the focus of the reader who pressed it. */}
       <button type="submit" className={className} aria-disabled={isBusy || undefined}>
         {isBusy ? busyLabel : label}
       </button>

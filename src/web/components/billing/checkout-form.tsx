@@ -3,11 +3,11 @@ import { localePath } from '#contract/locale-path.ts'
 import type { Plan } from '#contract/plans.ts'
 import { billingTexts } from '#web/i18n/areas/billing.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { pricingSearchString } from '#web/lib/pricing-search.ts'
+import { pricingSearchString } from '#web/lib/addresses/pricing-search.ts'
 import { fromApp } from './from-app.ts'
 import { BillingForm } from './billing-form.tsx'
 
-/** The button that leads to the payment page of a plan. Who turns back there comes to the price of that plan. */
+/** Opens the checkout of a plan; cancelling it returns to the pricing page with that plan. */
 export const CheckoutForm = ({ plan, label }: { plan: Plan; label: string }) => {
   const t = useTexts(billingTexts)
   const { locale } = useI18n()
@@ -17,7 +17,7 @@ export const CheckoutForm = ({ plan, label }: { plan: Plan; label: string }) => 
     pricingSearchString(plan.period === 'monthly' ? { period: plan.period } : {})
   return (
     <BillingForm
-      deed="checkout"
+      action="checkout"
       fields={{ priceId: plan.id, cancelUrl }}
       label={label}
       busyLabel={t.opening}

@@ -1,7 +1,7 @@
 import { isNative } from '#web/platform/target.ts'
 
 /**
- * Marks where payment pages send back to, when an app asked: its reader is not signed in in the phone's browser, which shows them, and
- * is sent back to the app. Read by `routes/subscription.$.tsx`.
+ * Query parameter of the payment page's return address when an app opened it: the phone's browser has no
+ * session of that reader and sends them back to the app. Read by `routes/subscription.$.tsx`.
  */
 export const fromApp = isNative ? '?from=app' : ''

@@ -5,14 +5,14 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { fromApp } from './from-app.ts'
 import { BillingForm } from './billing-form.tsx'
 
-/** The button that leads to the payment service's own pages about cards and invoices. */
+/** Opens the payment provider's pages for cards and invoices. */
 export const PortalForm = ({ label, className }: { label: string; className: string }) => {
   const t = useTexts(billingTexts)
   const { locale } = useI18n()
   const { api } = useRouter().options.context
   return (
     <BillingForm
-      deed="portal"
+      action="portal"
       label={label}
       busyLabel={t.openingPortal}
       className={className}

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '#contract/subscriptions.ts'
 
-/** As the API answers for a reader who has had nothing yet; a test says what is different about its own. */
+/** The status of a reader without any subscription; tests pass what differs. */
 export const aStatus = (different: Partial<SubscriptionStatus> = {}): SubscriptionStatus => ({
   tier: 'free',
   status: 'free',
@@ -22,7 +22,7 @@ export const aStatus = (different: Partial<SubscriptionStatus> = {}): Subscripti
 
 export const END = '2026-12-22T10:00:00.000Z'
 
-/** A year that was paid for and renews. */
+/** A paid year that renews. */
 export const aYear = (different: Partial<SubscriptionStatus> = {}): SubscriptionStatus =>
   aStatus({
     tier: 'premium',

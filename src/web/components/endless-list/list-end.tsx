@@ -4,23 +4,26 @@ import { Link } from '#web/ui/link.tsx'
 import { SkeletonCards } from './skeleton-cards.tsx'
 import type { useEndlessFeed } from './use-endless-feed.ts'
 
-/** Load the next page while the reader still has about a screen to go, or has jumped past the list to the foot of the page. */
+/**
+ * Prefetch distance: the next page is queried about a screen before the end of the list, or when the reader
+ * has jumped past it.
+ */
 const AHEAD_PX = 900
 
 interface ListEndProps {
-  /** Address of the list's first page. */
+  /** Path of the list's first page. */
   path: string
   search?: Record<string, string | undefined>
   page: number
   feed: ReturnType<typeof useEndlessFeed>
-  /** What leads from a later page to the first, and what is said after the last. */
+  /** Texts of the link back to the first page and of the end. */
   backText: string
   endText: string
 }
 
 /**
- * What stands under the list. The next page is a real link, which works without script and for
- * robots; where there is script it loads by itself as it comes near.
+ * Pagination below a list. The next page is a real link, for crawlers and without scripts; otherwise it loads
+ * as it comes near.
  */
 export const ListEnd = ({ path, search, page, feed, backText, endText }: ListEndProps) => {
   const { t } = useI18n()
@@ -40,7 +43,7 @@ export const ListEnd = ({ path, search, page, feed, backText, endText }: ListEnd
     )
     observer.observe(element)
     return () => observer.disconnect()
-    // Each page is awaited afresh: the one before may have been shorter than the distance ahead.
+    // Observed again for each page: the one before may have been shorter than the prefetch distance.
   }, [awaitedPage])
 
   return (

@@ -1,12 +1,12 @@
-/** A line before its text. */
+/** A placeholder for a line of text. */
 export const Line = ({ width }: { width: string }) => (
   <span className={`blank ${width}`}>
-    {/* A no-break space gives the line the height of its text. */}
+    {/* A no-break space gives the line its height. */}
     {'\u00A0'}
   </span>
 )
 
-/** A card before its article: the same elements, so the same measures. */
+/** A placeholder card with the same elements, hence the same dimensions. */
 export const SkeletonCard = ({ variant }: { variant: 'lead' | 'standard' }) => (
   <div className={`card card-${variant}`}>
     <div className="card-text">

@@ -43,7 +43,7 @@ test('a list that has not grown shows its newest first page', async () => {
   expect(list.shown()).toBe('new a')
 })
 
-test('a list that has grown goes on as it was then, and repeats and drops nothing when news come', async () => {
+test('a grown list keeps its state, and neither repeats nor skips articles when news arrive', async () => {
   const asked: (readonly [number, string | undefined])[] = []
   const pages = [['c', 'd'], ['e']]
   const list = await showList(slice('then', 'a', 'b'), (page, { asOf }) => {

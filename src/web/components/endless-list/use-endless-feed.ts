@@ -1,41 +1,41 @@
 import { useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import type { ListedArticle } from '#web/lib/feed-loader.ts'
+import type { ListedArticle } from '#contract/listed-articles.ts'
 
 export interface FeedSlice {
   articles: ListedArticle[]
   hasMore: boolean
-  /** When a list was read that can be gone on with as it was then. */
+  /** When the list was queried; absent where pagination cannot keep that state. */
   asOf?: string
 }
-/** Loads the page that goes on with `list`. */
+/** Loads the page after `list`. */
 export type LoadPage = (page: number, list: FeedSlice) => Promise<FeedSlice>
 
-/** A list with the pages that were appended to it. */
+/** A list with its appended pages. */
 interface Grown extends FeedSlice {
   lastPage: number
   firstCount: number
 }
 
 /**
- * What lists grew to, by entry of the browser's history: Back finds the list as long as it was left,
- * so that the scroll position means the same article (A-18). A new visit has a new key and starts short.
+ * Lists by history entry: Back restores one at its former length, so that the scroll position shows the same
+ * article (A-18). A new visit has a new key and starts short.
  */
 const grownByVisit = new Map<string, Grown>()
-const VISITS_KEPT = 20
+const MAX_VISITS = 20
 
 const remember = (visit: string, grown: Grown) => {
   grownByVisit.delete(visit)
   grownByVisit.set(visit, grown)
   const oldest = grownByVisit.keys().next().value
-  if (grownByVisit.size > VISITS_KEPT && oldest !== undefined) grownByVisit.delete(oldest)
+  if (grownByVisit.size > MAX_VISITS && oldest !== undefined) grownByVisit.delete(oldest)
 }
 
 /**
- * A page of a feed that grows by the pages after it. Once it has grown it stays the list of that moment, whatever its first page is
- * now: a newer first page would repeat or drop what stands between it and the next.
+ * A paginated feed that grows as it is read. Once grown it keeps the state of its first query: a newer first
+ * page would repeat or skip articles at the seam.
  *
- * @param list names the list where the same entry of the history may show another one.
+ * @param list distinguishes lists where one history entry may show several.
  */
 export const useEndlessFeed = (first: FeedSlice, firstPage: number, loadPage: LoadPage, list = '') => {
   const key = useLocation({ select: ({ state }) => state.__TSR_key })
@@ -58,7 +58,7 @@ export const useEndlessFeed = (first: FeedSlice, firstPage: number, loadPage: Lo
       setGrown(longer)
       setStatus('idle')
     } catch {
-      // Whatever went wrong, the reader may try again; the link beside the button leads there too.
+      // Whatever failed, the reader can retry; the link beside the button works too.
       setStatus('failed')
     }
     isLoading.current = false

@@ -8,8 +8,8 @@ interface List {
 }
 
 /**
- * Remembers the choice, and leads to where the list begins unless that is here: a later page is another one in other languages.
- * Where nothing can be stored, the address says what was chosen.
+ * Stores the choice and opens the list's first page unless it is open: page numbers differ between languages.
+ * The fallback where storage is blocked is a query parameter.
  */
 export const chooseLanguages = (router: AnyRouter, choice: ListLanguageChoice, list: List): void => {
   changeReading({ listLanguages: choice })

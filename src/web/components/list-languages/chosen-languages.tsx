@@ -7,7 +7,7 @@ interface ChosenLanguagesProps extends ListAddress {
   languages: ListLanguages | undefined
 }
 
-/** Says of an empty list that its reader asked for one language only, and leads to both. */
+/** Explains an empty list by the choice of one language, and links to both. */
 export const ChosenLanguages = ({ languages, ...list }: ChosenLanguagesProps) => {
   const t = useTexts(listLanguagesTexts)
   if (!languages || languages === 'both') return null

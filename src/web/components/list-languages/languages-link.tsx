@@ -3,7 +3,7 @@ import type { AriaAttributes, ReactNode } from 'react'
 import type { ListLanguageChoice } from '#contract/list-languages.ts'
 import { isPlainClick, Link } from '#web/ui/link.tsx'
 
-/** Where a list begins. */
+/** The first page of a list. */
 export interface ListAddress {
   path: string
   search?: Record<string, string | undefined>
@@ -15,7 +15,7 @@ interface LanguagesLinkProps extends ListAddress, Pick<AriaAttributes, 'aria-cur
   children: ReactNode
 }
 
-/** Leads to a list in other languages; where there is script, these are remembered for every list. */
+/** Links to a list in other languages; with scripts the choice is stored for every list. */
 export const LanguagesLink = ({ path, search, choice, ...anchor }: LanguagesLinkProps) => {
   const router = useRouter()
   return (
@@ -30,7 +30,7 @@ export const LanguagesLink = ({ path, search, choice, ...anchor }: LanguagesLink
         const list = { to: path, search: search ?? {} } as const
         import('./choose-languages.ts').then(
           ({ chooseLanguages }) => chooseLanguages(router, choice, list),
-          // Without that code the address says it, for this page.
+          // The fallback if that chunk does not load: a query parameter for this page.
           () => void router.navigate({ ...list, search: { ...search, languages: choice } } as never),
         )
       }}

@@ -1,14 +1,14 @@
 import type { ListLanguageChoice, ListLanguages } from '#contract/list-languages.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { choicesOf } from './choices-of.ts'
+import { choicesOf } from '#web/components/reading/choices-of.ts'
 import { LanguagesLink, type ListAddress } from './languages-link.tsx'
 
 interface LanguagesNavProps extends ListAddress {
-  /** What the list was loaded by. */
+  /** Languages the list was queried with. */
   chosen: ListLanguages | undefined
 }
 
-/** Which languages a list holds, and the way to others. */
+/** The languages of a list, with links to the others. */
 export const LanguagesNav = ({ chosen, ...list }: LanguagesNavProps) => {
   const { label, choices } = useI18n().t.listLanguages
   const current: ListLanguageChoice = chosen ?? 'auto'

@@ -1,31 +1,31 @@
 import { lazy, Suspense } from 'react'
-import { letterTexts } from '#web/i18n/areas/newsletter-card.ts'
+import { newsletterCardTexts } from '#web/i18n/areas/newsletter-card.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { useAccount } from '#web/lib/viewer.ts'
+import { useAccount } from '#web/lib/session/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { NewsletterCardProps } from './card-types.ts'
 import { SubscribeForm } from './subscribe-form.tsx'
 
-const load = async () => (await import('./own-newsletters.tsx')).OwnLetters
+const load = async () => (await import('./own-newsletters.tsx')).OwnNewsletters
 
 const ToPreferences = () => (
   <Link to="/newsletter/preferences" className="text-link">
-    {useTexts(letterTexts).preferences}
+    {useTexts(newsletterCardTexts).preferences}
   </Link>
 )
 
 /** Most visitors have no account: the switches come for those who do. */
-const OwnLetters = import.meta.env.SSR
+const OwnNewsletters = import.meta.env.SSR
   ? await load()
   : lazy(() =>
       load().then(
-        (letters) => ({ default: letters }),
+        (component) => ({ default: component }),
         () => ({ default: ToPreferences }),
       ),
     )
 
 export const CardBody = ({ source, hasHeading }: NewsletterCardProps) => {
-  const t = useTexts(letterTexts)
+  const t = useTexts(newsletterCardTexts)
   return (
     <>
       {hasHeading && (
@@ -36,7 +36,7 @@ export const CardBody = ({ source, hasHeading }: NewsletterCardProps) => {
       )}
       {useAccount() ? (
         <Suspense fallback={<ToPreferences />}>
-          <OwnLetters source={source} />
+          <OwnNewsletters source={source} />
         </Suspense>
       ) : (
         <SubscribeForm source={source} />

@@ -7,7 +7,7 @@ import './newsletter-card.css'
  * Where the card is on its way inside the app, and where it could not be loaded: the page of its own, by a word of both
  * languages, for this travels with the front page.
  */
-const Door = () => (
+const SignInLink = () => (
   <p className="letters-door">
     <Link to="/newsletter" className="text-link">
       Newsletter
@@ -26,13 +26,13 @@ const CardBody = import.meta.env.SSR
   : lazy(() =>
       load().then(
         (body) => ({ default: body }),
-        () => ({ default: Door }),
+        () => ({ default: SignInLink }),
       ),
     )
 
 /** The newsletter, to be subscribed to or, for readers who are signed in, to be switched on and off. */
 export const NewsletterCard = (props: NewsletterCardProps) => (
-  <Suspense fallback={<Door />}>
+  <Suspense fallback={<SignInLink />}>
     <CardBody {...props} />
   </Suspense>
 )

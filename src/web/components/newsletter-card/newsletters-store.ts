@@ -1,27 +1,27 @@
-import type { Api } from '#web/lib/api-client.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
 
-export interface Letters {
+export interface NewsletterChoice {
   wantsDaily: boolean
   wantsWeekly: boolean
 }
 
 type Stored =
   | { status: 'unknown' | 'loading' | 'failed' }
-  | { status: 'ready'; email: string; letters: Letters }
+  | { status: 'ready'; email: string; choice: NewsletterChoice }
 
 interface Message {
-  letters: Partial<Letters>
-  /** Whose they are: another tab may be somebody else's by now. */
+  choice: Partial<NewsletterChoice>
+  /** UsernameField they are: another tab may be somebody else's by now. */
   userId: string
 }
 
 const CHANNEL = 'newsletters'
 
 /**
- * Which letters the reader of this page gets, the same in every card of the page and, by a broadcast channel, in every
- * tab. Made once a page.
+ * The newsletters the reader has chosen: shared state of all cards on the page, kept in step across tabs by a broadcast
+ * channel. One store a page.
  */
-const createLettersStore = () => {
+const createNewslettersStore = () => {
   let stored: Stored = { status: 'unknown' }
   let owner: string | undefined
   let channel: BroadcastChannel | undefined
@@ -31,14 +31,14 @@ const createLettersStore = () => {
     stored = next
     for (const listener of listeners) listener()
   }
-  const change = (letters: Partial<Letters>): void => {
-    if (stored.status === 'ready') set({ ...stored, letters: { ...stored.letters, ...letters } })
+  const change = (choice: Partial<NewsletterChoice>): void => {
+    if (stored.status === 'ready') set({ ...stored, choice: { ...stored.choice, ...choice } })
   }
   const listen = (): void => {
     if (channel || typeof BroadcastChannel === 'undefined') return
     channel = new BroadcastChannel(CHANNEL)
     channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-      if (data.userId === owner) change(data.letters)
+      if (data.userId === owner) change(data.choice)
     })
   }
 
@@ -56,23 +56,23 @@ const createLettersStore = () => {
       set({ status: 'loading' })
       try {
         const { email, wantsDaily, wantsWeekly } = await api('GET /newsletters/me')
-        set({ status: 'ready', email, letters: { wantsDaily, wantsWeekly } })
+        set({ status: 'ready', email, choice: { wantsDaily, wantsWeekly } })
       } catch {
         set({ status: 'failed' })
       }
     },
     /** What is stored now: every card and tab shows it. */
-    publish: (letters: Partial<Letters>, userId: string): void => {
+    publish: (choice: Partial<NewsletterChoice>, userId: string): void => {
       owner ??= userId
-      change(letters)
+      change(choice)
       listen()
       // A channel is of one origin by itself.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      channel?.postMessage({ letters, userId } satisfies Message)
+      channel?.postMessage({ choice, userId } satisfies Message)
     },
     /** Shown before it is saved. */
     change,
   }
 }
 
-export const lettersStore = createLettersStore()
+export const newslettersStore = createNewslettersStore()

@@ -1,28 +1,28 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { letterTexts } from '#web/i18n/areas/newsletter-card.ts'
-import { ownLetterTexts } from '#web/i18n/areas/own-newsletters.ts'
+import { newsletterCardTexts } from '#web/i18n/areas/newsletter-card.ts'
+import { ownNewsletterTexts } from '#web/i18n/areas/own-newsletters.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { useAccount } from '#web/lib/viewer.ts'
+import { useAccount } from '#web/lib/session/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
 import { PreviewLink } from './preview-link.tsx'
-import { type Letters, lettersStore } from './newsletters-store.ts'
-import { useSaveLetter } from './use-save-newsletters.ts'
+import { type NewsletterChoice, newslettersStore } from './newsletters-store.ts'
+import { useSaveNewsletters } from './use-save-newsletters.ts'
 
 const UNKNOWN = { status: 'unknown' } as const
-const NONE: Letters = { wantsDaily: false, wantsWeekly: false }
+const NONE: NewsletterChoice = { wantsDaily: false, wantsWeekly: false }
 
-/** The letters of a reader who is signed in: each switch is saved at once. */
-export const OwnLetters = ({ source }: { source: string }) => {
-  const t = useTexts(ownLetterTexts)
-  const words = useTexts(letterTexts)
+/** The newsletters of a signed-in reader: each switch is saved at once. */
+export const OwnNewsletters = ({ source }: { source: string }) => {
+  const t = useTexts(ownNewsletterTexts)
+  const words = useTexts(newsletterCardTexts)
   const user = useAccount()
   const { api } = useRouter().options.context
-  const stored = useSyncExternalStore(lettersStore.subscribe, lettersStore.read, () => UNKNOWN)
-  const save = useSaveLetter(source, user?.id ?? '')
+  const stored = useSyncExternalStore(newslettersStore.subscribe, newslettersStore.read, () => UNKNOWN)
+  const save = useSaveNewsletters(source, user?.id ?? '')
   const userId = user?.id
   useEffect(() => {
-    if (userId) void lettersStore.load(api, userId)
+    if (userId) void newslettersStore.load(api, userId)
   }, [api, userId])
 
   if (stored.status === 'failed')
@@ -32,21 +32,21 @@ export const OwnLetters = ({ source }: { source: string }) => {
         <button
           type="button"
           className="btn btn-ghost"
-          onClick={() => userId && void lettersStore.load(api, userId)}
+          onClick={() => userId && void newslettersStore.load(api, userId)}
         >
           {t.retry}
         </button>
       </div>
     )
   const isReady = stored.status === 'ready'
-  const letters = isReady ? stored.letters : NONE
-  const toggle = (name: keyof Letters, label: string) => (
+  const choice = isReady ? stored.choice : NONE
+  const toggle = (name: keyof NewsletterChoice, label: string) => (
     <label>
       <input
         type="checkbox"
         role="switch"
-        checked={letters[name]}
-        aria-checked={letters[name]}
+        checked={choice[name]}
+        aria-checked={choice[name]}
         disabled={!isReady}
         onChange={({ target }) => void save(name, target.checked)}
       />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LETTER_VIEW_PATH } from '#contract/newsletter-path.ts'
+import { NEWSLETTER_VIEW_PATH } from '#contract/newsletter-path.ts'
 import { localePath } from '#contract/locale-path.ts'
 import type { NewsletterSettings } from '#contract/newsletters.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
@@ -21,7 +21,7 @@ export const PreviewLink = ({ settings, children }: PreviewLinkProps) => (
   <a
     href={
       (isNative ? apiOrigin() : '') +
-      localePath(useI18n().locale, LETTER_VIEW_PATH) +
+      localePath(useI18n().locale, NEWSLETTER_VIEW_PATH) +
       (settings ? searchOf(settings) : '')
     }
     className="text-link"

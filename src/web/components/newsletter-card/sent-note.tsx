@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { ownLetterTexts } from '#web/i18n/areas/own-newsletters.ts'
+import { ownNewsletterTexts } from '#web/i18n/areas/own-newsletters.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { useSite } from '#web/lib/site.ts'
+import { useSite } from '#web/lib/page/site.ts'
 
 /** The form has been sent: what happens next. The same whatever is known of the address. */
 export const SentNote = ({ email, takesFocus = false }: { email: string; takesFocus?: boolean }) => {
-  const t = useTexts(ownLetterTexts)
+  const t = useTexts(ownNewsletterTexts)
   const { hasDevMail } = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone.

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { localePath } from '#contract/locale-path.ts'
-import { letterTexts } from '#web/i18n/areas/newsletter-card.ts'
+import { newsletterCardTexts } from '#web/i18n/areas/newsletter-card.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { Outcome } from './card-types.ts'
 import { PreviewLink } from './preview-link.tsx'
@@ -18,7 +18,7 @@ const withoutBrowserMessages = (form: HTMLFormElement | null): void => {
  */
 export const SubscribeForm = ({ source }: { source: string }) => {
   const { locale } = useI18n()
-  const t = useTexts(letterTexts)
+  const t = useTexts(newsletterCardTexts)
   const id = useId()
   const { api } = useRouter().options.context
   const [isSending, setIsSending] = useState(false)

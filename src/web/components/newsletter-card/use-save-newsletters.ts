@@ -1,34 +1,34 @@
 import { useRouter } from '@tanstack/react-router'
-import { ownLetterTexts } from '#web/i18n/areas/own-newsletters.ts'
+import { ownNewsletterTexts } from '#web/i18n/areas/own-newsletters.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { type Letters, lettersStore } from './newsletters-store.ts'
+import { type NewsletterChoice, newslettersStore } from './newsletters-store.ts'
 import { ownTimeZone } from './own-time-zone.ts'
 
 /** One after the other, however fast a switch is pressed: what was pressed last is what is stored last. */
 let lastSave: Promise<unknown> = Promise.resolve()
 
 /** Saves one letter at once: shown before it is stored, taken back with a word where that fails. */
-export const useSaveLetter = (source: string, userId: string) => {
+export const useSaveNewsletters = (source: string, userId: string) => {
   const { api, locale } = useRouter().options.context
-  const t = useTexts(ownLetterTexts)
+  const t = useTexts(ownNewsletterTexts)
   const showToast = useToast()
 
-  const store = async (name: keyof Letters, isWanted: boolean): Promise<void> => {
+  const store = async (name: keyof NewsletterChoice, isWanted: boolean): Promise<void> => {
     try {
       const { wantsDaily, wantsWeekly } = await api('POST /newsletters/me', {
         body: { [name]: isWanted, source, lng: locale, deviceTimeZone: ownTimeZone() },
       })
       // Only what was pressed: another switch may be on its way.
-      lettersStore.publish({ [name]: isWanted }, userId)
+      newslettersStore.publish({ [name]: isWanted }, userId)
       showToast(wantsDaily || wantsWeekly ? t.saved : t.savedNone, 'success')
     } catch {
-      lettersStore.change({ [name]: !isWanted })
+      newslettersStore.change({ [name]: !isWanted })
       showToast(t.notSaved, 'error')
     }
   }
-  return (name: keyof Letters, isWanted: boolean): Promise<void> => {
-    lettersStore.change({ [name]: isWanted })
+  return (name: keyof NewsletterChoice, isWanted: boolean): Promise<void> => {
+    newslettersStore.change({ [name]: isWanted })
     const saved = lastSave.then(() => store(name, isWanted))
     lastSave = saved
     return saved

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { staffTexts } from '#web/i18n/areas/staff.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { onProofAsked } from '#web/lib/ask-proof.ts'
-import { keepSessionToken } from '#web/platform/session-token.ts'
+import { onProofAsked } from '#web/lib/session/ask-proof.ts'
+import { storeSessionToken } from '#web/platform/session-token.ts'
 import { isNative } from '#web/platform/target.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { ProofForm } from './proof-form.tsx'
 
-/** Asks over whatever is on the page, which stays as it is, and has the act that wanted a proof go on. */
+/** Asks for proof of ownership over the page, whose state is kept, and resumes the act that required it. */
 export const ProofDialog = () => {
   const t = useTexts(staffTexts).proof
   const [isOpen, setIsOpen] = useState(false)
@@ -36,7 +36,7 @@ export const ProofDialog = () => {
           <p>{t.text}</p>
           <ProofForm
             onProven={async (token) => {
-              if (isNative && token !== null) await keepSessionToken(token)
+              if (isNative && token !== null) await storeSessionToken(token)
               close(true)
             }}
           />

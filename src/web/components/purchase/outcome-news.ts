@@ -7,7 +7,7 @@ export interface News {
   bad?: string
 }
 
-/** How a purchase or a restore ended, in the reader's language; nothing of one they called off. */
+/** The message of a purchase's or restore's outcome; none for one that the reader cancelled. */
 export const newsOf = (
   outcome: Outcome,
   t: typeof purchaseTexts.en,

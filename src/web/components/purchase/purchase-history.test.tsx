@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('a reader who has bought nothing here is told so', async () => {
+test('a reader without purchases sees an empty state', async () => {
   expect((await openHistory()).text).toBe(purchaseTexts.en.history.none)
 })
 

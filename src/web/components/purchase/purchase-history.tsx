@@ -9,7 +9,7 @@ import './purchase.css'
 
 type History = 'loading' | 'failed' | PastPurchase[]
 
-/** What a reader has bought in this app, as the App Store knows it (section 7): read when it is opened. */
+/** Transactions of this reader as the App Store has them (section 7), queried when opened. */
 export const PurchaseHistory = ({ accountId }: { accountId: string }) => {
   const t = useTexts(purchaseTexts).history
   const [history, setHistory] = useState<History>('loading')

@@ -60,7 +60,7 @@ interface ConditionsProps {
   trialDays: number | null
 }
 
-/** What is charged, and when (Apple's 3.1.2): the store's own price, free days only where they are given. */
+/** What is charged, and when (Apple's 3.1.2): the store's price; the trial only where one is given. */
 const Conditions = ({ id, product, period, trialDays }: ConditionsProps) => {
   const t = useTexts(purchaseTexts)
   const price = (period === 'yearly' ? t.perYear : t.perMonth)(product.price)
@@ -73,11 +73,11 @@ const Conditions = ({ id, product, period, trialDays }: ConditionsProps) => {
 
 interface StoreOfferProps {
   accountId: string
-  /** This account may have free days; whether this Apple account may too, the store knows. */
+  /** Whether this account may have a trial; only the store knows whether the Apple account may. */
   isTrialAvailable: boolean
 }
 
-/** Premium as the App Store sells it: two prices, the purchase, and the way back to what was bought before. */
+/** Premium as the App Store sells it: two prices, the purchase, and restoring earlier ones. */
 export const StoreOffer = ({ accountId, isTrialAvailable }: StoreOfferProps) => {
   const t = useTexts(purchaseTexts)
   const { setup, products, activity, outcome, setUp, buy, restore } = usePurchases(accountId)
@@ -91,7 +91,7 @@ export const StoreOffer = ({ accountId, isTrialAvailable }: StoreOfferProps) => 
   const label = isTrial ? t.start(trialDays) : t.subscribe
   return (
     <div className="store-offer">
-      {/* Empty boxes would say nothing beside the reason why. */}
+      {/* Without products, only the reason is rendered. */}
       {!(typeof setup === 'object' && products.length === 0) && (
         <PeriodToggle offer={offer} period={period} onChange={setPeriod} />
       )}
@@ -105,7 +105,7 @@ export const StoreOffer = ({ accountId, isTrialAvailable }: StoreOfferProps) => 
       >
         {activity === 'buying' || activity === 'activating' ? t.buying : label}
       </button>
-      {/* Below the button, or on a small phone the button would be out of sight. */}
+      {/* Below the button, which would else be off screen on a small phone. */}
       {product && <Conditions id={conditionsId} product={product} period={period} trialDays={trialDays} />}
       <button
         type="button"

@@ -10,13 +10,13 @@ export const offerOf = (products: readonly StoreProduct[]): Offer => {
   return { ...(yearly && { yearly }), ...(monthly && { monthly }) }
 }
 
-/** How many digits a currency has behind the point: 2, and none of the yen. */
+/** Decimals of a currency: 2 for most, 0 for yen. */
 const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 /**
- * Another amount, written as the store writes this price: its sign, where that stands and the separators follow the store's
- * country, not the language of the app. Undefined where the price is written in a way we cannot read.
+ * Formats another amount like this price: symbol, its position and the separators follow the store's country,
+ * not the app's language. Undefined where the price cannot be parsed.
  */
 const writtenLike = ({ price, amount, currency }: StoreProduct, other: number): string | undefined => {
   const decimals = decimalsOf(currency)
@@ -30,7 +30,7 @@ const writtenLike = ({ price, amount, currency }: StoreProduct, other: number): 
   return price.replace(number, () => units.replaceAll(/\B(?=(?:\d{3})+$)/g, group) + point + rest)
 }
 
-/** What a month of the year costs, in the store's own currency and as the store writes it: `7,50 €`. */
+/** The monthly share of the yearly price, formatted like it: `7,50 €`. */
 export const monthOfYear = (product: StoreProduct, locale: Locale): string => {
   const month = product.amount / YEARLY_PLAN.months
   const { currency } = product
@@ -40,7 +40,10 @@ export const monthOfYear = (product: StoreProduct, locale: Locale): string => {
   )
 }
 
-/** What the year saves against twelve months, in whole percent; null where it saves nothing, or cannot be compared. */
+/**
+ * The saving of a year against twelve months, in whole percent; null where there is none or the currencies
+ * differ.
+ */
 export const savingOf = ({ yearly, monthly }: Offer): number | null => {
   if (!yearly || !monthly || yearly.currency !== monthly.currency || monthly.amount <= 0) return null
   const percent = Math.round((1 - yearly.amount / YEARLY_PLAN.months / monthly.amount) * 100)

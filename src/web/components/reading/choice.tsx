@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 interface ChoiceProps<T extends string> {
   legend: string
-  /** What the chosen one means. */
+  /** The meaning of the current choice. */
   explanation?: string
   name: string
   values: readonly T[]
@@ -11,7 +11,7 @@ interface ChoiceProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** One of a few: radio buttons that look like a row of segments. */
+/** Radio buttons rendered as a segmented control. */
 export const Choice = <T extends string>({
   legend,
   explanation,

@@ -1,5 +1,5 @@
 import { TEXT_SIZES, THEMES } from '#contract/reading.ts'
-import { choicesOf } from '#web/components/list-languages/choices-of.ts'
+import { choicesOf } from './choices-of.ts'
 import { readingTexts } from '#web/i18n/areas/reading.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Choice } from './choice.tsx'
@@ -8,7 +8,7 @@ import { Toggle } from './toggle.tsx'
 import { useReading } from './use-reading.ts'
 import './reading.css'
 
-/** How pages look; every change shows at once. */
+/** Display settings; every change is applied at once. */
 export const ReadingChoices = () => {
   const t = useTexts(readingTexts)
   const { listLanguages } = useI18n().t

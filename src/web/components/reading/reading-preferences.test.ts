@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { MUTED_MAX } from '#contract/reading.ts'
 import { DEFAULT_READING, parseReading } from './reading-preferences.ts'
 
-describe('what a device remembers of how it reads', () => {
-  it('is the default where nothing, or nothing of ours, was stored', () => {
+describe('reading settings of a device', () => {
+  it('falls back to the defaults for missing or invalid storage', () => {
     for (const text of [null, '', 'dark', '[]', 'null', '7', '{"theme":']) {
       expect(parseReading(text)).toEqual(DEFAULT_READING)
     }

@@ -1,18 +1,18 @@
 import { LIST_LANGUAGE_CHOICES, type ListLanguageChoice } from '#contract/list-languages.ts'
 import { MUTED_MAX, TEXT_SIZES, THEMES, type Muted, type TextSize, type Theme } from '#contract/reading.ts'
-import { keepListLanguages } from '#web/lib/keep-list-languages.ts'
-import { local } from '#web/lib/storage.ts'
-import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+import { storeListLanguages } from '#web/lib/reading/store-list-languages.ts'
+import { local } from '#web/lib/storage/storage.ts'
+import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
-/** How this device reads. Nothing of it leaves the device until there is an account. */
+/** Reading settings of this device. They stay on it until there is an account. */
 export interface ReadingPreferences {
   theme: Theme
   textSize: TextSize
-  /** Publishers' own words: no summary of ours, no translated title. */
+  /** Only publishers' own text: no summaries, no translated titles. */
   originalsOnly: boolean
-  /** Which languages lists hold. Kept apart from the rest, where the server finds it too. */
+  /** Languages of lists. Stored under a key of its own, which is mirrored for the server. */
   listLanguages: ListLanguageChoice
-  /** Whether single keys do something. */
+  /** Whether single-key shortcuts are enabled. */
   hasShortcuts: boolean
   mutedSources: readonly Muted[]
   mutedTopics: readonly Muted[]
@@ -41,14 +41,14 @@ const asMuted = (value: unknown): Muted[] => {
   return value.filter(isMuted).slice(0, MUTED_MAX)
 }
 
-/** Reads what was stored, by whichever release: what it does not know stands at its default. */
+/** Parses the settings as any release stored them; unknown values fall back to defaults. */
 export const parseReading = (text: string | null, languages: string | null = null): ReadingPreferences => {
   let stored: Partial<Record<string, unknown>> = {}
   try {
     const parsed: unknown = JSON.parse(text ?? 'null')
     if (typeof parsed === 'object' && parsed !== null) stored = { ...parsed }
   } catch {
-    // Not ours, or cut short: as if nothing had been chosen.
+    // Invalid JSON: the defaults apply.
   }
   return {
     theme: oneOf(THEMES, stored.theme, DEFAULT_READING.theme),
@@ -64,7 +64,7 @@ export const parseReading = (text: string | null, languages: string | null = nul
 const listeners = new Set<() => void>()
 let cached: { text: string | null; languages: string | null; value: ReadingPreferences } | undefined
 
-/** The same object until something changes. */
+/** Returns the same object until something changes, as `useSyncExternalStore` requires. */
 export const readReading = (): ReadingPreferences => {
   const text = local.get(STORAGE_KEYS.readingPreferences)
   const languages = local.get(STORAGE_KEYS.listLanguages)
@@ -73,19 +73,19 @@ export const readReading = (): ReadingPreferences => {
   return cached.value
 }
 
-/** Stores the change, shows it at once and tells whoever listens; other tabs follow by themselves. */
+/** Stores the change, applies it and notifies subscribers; other tabs receive the storage event. */
 export const changeReading = (change: Partial<ReadingPreferences>): void => {
   const before = readReading()
   const { theme, textSize, listLanguages, ...rest } = { ...before, ...change }
   const stored = {
     ...rest,
-    // The head's script sets what is there: the defaults need no mark.
+    // The head's script sets attributes only for values other than the defaults.
     ...(theme !== DEFAULT_READING.theme && { theme }),
     ...(textSize !== DEFAULT_READING.textSize && { textSize }),
   }
   local.set(STORAGE_KEYS.readingPreferences, JSON.stringify(stored))
   window.applyReading?.()
-  if (listLanguages !== before.listLanguages) keepListLanguages(listLanguages)
+  if (listLanguages !== before.listLanguages) storeListLanguages(listLanguages)
   for (const notify of listeners) notify()
 }
 

@@ -7,7 +7,7 @@ interface ToggleProps {
   onChange: (isOn: boolean) => void
 }
 
-/** On or off, at once: a checkbox that says it is a switch. */
+/** A checkbox with the role of a switch; it takes effect at once. */
 export const Toggle = ({ label, explanation, isOn, onChange }: ToggleProps) => {
   const id = useId()
   return (

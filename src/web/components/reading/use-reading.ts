@@ -6,6 +6,6 @@ import {
   type ReadingPreferences,
 } from '#web/components/reading/reading-preferences.ts'
 
-/** How this device reads; the defaults on the server and while its HTML is being hydrated. */
+/** Reading settings of this device; the defaults on the server and during hydration. */
 export const useReading = (): ReadingPreferences =>
   useSyncExternalStore(subscribeReading, readReading, () => DEFAULT_READING)

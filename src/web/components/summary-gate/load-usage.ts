@@ -1,7 +1,7 @@
 import type { Usage } from '#contract/subscriptions.ts'
-import type { Api } from '#web/lib/api-client.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
 
-/** Without an answer the gate says what a new day has: the server counts, whatever is shown. */
+/** The fallback is a full day's allowance: the server counts, whatever is rendered. */
 export const loadUsage = (api: Api, perDay: number): Promise<Usage> =>
   api('GET /subscriptions/usage').then(
     ({ data }) => data,

@@ -3,15 +3,15 @@ import type { Usage } from '#contract/subscriptions.ts'
 import { Time } from '#web/components/time.tsx'
 import { summaryGateTexts } from '#web/i18n/areas/summary-gate.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { useViewer } from '#web/lib/session/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { type GateWords, SummaryGate } from './summary-gate.tsx'
 
 interface MeteredGateProps {
   usage: Usage
-  /** Spends a view and shows the summary; the gate is gone once it resolves. */
+  /** Spends a view; resolves once the summary replaces the gate. */
   onReveal: () => Promise<void>
   words?: GateWords | undefined
 }
@@ -25,8 +25,8 @@ const statusAfter = (error: unknown): Status => {
 }
 
 /**
- * Where the summary of a reader with an allowance will be: what it costs, before it costs anything (A-23). Visitors who
- * have used up theirs are asked to sign up, as where visitors have none.
+ * In place of the summary for readers with an allowance: states the cost before it applies (A-23). Visitors
+ * who have none left are asked to sign up.
  */
 export const MeteredGate = ({ usage, onReveal, words }: MeteredGateProps) => {
   const t = useTexts(summaryGateTexts)
@@ -77,10 +77,10 @@ export const MeteredGate = ({ usage, onReveal, words }: MeteredGateProps) => {
   )
 }
 
-/** Midnight of UTC, by the reader's own clock. */
+/** Midnight UTC in the reader's time zone. */
 export const ResetTime = ({ usage }: { usage: Usage }) => {
   const t = useTexts(summaryGateTexts)
-  // The server, which does not know the reader's clock, says the hour in UTC.
+  // On the server the reader's time zone is unknown, so the hour is rendered in UTC.
   const isLocal = useNow() !== undefined
   return (
     <>

@@ -4,14 +4,14 @@ import { summaryGateTexts } from '#web/i18n/areas/summary-gate.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ResetTime } from './metered-gate.tsx'
 
-/** What was just revealed: focus moves to it, and what is left of the allowance is shown. */
+/** A revealed summary takes the focus and shows the remaining allowance. */
 export const Revealed = ({ usage, children }: { usage: Usage; children: ReactNode }) => {
   const t = useTexts(summaryGateTexts)
   const place = useRef<HTMLElement>(null)
-  // The button that had the focus is gone.
+  // The focused button was unmounted.
   useEffect(() => place.current?.focus(), [])
   return (
-    // Without a name of its own: it would be a second landmark around that of its content.
+    // Unnamed: a name would make it a second landmark around its content's.
     <section ref={place} tabIndex={-1} className="revealed">
       {children}
       {usage.remaining_quota !== null && (

@@ -2,16 +2,16 @@ import { articleTexts } from '#web/i18n/areas/article.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** What stands behind a gate that is not an article’s summary. */
+/** Texts of a gate before something other than an article’s summary. */
 export interface GateWords {
   title: string
-  /** Asks a visitor to sign up for it. */
+  /** Asks a visitor to sign up. */
   text: string
 }
 
 /**
- * Where the summary will be for those who may read it (R-6.1). `.paywall` is the selector the
- * page's structured data names, so that crawlers see what readers see (A-22).
+ * In place of a summary that this reader may not read (R-6.1). `.paywall` is the selector named in the page's
+ * structured data, so that crawlers see what readers see (A-22).
  */
 export const SummaryGate = ({ words }: { words?: GateWords | undefined }) => {
   const t = useTexts(articleTexts)

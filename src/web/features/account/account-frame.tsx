@@ -6,15 +6,15 @@ import '#web/components/account-form/account.css'
 interface AccountFrameProps {
   title: string
   lead?: ReactNode
-  /** Above the title: where in a sequence of steps this is. */
+  /** The position in a sequence of steps, above the title. */
   step?: string
-  /** What stood here has been replaced: the keyboard and the screen reader begin at the new title. */
+  /** Moves the focus to the title after it replaced other content. */
   takesFocus?: boolean
   aside?: ReactNode
   children: ReactNode
 }
 
-/** What account pages share: one column, its title, and a word to those without script. */
+/** The frame of account pages: one column, a title, and a note for browsers without scripts. */
 export const AccountFrame = ({
   title,
   lead,

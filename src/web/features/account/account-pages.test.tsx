@@ -20,7 +20,7 @@ const WAITING = {
 }
 
 describe('the pages about accounts', () => {
-  it('tell password managers what each field is', async () => {
+  it('name every field for password managers', async () => {
     expect(purposes(await renderAt('/sign-in', <SignInPage />))).toEqual([
       ['email', 'username'],
       ['password', 'current-password'],
@@ -89,7 +89,7 @@ describe('the pages about accounts', () => {
     ])
   })
 
-  it('begin a reset anew where what was typed is gone', async () => {
+  it('restart a reset whose typed values are lost', async () => {
     for (const step of ['code', 'password'] as const) {
       const html = await renderAt(
         '/forgot-password',

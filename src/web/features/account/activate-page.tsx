@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import type { WaitingAddress } from '#web/lib/waiting-address.ts'
+import type { AddressConfirmation } from '#web/lib/session/address-confirmation.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { ConfirmSignUp } from './confirm-sign-up.tsx'
 import { NewLinkForm } from './new-link-form.tsx'
 
-interface ActivatePageProps extends WaitingAddress {
+interface ActivatePageProps extends AddressConfirmation {
   token?: string | undefined
 }
 
 /**
- * Where the link of the mail leads. Opening it changes nothing, for mail programs open links by themselves (A-44): the
- * account begins with the password that is given here.
+ * The page of the mailed confirmation link. Opening it changes no state, because mail programs prefetch links
+ * (A-44): the account is created when a password is submitted here.
  */
 export const ActivatePage = ({ token, signUp, newEmail }: ActivatePageProps) => {
   const t = useTexts(accountTexts).activate

@@ -10,7 +10,7 @@ interface CheckMailProps {
   onOtherAddress: () => void
 }
 
-/** After a sign-up: nobody is signed in before the address is verified. */
+/** After a sign-up: the session starts only once the address is verified. */
 export const CheckMail = ({ email, next, onOtherAddress }: CheckMailProps) => {
   const t = useTexts(accountTexts)
   return (

@@ -12,17 +12,17 @@ import { useReader } from '#web/components/account-form/use-reader.ts'
 
 interface CodeStepProps {
   email: string
-  /** Why the code of before was refused. */
+  /** Why the code was rejected. */
   problem: string | undefined
   back: ReactNode
   onCode: (code: string) => void
 }
 
-/** "123 456" is how people copy it. */
+/** Accepts "123 456", as people copy it. */
 const digitsOf = (text = ''): string => text.replaceAll(/\s/g, '')
 const isCode = (code: string): boolean => code.length === RESET_CODE_DIGITS && /^\d+$/.test(code)
 
-/** Takes the code. Whether it is right the server says together with the password: a code has few tries. */
+/** Asks for the code. It is verified together with the password, because its retries are limited. */
 export const CodeStep = ({ email, problem, back, onCode }: CodeStepProps) => {
   const t = useTexts(accountTexts)
   const { api, locale } = useReader()
@@ -60,7 +60,7 @@ export const CodeStep = ({ email, problem, back, onCode }: CodeStepProps) => {
           inputMode="numeric"
           autoComplete="one-time-code"
           data-code=""
-          // Who comes back because the code was refused begins where it is mended.
+          // After a rejection the focus returns to the field.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={problem !== undefined}
           problem={problems['code'] ?? problem}

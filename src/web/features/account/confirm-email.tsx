@@ -5,19 +5,19 @@ import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
-import { noteReaderChange } from '#web/lib/change-reader.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { invalidateSession } from '#web/lib/session/session-transitions.ts'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
 interface ConfirmEmailProps {
   token: string
   email: string
-  /** The link was used or ended meanwhile. */
+  /** The token has been used or has expired meanwhile. */
   onRefused: () => void
 }
 
-/** Gives the account its new address when the button is pressed: mail programs open links by themselves. */
+/** Changes the account's address when the button is pressed: mail programs prefetch links. */
 export const ConfirmEmail = ({ token, email, onRefused }: ConfirmEmailProps) => {
   const t = useTexts(accountTexts).confirmEmail
   const { api, cache } = useReader()
@@ -32,9 +32,9 @@ export const ConfirmEmail = ({ token, email, onRefused }: ConfirmEmailProps) => 
         if (error instanceof ApiError && error.code === 'account_link_invalid') return onRefused()
         throw error
       }
-      // What is kept of this reader names the former address.
+      // Cached answers contain the former address.
       cache?.clear()
-      noteReaderChange()
+      invalidateSession()
       setIsDone(true)
     },
     explain: (error) => ({ form: textOf(error, 'server_error') }),

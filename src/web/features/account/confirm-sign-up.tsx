@@ -8,39 +8,39 @@ import { useReader } from '#web/components/account-form/use-reader.ts'
 import { Time } from '#web/components/time.tsx'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
-import { enter } from '#web/lib/change-reader.ts'
-import { LATER_KEYS } from '#web/lib/later-keys.ts'
-import { parseNext } from '#web/lib/next-address.ts'
-import { local } from '#web/lib/storage.ts'
-import type { WaitingSignUp } from '#web/lib/waiting-address.ts'
-import { keepDeviceToken } from '#web/platform/device-token.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { completeSignIn } from '#web/lib/session/session-transitions.ts'
+import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
+import { parseNext } from '#web/lib/addresses/next-address.ts'
+import { local } from '#web/lib/storage/storage.ts'
+import type { PendingSignUp } from '#web/lib/session/address-confirmation.ts'
+import { storeDeviceToken } from '#web/platform/device-token.ts'
 import { AccountFrame } from './account-frame.tsx'
 
 type Ways = 'chosen' | 'new' | 'new-only'
 
 interface ConfirmSignUpProps {
   token: string
-  waiting: WaitingSignUp
-  /** The link was used or ended meanwhile. */
+  waiting: PendingSignUp
+  /** The token has been used or has expired meanwhile. */
   onRefused: () => void
 }
 
-/** Asks for the password of a sign-up, or for a new one, and goes on as the reader of the account that begins with it. */
+/** Asks for the password of a sign-up, or for a new one, creates the account and completes the sign-in. */
 export const ConfirmSignUp = ({ token, waiting, onRefused }: ConfirmSignUpProps) => {
   const t = useTexts(accountTexts)
   const reader = useReader()
   const { errors, problemsOf } = useFailure()
   const [way, setWay] = useState<Ways>(waiting.takesPassword ? 'chosen' : 'new-only')
-  /** The fields of the way that was just opened take the keyboard. */
+  /** The fields of the selected option take the focus. */
   const [wasSwitched, setWasSwitched] = useState(false)
   const isNew = way !== 'chosen'
 
   const send = async (proof: { password: string } | { newPassword: string }) => {
     try {
       const answer = await reader.api('POST /auth/verify-email', { body: { token, ...proof } })
-      await keepDeviceToken(answer.deviceToken)
-      await enter(reader, answer.token, parseNext(local.get(LATER_KEYS.nextAfterSignUp)))
+      await storeDeviceToken(answer.deviceToken)
+      await completeSignIn(reader, answer.token, parseNext(local.get(ACTIVITY_KEYS.pathAfterSignUp)))
     } catch (error) {
       const code = error instanceof ApiError && error.code
       if (code === 'account_link_invalid') return onRefused()
@@ -100,8 +100,8 @@ interface FormProps {
   explain: (error: unknown) => Problems
 }
 
-/** Tells a password manager whose password this is. */
-const Whose = ({ email }: { email: string }) => (
+/** Associates the password with its account for password managers. */
+const UsernameField = ({ email }: { email: string }) => (
   <input
     className="account-whose"
     name="username"
@@ -122,12 +122,12 @@ const ChosenForm = ({ email, takesFocus, send, explain }: FormProps) => {
   })
   return (
     <form {...formProps} className="account-form">
-      <Whose email={email} />
+      <UsernameField email={email} />
       <PasswordField
         name="password"
         label={t.activate.password}
         autoComplete="current-password"
-        // Opened by a button that is gone now: the keyboard goes on here.
+        // Takes the focus, because the button that rendered it is unmounted.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={takesFocus}
         problem={problems['password']}
@@ -147,7 +147,7 @@ const NewForm = ({ email, takesFocus, send, explain }: FormProps) => {
   })
   return (
     <form {...formProps} className="account-form">
-      <Whose email={email} />
+      <UsernameField email={email} />
       <NewPasswordFields label={t.newPassword} problems={problems} takesFocus={takesFocus} />
       <SubmitButton label={t.activate.submitNew} isSending={isSending} problem={problems['form']} />
     </form>

@@ -4,7 +4,7 @@ import { EMAIL_MAX_LENGTH } from '#web/components/account-form/email-max-length.
 import { Field, type FieldProps } from '#web/components/account-form/field.tsx'
 import { rememberAddress, typedAddress } from './typed-address.ts'
 
-/** The address that names the account, filled in with what was typed on the page before. */
+/** The account's address, prefilled with the one typed on the previous page. */
 export const EmailField = (props: Omit<FieldProps, 'name' | 'label'>) => {
   const t = useTexts(accountTexts)
   return (
@@ -23,7 +23,7 @@ export const EmailField = (props: Omit<FieldProps, 'name' | 'label'>) => {
   )
 }
 
-/** What is there is an address, as far as the browser can tell; the server has the last word. */
+/** Whether the browser accepts the address; the server validates it. */
 export const isEmailTyped = (form: HTMLFormElement): boolean => {
   const field = form.elements.namedItem('email')
   return field instanceof HTMLInputElement && field.value.trim() !== '' && field.validity.valid

@@ -1,26 +1,26 @@
 import { type ReactNode, useState } from 'react'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import type { ResetStep } from '#web/lib/reset-step.ts'
+import type { ResetStep } from '#web/lib/addresses/reset-step.ts'
 import { CodeStep } from './code-step.tsx'
 import { PasswordChanged } from './password-changed.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { RequestStep } from './request-step.tsx'
 
 interface ForgotPasswordPageProps {
-  /** From the address, so that the browser's own Back goes one step back. */
+  /** In the address, so that the browser's Back goes one step back. */
   step: ResetStep
   onStep: (step: ResetStep) => void
 }
 
-/** The step that can be shown: after a reload nothing that was typed is known any more. */
+/** The step that can be rendered: after a reload, typed values are lost. */
 const possible = (wanted: ResetStep, { email, code }: Record<'email' | 'code', string>): ResetStep => {
   if (wanted === 'done') return 'done'
   if (!email) return 'email'
   return wanted === 'password' && !code ? 'code' : wanted
 }
 
-/** Asks for a code by mail, takes it and sets a new password with it. */
+/** Requests a code by mail, then sets a new password with it. */
 export const ForgotPasswordPage = ({ step: wanted, onStep }: ForgotPasswordPageProps) => {
   const t = useTexts(accountTexts)
   const [typed, setTyped] = useState({ email: '', code: '', password: '' })
@@ -64,7 +64,7 @@ export const ForgotPasswordPage = ({ step: wanted, onStep }: ForgotPasswordPageP
     )
   return (
     <RequestStep
-      // Coming back from a later step, the keyboard begins here again.
+      // When returning from a later step, the field takes the focus.
       takesFocus={typed.email !== ''}
       onSent={(email) => {
         setTyped({ ...typed, email, code: '' })

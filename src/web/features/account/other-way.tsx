@@ -8,7 +8,7 @@ interface OtherWayProps {
   onChange?: (() => void) | undefined
 }
 
-/** From signing up to signing in, or back. */
+/** The link between sign-up and sign-in. */
 export const OtherWay = ({ to, next, label, onChange }: OtherWayProps) =>
   onChange ? (
     <button type="button" className="text-link" onClick={onChange}>

@@ -1,8 +1,8 @@
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { useSite } from '#web/lib/site.ts'
+import { useSite } from '#web/lib/page/site.ts'
 
-/** Where mail stays on this machine, the way to it. */
+/** On a development machine, links to the mail that was not sent. */
 export const OutboxNote = () => {
   const t = useTexts(accountTexts)
   const { hasDevMail } = useSite()

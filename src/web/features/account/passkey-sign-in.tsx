@@ -3,11 +3,11 @@ import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { passkeyTexts } from '#web/i18n/areas/passkeys.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { enter } from '#web/lib/change-reader.ts'
-import { areThereNone, askForPasskey, isCalledOff } from '#web/lib/passkeys.ts'
+import { completeSignIn } from '#web/lib/session/session-transitions.ts'
+import { arePasskeysUnsupported, assertPasskey, isCancelled } from '#web/lib/session/passkeys.ts'
 import { isNative } from '#web/platform/target.ts'
 
-/** The way in without typing. The app has none: its pages have no site that a passkey could belong to. */
+/** Sign-in by passkey. Not in the app, whose pages have no origin that a passkey could be bound to. */
 export const PasskeySignIn = ({ next }: { next?: string | undefined }) => {
   const t = useTexts(passkeyTexts)
   const reader = useReader()
@@ -18,16 +18,16 @@ export const PasskeySignIn = ({ next }: { next?: string | undefined }) => {
 
   const ask = async () => {
     if (isAsking) return
-    if (areThereNone()) return setProblem(t.unsupported)
+    if (arePasskeysUnsupported()) return setProblem(t.unsupported)
     setProblem('')
     setIsAsking(true)
     try {
       const { options } = await reader.api('POST /auth/passkey-sign-in/options')
-      const credential = await askForPasskey(options)
+      const credential = await assertPasskey(options)
       const { token } = await reader.api('POST /auth/passkey-sign-in', { body: { credential } })
-      await enter(reader, token, next)
+      await completeSignIn(reader, token, next)
     } catch (error) {
-      setProblem(isCalledOff(error) ? t.notChosen : textOf(error, 'passkey_failed'))
+      setProblem(isCancelled(error) ? t.notChosen : textOf(error, 'passkey_failed'))
       setIsAsking(false)
     }
   }
@@ -42,7 +42,7 @@ export const PasskeySignIn = ({ next }: { next?: string | undefined }) => {
       >
         {t.signIn}
       </button>
-      {/* Always there, or its first words would not be announced. */}
+      {/* Rendered empty from the start: a live region announces changes only. */}
       <p className="account-problem" role="alert">
         {problem}
       </p>

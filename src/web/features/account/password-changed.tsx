@@ -5,7 +5,10 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { isNative } from '#web/platform/target.ts'
 import { AccountFrame } from './account-frame.tsx'
 
-/** The end of a reset: nobody is signed in by it (A-46). What an intruder may have left is shown right after signing in. */
+/**
+ * The end of a reset, which starts no session (A-46). Credentials that an intruder may have left are listed
+ * right after signing in.
+ */
 export const PasswordChanged = () => {
   const t = useTexts(accountTexts)
   const { locale } = useI18n()
@@ -13,7 +16,7 @@ export const PasswordChanged = () => {
   return (
     <AccountFrame title={t.forgot.doneTitle} lead={useTexts(secureTexts).afterReset} takesFocus>
       <p className="account-onward">
-        {/* Loads the page: a reader who was signed in here no longer is. */}
+        {/* A full page load: the reset has ended a session on this device. */}
         <a
           href={`${at('/sign-in')}?next=${encodeURIComponent(at('/profile/secure'))}`}
           className="btn btn-accent"

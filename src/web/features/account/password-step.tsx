@@ -6,13 +6,13 @@ import { NewPasswordFields, newPasswordProblems } from '#web/components/account-
 import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
 import { type Values, useAccountForm } from '#web/components/account-form/use-account-form.ts'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
-import { keepDeviceToken } from '#web/platform/device-token.ts'
+import { storeDeviceToken } from '#web/platform/device-token.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 
 interface PasswordStepProps {
   typed: Readonly<Record<'email' | 'code' | 'password', string>>
   back: ReactNode
-  /** The code was wrong or too old; the password was not the trouble and is kept. */
+  /** The code was wrong or expired; the typed password is kept. */
   onRefusedCode: (problem: string, password: string) => void
   onDone: () => void
 }
@@ -33,7 +33,7 @@ export const PasswordStep = ({
       const { deviceToken } = await api('POST /auth/complete-reset', {
         body: { email, code, password: newPassword },
       })
-      await keepDeviceToken(deviceToken)
+      await storeDeviceToken(deviceToken)
     } catch (error) {
       const problem = problemsOf(error, 'reset_failed')['code']
       if (!problem) throw error
@@ -54,7 +54,7 @@ export const PasswordStep = ({
       takesFocus
     >
       <form {...formProps} className="account-form">
-        {/* Tells a password manager whose password this is. */}
+        {/* Associates the password with its account for password managers. */}
         <input
           className="account-whose"
           name="username"

@@ -13,7 +13,7 @@ interface RequestStepProps {
   onSent: (email: string) => void
 }
 
-/** Whose password is it? A code goes to their address. */
+/** Requests a code for an address. */
 export const RequestStep = ({ takesFocus, onSent }: RequestStepProps) => {
   const t = useTexts(accountTexts)
   const { api, locale } = useReader()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
-import { keepDeviceToken } from '#web/platform/device-token.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { storeDeviceToken } from '#web/platform/device-token.ts'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { NewPasswordFields, newPasswordProblems } from '#web/components/account-form/new-password-fields.tsx'
@@ -12,7 +12,10 @@ import { useAccountForm } from '#web/components/account-form/use-account-form.ts
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 
-/** Where the link of a reset mail leads: a new password without a code, for when codes rest (A-46). */
+/**
+ * The page of a mailed reset link: sets a new password without a code, the fallback while codes are paused
+ * (A-46).
+ */
 export const SetPasswordPage = ({ token }: { token?: string | undefined }) => {
   const t = useTexts(accountTexts)
   const { api } = useReader()
@@ -25,7 +28,7 @@ export const SetPasswordPage = ({ token }: { token?: string | undefined }) => {
         const { deviceToken } = await api('POST /auth/set-password', {
           body: { token: token ?? '', password },
         })
-        await keepDeviceToken(deviceToken)
+        await storeDeviceToken(deviceToken)
         setResult('done')
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'account_link_invalid') throw error
@@ -33,7 +36,7 @@ export const SetPasswordPage = ({ token }: { token?: string | undefined }) => {
       }
     },
     explain: (error) =>
-      // Of the address that the link would give back, which has another account by now.
+      // The link's address has another account by now.
       error instanceof ApiError && error.code === 'email_taken'
         ? { form: errors.email_taken }
         : problemsOf(error, 'reset_failed'),

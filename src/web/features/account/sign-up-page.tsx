@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
-import { noteAuthAsked } from '#web/lib/auth-asked.ts'
-import { enter } from '#web/lib/change-reader.ts'
-import { clearOnboardingAnswers, readOnboardingAnswers } from '#web/lib/onboarding-answers.ts'
-import { local } from '#web/lib/storage.ts'
-import { LATER_KEYS } from '#web/lib/later-keys.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { markSignInPending } from '#web/lib/session/pending-sign-in.ts'
+import { completeSignIn } from '#web/lib/session/session-transitions.ts'
+import { clearOnboardingAnswers, readOnboardingAnswers } from '#web/lib/session/onboarding-answers.ts'
+import { local } from '#web/lib/storage/storage.ts'
+import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 import { isNative } from '#web/platform/target.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { CheckMail } from './check-mail.tsx'
@@ -15,7 +15,7 @@ import { Field } from '#web/components/account-form/field.tsx'
 import { NewPasswordFields, newPasswordProblems } from '#web/components/account-form/new-password-fields.tsx'
 import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
 import { OtherWay } from './other-way.tsx'
-import { SocialSignInHere } from './social-sign-in-here.tsx'
+import { SocialSignInHere } from '#web/features/account/social/social-sign-in-here.tsx'
 import { TermsBox } from './terms-box.tsx'
 import { type Values, useAccountForm } from '#web/components/account-form/use-account-form.ts'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
@@ -51,25 +51,25 @@ export const SignUpPage = ({ next, onSignIn }: SignUpPageProps) => {
   const reader = useReader()
   const { errors, problemsOf } = useFailure()
   const [isTaken, setIsTaken] = useState(false)
-  /** What was sent and waits for its address to be verified. */
+  /** The submitted values, while the address is unverified. */
   const [sent, setSent] = useState<Values>()
   const [isWaiting, setIsWaiting] = useState(false)
-  // Whoever mistyped the address signs up again: the answers are for that account too.
+  // CachedPages in state for a second sign-up after a mistyped address.
   const [preferences] = useState(readOnboardingAnswers)
 
   const send = async (values: Values) => {
     const { email = '', password = '', firstName = '', lastName = '' } = values
     setIsTaken(false)
-    if (isNative) noteAuthAsked()
+    if (isNative) markSignInPending()
     try {
       const answer = await reader.api('POST /auth/sign-up', {
         query: { lng: reader.locale },
         body: { email, password, firstName, lastName, ...(preferences && { preferences }) },
       })
-      // They are the account's now.
+      // They are stored in the account now.
       clearOnboardingAnswers()
-      if (!answer.requiresVerification) return await enter(reader, answer.token, next)
-      if (next) local.set(LATER_KEYS.nextAfterSignUp, next)
+      if (!answer.requiresVerification) return await completeSignIn(reader, answer.token, next)
+      if (next) local.set(ACTIVITY_KEYS.pathAfterSignUp, next)
       setSent(values)
       setIsWaiting(true)
     } catch (error) {

@@ -4,12 +4,12 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** The box without which there is no account. What it speaks of opens beside the half-filled form. */
+/** The checkbox of the terms. Their pages open beside the half-filled form. */
 export const TermsBox = ({ problem }: { problem: string | undefined }) => {
   const t = useTexts(accountTexts)
   const id = useId()
   const page = (to: string, name: string) => (
-    // An app has no tabs: there the page opens in its place.
+    // An app has no tabs, so the page opens in place.
     <Link to={to} {...(!isNative && { target: '_blank' })} className="text-link">
       {name}
       {!isNative && <span className="sr-only"> {t.signUp.newTab}</span>}

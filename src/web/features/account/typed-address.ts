@@ -1,6 +1,6 @@
 let typed = ''
 
-/** The email address typed last, carried from one account page to the next; kept nowhere and never on the server. */
+/** The last typed address, held in memory between account pages; never stored, never on the server. */
 export const typedAddress = (): string => typed
 
 export const rememberAddress = (email: string): void => {

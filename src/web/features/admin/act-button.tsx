@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 interface ActButtonProps {
   children: ReactNode
-  /** What it is done to, for those who do not see the row it stands in. */
+  /** What the act applies to, for screen readers outside the row's context. */
   about?: ReactNode
   isBusy: boolean
   isPrimary?: boolean
   onAct: () => Promise<unknown>
 }
 
-/** Does something at once. While it is under way the button keeps its place and its focus. */
+/** A button that acts at once. While the call is pending it keeps its place and its focus. */
 export const ActButton = ({ children, about, isBusy, isPrimary = false, onAct }: ActButtonProps) => (
   <button
     type="button"

@@ -1,6 +1,6 @@
 import { GATE_DIRECTIONS, GATE_RULES, KEPT_VERDICTS } from '#contract/gate.ts'
 import { COUNT_DAYS_MAX, MONITOR_HOURS_MAX } from '#contract/limits.ts'
-import type { Api } from '#web/lib/api-client.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
 
 export const ADMIN_PAGES = [
   'articles',
@@ -22,13 +22,13 @@ export type AdminPage = (typeof ADMIN_PAGES)[number]
 
 export const isAdminPage = (value: unknown): value is AdminPage => ADMIN_PAGES.includes(value as AdminPage)
 
-/** What the address says; each page reads its own part. */
+/** The query parameters of all pages; each page reads its own. */
 export interface AdminSearch {
   q?: string
   category?: string
   state?: string
   month?: string
-  /** Whose stories are shown. */
+  /** The edition whose stories are shown. */
   edition?: string
   object?: string
   verdict?: string
@@ -43,7 +43,7 @@ const oneOf = <T extends string>(all: readonly T[], value: string | undefined): 
   all.find((each) => each === value)
 const rowState = (state: string | undefined): 'live' | 'withdrawn' => (state === 'withdrawn' ? state : 'live')
 
-/** An edition of the month in the address of its page. */
+/** The key of an edition in the page's query. */
 export const editionKey = ({ period, date }: { period: string; date: string }): string => `${period}-${date}`
 
 const loaders = {
@@ -100,7 +100,7 @@ const loaders = {
   jobs: async (api: Api) => (await api('GET /admin/jobs')).data,
   audit: async (api: Api, { object, page }: AdminSearch) =>
     (await api('GET /admin/audit', { query: { object, page } })).data,
-  // Nothing of anyone until an address is asked for.
+  // No account is queried before an address is submitted.
   people: async () => ({}),
 } satisfies Record<AdminPage, (api: Api, search: AdminSearch) => Promise<unknown>>
 
@@ -130,14 +130,14 @@ const TEXTS = [
   'rule',
   'direction',
 ] as const
-/** The first page is said by saying none. */
+/** Page one is omitted. */
 const NUMBERS = [
   ['page', 2, 1000],
   ['hours', 1, MONITOR_HOURS_MAX],
   ['days', 1, COUNT_DAYS_MAX],
 ] as const
 
-/** From whatever stands in the address; what no page knows is left out. */
+/** Parses the query; unknown parameters are dropped. */
 export const parseAdminSearch = (search: Record<string, unknown>): AdminSearch => {
   const found: AdminSearch = {}
   for (const name of TEXTS) {

@@ -7,7 +7,7 @@ import { ProofDialog } from '#web/components/proof/proof-dialog.tsx'
 import '#web/components/folding-table.css'
 import './admin.css'
 
-/** What the newsroom's pages share: the way to each other, a title, and what is missing without script. */
+/** The frame of the newsroom's pages: navigation, a title, and a note for browsers without scripts. */
 export const AdminFrame = ({ title, children }: { title: string; children: ReactNode }) => {
   const t = useTexts(newsroomTexts)
   return (

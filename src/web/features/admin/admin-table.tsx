@@ -11,17 +11,17 @@ interface Column<Row> {
 interface AdminTableProps<Row> {
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** The first one says what its row is about. */
+  /** The first column names the row. */
   columns: readonly [Column<Row>, ...Column<Row>[]]
-  /** Said in place of a table without rows. */
+  /** Rendered instead of an empty table. */
   empty?: string
-  /** Set in figures of one width. */
+  /** Tabular figures. */
   isNumbers?: boolean
-  /** What unfolds below a row. */
+  /** Details rendered below a row. */
   renderBelow?: (row: Row) => ReactNode
 }
 
-/** A table of the newsroom; on a phone each row is a block. */
+/** A table of the newsroom; on phones each row is a block. */
 export const AdminTable = <Row,>({
   rows,
   keyOf,

@@ -3,15 +3,16 @@ import { useRef, useState } from 'react'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import type { Api } from '#web/lib/api-client.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import { withProof } from '#web/lib/ask-proof.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { withProof } from '#web/lib/session/ask-proof.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 /**
- * Does one thing at a time, says how it went and shows the page as it is then, also where somebody else was faster. A second click while it lasts does nothing.
+ * Runs one act at a time, reports its outcome and refreshes the page, also after a conflict with another
+ * editor. A second click while it is pending does nothing.
  *
- * @returns the act, and the name of the one under way.
+ * @returns the act, and the name of the pending one.
  */
 export const useAct = () => {
   const router = useRouter()

@@ -1,8 +1,8 @@
 import type { ArticleDetail } from '#contract/articles.ts'
-import { typeset } from '#web/components/article-text.ts'
+import { typeset } from '#contract/typeset.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 
-/** The whole text, where its source lets us show it: our sample articles, which live nowhere else. */
+/** The whole text, where its source permits it: our sample articles, which exist nowhere else. */
 export const ArticleBody = ({ article }: { article: ArticleDetail }) => {
   const { langOf } = useI18n()
   if (!article.body) return null

@@ -5,16 +5,20 @@ import { anArticle, renderAt } from '#web/components/page.fixture.tsx'
 import { aStory, aStoryline } from '#web/components/story.fixture.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { fr as frenchErrors } from '#web/i18n/error-texts.fr.ts'
-import { ANONYMOUS, GUEST, type Viewer } from '#web/lib/viewer.ts'
+import { ANONYMOUS, GUEST, type Viewer } from '#web/lib/session/viewer.ts'
 import { ArticlePage } from './article-page.tsx'
 import { aSummary, summarised } from './summary.fixture.ts'
+
+interface PageOptions {
+  related?: ArticleDetail[]
+  usage?: Usage | null
+  viewer?: Viewer
+}
 
 const page = (
   different: Partial<ArticleDetail> = {},
   locale: 'en' | 'fr' = 'en',
-  related: ArticleDetail[] = [],
-  usage: Usage | null = null,
-  viewer: Viewer = usage ? FREE : ANONYMOUS,
+  { related = [], usage = null, viewer = usage ? FREE : ANONYMOUS }: PageOptions = {},
 ) =>
   renderAt(
     '/article/1',
@@ -26,7 +30,7 @@ const page = (
       onReport={noReport}
     />,
     locale,
-    viewer,
+    { viewer },
   )
 
 const FREE: Viewer = { role: 'free', user: null }
@@ -88,7 +92,7 @@ describe('the article page', () => {
     ['Premium readers', null, true],
   ])('has neither gate nor tabs for %s where there is no summary, and says why', async (_, usage, isOpen) => {
     const without = (different: Partial<ArticleDetail>, locale: 'en' | 'fr' = 'en') =>
-      page({ has_summary: false, can_view_summary: isOpen, ...different }, locale, [], usage)
+      page({ has_summary: false, can_view_summary: isOpen, ...different }, locale, { usage })
     const html = await without({ no_summary_reason: 'excerpt_only' })
     expect(html).not.toContain('paywall')
     expect(html).not.toContain('role="tab"')
@@ -105,32 +109,32 @@ describe('the article page', () => {
     expect(await without({ no_summary_reason: 'unsuited', body: 'All of it.' })).not.toContain('summary-none')
   })
 
-  it('tells a free reader what the summary costs before it costs anything', async () => {
-    const english = await page({}, 'en', [], aUsage(3))
+  it('shows a free reader the cost of the summary before it applies', async () => {
+    const english = await page({}, 'en', { usage: aUsage(3) })
     expect(english).toContain('Revealing it uses 1 of your 5 free summaries for today; 3 are left.')
     expect(english).toContain('Reveal the summary')
     expect(english).toMatch(/New ones at <time[^>]*>00:00 UTC/)
     expect(english).not.toContain('Create a free account')
-    const french = await page({}, 'fr', [], aUsage(1))
+    const french = await page({}, 'fr', { usage: aUsage(1) })
     expect(french).toContain('il vous en reste 1')
   })
 
   it('says in the specified words that the day’s summaries are spent, and where there are more', async () => {
-    const html = await page({}, 'en', [], aUsage(0))
+    const html = await page({}, 'en', { usage: aUsage(0) })
     expect(html).toContain(ERRORS.summary_quota.message.replace("'", '&#x27;'))
     expect(html).toContain('href="/pricing"')
     expect(html).not.toContain('Reveal the summary')
-    expect(await page({}, 'fr', [], aUsage(0))).toContain(frenchErrors.summary_quota)
+    expect(await page({}, 'fr', { usage: aUsage(0) })).toContain(frenchErrors.summary_quota)
   })
 
   it('offers a visitor their free summaries where they have some, then an account', async () => {
     const one = { ...aUsage(1), daily_count: 0, daily_limit: 1 }
-    const english = await page({}, 'en', [], one, ANONYMOUS)
+    const english = await page({}, 'en', { usage: one, viewer: ANONYMOUS })
     expect(english).toContain('Revealing it uses your one free summary for today.')
     expect(english).toContain('Reveal the summary')
-    expect(await page({}, 'fr', [], one, ANONYMOUS)).toContain('votre résumé gratuit du jour.')
+    expect(await page({}, 'fr', { usage: one, viewer: ANONYMOUS })).toContain('votre résumé gratuit du jour.')
     for (const visitor of [ANONYMOUS, GUEST]) {
-      const spent = await page({}, 'en', [], aUsage(0), visitor)
+      const spent = await page({}, 'en', { usage: aUsage(0), viewer: visitor })
       expect(spent).toContain('href="/sign-up"')
       expect(spent).not.toContain('Upgrade to Premium')
     }
@@ -164,7 +168,7 @@ describe('the article page', () => {
 
   it('lists related articles under their own heading, or nothing', async () => {
     const other = anArticle({ id: '01936f00-0000-7000-8000-000000000002', title: 'Another one' })
-    const html = await page({}, 'en', [other])
+    const html = await page({}, 'en', { related: [other] })
     expect(html).toContain('<h2 id="related"')
     expect(html).toMatch(/<h3[^>]*>.*Another one/)
     expect(await page()).not.toContain('Related')
@@ -184,7 +188,7 @@ describe('the editorial parts of the article page', () => {
     expect(html.indexOf('The whole text.')).toBeGreaterThan(html.indexOf('role="tablist"'))
   })
 
-  it('has the story beside it where others tell it too', async () => {
+  it('has the story panel if there are other reports', async () => {
     expect(await page({ story: aStory(3) })).toContain('3 sources · 2 EN · 1 FR')
     expect(await page()).not.toContain('id="story"')
   })

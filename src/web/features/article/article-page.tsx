@@ -3,13 +3,13 @@ import type { Article, ArticleDetail } from '#contract/articles.ts'
 import { isGenerated, type Provenance } from '#contract/provenance.ts'
 import type { Usage, ViewedSummary } from '#contract/subscriptions.ts'
 import { Revealed } from '#web/components/summary-gate/revealed.tsx'
-import { LanguageBadge, SampleMark } from '#web/components/article-meta.tsx'
+import { LanguageBadge, SampleMark } from '#web/components/article-card/article-meta.tsx'
 import { shownCategory, shownExcerpt } from '#web/components/article-text.ts'
-import { ArticleTitle } from '#web/components/article-title.tsx'
-import { SourceName } from '#web/components/source-name.tsx'
-import { Cover } from '#web/components/cover.tsx'
-import { Kicker } from '#web/components/kicker.tsx'
-import { PhotoCredit } from '#web/components/photo-credit.tsx'
+import { ArticleTitle } from '#web/components/article-card/article-title.tsx'
+import { SourceName } from '#web/components/article-card/source-name.tsx'
+import { Cover } from '#web/components/article-card/cover.tsx'
+import { Kicker } from '#web/components/article-card/kicker.tsx'
+import { PhotoCredit } from '#web/components/article-card/photo-credit.tsx'
 import { SaveLink } from '#web/components/save-link.tsx'
 import { StorylinePanel } from '#web/components/storyline-panel.tsx'
 import { MeteredGate } from '#web/components/summary-gate/metered-gate.tsx'
@@ -22,7 +22,7 @@ import { ArticleBody } from './article-body.tsx'
 import { ArticleTopics } from './article-topics.tsx'
 import { ArticleTools } from './article-tools.tsx'
 import { ContinueReading } from './continue-reading.tsx'
-import { ArticleLetter } from './article-newsletter.tsx'
+import { ArticleNewsletter } from './article-newsletter.tsx'
 import { ArticleSummary } from './article-summary.tsx'
 import { OriginalLink } from './original-link.tsx'
 import { RelatedArticles } from './related-articles.tsx'
@@ -37,51 +37,34 @@ const COVER_SIZES = '(min-width: 64rem) 704px, 100vw'
 
 interface ArticlePageProps {
   article: ArticleDetail
-  /** In a navigation they may still be on their way: the article does not wait for them. */
+  /** A promise in a navigation: the article renders without waiting for it. */
   related: Article[] | Promise<Article[]>
-  /** What is left to a reader with an allowance, where the summary is closed to them; null for everybody else. */
+  /** The allowance of readers who have one, while the summary is closed to them; otherwise null. */
   usage: Usage | null
-  /** Spends a view and answers the article with its summary. */
+  /** Spends a view and resolves with the article and its summary. */
   onReveal: () => Promise<ViewedSummary>
-  /** Tells the newsroom; resolves once it knows. */
+  /** Reports an error; resolves once the newsroom has it. */
   onReport: (report: InaccuracyReport) => Promise<void>
 }
 
-/** What we may show of an article (A-14): the feed's own words, our summary or its gate, the way to the original. */
+/**
+ * What may be shown of an article (A-14): the feed's text, our summary or its gate, and the link to the
+ * original.
+ */
 export const ArticlePage = (props: ArticlePageProps) => {
   const { related, usage, onReveal, onReport } = props
   const { langOf } = useI18n()
   const t = useTexts(articleTexts)
   const [viewed, setViewed] = useState<ViewedSummary>()
   const article = viewed?.article ?? props.article
-  const isMetered = usage !== null && !article.can_view_summary
   const reveal = async () => setViewed(await onReveal())
   const lang = langOf(article.lang)
   const excerpt = shownExcerpt(article)
-  const titles: Partial<Record<Provenance, string>> = useTexts(provenanceTexts).title
-  const titleLabel = article.title_provenance && titles[article.title_provenance]
   return (
     <div className="page article-page" data-category={shownCategory(article).category}>
       <div className="reading-progress" aria-hidden="true" />
       <article className="article">
-        <Kicker article={article} />
-        <h1 lang={lang} data-ai-generated={isGenerated(article.title_provenance) || undefined}>
-          <ArticleTitle article={article} />
-        </h1>
-        <div className="card-foot">
-          <p className="meta">
-            <SourceName article={article} />
-            {article.reading_minutes !== null && <span>{t.readingMinutes(article.reading_minutes)}</span>}
-            <LanguageBadge article={article} />
-            <Time iso={article.publish_time} label={article.date_label} shape="dateTime" />
-            {titleLabel && (
-              <span className="title-label" data-provenance={article.title_provenance}>
-                {titleLabel}
-              </span>
-            )}
-          </p>
-          <SaveLink articleId={article.id} />
-        </div>
+        <ArticleHead article={article} />
         <SampleMark article={article} />
         <ArticleTools article={article} />
         <figure className="mt-5">
@@ -93,16 +76,7 @@ export const ArticlePage = (props: ArticlePageProps) => {
             {excerpt}
           </p>
         )}
-        {viewed && article.has_summary && (
-          <Revealed usage={viewed.usage}>
-            <ArticleSummary article={viewed.article} />
-          </Revealed>
-        )}
-        {!viewed && article.can_view_summary && article.has_summary && <ArticleSummary article={article} />}
-        {!article.has_summary && article.body === null && (
-          <p className="summary-none">{t.summary.none[noSummaryReason(article)]}</p>
-        )}
-        {isMetered && article.has_summary && <MeteredGate usage={usage} onReveal={reveal} />}
+        <SummaryPart article={article} viewed={viewed} usage={usage} onReveal={reveal} />
         <ArticleBody article={article} />
         <div className="mt-5 grid gap-4">
           <ArticleTopics article={article} />
@@ -122,29 +96,83 @@ export const ArticlePage = (props: ArticlePageProps) => {
             onReport={onReport}
           />
         </div>
-        <ArticleLetter />
+        <ArticleNewsletter />
       </article>
       <ContinueReading articleId={article.id} />
-      <div className="article-side">
-        {article.story && <StoryPanel story={article.story} articleId={article.id} />}
-        {article.storyline && (
-          <StorylinePanel
-            storyline={article.storyline}
-            addressOf={({ article_id }) => `/article/${article_id}`}
-            here={`/article/${article.id}`}
-          />
-        )}
-        {Array.isArray(related) ? (
-          <RelatedArticles articles={related} />
-        ) : (
-          <Suspense fallback={null}>
-            <AwaitedRelated related={related} />
-          </Suspense>
-        )}
-      </div>
+      <ArticleSide article={article} related={related} />
     </div>
   )
 }
+
+const ArticleHead = ({ article }: Pick<ArticlePageProps, 'article'>) => {
+  const { langOf } = useI18n()
+  const t = useTexts(articleTexts)
+  const titles: Partial<Record<Provenance, string>> = useTexts(provenanceTexts).title
+  const titleLabel = article.title_provenance && titles[article.title_provenance]
+  return (
+    <>
+      <Kicker article={article} />
+      <h1 lang={langOf(article.lang)} data-ai-generated={isGenerated(article.title_provenance) || undefined}>
+        <ArticleTitle article={article} />
+      </h1>
+      <div className="card-foot">
+        <p className="meta">
+          <SourceName article={article} />
+          {article.reading_minutes !== null && <span>{t.readingMinutes(article.reading_minutes)}</span>}
+          <LanguageBadge article={article} />
+          <Time iso={article.publish_time} label={article.date_label} shape="dateTime" />
+          {titleLabel && (
+            <span className="title-label" data-provenance={article.title_provenance}>
+              {titleLabel}
+            </span>
+          )}
+        </p>
+        <SaveLink articleId={article.id} />
+      </div>
+    </>
+  )
+}
+
+interface SummaryPartProps extends Pick<ArticlePageProps, 'article' | 'usage'> {
+  /** The answer that revealed the summary on this page. */
+  viewed: ViewedSummary | undefined
+  onReveal: () => Promise<void>
+}
+
+/** The summary, the reason why there is none, or the gate of readers with an allowance. */
+const SummaryPart = ({ article, viewed, usage, onReveal }: SummaryPartProps) => {
+  const t = useTexts(articleTexts)
+  if (!article.has_summary)
+    return article.body === null && <p className="summary-none">{t.summary.none[noSummaryReason(article)]}</p>
+  if (viewed)
+    return (
+      <Revealed usage={viewed.usage}>
+        <ArticleSummary article={viewed.article} />
+      </Revealed>
+    )
+  if (article.can_view_summary) return <ArticleSummary article={article} />
+  return usage && <MeteredGate usage={usage} onReveal={onReveal} />
+}
+
+const ArticleSide = ({ article, related }: Pick<ArticlePageProps, 'article' | 'related'>) => (
+  <div className="article-side">
+    {article.story && <StoryPanel story={article.story} articleId={article.id} />}
+    {article.storyline && (
+      <StorylinePanel
+        storyline={article.storyline}
+        addressOf={({ article_id }) => `/article/${article_id}`}
+        here={`/article/${article.id}`}
+      />
+    )}
+    {Array.isArray(related) ? (
+      <RelatedArticles articles={related} />
+    ) : (
+      <Suspense fallback={null}>
+        <AwaitedRelated related={related} />
+      </Suspense>
+    )}
+  </div>
+)
 
 interface AwaitedRelatedProps {
   related: Promise<Article[]>

@@ -1,10 +1,10 @@
-import type { ShownImage } from '#web/lib/image-cache.ts'
-import { Cover } from '#web/components/cover.tsx'
+import type { ShownImage } from '#contract/listed-articles.ts'
+import { Cover } from '#web/components/article-card/cover.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
 
 const LINES = ['w-full', 'w-3/4', 'w-1/2'] as const
 
-/** An article on its way, with the picture its card showed where that is known. */
+/** The loading state of an article, with the picture its card showed, if cached. */
 export const ArticleSkeleton = ({ image }: { image: ShownImage | undefined }) => {
   const { t } = useI18n()
   return (

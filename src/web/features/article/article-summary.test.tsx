@@ -75,9 +75,9 @@ describe('the summary of an article', () => {
 
   it.each(LOCALES)('says under each way to read it how its sentences came about, in %s', async (locale) => {
     const t = provenanceTexts[locale]
-    const told = (different: Partial<CitedSummary>) => aSummary({ lang: locale, ...different })
+    const rendered = (different: Partial<CitedSummary>) => aSummary({ lang: locale, ...different })
     const panels = async (different: Partial<CitedSummary>) => {
-      const html = await summary(summarised([told(different)]), locale)
+      const html = await summary(summarised([rendered(different)]), locale)
       return html.split('role="tabpanel"').slice(1)
     }
     const own = {
@@ -111,7 +111,7 @@ describe('the summary of an article', () => {
     expect(simple).not.toMatch(SAYS_GENERATED)
   })
 
-  it('a person put right is theirs; what they left alone says what it is', async () => {
+  it('labels corrected texts as the editor’s, and untouched ones by their provenance', async () => {
     const [corrected, points] = (await summary(summarised([aSummary({ status: 'edited' })])))
       .split('role="tabpanel"')
       .slice(1)

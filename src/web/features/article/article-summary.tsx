@@ -15,7 +15,7 @@ import {
 import { SummaryTabs } from './summary-tabs.tsx'
 
 /**
- * What we say of an article, every sentence with its source, and under each way to read it how those sentences came about (A-75). For
+ * The views of a summary, every sentence with its citation, and each view with its provenance (A-75). For
  * readers who may see it.
  */
 export const ArticleSummary = ({ article }: { article: ArticleDetail }) => {

@@ -3,11 +3,11 @@ import { shownTitle } from '#web/components/article-text.ts'
 import { ShareMenu } from '#web/components/share-menu.tsx'
 import { articleToolsTexts } from '#web/i18n/areas/article-tools.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { openReadingSettings } from '#web/lib/open-reading-settings.ts'
+import { openReadingSettings } from '#web/lib/reading/open-reading-settings.ts'
 import { TextSizeIcon } from '#web/ui/tool-icons.tsx'
 import { MuteMenu } from './mute-menu.tsx'
 
-/** What a reader can do with an article; all of it needs script. */
+/** The toolbar of an article; all of it needs scripts. */
 export const ArticleTools = ({ article }: { article: ArticleDetail }) => {
   const t = useTexts(articleToolsTexts)
   return (

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { articleToolsTexts } from '#web/i18n/areas/article-tools.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { keepReadingPosition, readingPosition } from './reading-positions.ts'
+import { storeReadingPosition, readingPosition } from './reading-positions.ts'
 
-/** For the browser to arrive where a navigation leads. */
-const SETTLE_MS = 500
+/** Time for the browser to restore the scroll position. */
+const RENDER_MS = 500
 
 const scrollable = () => document.documentElement.scrollHeight - innerHeight
 
 /**
- * Remembers how far an article was read and, at the next visit, offers to go on from there. It never
- * scrolls by itself: a page that jumps has lost its reader.
+ * Stores how far an article was read and offers to continue at the next visit. It never scrolls by itself,
+ * which would disorient the reader.
  */
 export const ContinueReading = ({ articleId }: { articleId: string }) => {
   const t = useTexts(articleToolsTexts)
   const [share, setShare] = useState<number>()
   const keep = useEffectEvent(() => {
     const room = scrollable()
-    if (room > innerHeight / 2 && scrollY > 0) keepReadingPosition(articleId, scrollY / room)
+    if (room > innerHeight / 2 && scrollY > 0) storeReadingPosition(articleId, scrollY / room)
   })
 
   useEffect(() => {
@@ -25,11 +25,11 @@ export const ContinueReading = ({ articleId }: { articleId: string }) => {
       setShare(undefined)
       keep()
     }
-    // After the router has gone to the top, or Back to where the reader was, which is no reading either.
+    // After the router scrolled to the top, or Back restored the position; neither counts as reading.
     const timer = setTimeout(() => {
       if (scrollY === 0) setShare(readingPosition(articleId))
       addEventListener('scrollend', onScroll)
-    }, SETTLE_MS)
+    }, RENDER_MS)
     return () => {
       clearTimeout(timer)
       removeEventListener('scrollend', onScroll)

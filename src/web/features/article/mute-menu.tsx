@@ -7,7 +7,7 @@ import type { Muted } from '#contract/reading.ts'
 import { mute, unmute } from '#web/components/reading/reading-preferences.ts'
 import { MuteIcon } from '#web/ui/tool-icons.tsx'
 
-/** The article's source and topics, each to be muted or not. */
+/** Mutes the article's source and topics. */
 export const MuteMenu = ({ article }: { article: ArticleDetail }) => {
   const t = useTexts(articleToolsTexts)
   const id = useId()

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { keepReadingPosition, POSITIONS_KEPT, readingPosition } from './reading-positions.ts'
+import { storeReadingPosition, MAX_POSITIONS, readingPosition } from './reading-positions.ts'
 
 const stored = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -10,24 +10,24 @@ beforeEach(() => stored.clear())
 afterAll(() => vi.unstubAllGlobals())
 
 it('finds where the reader stopped', () => {
-  keepReadingPosition('a', 0.4567)
+  storeReadingPosition('a', 0.4567)
   expect(readingPosition('a')).toBe(0.457)
   expect(readingPosition('b')).toBeUndefined()
 })
 
 it('forgets an article that was hardly begun, or read to its end', () => {
-  keepReadingPosition('a', 0.5)
-  keepReadingPosition('a', 0.97)
+  storeReadingPosition('a', 0.5)
+  storeReadingPosition('a', 0.97)
   expect(readingPosition('a')).toBeUndefined()
-  keepReadingPosition('b', 0.02)
+  storeReadingPosition('b', 0.02)
   expect(readingPosition('b')).toBeUndefined()
 })
 
 it('remembers a few dozen articles, the latest ones', () => {
-  for (let n = 0; n <= POSITIONS_KEPT; n += 1) keepReadingPosition(`article ${n}`, 0.5)
+  for (let n = 0; n <= MAX_POSITIONS; n += 1) storeReadingPosition(`article ${n}`, 0.5)
   expect(readingPosition('article 0')).toBeUndefined()
   expect(readingPosition('article 1')).toBe(0.5)
-  expect(readingPosition(`article ${POSITIONS_KEPT}`)).toBe(0.5)
+  expect(readingPosition(`article ${MAX_POSITIONS}`)).toBe(0.5)
 })
 
 it('survives what another hand left in the storage', () => {

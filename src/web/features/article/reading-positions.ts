@@ -1,32 +1,34 @@
-import { local } from '#web/lib/storage.ts'
-import { LATER_KEYS } from '#web/lib/later-keys.ts'
+import { local } from '#web/lib/storage/storage.ts'
+import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 
-/** Articles remembered; the one left longest ago goes first. */
-export const POSITIONS_KEPT = 50
-/** Less than this was hardly begun, more is as good as read: shares of what can be scrolled. */
-const BEGUN = 0.1
+/** Most stored positions; the oldest are evicted. */
+export const MAX_POSITIONS = 50
+/**
+ * Shares of the scrollable height: below it reading has hardly begun, above the upper bound it is complete.
+ */
+const STARTED = 0.1
 const READ = 0.9
 
 type Positions = Record<string, number>
 
 const readPositions = (): Positions => {
   try {
-    const stored: unknown = JSON.parse(local.get(LATER_KEYS.readingPositions) ?? '{}')
+    const stored: unknown = JSON.parse(local.get(ACTIVITY_KEYS.readingPositions) ?? '{}')
     return typeof stored === 'object' && stored !== null ? { ...stored } : {}
   } catch {
     return {}
   }
 }
 
-/** Where the reader stopped, as a share of what can be scrolled; undefined where there is nothing to go back to. */
+/** The stored position as a share of the scrollable height; undefined where there is none to return to. */
 export const readingPosition = (articleId: string): number | undefined => {
   const share = readPositions()[articleId]
-  return typeof share === 'number' && share > BEGUN && share < READ ? share : undefined
+  return typeof share === 'number' && share > STARTED && share < READ ? share : undefined
 }
 
-export const keepReadingPosition = (articleId: string, share: number): void => {
+export const storeReadingPosition = (articleId: string, share: number): void => {
   const { [articleId]: _, ...others } = readPositions()
   const kept = Object.entries(others)
-  if (share > BEGUN && share < READ) kept.push([articleId, Math.round(share * 1000) / 1000])
-  local.set(LATER_KEYS.readingPositions, JSON.stringify(Object.fromEntries(kept.slice(-POSITIONS_KEPT))))
+  if (share > STARTED && share < READ) kept.push([articleId, Math.round(share * 1000) / 1000])
+  local.set(ACTIVITY_KEYS.readingPositions, JSON.stringify(Object.fromEntries(kept.slice(-MAX_POSITIONS))))
 }

@@ -8,14 +8,14 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 export type InaccuracyReport = CallRequest<typeof reportInaccuracy>['body']
 
 interface ReportFormProps {
-  /** What is chosen before the reader chooses. */
+  /** The preselected kind. */
   kind: InaccuracyReport['kind']
   onSend: (report: InaccuracyReport) => Promise<void>
 }
 
 type Status = 'idle' | 'tooShort' | 'sending' | 'failed'
 
-/** What is wrong, in a choice and in words. The words stay until they have arrived. */
+/** An error report: a kind and a text. The text is kept until it is delivered. */
 export const ReportForm = ({ kind: firstKind, onSend }: ReportFormProps) => {
   const t = useTexts(reportTexts)
   const id = useId()
@@ -83,13 +83,13 @@ export const ReportForm = ({ kind: firstKind, onSend }: ReportFormProps) => {
       <p id={`${id}length`} className="report-length">
         {t.length(message.trim().length)}
       </p>
-      {/* Always there, or its first words would not be announced. */}
+      {/* Rendered empty from the start: a live region announces changes only. */}
       <p id={`${id}problem`} className="report-problem" role="alert">
         {problem}
       </p>
       <div className="report-foot">
         <p>{t.privacy}</p>
-        {/* Not `disabled`, which would drop the focus of whoever pressed it. */}
+        {/* `disabled` would drop the focus of the reader who pressed it. */}
         <button type="submit" className="btn btn-accent" aria-disabled={status === 'sending'}>
           {status === 'sending' ? t.sending : t.send}
         </button>

@@ -6,7 +6,7 @@ import { useToast } from '#web/ui/toast.tsx'
 import { type InaccuracyReport, ReportForm } from './report-form.tsx'
 
 interface ReportInaccuracyProps {
-  /** Readers who see a summary most likely mean it. */
+  /** Readers who see a summary most likely report it. */
   hasSummary: boolean
   /** Resolves once the newsroom has it. */
   onReport: (report: InaccuracyReport) => Promise<void>
@@ -20,7 +20,7 @@ export const ReportInaccuracy = ({ hasSummary, onReport }: ReportInaccuracyProps
     try {
       await onReport(report)
     } catch (error) {
-      // Whoever closed the dialog meanwhile must not believe that the report has arrived.
+      // Reopens after a failure: a reader who closed the dialog would assume delivery.
       setIsOpen(true)
       throw error
     }

@@ -6,9 +6,8 @@ export interface ScorePoints {
 }
 
 /**
- * A score as it is shown: in tenths of a point, of which the parts add up to the total. Rounding each by
- * itself would leave a sum that readers find wrong; the tenths that are missing go to the parts that
- * lost most (largest remainder). Parts that gave nothing are left out.
+ * A score in tenths of a point whose parts add up to the total. Rounding each part would break the sum; the
+ * missing tenths go to the parts that lost most (largest remainder). Zero parts are omitted.
  */
 export const scorePoints = ({ total, parts }: Score): ScorePoints => {
   const given = parts.filter(({ value }) => value > 0)

@@ -15,7 +15,7 @@ describe('the story panel', () => {
     expect(await panel(aStory(2), 'fr')).toContain('>2 sources · 2 EN</h2>')
   })
 
-  it('lists every telling with outlet, language and hour, and says which was first', async () => {
+  it('lists every report with outlet, language and time, and marks the first', async () => {
     const rows = rowsOf(await panel(aStory(4)))
     expect(rows).toHaveLength(4)
     expect(rows[0]).toMatch(

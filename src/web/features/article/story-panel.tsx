@@ -1,23 +1,23 @@
 import type { Story } from '#contract/articles.ts'
-import { typeset } from '#web/components/article-text.ts'
+import { typeset } from '#contract/typeset.ts'
 import { Time } from '#web/components/time.tsx'
 import { articleTexts } from '#web/i18n/areas/article.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 
-/** A story told by many shows this many articles; the rest open in place, without script. */
+/** The most articles rendered of a large story; the rest expand without scripts. */
 const SHOWN = 8
 
-type Telling = Story['articles'][number]
+type Report = Story['articles'][number]
 
 interface StoryPanelProps {
   story: Story
-  /** The article whose page this is. */
+  /** The id of the page's own article. */
   articleId: string
 }
 
-/** "7 sources · 4 EN · 3 FR", then who tells the story, the first to tell it first. */
+/** "7 sources · 4 EN · 3 FR", then the story's reports, the earliest first. */
 export const StoryPanel = ({ story, articleId }: StoryPanelProps) => {
   const { t, formatDate } = useI18n()
   const own = useTexts(articleTexts)
@@ -29,12 +29,12 @@ export const StoryPanel = ({ story, articleId }: StoryPanelProps) => {
   )
   const counts = languages.map(([lang, count]) => `${count} ${lang.toUpperCase()}`)
   const shape = isOneDay ? 'time' : 'dayTime'
-  const row = (telling: Telling) => (
-    <TellingRow
-      key={telling.id}
-      telling={telling}
-      isFirst={telling === story.articles[0]}
-      isThis={telling.id === articleId}
+  const row = (report: Report) => (
+    <ReportRow
+      key={report.id}
+      report={report}
+      isFirst={report === story.articles[0]}
+      isThis={report.id === articleId}
       shape={shape}
     />
   )
@@ -64,32 +64,32 @@ export const StoryPanel = ({ story, articleId }: StoryPanelProps) => {
   )
 }
 
-interface TellingRowProps {
-  telling: Telling
+interface ReportRowProps {
+  report: Report
   isFirst: boolean
   isThis: boolean
   shape: 'time' | 'dayTime'
 }
 
-const TellingRow = ({ telling, isFirst, isThis, shape }: TellingRowProps) => {
+const ReportRow = ({ report, isFirst, isThis, shape }: ReportRowProps) => {
   const { langOf, languageName } = useI18n()
   const t = useTexts(articleTexts)
   return (
     <li data-this={isThis || undefined}>
       <Link
-        to={`/article/${telling.id}`}
-        lang={langOf(telling.lang)}
+        to={`/article/${report.id}`}
+        lang={langOf(report.lang)}
         aria-current={isThis ? 'page' : undefined}
       >
-        {typeset(telling.title, telling.lang)}
+        {typeset(report.title, report.lang)}
       </Link>
       <p className="meta">
-        <b>{telling.source_name}</b>
-        <abbr title={languageName(telling.lang)}>{telling.lang.toUpperCase()}</abbr>
+        <b>{report.source_name}</b>
+        <abbr title={languageName(report.lang)}>{report.lang.toUpperCase()}</abbr>
         {isThis && <span>{t.story.thisArticle}</span>}
         <span>
-          {isFirst && !telling.date_label && <em>{t.story.first}, </em>}
-          <Time iso={telling.publish_time} label={telling.date_label} shape={shape} />
+          {isFirst && !report.date_label && <em>{t.story.first}, </em>}
+          <Time iso={report.publish_time} label={report.date_label} shape={shape} />
         </span>
       </p>
     </li>

@@ -7,14 +7,14 @@ interface Tab {
 }
 
 interface SummaryTabsProps {
-  /** Names the row of tabs for those who hear it. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: readonly Tab[]
-  /** Stands at the end of the row. */
+  /** At the end of the row. */
   aside: ReactNode
 }
 
-/** Where an arrow, Home or End leads from tab `from`; undefined for any other key. */
+/** The tab that an arrow, Home or End leads to from `from`; undefined for any other key. */
 const TURNS: Record<string, (from: number, count: number) => number> = {
   ArrowRight: (from, count) => (from + 1) % count,
   ArrowLeft: (from, count) => (from - 1 + count) % count,
@@ -23,8 +23,8 @@ const TURNS: Record<string, (from: number, count: number) => number> = {
 }
 
 /**
- * Tabs after the ARIA authoring practices: one stop for the keyboard, arrows choose. Where tabs cannot
- * work, on paper and without script, the styles show every panel below its heading instead.
+ * Tabs by the ARIA authoring practices: one tab stop, arrows select. In print and without scripts, styles
+ * show every panel below its heading.
  */
 export const SummaryTabs = ({ label, tabs, aside }: SummaryTabsProps) => {
   const idBase = useId()

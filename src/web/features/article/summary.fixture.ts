@@ -7,7 +7,7 @@ export const cited = (text: string, ...quotes: string[]): CitedSentence => ({
   kind: 'cited',
   provenance: 'rule_checked',
 })
-/** A sentence of the source itself. */
+/** A sentence quoted from the source. */
 export const quoted = (text: string): CitedSentence => ({ ...cited(text, text), provenance: 'quoted' })
 export const glossary = (text: string): CitedSentence => ({
   text,
@@ -16,7 +16,7 @@ export const glossary = (text: string): CitedSentence => ({
   provenance: 'human',
 })
 
-/** An English summary by a model; a test says what is different about its own. */
+/** A generated English summary; tests pass what differs. */
 export const aSummary = (different: Partial<CitedSummary> = {}): CitedSummary => ({
   lang: 'en',
   status: 'verified',

@@ -4,10 +4,10 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { scorePoints } from './score-points.ts'
 
 const POINTS = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-/** Building one costs more than all of a page's numbers. */
+/** Cached: creating a formatter costs more than formatting all of a page's numbers. */
 const pointsIn = { en: new Intl.NumberFormat('en', POINTS), fr: new Intl.NumberFormat('fr', POINTS) }
 
-/** The score an article is ranked by, as a sum anyone can check. Opens without script. */
+/** The score that ranks an article, as a verifiable sum. Opens without scripts. */
 export const WhyHere = ({ article }: { article: ArticleDetail }) => {
   const { locale } = useI18n()
   const t = useTexts(articleTexts)

@@ -3,10 +3,10 @@ import type { BookmarkList } from '#contract/bookmarks.ts'
 import { useSavedCount } from '#web/components/use-is-saved.ts'
 import { bookmarksTexts } from '#web/i18n/areas/bookmarks.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import type { BookmarkAddress } from '#web/lib/bookmark-address.ts'
-import { keepSaved } from '#web/lib/keep-saved.ts'
-import { adoptSaved } from '#web/lib/saved-articles.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import type { BookmarkAddress } from '#web/lib/addresses/bookmark-address.ts'
+import { cacheSavedArticles } from '#web/lib/reading/cache-saved-articles.ts'
+import { adoptSaved } from '#web/lib/reading/saved-articles.ts'
+import { useViewer } from '#web/lib/session/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
 import { BookmarkGate } from './bookmark-gate.tsx'
 import { SavedList } from './saved-list.tsx'
@@ -19,7 +19,7 @@ interface BookmarksPageProps {
   list: BookmarkList | null
 }
 
-/** What a reader saved; for those who cannot save, what it would take. */
+/** The saved articles; for readers who cannot save, the gate. */
 export const BookmarksPage = ({ address, list }: BookmarksPageProps) => {
   const t = useTexts(bookmarksTexts)
   const { locale } = useI18n()
@@ -29,7 +29,7 @@ export const BookmarksPage = ({ address, list }: BookmarksPageProps) => {
   useEffect(() => {
     if (!list) return
     adoptSaved(list.ids)
-    keepSaved(
+    cacheSavedArticles(
       locale,
       list.items.map(({ id }) => id),
     )
@@ -41,23 +41,28 @@ export const BookmarksPage = ({ address, list }: BookmarksPageProps) => {
         {count > 0 && <p className="dek">{t.count(countNow ?? count)}</p>}
       </header>
       {!list && <BookmarkGate kind="sign-in" />}
-      {list && role === 'free' && count === 0 && <BookmarkGate kind="upgrade" />}
-      {list && role === 'free' && count > 0 && (
-        <p className="bookmarks-note">
-          {t.lapsed}{' '}
-          <Link to="/pricing" className="text-link">
-            {t.upgrade}
-          </Link>
-        </p>
-      )}
-      {list && role !== 'free' && count === 0 && <NothingSaved />}
+      {list && count === 0 && (role === 'free' ? <BookmarkGate kind="upgrade" /> : <NothingSaved />)}
       {list && count > 0 && (
         <>
+          {role === 'free' && <LapsedNote />}
           <SavedList address={address} list={list} />
           <TakeAway />
         </>
       )}
     </div>
+  )
+}
+
+/** Bookmarks of a former subscriber stay readable. */
+const LapsedNote = () => {
+  const t = useTexts(bookmarksTexts)
+  return (
+    <p className="bookmarks-note">
+      {t.lapsed}{' '}
+      <Link to="/pricing" className="text-link">
+        {t.upgrade}
+      </Link>
+    </p>
   )
 }
 

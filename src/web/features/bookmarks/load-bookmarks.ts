@@ -1,9 +1,9 @@
 import type { BookmarkList } from '#contract/bookmarks.ts'
-import type { Api } from '#web/lib/api-client.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import type { BookmarkAddress } from '#web/lib/bookmark-address.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import type { BookmarkAddress } from '#web/lib/addresses/bookmark-address.ts'
 
-/** A page of what the reader saved. Null where the session ended meanwhile: the page says what it says to visitors. */
+/** Queries a page of bookmarks. Null where the session has ended: the page then renders as for visitors. */
 export const loadBookmarks = async (
   api: Api,
   { q, order, page }: BookmarkAddress,

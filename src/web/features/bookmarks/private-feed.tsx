@@ -4,7 +4,7 @@ import { bookmarksTexts } from '#web/i18n/areas/bookmarks.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { usePrivateFeed } from './use-private-feed.ts'
 
-/** A feed of what is saved, under an address that is a secret. Needs script: it is made by a call. */
+/** The private feed of bookmarks, at a secret address. Created by a call, so it needs scripts. */
 export const PrivateFeed = () => {
   const t = useTexts(bookmarksTexts)
   const id = useId()

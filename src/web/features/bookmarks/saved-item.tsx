@@ -1,18 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { SavedArticle } from '#contract/bookmarks.ts'
-import { ArticleCard } from '#web/components/article-card.tsx'
+import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { shownTitle } from '#web/components/article-text.ts'
 import { Time } from '#web/components/time.tsx'
 import { useIsSaved } from '#web/components/use-is-saved.ts'
 import { bookmarksTexts } from '#web/i18n/areas/bookmarks.ts'
 import { saveTexts } from '#web/i18n/areas/save.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { setSaved } from '#web/lib/saved-articles.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { setSaved } from '#web/lib/reading/saved-articles.ts'
+import { useViewer } from '#web/lib/session/viewer.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
-/** A saved article. Removed, it leaves its place to a way back for as long as the page is open. */
+/** A saved article. When removed, an undo button takes its place while the page is open. */
 export const SavedItem = ({ article }: { article: SavedArticle }) => {
   const t = useTexts(bookmarksTexts)
   const isSaved = useIsSaved(article.id) ?? true
@@ -21,7 +21,7 @@ export const SavedItem = ({ article }: { article: SavedArticle }) => {
   useEffect(() => {
     if (wasSaved.current === isSaved) return
     wasSaved.current = isSaved
-    // What was pressed is gone, and the focus with it; another tab's change takes nobody's focus.
+    // The focused button was unmounted; a change from another tab must not move the focus.
     if (document.activeElement === document.body) item.current?.querySelector('button')?.focus()
   }, [isSaved])
   return (

@@ -1,7 +1,7 @@
 import type { BookmarkList } from '#contract/bookmarks.ts'
 import { bookmarksTexts } from '#web/i18n/areas/bookmarks.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import type { BookmarkAddress } from '#web/lib/bookmark-address.ts'
+import type { BookmarkAddress } from '#web/lib/addresses/bookmark-address.ts'
 import { Link } from '#web/ui/link.tsx'
 import { SavedItem } from './saved-item.tsx'
 import { SavedSearch } from './saved-search.tsx'

@@ -4,11 +4,11 @@ import { SEARCH_QUERY_MAX } from '#contract/limits.ts'
 import { localePath } from '#contract/locale-path.ts'
 import { bookmarksTexts } from '#web/i18n/areas/bookmarks.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { type BookmarkAddress, parseBookmarkAddress } from '#web/lib/bookmark-address.ts'
+import { type BookmarkAddress, parseBookmarkAddress } from '#web/lib/addresses/bookmark-address.ts'
 import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** Search and order, as a form and links that work without script. */
+/** Search and order, as a form and links that work without scripts. */
 export const SavedSearch = ({ address: { q, order } }: { address: BookmarkAddress }) => {
   const t = useTexts(bookmarksTexts)
   const { locale } = useI18n()
@@ -31,7 +31,7 @@ export const SavedSearch = ({ address: { q, order } }: { address: BookmarkAddres
             {t.search}
           </label>
           <input
-            // Another address is another query: what was typed over the old one goes.
+            // Another query resets the typed text.
             key={q}
             id={id}
             className="field"

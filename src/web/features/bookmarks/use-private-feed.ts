@@ -3,7 +3,10 @@ import { useRef, useState } from 'react'
 
 type Status = 'idle' | 'busy' | 'failed' | 'ended' | 'copied'
 
-/** The reader's private feed. `createdAt` is undefined until known, null without one; `address` is known once, when it is made. */
+/**
+ * The state of the private feed. `createdAt` is undefined until loaded, null without a feed; `address` is
+ * known only right after creation.
+ */
 export const usePrivateFeed = () => {
   const { api, locale } = useRouter().options.context
   const [createdAt, setCreatedAt] = useState<string | null>()
@@ -11,7 +14,7 @@ export const usePrivateFeed = () => {
   const [status, setStatus] = useState<Status>('idle')
   const isBusy = useRef(false)
 
-  /** One call at a time: a double click makes one address. */
+  /** One call at a time, so that a double click creates one address. */
   const run = async (act: () => Promise<Status>) => {
     if (isBusy.current) return
     isBusy.current = true

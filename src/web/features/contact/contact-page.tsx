@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { ContactTopic } from '#contract/contact.ts'
 import { contactTexts } from '#web/i18n/areas/contact.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { useSite } from '#web/lib/site.ts'
-import { ContactForm, type ContactMessage } from './contact-form.tsx'
+import { useSite } from '#web/lib/page/site.ts'
+import { ContactForm } from './contact-form.tsx'
+import type { ContactMessage } from './use-contact-form.ts'
 import './contact.css'
 
 interface ContactPageProps {
   topic: ContactTopic
-  /** The form was sent without script. */
+  /** The form was sent without scripts. */
   isSent: boolean
   onSend: (message: ContactMessage) => Promise<void>
 }
@@ -17,7 +18,7 @@ const Sent = ({ onAnother }: { onAnother: () => void }) => {
   const t = useTexts(contactTexts)
   const { hasDevMail } = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus is gone.
+  // The focused button was unmounted.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="contact-sent">

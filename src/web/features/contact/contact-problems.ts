@@ -1,11 +1,11 @@
 import { CONTACT_MESSAGE_MIN } from '#contract/limits.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 
-/** The fields that can be wrong, in the order they stand. */
+/** Fields with validation, in document order. */
 export const FIELDS = ['name', 'email', 'message'] as const
 export type Field = (typeof FIELDS)[number]
 
-/** What keeps a form from being sent, before the server is asked. */
+/** Client-side validation. */
 export const problemsOf = (form: HTMLFormElement): Field[] => {
   const valueOf = (name: Field): string => {
     const field = form.elements.namedItem(name)
@@ -19,7 +19,7 @@ export const problemsOf = (form: HTMLFormElement): Field[] => {
   })
 }
 
-/** The fields the server would not take. */
+/** The fields that the server rejected. */
 export const refusedFields = (error: unknown): Field[] => {
   if (!(error instanceof ApiError) || error.code !== 'bad_request' || !Array.isArray(error.details)) return []
   const refused = new Set((error.details as { field?: string }[]).map(({ field }) => field))

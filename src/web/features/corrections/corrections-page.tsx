@@ -25,7 +25,7 @@ const Entry = ({ correction }: { correction: Correction }) => {
   )
 }
 
-/** What we had wrong and put right, for everybody to read. */
+/** The public list of corrections. */
 export const CorrectionsPage = ({ corrections, page, hasMore }: CorrectionsPageProps) => {
   const t = useTexts(correctionsTexts)
   return (

@@ -4,7 +4,7 @@ import { LOCALES } from '#contract/locales.ts'
 import type { Provenance } from '#contract/provenance.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
-import type { DigestSearch } from '#web/lib/digest-search.ts'
+import type { DigestSearch } from '#web/lib/addresses/digest-search.ts'
 import { aCalendar, aCitedSummary, anEdition, anItem, aTitleOnly } from './digest.fixture.ts'
 import { DigestPage } from './digest-page.tsx'
 import { NoEditionYet, NoSuchEdition } from './no-edition.tsx'
@@ -48,7 +48,7 @@ describe('an edition', () => {
     expect(html).toContain('data-category="business"')
   })
 
-  it('leads from a title to our page, and to the publisher once ours is gone', async () => {
+  it('links a title to our page, and to the publisher once ours is deleted', async () => {
     const here = await page(anEdition([anItem(1)]), 'fr')
     expect(here).toMatch(
       /href="\/fr\/article\/01936f00[^"]*"[^>]*lang="en"|lang="en"[^>]*href="\/fr\/article\/01936f00/,
@@ -82,25 +82,25 @@ describe('an edition', () => {
     'says of every story how its words came about, and at its end what that means, in %s',
     async (locale) => {
       const t = provenanceTexts[locale]
-      const told = (...provenances: Provenance[]) => aCitedSummary(provenances)
+      const aSummaryOf = (...provenances: Provenance[]) => aCitedSummary(provenances)
       const each = async (summary: DigestItem['cited_summary']) => {
         const html = await page(anEdition([anItem(1, { cited_summary: summary })]), locale)
         return { html, text: textOf(html) }
       }
-      const quoted = await each(told('quoted', 'quoted'))
+      const quoted = await each(aSummaryOf('quoted', 'quoted'))
       expect(quoted.text).toContain(t.mark.quoted)
       expect(quoted.text).toContain(t.edition.quoted)
       expect(quoted.html).toContain('<div class="cited-text" data-ai-generated="false">')
       expect(quoted.html).not.toContain('data-ai-generated="true"')
       expect(quoted.text).not.toMatch(SAYS_GENERATED)
       for (const provenance of ['rule_checked', 'model_read'] as const) {
-        const { html, text } = await each(told('rule_checked', provenance))
+        const { html, text } = await each(aSummaryOf('rule_checked', provenance))
         expect(text).toContain(t.mark[provenance])
         expect(text).toContain(t.edition[provenance])
         expect(html).toContain(`data-provenance="${provenance}" data-ai-generated="true"`)
         expect(text).not.toContain(t.partlyQuoted)
       }
-      const mixed = await each(told('quoted', 'model_read'))
+      const mixed = await each(aSummaryOf('quoted', 'model_read'))
       expect(mixed.html).toContain('data-ai-generated="partly"')
       expect(mixed.html).toMatch(/<span[^>]* data-provenance="quoted">“Sentence 1 solves all.”<\/span>/)
       expect(mixed.text).toContain(t.partlyQuoted)
@@ -113,7 +113,7 @@ describe('an edition', () => {
     },
   )
 
-  it('opens who else tells a story, and counts those it does not name', async () => {
+  it('expands the other reports of a story, and counts those it does not name', async () => {
     const sources = [
       { name: 'One', lang: 'en', url: 'https://one.example/a' },
       { name: 'Deux', lang: 'fr', url: null },
@@ -126,7 +126,7 @@ describe('an edition', () => {
     expect(await page(anEdition([anItem(1)]))).not.toContain('1 source')
   })
 
-  it('says what changed of a story told before, and where it was told', async () => {
+  it('shows the update of an already covered story, and links to the earlier edition', async () => {
     const update = {
       date: '2026-11-18',
       period: 'daily' as const,
@@ -166,7 +166,7 @@ describe('an edition', () => {
     expect(await page(anEdition([anItem(1)]))).not.toContain('rel="next"')
   })
 
-  it('is a week, named by both its ends and open to everybody', async () => {
+  it('is a week, named by both its ends and open to all readers', async () => {
     const weekly = anEdition([anItem(1)], {
       period: 'weekly',
       date: '2026-11-22',
@@ -206,7 +206,7 @@ describe('the minutes a reader has', () => {
     ],
   })
 
-  it('choose the items, and both are told', async () => {
+  it('choose the items, and both counts are shown', async () => {
     const html = await page(edition, 'en', { search: { minutes: 5 } })
     expect(html).toContain('Story 1')
     expect(html).not.toContain('Story 2')
@@ -232,15 +232,15 @@ describe('the minutes a reader has', () => {
 describe('the gate', () => {
   const items = [anItem(1), aTitleOnly(2), aTitleOnly(3)]
 
-  it('tells a visitor what an account and Premium add to this edition', async () => {
+  it('shows a visitor what an account and Premium add to this edition', async () => {
     const html = await page(anEdition(items, { audience: 'anonymous' }))
     expect(html).toContain('paywall')
     expect(textOf(html)).toContain('The first story is open to everybody.')
     expect(textOf(html)).toContain('the excerpts of the other 2 and 2 summaries.')
-    for (const door of ['/sign-up', '/sign-in', '/pricing']) expect(html).toContain(`href="${door}"`)
+    for (const link of ['/sign-up', '/sign-in', '/pricing']) expect(html).toContain(`href="${link}"`)
   })
 
-  it('tells a free reader what Premium adds, and offers no account twice', async () => {
+  it('shows a free reader what Premium adds, and does not offer an account again', async () => {
     const edition = anEdition([...items, anItem(4), anItem(5)], { audience: 'free' })
     const html = await page(edition, 'fr')
     expect(html).toContain('href="/fr/pricing"')
@@ -256,15 +256,15 @@ describe('the gate', () => {
   it('promises a visitor as many summaries as an account opens, and Premium where there are more', async () => {
     const titles = (count: number, has_summary: boolean) =>
       Array.from({ length: count }, (_, n) => aTitleOnly(n + 10, { has_summary }))
-    const told = async (summaries: number) =>
+    const aSummaryOf = async (summaries: number) =>
       textOf(
         await page(
           anEdition([anItem(1), ...titles(summaries, true), ...titles(2, false)], { audience: 'anonymous' }),
         ),
       )
-    expect(await told(0)).toContain('the excerpts of the other 2.')
-    expect(await told(1)).toContain('the excerpts of the other 3 and a summary.')
-    expect(await told(5)).toContain('the other 7 and 3 summaries; Premium opens every summary.')
+    expect(await aSummaryOf(0)).toContain('the excerpts of the other 2.')
+    expect(await aSummaryOf(1)).toContain('the excerpts of the other 3 and a summary.')
+    expect(await aSummaryOf(5)).toContain('the other 7 and 3 summaries; Premium opens every summary.')
   })
 
   it('is not there for Premium', async () => {

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import type { Digest, DigestCalendar } from '#contract/digest.ts'
 import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import type { DigestSearch } from '#web/lib/digest-search.ts'
+import type { DigestSearch } from '#web/lib/addresses/digest-search.ts'
 import { Link } from '#web/ui/link.tsx'
 import { EditionAuthors } from './edition-authors.tsx'
 import { EditionCorrections } from './edition-corrections.tsx'
 import { EditionGate } from './edition-gate.tsx'
 import { EditionHeader } from './edition-header.tsx'
 import { EditionItem } from './edition-item.tsx'
-import type { EditionLine } from './edition-lines.ts'
+import type { EditionLine } from '#contract/spoken-edition.ts'
 import { EditionNav, Neighbours } from './edition-nav.tsx'
 import { writeDay } from './edition-days.ts'
-import { Listen } from './listen.tsx'
+import { Listen } from '#web/features/digest/listen/listen.tsx'
 import { QuietDay } from './quiet-day.tsx'
 import { ReadingBudget } from './reading-budget.tsx'
 import { shownEdition } from './shown-edition.ts'
@@ -22,11 +22,11 @@ interface DigestPageProps {
   digest: Digest
   calendar: DigestCalendar | null
   search: DigestSearch
-  /** The page's own path: of the latest edition, or of this one for good. */
+  /** The page's own path: the latest edition's, or this edition's permanent one. */
   path: string
 }
 
-/** An edition. Give it a key: with other stories the voice must begin anew. */
+/** An edition. Needs a key: other stories must reset speech synthesis. */
 export const DigestPage = ({ digest, calendar, search, path }: DigestPageProps) => {
   const t = useTexts(digestTexts)
   const { t: common, locale } = useI18n()

@@ -4,14 +4,14 @@ import './digest.css'
 
 const Line = ({ width }: { width: string }) => (
   <span className={`blank ${width}`}>
-    {/* A no-break space gives the line the height of its text. */}
+    {/* A no-break space gives the line its height. */}
     {'\u00A0'}
   </span>
 )
 
 const SECTIONS = [3, 2, 2]
 
-/** An edition's shape before its data, on the elements the edition stands on. */
+/** The loading state of an edition, on the same elements. */
 export const DigestSkeleton = () => {
   const t = useTexts(digestTexts)
   return (
@@ -28,7 +28,7 @@ export const DigestSkeleton = () => {
         </div>
         <div className="edition-nav edition-nav-blank" />
         {SECTIONS.map((count, section) => (
-          // Placeholders are all the same.
+          // Identical placeholders have no ids.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={section} className="edition-section">
             <div>

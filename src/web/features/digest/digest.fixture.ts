@@ -3,7 +3,7 @@ import { anArticle } from '#web/components/page.fixture.tsx'
 import { isGenerated, mostCautious, type Provenance } from '#contract/provenance.ts'
 import { CATEGORIES } from '#contract/taxonomy.ts'
 
-/** The nth story of an edition, English and open to its reader; a test says what is different about its own. */
+/** The nth story of an edition, in English and open to its reader; tests pass what differs. */
 export const anItem = (number: number, different: Partial<DigestItem> = {}): DigestItem => ({
   story_id: `01936f00-0000-7000-8000-0000000000${String(number).padStart(2, '0')}`,
   article_id: `01936f00-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`,
@@ -23,7 +23,7 @@ export const anItem = (number: number, different: Partial<DigestItem> = {}): Dig
   image: anArticle().image,
   reading_seconds: 30,
   access: 'full',
-  // What is open to its reader is here; of the others there is one to open.
+  // A closed summary has no text here, only the information that there is one.
   has_summary:
     different.access === undefined || different.access === 'full' ? Boolean(different.cited_summary) : true,
   update: null,
@@ -32,7 +32,7 @@ export const anItem = (number: number, different: Partial<DigestItem> = {}): Dig
   ...different,
 })
 
-/** What we say of a story in so many sentences, of which each came about so. */
+/** A summary with a sentence per given provenance. */
 export const aCitedSummary = (
   provenances: readonly Provenance[],
   different: Partial<NonNullable<DigestItem['cited_summary']>> = {},
@@ -50,7 +50,7 @@ export const aCitedSummary = (
   ...different,
 })
 
-/** An item as those see it who may read its title only. */
+/** A story as returned to readers who may see its title only. */
 export const aTitleOnly = (number: number, different: Partial<DigestItem> = {}): DigestItem => {
   const {
     excerpt: _excerpt,
@@ -64,7 +64,7 @@ export const aTitleOnly = (number: number, different: Partial<DigestItem> = {}):
   return item
 }
 
-/** An edition of these items; the sections follow from them, and every budget takes all unless told. */
+/** An edition of these items, with sections derived from them; by default every budget includes all. */
 export const anEdition = (items: DigestItem[], different: Partial<Digest> = {}): Digest => {
   const seconds = items.reduce((sum, { reading_seconds }) => sum + reading_seconds, 0)
   const everything = items.map(({ story_id }) => story_id)

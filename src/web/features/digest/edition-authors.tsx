@@ -2,9 +2,9 @@ import type { DigestItem } from '#contract/digest.ts'
 import { isGenerated, labelOf, PROVENANCES, provenanceOf } from '#contract/provenance.ts'
 import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { summaryOf } from './edition-lines.ts'
+import { summaryOf } from '#contract/spoken-edition.ts'
 
-/** What the marks of the stories mean: which words are the sources' own, and what was compared with them (A-75). */
+/** The legend of provenance marks: what is quoted, and what was verified against sources (A-75). */
 export const EditionAuthors = ({ items }: { items: readonly DigestItem[] }) => {
   const t = useTexts(provenanceTexts)
   const summaries = items.flatMap((item) => summaryOf(item) ?? [])

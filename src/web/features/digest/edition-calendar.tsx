@@ -2,21 +2,23 @@ import type { DigestCalendar, DigestPeriod } from '#contract/digest.ts'
 import { editionPath } from '#contract/edition-path.ts'
 import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import type { DigestMinutes } from '#web/lib/digest-search.ts'
+import type { DigestMinutes } from '#web/lib/addresses/digest-search.ts'
 import { Link } from '#web/ui/link.tsx'
 import { weekdays, weeksOf, writeDay } from './edition-days.ts'
 
 interface EditionCalendarProps {
   calendar: DigestCalendar
-  /** The edition on the page. */
+  /** The date of the page's edition. */
   shownDate: string
   period: DigestPeriod
-  /** The page's own path: other months are the same page with its calendar open at them. */
+  /** The page's own path; another month is the same page with its calendar at that month. */
   path: string
   minutes: DigestMinutes | undefined
 }
 
-/** A month of editions. A day that has one is a link; so are the months beside it, which needs no script. */
+/**
+ * A month of editions. Days with an edition and the neighbouring months are links, so it needs no scripts.
+ */
 export const EditionCalendar = ({ calendar, shownDate, period, path, minutes }: EditionCalendarProps) => {
   const t = useTexts(digestTexts).calendar
   const { locale } = useI18n()
@@ -75,7 +77,7 @@ export const EditionCalendar = ({ calendar, shownDate, period, path, minutes }: 
           {weeksOf(locale, month).map((week) => (
             <tr key={week.find((day) => day !== null)}>
               {week.map((day, index) => (
-                // A blank has nothing but its place.
+                // A blank is identified by its position only.
                 // oxlint-disable-next-line react/no-array-index-key
                 <td key={day ?? index}>{day && dayCell(day)}</td>
               ))}

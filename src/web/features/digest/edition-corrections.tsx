@@ -4,7 +4,7 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { writeDay } from './edition-days.ts'
 
-/** What an earlier edition had wrong, told where its readers look next. */
+/** Corrections of earlier editions, in the next edition their readers open. */
 export const EditionCorrections = ({ digest: { corrections } }: { digest: Digest }) => {
   const t = useTexts(digestTexts).corrections
   const { langOf, locale } = useI18n()
@@ -15,7 +15,7 @@ export const EditionCorrections = ({ digest: { corrections } }: { digest: Digest
       <ul>
         {corrections.map(({ id, article_id, title, lang, note, told_on }) => (
           <li key={id}>
-            <p className="meta">{t.toldOn(writeDay(locale, told_on, 'full'))}</p>
+            <p className="meta">{t.correctedIn(writeDay(locale, told_on, 'full'))}</p>
             <p lang={langOf(lang)}>
               {article_id ? <Link to={`/article/${article_id}`}>{title}</Link> : title}
             </p>

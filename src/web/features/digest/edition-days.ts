@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
 import { firstOfMonth } from '#web/i18n/first-of-month.ts'
 
-/** Days of editions are days of a calendar, not moments: written in UTC, they are the same everywhere. */
+/** Days of editions are calendar days, not times: formatted in UTC, they are the same everywhere. */
 const WRITTEN_IN: Record<Locale, string> = { en: 'en-GB', fr: 'fr-FR' }
 
 const SHAPES = {
@@ -30,7 +30,7 @@ export const writeDay = (locale: Locale, day: string, shape: DayShape): string =
   return firstOfMonth(locale, text)
 }
 
-/** "16–22 November", « du 16 au 22 novembre »: the months of both ends where they differ. */
+/** "16–22 November", « du 16 au 22 novembre »: with both months where they differ. */
 export const writePeriod = (locale: Locale, start: string, end: string): string => {
   const isOneMonth = start.slice(0, 7) === end.slice(0, 7)
   const from = isOneMonth ? dayNumber(locale, start) : writeDay(locale, start, 'short')
@@ -46,10 +46,10 @@ const dayNumber = (locale: Locale, day: string): string => {
 
 export const monthOf = (day: string): string => day.slice(0, 7)
 
-/** British calendars begin on Sunday for our readers, French ones on Monday. 0 is Sunday. */
+/** Calendars start on Sunday in English and on Monday in French. 0 is Sunday. */
 const WEEK_BEGINS: Record<Locale, number> = { en: 0, fr: 1 }
 
-/** The weeks of a month (`2026-11`), seven entries each; null where another month's day would stand. */
+/** The weeks of a month (`2026-11`), seven entries each; null for days of other months. */
 export const weeksOf = (locale: Locale, month: string): (string | null)[][] => {
   const first = dateOf(`${month}-01`)
   const blanks = (first.getUTCDay() - WEEK_BEGINS[locale] + 7) % 7
@@ -60,7 +60,7 @@ export const weeksOf = (locale: Locale, month: string): (string | null)[][] => {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
 
-/** The seven days by name in the order of a week: any week will do. */
+/** The names of the seven days in the order of the locale's week, from an arbitrary week. */
 export const weekdays = (locale: Locale): { short: string; long: string }[] =>
   Array.from({ length: 7 }, (_, index) => {
     // 1 November 2026 was a Sunday.

@@ -9,9 +9,9 @@ import { wholeMinutes } from './shown-edition.ts'
 interface EditionHeaderProps {
   digest: Digest
   readingSeconds: number
-  /** This is where the latest edition is looked for: one that is not today's says so. */
+  /** On the page of the latest edition, one that is not today's states so. */
   isLatestPage: boolean
-  /** Stands at the end of the line above the day. */
+  /** At the end of the line above the date. */
   listen: ReactNode
 }
 
@@ -30,7 +30,7 @@ export const EditionHeader = ({ digest, readingSeconds, isLatestPage, listen }: 
         {digest.items.length > 0 && <span>{t.minutes(wholeMinutes(readingSeconds))}</span>}
         {listen}
       </div>
-      {/* Two versions of the browser's and the server's calendar data may write a day differently. */}
+      {/* Calendar data of browser and server may format a day differently. */}
       <h1 suppressHydrationWarning>
         {title} <span className="edition-year">{digest.date.slice(0, 4)}</span>
       </h1>

@@ -1,6 +1,6 @@
 import type { DigestItem } from '#contract/digest.ts'
 import { isGenerated, labelOf } from '#contract/provenance.ts'
-import { typeset } from '#web/components/article-text.ts'
+import { typeset } from '#contract/typeset.ts'
 import { CitedText } from '#web/components/cited-text.tsx'
 import { SaveLink } from '#web/components/save-link.tsx'
 import { Time } from '#web/components/time.tsx'
@@ -9,26 +9,27 @@ import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { httpUrl } from '#web/ui/http-url.ts'
 import { Link } from '#web/ui/link.tsx'
-import { summaryOf, type EditionLine } from './edition-lines.ts'
+import { summaryOf, type EditionLine } from '#contract/spoken-edition.ts'
 import { ItemExcerpt } from './item-excerpt.tsx'
 import { ItemSources } from './item-sources.tsx'
 import { ItemUpdate } from './item-update.tsx'
 
 interface EditionItemProps {
   item: DigestItem
-  /** What a voice is saying of it right now. */
+  /** The line that speech synthesis is reading. */
   spoken: EditionLine | null
 }
 
-/** One story of an edition, with as much of it as its reader may read. */
+/** One story of an edition, as far as its reader may read it. */
 export const EditionItem = ({ item, spoken }: EditionItemProps) => {
-  const { t, locale, languageName } = useI18n()
+  const { t } = useI18n()
   const digest = useTexts(digestTexts)
   const labels = useTexts(provenanceTexts)
   const isSpoken = (part: EditionLine['part']) => spoken?.part === part || undefined
+  const sentenceOf = (part: EditionLine['part']) => (spoken?.part === part ? spoken.sentence : null)
+  const textSentence = sentenceOf('text')
   const summary = summaryOf(item)
   const label = summary && labelOf(summary.status, summary.sentences)
-  const textLang = summary?.lang ?? item.lang
   return (
     <li className="edition-item" id={item.story_id} data-current={spoken ? true : undefined}>
       <h3
@@ -38,9 +39,7 @@ export const EditionItem = ({ item, spoken }: EditionItemProps) => {
       >
         <ItemTitle item={item} />
       </h3>
-      {item.update && (
-        <ItemUpdate update={item.update} spoken={spoken?.part === 'update' ? spoken.sentence : null} />
-      )}
+      {item.update && <ItemUpdate update={item.update} spoken={sentenceOf('update')} />}
       {summary ? (
         <CitedText
           sentences={summary.sentences}
@@ -49,10 +48,10 @@ export const EditionItem = ({ item, spoken }: EditionItemProps) => {
           outlet={summary.source_name}
           sourceLang={quotedLanguage(item, summary)}
           isList={false}
-          spokenNumber={spoken?.part === 'text' ? spoken.sentence + 1 : null}
+          spokenNumber={textSentence === null ? null : textSentence + 1}
         />
       ) : (
-        <ItemExcerpt item={item} spoken={spoken?.part === 'text' ? spoken.sentence : null} />
+        <ItemExcerpt item={item} spoken={textSentence} />
       )}
       {label && (
         <p className="meta item-label" data-provenance={label}>
@@ -63,9 +62,7 @@ export const EditionItem = ({ item, spoken }: EditionItemProps) => {
         <div className="meta">
           <b data-spoken={isSpoken('source')}>{item.source_name}</b>
           <ItemSources item={item} />
-          {textLang !== locale && (
-            <span className="badge">{t.article.inLanguage(languageName(textLang))}</span>
-          )}
+          <LanguageBadge lang={summary?.lang ?? item.lang} />
           <Time iso={item.publish_time} label={item.date_label} shape="date" isRelative />
         </div>
         {item.article_id && <SaveLink articleId={item.article_id} />}
@@ -76,13 +73,18 @@ export const EditionItem = ({ item, spoken }: EditionItemProps) => {
   )
 }
 
-/** Chosen sentences are the quotations themselves; a model's rest on the words of an outlet. */
+const LanguageBadge = ({ lang }: { lang: string }) => {
+  const { t, locale, languageName } = useI18n()
+  return lang === locale ? null : <span className="badge">{t.article.inLanguage(languageName(lang))}</span>
+}
+
+/** Extracted sentences are quotations themselves; generated ones cite an outlet. */
 const quotedLanguage = (item: DigestItem, summary: NonNullable<DigestItem['cited_summary']>): string =>
   summary.status === 'embedded'
     ? summary.lang
     : (item.sources.find(({ name }) => name === summary.source_name)?.lang ?? item.lang)
 
-/** Leads to our page, and once that is gone to the publisher's. */
+/** Links to our page; the fallback, once that is deleted, is the publisher's. */
 const ItemTitle = ({ item: { article_id, lang, title, url } }: { item: DigestItem }) => {
   const { langOf } = useI18n()
   const text = typeset(title, lang)

@@ -2,20 +2,20 @@ import type { Digest, DigestCalendar } from '#contract/digest.ts'
 import { editionPath } from '#contract/edition-path.ts'
 import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import type { DigestSearch } from '#web/lib/digest-search.ts'
+import type { DigestSearch } from '#web/lib/addresses/digest-search.ts'
 import { Link } from '#web/ui/link.tsx'
 import { EditionCalendar } from './edition-calendar.tsx'
 import { writeDay } from './edition-days.ts'
 
 interface EditionNavProps {
   digest: Digest
-  /** Null where it could not be loaded. */
+  /** Null if it failed to load. */
   calendar: DigestCalendar | null
   search: DigestSearch
   path: string
 }
 
-/** From one edition to the next: the neighbours, the calendar, and the other period. */
+/** Links to neighbouring editions, the calendar and the other period. */
 export const EditionNav = ({ digest, calendar, search, path }: EditionNavProps) => {
   const t = useTexts(digestTexts)
   const isWeekly = digest.period === 'weekly'
@@ -44,7 +44,7 @@ export const EditionNav = ({ digest, calendar, search, path }: EditionNavProps) 
   )
 }
 
-/** Previous and next edition of the same period, the day they lead to said with them. */
+/** Previous and next edition of the same period, with their dates. */
 export const Neighbours = ({ digest, minutes }: { digest: Digest; minutes: DigestSearch['minutes'] }) => {
   const t = useTexts(digestTexts).nav
   const { locale } = useI18n()

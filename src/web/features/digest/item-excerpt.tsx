@@ -1,15 +1,15 @@
 import type { DigestItem } from '#contract/digest.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { shownExcerptOf } from './edition-lines.ts'
-import { sentencesOf } from './speakable.ts'
+import { shownExcerptOf } from '#contract/spoken-edition.ts'
+import { sentencesOf } from '#contract/speakable.ts'
 
 interface ItemExcerptProps {
   item: DigestItem
-  /** The sentence a voice is saying: only then is the text taken apart, and one part marked. */
+  /** The sentence being read aloud; only then is the text split to highlight it. */
   spoken: number | null
 }
 
-/** The feed's own words. */
+/** The feed's excerpt. */
 export const ItemExcerpt = ({ item, spoken }: ItemExcerptProps) => {
   const { langOf } = useI18n()
   const excerpt = shownExcerptOf(item)
@@ -19,7 +19,7 @@ export const ItemExcerpt = ({ item, spoken }: ItemExcerptProps) => {
       {spoken === null
         ? excerpt
         : sentencesOf(excerpt, item.lang).map((sentence, index) => (
-            // The sentences of one text never change places.
+            // The sentences of a text never change order.
             // oxlint-disable-next-line react/no-array-index-key
             <span key={index} data-spoken={index === spoken || undefined}>
               {sentence}

@@ -1,6 +1,6 @@
 import type { DigestItem } from '#contract/digest.ts'
 import { editionPath } from '#contract/edition-path.ts'
-import { typeset } from '#web/components/article-text.ts'
+import { typeset } from '#contract/typeset.ts'
 import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -8,11 +8,11 @@ import { writeDay } from './edition-days.ts'
 
 interface ItemUpdateProps {
   update: NonNullable<DigestItem['update']>
-  /** The change a voice is saying. */
+  /** The change being read aloud. */
   spoken: number | null
 }
 
-/** A story told before comes back only with what is new about it, and the way to what was said then. */
+/** An already covered story is rendered with its changes only, and a link to its former edition. */
 export const ItemUpdate = ({ update, spoken }: ItemUpdateProps) => {
   const t = useTexts(digestTexts).item
   const { locale, langOf } = useI18n()

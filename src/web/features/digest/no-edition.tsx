@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import './digest.css'
 
-/** Before the first edition of all. */
+/** Rendered before the first edition. */
 export const NoEditionYet = () => {
   const t = useTexts(digestTexts).empty
   return (
@@ -16,7 +16,7 @@ export const NoEditionYet = () => {
   )
 }
 
-/** A day of which there is no edition: a page that does not exist, and the way to those that do. */
+/** The 404 of a day without an edition, with links to existing ones. */
 export const NoSuchEdition = () => {
   const t = useTexts(digestTexts)
   return (

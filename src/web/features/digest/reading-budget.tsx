@@ -1,10 +1,10 @@
 import type { Digest } from '#contract/digest.ts'
 import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { WHOLE_EDITION, type DigestMinutes } from '#web/lib/digest-search.ts'
-import { removeMirrored } from '#web/lib/remove-mirrored.ts'
-import { setMirrored } from '#web/lib/storage.ts'
-import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+import { WHOLE_EDITION, type DigestMinutes } from '#web/lib/addresses/digest-search.ts'
+import { removeMirrored } from '#web/lib/storage/remove-mirrored.ts'
+import { setMirrored } from '#web/lib/storage/storage.ts'
+import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 import { Link } from '#web/ui/link.tsx'
 import { type ShownEdition, wholeMinutes } from './shown-edition.ts'
 
@@ -17,8 +17,8 @@ interface ReadingBudgetProps {
 }
 
 /**
- * How long the reader has, which chooses the first stories; beside it how long these take, as the page's head says it. Each
- * choice is an address of its own, and is remembered on the device.
+ * The reader's minutes, which select the first stories, and how long these take, as in the header. Each
+ * choice is an address, and is stored on the device.
  */
 export const ReadingBudget = ({ digest, shown, minutes, path }: ReadingBudgetProps) => {
   const texts = useTexts(digestTexts)

@@ -1,6 +1,6 @@
 import type { Digest, DigestItem } from '#contract/digest.ts'
 import type { Category } from '#contract/taxonomy.ts'
-import type { DigestMinutes } from '#web/lib/digest-search.ts'
+import type { DigestMinutes } from '#web/lib/addresses/digest-search.ts'
 
 export interface ShownSection {
   category: Category
@@ -9,14 +9,14 @@ export interface ShownSection {
 
 export interface ShownEdition {
   sections: ShownSection[]
-  /** In the order they are read: section by section. */
+  /** In reading order, section by section. */
   items: DigestItem[]
   readingSeconds: number
-  /** Nothing was left out for the minutes asked for. */
+  /** Whether no story was left out for the requested minutes. */
   isWhole: boolean
 }
 
-/** The stories for the minutes the reader has; everything without any. The server chose (`budgets`). */
+/** The stories for the reader's minutes; all of them without. Computed by the server (`budgets`). */
 export const shownEdition = (digest: Digest, minutes?: DigestMinutes): ShownEdition => {
   const budget = digest.budgets.find((each) => each.minutes === minutes)
   const chosen = new Set(budget?.story_ids ?? digest.items.map(({ story_id }) => story_id))
@@ -35,5 +35,5 @@ export const shownEdition = (digest: Digest, minutes?: DigestMinutes): ShownEdit
   }
 }
 
-/** Minutes as a page's head says them: never none. */
+/** Whole minutes as the header shows them, at least one. */
 export const wholeMinutes = (seconds: number): number => Math.max(1, Math.round(seconds / 60))

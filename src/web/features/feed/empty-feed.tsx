@@ -12,7 +12,7 @@ interface EmptyFeedProps {
   languages: ListLanguages | undefined
 }
 
-/** Nothing to show is an answer too, and never a dead end. */
+/** The empty state of a feed, with links on. */
 export const EmptyFeed = ({ category, subcategory, languages }: EmptyFeedProps) => {
   const { t } = useI18n()
   const texts = useTexts(emptyFeedTexts)

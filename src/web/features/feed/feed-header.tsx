@@ -1,17 +1,17 @@
 import type { ListLanguageChoice } from '#contract/list-languages.ts'
 import { SUBCATEGORIES, type Category } from '#contract/taxonomy.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { useAccount } from '#web/lib/viewer.ts'
+import { useAccount } from '#web/lib/session/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
 
 interface FeedHeaderProps {
   category: Category
   subcategory: string | null
-  /** As the address names them. */
+  /** As named in the address. */
   languages: ListLanguageChoice | undefined
 }
 
-/** The category's name and its subjects, each a page of its own. */
+/** The category's name and its subcategories, each with a page. */
 export const FeedHeader = ({ category, subcategory, languages }: FeedHeaderProps) => {
   const { t } = useI18n()
   const path = `/feed/${category}`

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { ListLanguages } from '#contract/list-languages.ts'
 import type { Category } from '#contract/taxonomy.ts'
-import { ArticleCard } from '#web/components/article-card.tsx'
+import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { ListEnd } from '#web/components/endless-list/list-end.tsx'
 import {
   type FeedSlice,
@@ -10,13 +10,13 @@ import {
 } from '#web/components/endless-list/use-endless-feed.ts'
 import { LanguagesNav } from '#web/components/list-languages/languages-nav.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import type { FeedSearch } from '#web/lib/feed-search.ts'
+import type { FeedSearch } from '#web/lib/addresses/feed-search.ts'
 import { FeedHeader } from './feed-header.tsx'
 
 interface FeedPageProps {
   category: Category
   search: FeedSearch
-  /** What was chosen, by which the list was loaded. */
+  /** The choice that the list was queried with. */
   languages: ListLanguages | undefined
   first: FeedSlice
   loadPage: LoadPage
@@ -24,10 +24,10 @@ interface FeedPageProps {
 
 const loadEmpty = async () => (await import('./empty-feed.tsx')).EmptyFeed
 
-/** Seldom seen, so that no visit to a feed brings its code. The server has it from the start. */
+/** Rarely needed, so loaded on demand. The server bundles it. */
 const EmptyFeed = import.meta.env.SSR ? await loadEmpty() : lazy(async () => ({ default: await loadEmpty() }))
 
-/** A category's articles, newest day first. Give it a key: another feed is another list. */
+/** A category's articles, newest day first. Needs a key: another feed is another list. */
 export const FeedPage = ({ category, search, languages, first, loadPage }: FeedPageProps) => {
   const { t } = useI18n()
   const { sub, page = 1, languages: named } = search

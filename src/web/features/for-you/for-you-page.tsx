@@ -1,14 +1,14 @@
 import type { FeedReason } from '#contract/articles.ts'
 import type { ListLanguages } from '#contract/list-languages.ts'
-import type { ListedArticle } from '#web/lib/feed-loader.ts'
-import { ArticleCard } from '#web/components/article-card.tsx'
+import type { ListedArticle } from '#contract/listed-articles.ts'
+import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { ChosenLanguages } from '#web/components/list-languages/chosen-languages.tsx'
 import { CategoryLinks } from '#web/components/category-links.tsx'
 import { mutingMarks } from '#web/components/muting.ts'
 import { forYouTexts } from '#web/i18n/areas/for-you.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Because } from './because.tsx'
+import { ReasonText } from './reason-text.tsx'
 import './for-you.css'
 
 export interface ForYouProps {
@@ -18,7 +18,7 @@ export interface ForYouProps {
   languages: ListLanguages | undefined
 }
 
-/** A reader's own feed: one page that ends, each article with why it is there. */
+/** A reader's personal feed: one page, each article with its reason. */
 export const ForYouPage = ({ articles, personalized, reasons, languages }: ForYouProps) => {
   const t = useTexts(forYouTexts)
   return (
@@ -44,7 +44,7 @@ export const ForYouPage = ({ articles, personalized, reasons, languages }: ForYo
           <div className="feed-list for-you">
             {articles.map((article) => (
               <div key={article.id} {...mutingMarks(article)}>
-                <Because reasons={reasons[article.id] ?? []} />
+                <ReasonText reasons={reasons[article.id] ?? []} />
                 <ArticleCard article={article} variant="standard" heading="h2" />
               </div>
             ))}

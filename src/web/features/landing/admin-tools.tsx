@@ -6,16 +6,16 @@ import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** `{name}` → its value. */
+/** Replaces `{name}` by its value. */
 const fill = (text: string, values: Record<string, string | number>): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 
 interface ToolProps {
   label: string
   busyLabel: string
-  /** What is said where it fails (section 8). */
+  /** The message of a failure (section 8). */
   failure: ErrorCode
-  /** Resolves with what is said of the result. */
+  /** Resolves with the message of its result. */
   onRun: () => Promise<string>
 }
 
@@ -51,7 +51,7 @@ const Tool = ({ label, busyLabel, failure, onRun }: ToolProps) => {
   )
 }
 
-/** What admins can set going from the front page. Twelve hours are the backfill's own default. */
+/** Acts that admins can start from the front page. Twelve hours are the backfill's default. */
 export const AdminTools = () => {
   const t = useTexts(adminToolsTexts)
   const { api, cache } = useRouter().options.context

@@ -58,7 +58,7 @@ describe('the landing page', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('shows one article of a story, whoever told it first', () => {
+  it('shows one article of a story, whichever outlet was first', () => {
     const other = article('business', 99, { story_id: 'story of products 0' })
     const landing = composeLanding({ ...FULL, latest: [other, ...FULL.latest], trending: [other] })
     expect(shownOn(landing)).not.toContain('business 99')

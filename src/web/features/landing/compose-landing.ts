@@ -9,10 +9,10 @@ import {
 } from '#contract/limits.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import { shownCategory } from '#web/components/article-text.ts'
-import { asListed } from '#web/lib/feed-loader.ts'
-import { type Headline, type Landing, type Spotlight, SPOTLIGHTS } from './landing.ts'
+import { asHeadline, asListed } from '#web/lib/api/feed-loader.ts'
+import { type Landing, type Spotlight, SPOTLIGHTS } from './landing.ts'
 
-/** What the API was asked for. A call that failed leaves its list empty (R-4.32). */
+/** The API's answers. A failed query is an empty list (R-4.32). */
 export interface LandingAnswers {
   hero: readonly Article[]
   latest: readonly Article[]
@@ -22,36 +22,17 @@ export interface LandingAnswers {
   batch: Partial<Record<Category, readonly Article[]>>
 }
 
-/** Where the hero looks when the API gave none (R-4.30). */
+/** The fallback categories of the hero when the API returned none (R-4.30). */
 const HERO_CATEGORIES = ['products', 'technology', 'applications'] as const
-/** With fewer stories than this the featured block says it all, and a ticker would leave nothing below it. */
+/** With fewer stories the featured block shows them all, and a ticker would leave nothing below it. */
 const STORIES_FOR_MARQUEE = 24
 const LEAST_OF_A_LIST = 3
 
-const asHeadline = (article: Article): Headline => ({
-  id: article.id,
-  title: article.translation?.title ?? article.title,
-  translation: null,
-  original: article.original,
-  lang: article.lang,
-  source_id: article.source_id,
-  source_name: article.source_name,
-  source_count: article.source_count,
-  is_sample: article.is_sample,
-  category: article.category,
-  subcategory: article.subcategory,
-  ai_category: article.ai_category,
-  ai_subcategory: article.ai_subcategory,
-  topic_ids: article.topic_ids,
-  publish_time: article.publish_time,
-  ...(article.date_label && { date_label: article.date_label }),
-})
-
-/** Hands out articles so that no story is handed out again, and no list has two of one storyline. */
-const createDealer = () => {
-  const shown = new Set<string>()
+/** Picks articles so that no story appears twice on the page, and no list has two of one storyline. */
+const createDeduplicatingPicker = () => {
+  const seen = new Set<string>()
   const namesOf = ({ id, story_id }: Article) => (story_id === null ? [id] : [id, story_id])
-  /** The first `count` not yet shown; nothing when they would be fewer than `atLeast`. */
+  /** The first `count` that are not shown yet; none if there are fewer than `atLeast`. */
   return (articles: readonly Article[], count: number, atLeast = 1): Article[] => {
     const taken = new Set<string>()
     const storylines = new Set<string>()
@@ -60,26 +41,26 @@ const createDealer = () => {
       if (chosen.length === count) break
       const names = namesOf(article)
       const storyline = article.story?.storyline_id ?? article.id
-      if (storylines.has(storyline) || names.some((name) => shown.has(name) || taken.has(name))) continue
+      if (storylines.has(storyline) || names.some((name) => seen.has(name) || taken.has(name))) continue
       for (const name of names) taken.add(name)
       storylines.add(storyline)
       chosen.push(article)
     }
     if (chosen.length < atLeast) return []
-    for (const name of taken) shown.add(name)
+    for (const name of taken) seen.add(name)
     return chosen
   }
 }
 
 /**
- * Puts the page together from the API's lists. They overlap, and each story goes to the first of them that
- * wants it: hero, marquee, headlines, breakthroughs, spotlights, the week.
+ * Composes the page from the API's lists. They overlap; each story goes to the first that takes it: hero,
+ * marquee, headlines, breakthroughs, spotlights, the week.
  */
 export const composeLanding = (answers: LandingAnswers): Landing => {
   const { latest, trending, popular, breakthroughs, batch } = answers
   const everything = [...latest, ...trending, ...popular, ...breakthroughs, ...Object.values(batch).flat()]
   const stories = new Set(everything.map(({ id, story_id }) => story_id ?? id))
-  const take = createDealer()
+  const take = createDeduplicatingPicker()
 
   const best = HERO_CATEGORIES.flatMap((category) => batch[category]?.slice(0, 1) ?? [])
   const hero = take([...answers.hero, ...best, ...trending, ...latest], LANDING_HERO)
@@ -92,14 +73,14 @@ export const composeLanding = (answers: LandingAnswers): Landing => {
   const spotlights = SPOTLIGHTS.flatMap((category): Spotlight[] => {
     const also = everything.filter((article) => shownCategory(article).category === category)
     const [lead, ...more] = take([...(batch[category] ?? []), ...also], 1 + LANDING_SPOTLIGHT_SMALL)
-    return lead ? [{ category, lead: asListed(lead), more: more.map(asHeadline) }] : []
+    return lead ? [{ category, lead: asListed(lead), more: more.map((article) => asHeadline(article)) }] : []
   })
   return {
     hero: hero.map(asListed),
-    headlines: headlines.map(asHeadline),
-    trending: moving.map(asHeadline),
+    headlines: headlines.map((article) => asHeadline(article)),
+    trending: moving.map((article) => asHeadline(article)),
     spotlights,
     breakthroughs: results.map(asListed),
-    popular: take(popular, LANDING_POPULAR_COUNT, LEAST_OF_A_LIST).map(asHeadline),
+    popular: take(popular, LANDING_POPULAR_COUNT, LEAST_OF_A_LIST).map((article) => asHeadline(article)),
   }
 }

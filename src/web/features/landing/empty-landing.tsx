@@ -8,7 +8,7 @@ interface EmptyLandingProps {
   languages: ListLanguages | undefined
 }
 
-/** With nothing to show there is still somewhere to go. */
+/** The empty state, with links on. */
 export const EmptyLanding = ({ languages }: EmptyLandingProps) => {
   const t = useTexts(landingTexts)
   return (

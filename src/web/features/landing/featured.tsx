@@ -1,16 +1,16 @@
-import type { ListedArticle } from '#web/lib/feed-loader.ts'
-import { ArticleCard } from '#web/components/article-card.tsx'
+import type { ListedArticle } from '#contract/listed-articles.ts'
+import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { landingTexts } from '#web/i18n/areas/landing.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { HeadlineRow } from './headline-row.tsx'
-import type { Headline } from './landing.ts'
+import type { Headline } from '#contract/listed-articles.ts'
 
 interface FeaturedProps {
   hero: readonly ListedArticle[]
   headlines: readonly Headline[]
 }
 
-/** One large article and two smaller ones, the top headlines beside them. */
+/** One large article and two smaller ones, beside the top headlines. */
 export const Featured = ({ hero: [lead, ...others], headlines }: FeaturedProps) => {
   const t = useTexts(landingTexts)
   return (

@@ -2,14 +2,14 @@ import { LANDING_HERO_TIMEOUT_MS, MARQUEE_SKELETONS_MS } from '#contract/limits.
 import type { Landing } from './landing.ts'
 
 interface LandingSteps {
-  /** The marquee's shape has stood for its second. */
+  /** The marquee's placeholder has been shown for its second. */
   onMarqueeDue: () => void
-  /** Nothing came in three seconds; or, for good, nothing will. */
+  /** Called after three seconds without an answer, and when the query failed (`isForGood`). */
   onMissing: (isForGood: boolean) => void
   onNews: (news: Landing) => void
 }
 
-/** What happens while the news of the landing page are on their way, and when. Answers how to stop it. */
+/** Schedules the landing page's states while its promise is pending. Returns the cancel function. */
 export const followLanding = (
   landing: Promise<Landing>,
   { onMarqueeDue, onMissing, onNews }: LandingSteps,

@@ -1,15 +1,15 @@
-import { LanguageBadge, SampleMark, SourceCount } from '#web/components/article-meta.tsx'
+import { LanguageBadge, SampleMark, SourceCount } from '#web/components/article-card/article-meta.tsx'
 import { shownCategory } from '#web/components/article-text.ts'
-import { ArticleTitle } from '#web/components/article-title.tsx'
+import { ArticleTitle } from '#web/components/article-card/article-title.tsx'
 import { mutingMarks } from '#web/components/muting.ts'
-import { Kicker } from '#web/components/kicker.tsx'
+import { Kicker } from '#web/components/article-card/kicker.tsx'
 import { SaveLink } from '#web/components/save-link.tsx'
 import { Time } from '#web/components/time.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
-import type { Headline } from './landing.ts'
+import type { Headline } from '#contract/listed-articles.ts'
 
-/** An article in a list of headlines: words only. */
+/** An article in a list of headlines: text only. */
 export const HeadlineRow = ({ article }: { article: Headline }) => {
   'use memo'
   const { langOf } = useI18n()

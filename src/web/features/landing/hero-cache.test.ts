@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anArticle } from '#web/components/page.fixture.tsx'
-import { asListed } from '#web/lib/feed-loader.ts'
-import { memoryStorage } from '#web/lib/memory-storage.fixture.ts'
-import { keepHero, keptHero } from './hero-cache.ts'
+import { asListed } from '#web/lib/api/feed-loader.ts'
+import { memoryStorage } from '#web/lib/storage/memory-storage.fixture.ts'
+import { cacheHero, cachedHero } from './hero-cache.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -17,23 +17,23 @@ describe('the hero last seen', () => {
   const hero = [asListed(anArticle({ title: 'The lead', summary: 'PAID' }))]
 
   it('is at hand for a day, in the language it was seen in', () => {
-    keepHero('fr', hero)
+    cacheHero('fr', hero)
     vi.advanceTimersByTime(DAY_MS - 1)
-    expect(keptHero('fr')?.map(({ title }) => title)).toEqual(['The lead'])
-    expect(keptHero('en')).toBeUndefined()
+    expect(cachedHero('fr')?.map(({ title }) => title)).toEqual(['The lead'])
+    expect(cachedHero('en')).toBeUndefined()
     vi.advanceTimersByTime(1)
-    expect(keptHero('fr')).toBeUndefined()
+    expect(cachedHero('fr')).toBeUndefined()
   })
 
   it('is not shown to a reader who chose other languages since', () => {
-    keepHero('en', hero, 'fr')
-    expect(keptHero('en')).toBeUndefined()
-    expect(keptHero('en', 'both')).toBeUndefined()
-    expect(keptHero('en', 'fr')).toHaveLength(1)
+    cacheHero('en', hero, 'fr')
+    expect(cachedHero('en')).toBeUndefined()
+    expect(cachedHero('en', 'both')).toBeUndefined()
+    expect(cachedHero('en', 'fr')).toHaveLength(1)
   })
 
   it('leaves what is paid for on no device', () => {
-    keepHero('en', hero)
+    cacheHero('en', hero)
     expect(JSON.stringify(localStorage.getItem('landing_hero'))).not.toContain('PAID')
   })
 
@@ -41,7 +41,7 @@ describe('the hero last seen', () => {
     'is not what else is stored there: %s',
     (stored) => {
       localStorage.setItem('landing_hero', stored)
-      expect(keptHero('en')).toBeUndefined()
+      expect(cachedHero('en')).toBeUndefined()
     },
   )
 })

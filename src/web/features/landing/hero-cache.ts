@@ -1,14 +1,14 @@
-import type { ListedArticle } from '#web/lib/feed-loader.ts'
+import type { ListedArticle } from '#contract/listed-articles.ts'
 import type { ListLanguages } from '#contract/list-languages.ts'
 import { CLIENT_CACHE_VERSION, DURATION_MS } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
-import { local } from '#web/lib/storage.ts'
-import { STORAGE_KEYS } from '#web/lib/storage-keys.ts'
+import { local } from '#web/lib/storage/storage.ts'
+import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
-/** Yesterday's lead is not news. */
-const KEPT_MS = DURATION_MS.day
+/** A cached hero of yesterday is stale. */
+const HERO_MAX_AGE_MS = DURATION_MS.day
 
-interface KeptHero {
+interface CachedHero {
   version: string
   locale: Locale
   languages?: ListLanguages | undefined
@@ -16,22 +16,28 @@ interface KeptHero {
   hero: ListedArticle[]
 }
 
-/** Remembers the hero last shown, for a visit when the server is slow. What is paid for stays on no device. */
-export const keepHero = (locale: Locale, hero: ListedArticle[], languages?: ListLanguages) => {
+/** Caches the hero for visits when the server is slow. Paid text is never stored on the device. */
+export const cacheHero = (locale: Locale, hero: ListedArticle[], languages?: ListLanguages) => {
   const free = hero.map((article) => ({ ...article, summary: undefined }))
-  const kept: KeptHero = { version: CLIENT_CACHE_VERSION, locale, languages, keptAt: Date.now(), hero: free }
+  const kept: CachedHero = {
+    version: CLIENT_CACHE_VERSION,
+    locale,
+    languages,
+    keptAt: Date.now(),
+    hero: free,
+  }
   local.set(STORAGE_KEYS.landingHero, JSON.stringify(kept))
 }
 
-/** The hero last shown in this language and of these, unless a day went by. */
-export const keptHero = (locale: Locale, languages?: ListLanguages): ListedArticle[] | undefined => {
+/** The cached hero for this locale and these languages, unless it is older than a day. */
+export const cachedHero = (locale: Locale, languages?: ListLanguages): ListedArticle[] | undefined => {
   try {
-    const kept = JSON.parse(local.get(STORAGE_KEYS.landingHero) ?? 'null') as KeptHero | null
+    const kept = JSON.parse(local.get(STORAGE_KEYS.landingHero) ?? 'null') as CachedHero | null
     if (kept?.version !== CLIENT_CACHE_VERSION || kept.locale !== locale) return undefined
     if (kept.languages !== languages) return undefined
-    return Date.now() - kept.keptAt < KEPT_MS ? kept.hero : undefined
+    return Date.now() - kept.keptAt < HERO_MAX_AGE_MS ? kept.hero : undefined
   } catch {
-    // Whatever else wrote there, it is no hero.
+    // Invalid JSON counts as absent.
     return undefined
   }
 }

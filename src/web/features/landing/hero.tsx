@@ -7,11 +7,11 @@ import { useNow } from '#web/ui/use-now.ts'
 
 interface HeroProps {
   role: Role
-  /** The day the page was made, in UTC, for readers whose clock is not known yet: `2026-11-20`. */
+  /** The day the page was rendered, in UTC, used until the reader's time zone is known: `2026-11-20`. */
   day: string
 }
 
-/** What Aperçu is, today's date, and the way in. */
+/** The headline, today's date, and the call to action. */
 export const Hero = ({ role, day }: HeroProps) => {
   const t = useTexts(landingTexts)
   return (
@@ -29,13 +29,13 @@ export const Hero = ({ role, day }: HeroProps) => {
   )
 }
 
-/** The date where the page was made, then where it is read. */
+/** The date in UTC, then in the reader's time zone after hydration. */
 const Today = ({ day }: { day: string }) => {
   const { formatDate } = useI18n()
   const now = useNow()
   const iso = now === undefined ? day : new Date(now).toISOString()
   return (
-    // Two versions of the calendar data may put a comma after the weekday, or not.
+    // Two versions of the calendar data may differ by a comma after the weekday.
     <time className="meta today" dateTime={iso.slice(0, 10)} suppressHydrationWarning>
       {formatDate(iso, 'day', now === undefined)}
     </time>
@@ -43,8 +43,8 @@ const Today = ({ day }: { day: string }) => {
 }
 
 /**
- * Typed out by uncovering: the words are there from the start, for screen readers, for readers without
- * motion, and for the layout.
+ * The typing animation uncovers rendered text: it is there from the start for screen readers, reduced motion
+ * and layout.
  */
 const Tagline = ({ phrases }: { phrases: readonly string[] }) => {
   const starts = phrases.map((_, index) => phrases.slice(0, index).join('').length)
@@ -64,7 +64,7 @@ const Tagline = ({ phrases }: { phrases: readonly string[] }) => {
   )
 }
 
-/** What a reader is offered (R-2.31): an account, Premium, or simply the brief. */
+/** The call to action by role (R-2.31): an account, Premium, or the brief. */
 const HeroActions = ({ role }: { role: Role }) => {
   const t = useTexts(landingTexts)
   const isGuest = role === 'anonymous' || role === 'guest'

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { ListLanguages } from '#contract/list-languages.ts'
 import { LanguagesNav } from '#web/components/list-languages/languages-nav.tsx'
-import { useViewer } from '#web/lib/viewer.ts'
+import { useViewer } from '#web/lib/session/viewer.ts'
 import { Featured } from './featured.tsx'
 import { FeaturedSkeleton } from './featured-skeleton.tsx'
 import { Hero } from './hero.tsx'
@@ -14,12 +14,12 @@ import './landing.css'
 
 const loadEmpty = async () => (await import('./empty-landing.tsx')).EmptyLanding
 
-/** Seldom seen, like an empty feed. */
+/** Rarely needed, so loaded on demand. */
 const EmptyLanding = import.meta.env.SSR
   ? await loadEmpty()
   : lazy(async () => ({ default: await loadEmpty() }))
 
-/** Fetched by admins only, and once the page is alive: without script its buttons would do nothing. */
+/** Loaded by admins only, after hydration: its buttons need scripts. */
 const AdminBox = () => {
   const [Tools, setTools] = useState<ComponentType>()
   useEffect(() => {
@@ -29,11 +29,11 @@ const AdminBox = () => {
 }
 
 interface LandingPageProps {
-  /** On its way where the page is opened inside the app; there already in a page from the server. */
+  /** A promise when navigating inside the app; resolved in a page rendered by the server. */
   landing: Landing | Promise<Landing>
-  /** The day the page was made, in UTC. */
+  /** The day the page was rendered, in UTC. */
   day: string
-  /** What was chosen, by which its lists were loaded. */
+  /** The choice that its lists were queried with. */
   languages: ListLanguages | undefined
 }
 

@@ -1,29 +1,7 @@
-import type { Article } from '#contract/articles.ts'
-import type { ListedArticle } from '#web/lib/feed-loader.ts'
+import type { Headline, ListedArticle } from '#contract/listed-articles.ts'
 import type { Category } from '#contract/taxonomy.ts'
 
-/** An article as a line of words shows it. A page carries its data twice; what no line shows stays behind. */
-export type Headline = Pick<
-  Article,
-  | 'id'
-  | 'title'
-  | 'translation'
-  | 'original'
-  | 'lang'
-  | 'source_id'
-  | 'source_name'
-  | 'source_count'
-  | 'is_sample'
-  | 'category'
-  | 'subcategory'
-  | 'ai_category'
-  | 'ai_subcategory'
-  | 'topic_ids'
-  | 'publish_time'
-  | 'date_label'
->
-
-/** The categories the landing page presents, in the specification's order. */
+/** The categories of the landing page, in the specification's order. */
 export const SPOTLIGHTS = [
   'products',
   'technology',
@@ -38,7 +16,7 @@ export interface Spotlight {
   more: Headline[]
 }
 
-/** What the landing page shows. No story stands on it twice; what there is nothing for is empty. */
+/** The content of the landing page. No story appears twice; lists may be empty. */
 export interface Landing {
   /** One large and two smaller. */
   hero: ListedArticle[]

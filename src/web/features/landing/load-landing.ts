@@ -6,7 +6,7 @@ import {
   LANDING_TRENDING_LIMIT,
 } from '#contract/limits.ts'
 import type { ListLanguages } from '#contract/list-languages.ts'
-import type { Api } from '#web/lib/api-client.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
 import { composeLanding } from './compose-landing.ts'
 import { EMPTY_LANDING, type Landing, SPOTLIGHTS } from './landing.ts'
 
@@ -14,8 +14,8 @@ const orNone = <T>(answer: PromiseSettledResult<T>, none: T): T =>
   answer.status === 'fulfilled' ? answer.value : none
 
 /**
- * Everything the landing page shows. A list that fails is missing and nothing is said of it (R-4.32);
- * only when not one of them came does the whole fail.
+ * Queries everything on the landing page. A failed list is omitted silently (R-4.32); only if all fail does
+ * the promise reject.
  */
 export const loadLanding = async (api: Api, languages: ListLanguages | undefined): Promise<Landing> => {
   const answers = await Promise.allSettled([
@@ -52,6 +52,6 @@ export const loadLanding = async (api: Api, languages: ListLanguages | undefined
   })
 }
 
-/** For a page that is sent to the reader whatever came. */
+/** For a page rendered by the server, which is sent in any state. */
 export const loadLandingOrNothing = (api: Api, languages: ListLanguages | undefined): Promise<Landing> =>
   loadLanding(api, languages).catch(() => EMPTY_LANDING)

@@ -1,17 +1,17 @@
 import { useState, useSyncExternalStore } from 'react'
 import { LANDING_TRENDING_COPIES, MARQUEE_SKELETONS } from '#contract/limits.ts'
 import { shownCategory } from '#web/components/article-text.ts'
-import { ArticleTitle } from '#web/components/article-title.tsx'
+import { ArticleTitle } from '#web/components/article-card/article-title.tsx'
 import { mutingMarks } from '#web/components/muting.ts'
 import { Time } from '#web/components/time.tsx'
 import { landingTexts } from '#web/i18n/areas/landing.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
-import type { Headline } from './landing.ts'
+import type { Headline } from '#contract/listed-articles.ts'
 
 const never = () => () => undefined
 
-/** Copies are for the eye alone; without script there is nothing to move, so nothing to repeat. */
+/** Copies are decorative; without scripts nothing moves, so there are none. */
 const useCopies = (): number =>
   useSyncExternalStore(
     never,
@@ -20,8 +20,8 @@ const useCopies = (): number =>
   )
 
 /**
- * What is trending, moving by. It stands still under the pointer, while the keyboard is in it, by its
- * button, and for readers who asked for less motion (A-17, WCAG 2.2.2); then it scrolls sideways.
+ * A ticker of trending stories. It pauses under the pointer, on focus, by its button, and with reduced motion
+ * (A-17, WCAG 2.2.2), where it scrolls sideways.
  */
 export const Marquee = ({ articles }: { articles: readonly Headline[] }) => {
   'use memo'
@@ -76,7 +76,7 @@ const MarqueeCard = ({ article }: { article: Headline }) => {
   )
 }
 
-/** Its shape before its articles. */
+/** The loading state. */
 export const MarqueeSkeleton = () => (
   <div className="marquee" aria-hidden="true">
     <div className="marquee-view">

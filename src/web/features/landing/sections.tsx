@@ -1,12 +1,13 @@
-import type { ListedArticle } from '#web/lib/feed-loader.ts'
+import type { ListedArticle } from '#contract/listed-articles.ts'
 import type { ReactNode } from 'react'
-import { ArticleCard } from '#web/components/article-card.tsx'
+import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { mutingMarks } from '#web/components/muting.ts'
 import { landingTexts } from '#web/i18n/areas/landing.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { HeadlineRow } from './headline-row.tsx'
-import type { Headline, Spotlight } from './landing.ts'
+import type { Headline } from '#contract/listed-articles.ts'
+import type { Spotlight } from './landing.ts'
 
 interface SectionHeadProps {
   id: string
@@ -21,7 +22,7 @@ const SectionHead = ({ id, title, children }: SectionHeadProps) => (
   </div>
 )
 
-/** A category: one big article, up to six headlines, and the way to all of them. */
+/** A category: one large article, up to six headlines, and a link to all. */
 export const SpotlightSection = ({ category, lead, more }: Spotlight) => {
   const { t } = useI18n()
   const id = `spotlight-${category}`
@@ -62,7 +63,7 @@ export const BreakthroughsSection = ({ articles }: { articles: readonly ListedAr
   )
 }
 
-/** The week's stories, the weightiest first. */
+/** The week's stories, the heaviest first. */
 export const WeekSection = ({ articles }: { articles: readonly Headline[] }) => {
   const t = useTexts(landingTexts)
   return (

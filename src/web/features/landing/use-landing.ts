@@ -5,31 +5,31 @@ import { landingTexts } from '#web/i18n/areas/landing.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { followLanding } from './follow-landing.ts'
-import { keepHero, keptHero } from './hero-cache.ts'
+import { cacheHero, cachedHero } from './hero-cache.ts'
 import { EMPTY_LANDING, type Landing } from './landing.ts'
 
-/** What came of promises, so that the way back needs no skeleton. */
-const settled = new WeakMap<object, Landing>()
+/** Caches resolved values, so that going back renders no skeleton. */
+const loaded = new WeakMap<object, Landing>()
 
-const settle = async (landing: Landing | Promise<Landing>): Promise<Landing> => {
+const remember = async (landing: Landing | Promise<Landing>): Promise<Landing> => {
   const news = await landing
-  settled.set(landing, news)
+  loaded.set(landing, news)
   return news
 }
 
-/** `stand-in`: the hero of the last visit. */
+/** `stand-in`: the cached hero of the last visit. */
 type Shown = { kind: 'news' | 'stand-in'; landing: Landing } | undefined
 
 interface LandingView {
-  /** Undefined while its shape stands for it. */
+  /** Undefined while the skeleton is rendered. */
   shown: Landing | undefined
   isMarqueeDue: boolean
 }
 
 /**
- * What of the landing page can be shown. While the API is slow, the hero of the last visit stands in after
- * three seconds; when the news then come, a notice says so. A failure says nothing (R-4.31, R-4.32).
- * Where the marquee had to wait, it shows its shape for a second.
+ * The state of the landing page. While the API is slow, the cached hero is the fallback after three seconds;
+ * a notice announces the news when they arrive. Failures are silent (R-4.31, R-4.32). A delayed marquee shows
+ * its skeleton for a second.
  */
 export const useLanding = (
   landing: Landing | Promise<Landing>,
@@ -39,25 +39,25 @@ export const useLanding = (
   const t = useTexts(landingTexts)
   const showToast = useToast()
   const [shown, setShown] = useState<Shown>(() => {
-    const news = landing instanceof Promise ? settled.get(landing) : landing
+    const news = landing instanceof Promise ? loaded.get(landing) : landing
     return news && { kind: 'news', landing: news }
   })
   const [isMarqueeDue, setIsMarqueeDue] = useState(shown !== undefined)
 
   const standIn = useEffectEvent((isForGood: boolean) => {
-    const hero = keptHero(locale, languages)
+    const hero = cachedHero(locale, languages)
     if (!shown && (hero || isForGood))
       setShown({ kind: 'stand-in', landing: { ...EMPTY_LANDING, hero: hero ?? [] } })
   })
   const receive = useEffectEvent((news: Landing) => {
-    if (news.hero.length > 0) keepHero(locale, news.hero, languages)
+    if (news.hero.length > 0) cacheHero(locale, news.hero, languages)
     if (shown?.kind === 'stand-in') showToast(t.refreshed, 'info', LANDING_REFRESHED_NOTICE_MS)
     if (shown?.landing !== news) setShown({ kind: 'news', landing: news })
   })
 
   useEffect(
     () =>
-      followLanding(settle(landing), {
+      followLanding(remember(landing), {
         onMarqueeDue: () => setIsMarqueeDue(true),
         onMissing: (isForGood) => standIn(isForGood),
         onNews: (news) => receive(news),

@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { InvalidLink } from './invalid-link.tsx'
-import { LetterFrame } from './newsletter-frame.tsx'
-import { useLetterForm } from './use-newsletter-form.ts'
+import { NewsletterFrame } from './newsletter-frame.tsx'
+import { useNewsletterForm } from './use-newsletter-form.ts'
 
 interface ConfirmPageProps {
   token: string
@@ -19,16 +19,16 @@ export const ConfirmPage = ({ token, wantsDaily, wantsWeekly }: ConfirmPageProps
   const router = useRouter()
   const { api, locale } = router.options.context
   const [isRefused, setIsRefused] = useState(false)
-  const { formProps, isSending, problem } = useLetterForm({
+  const { formProps, isSending, problem } = useNewsletterForm({
     page: '/newsletter/confirm',
     failed: t.leave.failed,
     send: async () => {
       try {
-        const told = await api('POST /newsletters/confirm', { body: { token, lng: locale } })
+        const confirmation = await api('POST /newsletters/confirm', { body: { token, lng: locale } })
         await router.navigate({
           to: '/newsletter/$step',
           params: { step: 'confirmed' },
-          search: { token: told.token },
+          search: { token: confirmation.token },
           replace: true,
         })
       } catch (error) {
@@ -39,7 +39,7 @@ export const ConfirmPage = ({ token, wantsDaily, wantsWeekly }: ConfirmPageProps
   })
   if (isRefused) return <InvalidLink takesFocus />
   return (
-    <LetterFrame title={t.confirm.title} lead={t.confirm.lead}>
+    <NewsletterFrame title={t.confirm.title} lead={t.confirm.lead}>
       <ul className="newsletter-list">
         {wantsDaily && <li>{t.confirm.daily}</li>}
         {wantsWeekly && <li>{t.confirm.weekly}</li>}
@@ -53,6 +53,6 @@ export const ConfirmPage = ({ token, wantsDaily, wantsWeekly }: ConfirmPageProps
           {t.confirm.submit}
         </button>
       </form>
-    </LetterFrame>
+    </NewsletterFrame>
   )
 }

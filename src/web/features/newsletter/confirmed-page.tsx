@@ -1,15 +1,15 @@
 import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { useAccount } from '#web/lib/viewer.ts'
+import { useAccount } from '#web/lib/session/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
-import { LetterFrame } from './newsletter-frame.tsx'
+import { NewsletterFrame } from './newsletter-frame.tsx'
 
 /** The address is confirmed. With the token that came with it, the way to its preferences. */
 export const ConfirmedPage = ({ token }: { token: string | undefined }) => {
   const t = useTexts(newsletterTexts).confirmed
   const user = useAccount()
   return (
-    <LetterFrame title={t.title} lead={t.lead} takesFocus>
+    <NewsletterFrame title={t.title} lead={t.lead} takesFocus>
       <p className="newsletter-ways">
         {(token || user) && (
           <Link to="/newsletter/preferences" search={{ token }} className="btn btn-accent">
@@ -20,6 +20,6 @@ export const ConfirmedPage = ({ token }: { token: string | undefined }) => {
           {t.home}
         </Link>
       </p>
-    </LetterFrame>
+    </NewsletterFrame>
   )
 }

@@ -1,16 +1,16 @@
 import { NewsletterCard } from '#web/components/newsletter-card/newsletter-card.tsx'
 import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { LetterFrame } from './newsletter-frame.tsx'
+import { NewsletterFrame } from './newsletter-frame.tsx'
 
 /** A link that is none any more, and the way to a new one. */
 export const InvalidLink = ({ takesFocus = false }: { takesFocus?: boolean }) => {
   const t = useTexts(newsletterTexts).invalid
   return (
-    <LetterFrame title={t.title} lead={t.lead} takesFocus={takesFocus}>
+    <NewsletterFrame title={t.title} lead={t.lead} takesFocus={takesFocus}>
       <div className="newsletter-card">
         <NewsletterCard source="newsletter" />
       </div>
-    </LetterFrame>
+    </NewsletterFrame>
   )
 }

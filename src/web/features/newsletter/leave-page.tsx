@@ -6,8 +6,8 @@ import type { LinkedSubscription, leaveNewsletters } from '#contract/newsletters
 import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { LetterFrame } from './newsletter-frame.tsx'
-import { useLetterForm } from './use-newsletter-form.ts'
+import { NewsletterFrame } from './newsletter-frame.tsx'
+import { useNewsletterForm } from './use-newsletter-form.ts'
 
 interface LeavePageProps {
   token: string
@@ -16,8 +16,8 @@ interface LeavePageProps {
 
 type Leaving = CallInput<typeof leaveNewsletters>['body']
 
-const getsLetter = ({ letter, wantsDaily, wantsWeekly }: LinkedSubscription): boolean =>
-  (letter !== 'weekly' && wantsDaily) || (letter !== 'daily' && wantsWeekly)
+const getsNewsletter = ({ letter: newsletter, wantsDaily, wantsWeekly }: LinkedSubscription): boolean =>
+  (newsletter !== 'weekly' && wantsDaily) || (newsletter !== 'daily' && wantsWeekly)
 
 /** Where the link at the foot of a letter leads: to stop it, to have less of it, or to pause. */
 export const LeavePage = ({ token, subscription }: LeavePageProps) => {
@@ -25,7 +25,7 @@ export const LeavePage = ({ token, subscription }: LeavePageProps) => {
   const { api } = useRouter().options.context
   const [shown, setShown] = useState<LinkedSubscription | null>(subscription)
   const [isDone, setIsDone] = useState(false)
-  const form = useLetterForm({
+  const form = useNewsletterForm({
     page: '/newsletter/unsubscribe',
     failed: t.failed,
     send: async (fields) => {
@@ -38,13 +38,13 @@ export const LeavePage = ({ token, subscription }: LeavePageProps) => {
       setIsDone(true)
     },
   })
-  if (!shown) return <LetterFrame title={t.goneTitle.all} takesFocus />
-  if (isDone || !getsLetter(shown)) return <Left token={token} subscription={shown} isDone={isDone} />
+  if (!shown) return <NewsletterFrame title={t.goneTitle.all} takesFocus />
+  if (isDone || !getsNewsletter(shown)) return <Left token={token} subscription={shown} isDone={isDone} />
 
-  const { letter, wantsDaily, wantsWeekly, email, pausedUntil } = shown
+  const { letter: newsletter, wantsDaily, wantsWeekly, email, pausedUntil } = shown
   const getsBoth = wantsDaily && wantsWeekly
   return (
-    <LetterFrame title={t.title[letter]} lead={t.lead(email)}>
+    <NewsletterFrame title={t.title[newsletter]} lead={t.lead(email)}>
       {pausedUntil && <PausedNote day={pausedUntil} />}
       <form {...form.formProps} className="newsletter-leave">
         <input type="hidden" name="token" value={token} />
@@ -53,9 +53,9 @@ export const LeavePage = ({ token, subscription }: LeavePageProps) => {
         </p>
         <p className="newsletter-ways">
           <button name="action" value="unsubscribe" className="btn btn-accent">
-            {t.submit[letter]}
+            {t.submit[newsletter]}
           </button>
-          {getsBoth && letter !== 'all' && (
+          {getsBoth && newsletter !== 'all' && (
             <button name="action" value="unsubscribe-all" className="btn btn-ghost">
               {t.stopAll}
             </button>
@@ -90,7 +90,7 @@ export const LeavePage = ({ token, subscription }: LeavePageProps) => {
           {t.preferences}
         </Link>
       </p>
-    </LetterFrame>
+    </NewsletterFrame>
   )
 }
 
@@ -108,12 +108,12 @@ interface LeftProps extends LeavePageProps {
 /** What comes from now on. */
 const Left = ({ token, subscription, isDone }: LeftProps) => {
   const t = useTexts(newsletterTexts).leave
-  const { letter, wantsDaily, wantsWeekly, email, pausedUntil } = subscription
+  const { letter: newsletter, wantsDaily, wantsWeekly, email, pausedUntil } = subscription
   const getsNone = !wantsDaily && !wantsWeekly
-  const isGone = getsNone || !getsLetter(subscription)
+  const isGone = getsNone || !getsNewsletter(subscription)
   return (
-    <LetterFrame
-      title={isGone ? t.goneTitle[getsNone ? 'all' : letter] : t.done}
+    <NewsletterFrame
+      title={isGone ? t.goneTitle[getsNone ? 'all' : newsletter] : t.done}
       lead={t.goneLead(email)}
       takesFocus={isDone}
     >
@@ -125,6 +125,6 @@ const Left = ({ token, subscription, isDone }: LeftProps) => {
           {t.resume}
         </Link>
       </p>
-    </LetterFrame>
+    </NewsletterFrame>
   )
 }

@@ -1,9 +1,9 @@
 import { notFound } from '@tanstack/react-router'
 import type { LinkedSubscription, NewsletterSubscription } from '#contract/newsletters.ts'
 import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import type { Environment } from '#web/lib/environment.ts'
-import { accountOf } from '#web/lib/viewer.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import type { Environment } from '#web/lib/session/environment.ts'
+import { accountOf } from '#web/lib/session/viewer.ts'
 
 /** What a page of the newsletter shows. */
 export type ShownStep =

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import './newsletter.css'
 
-interface LetterFrameProps {
+interface NewsletterFrameProps {
   title: string
   lead?: ReactNode
   /** What stood here has been replaced: the keyboard and the screen reader begin at the new title. */
@@ -10,7 +10,7 @@ interface LetterFrameProps {
 }
 
 /** What the newsletter's pages share: one column and its title. */
-export const LetterFrame = ({ title, lead, takesFocus = false, children }: LetterFrameProps) => {
+export const NewsletterFrame = ({ title, lead, takesFocus = false, children }: NewsletterFrameProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus()

@@ -1,16 +1,16 @@
 import { NewsletterCard } from '#web/components/newsletter-card/newsletter-card.tsx'
-import { ownLetterTexts } from '#web/i18n/areas/own-newsletters.ts'
+import { ownNewsletterTexts } from '#web/i18n/areas/own-newsletters.ts'
 import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { SentNote } from '#web/components/newsletter-card/sent-note.tsx'
-import { LetterFrame } from './newsletter-frame.tsx'
+import { NewsletterFrame } from './newsletter-frame.tsx'
 
 /** @property isSent the form was sent without script. */
 export const NewsletterPage = ({ isSent }: { isSent: boolean }) => {
   const t = useTexts(newsletterTexts).page
-  const own = useTexts(ownLetterTexts)
+  const own = useTexts(ownNewsletterTexts)
   return (
-    <LetterFrame title={t.title} lead={t.lead}>
+    <NewsletterFrame title={t.title} lead={t.lead}>
       <ul className="newsletter-list">
         {t.points.map((point) => (
           <li key={point}>{point}</li>
@@ -19,6 +19,6 @@ export const NewsletterPage = ({ isSent }: { isSent: boolean }) => {
       <div className="newsletter-card">
         {isSent ? <SentNote email={own.sentSomewhere} /> : <NewsletterCard source="newsletter" />}
       </div>
-    </LetterFrame>
+    </NewsletterFrame>
   )
 }

@@ -53,7 +53,7 @@ const Chips = <T extends string | number>({
   </fieldset>
 )
 
-export const LettersFields = ({ stored }: FieldsProps) => {
+export const NewsletterFields = ({ stored }: FieldsProps) => {
   const t = useTexts(newsletterTexts).preferences
   return (
     <Part title={t.which}>

@@ -2,15 +2,15 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { NewsletterSubscription } from '#contract/newsletters.ts'
 import { PreviewLink } from '#web/components/newsletter-card/preview-link.tsx'
-import { lettersStore } from '#web/components/newsletter-card/newsletters-store.ts'
+import { newslettersStore } from '#web/components/newsletter-card/newsletters-store.ts'
 import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { useAccount } from '#web/lib/viewer.ts'
+import { useAccount } from '#web/lib/session/viewer.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { LetterFrame } from './newsletter-frame.tsx'
-import { LettersFields, WhatFields, WhenFields } from './preferences-fields.tsx'
+import { NewsletterFrame } from './newsletter-frame.tsx'
+import { NewsletterFields, WhatFields, WhenFields } from './preferences-fields.tsx'
 import { settingsOf } from './settings-of.ts'
-import { useLetterForm } from './use-newsletter-form.ts'
+import { useNewsletterForm } from './use-newsletter-form.ts'
 
 interface PreferencesPageProps {
   /** Of a letter's link; absent for a reader who is signed in. */
@@ -25,7 +25,7 @@ export const PreferencesPage = ({ token, subscription }: PreferencesPageProps) =
   const user = useAccount()
   const showToast = useToast()
   const [stored, setStored] = useState(subscription)
-  const { formProps, isSending, problem, setProblem } = useLetterForm({
+  const { formProps, isSending, problem, setProblem } = useNewsletterForm({
     page: '/newsletter/preferences',
     failed: t.failed,
     send: async (fields) => {
@@ -39,13 +39,13 @@ export const PreferencesPage = ({ token, subscription }: PreferencesPageProps) =
         : await api('POST /newsletters/me', { body: { ...settings, source: 'preferences', lng: locale } })
       setStored(saved)
       const { wantsDaily, wantsWeekly } = saved
-      if (user && !token) lettersStore.publish({ wantsDaily, wantsWeekly }, user.id)
+      if (user && !token) newslettersStore.publish({ wantsDaily, wantsWeekly }, user.id)
       const isWaiting = 'needsConfirmation' in saved && saved.needsConfirmation
       showToast(isWaiting ? t.checkMail : wantsDaily || wantsWeekly ? t.saved : t.savedNone, 'success')
     },
   })
   return (
-    <LetterFrame
+    <NewsletterFrame
       title={t.title}
       lead={
         <p>
@@ -55,7 +55,7 @@ export const PreferencesPage = ({ token, subscription }: PreferencesPageProps) =
     >
       <form {...formProps} className="newsletter-form">
         {token && <input type="hidden" name="token" value={token} />}
-        <LettersFields stored={stored} />
+        <NewsletterFields stored={stored} />
         <WhenFields stored={stored} />
         <WhatFields stored={stored} />
         <div className="newsletter-save">
@@ -70,6 +70,6 @@ export const PreferencesPage = ({ token, subscription }: PreferencesPageProps) =
           </p>
         </div>
       </form>
-    </LetterFrame>
+    </NewsletterFrame>
   )
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { localePath } from '#contract/locale-path.ts'
 
-interface LetterFormOptions {
+interface NewsletterFormOptions {
   /** The page that takes the form where there is no script. */
   page: string
   /** Said where the failure has no text of its own. */
@@ -13,7 +13,7 @@ interface LetterFormOptions {
 }
 
 /** A form sent by script where there is one, once at a time; what was filled in stays when it fails. */
-export const useLetterForm = ({ page, failed, send }: LetterFormOptions) => {
+export const useNewsletterForm = ({ page, failed, send }: NewsletterFormOptions) => {
   const { locale } = useI18n()
   const isBusy = useRef(false)
   const [isSending, setIsSending] = useState(false)
@@ -28,9 +28,9 @@ export const useLetterForm = ({ page, failed, send }: LetterFormOptions) => {
       await send(fields)
     } catch (error) {
       const texts = await loadErrorTexts(locale).catch(() => undefined)
-      const isTold =
+      const hasOwnText =
         error instanceof ApiError && error.code !== 'bad_request' && error.code !== 'server_error'
-      setProblem((isTold && texts?.[error.code]) || failed)
+      setProblem((hasOwnText && texts?.[error.code]) || failed)
     }
     isBusy.current = false
     setIsSending(false)

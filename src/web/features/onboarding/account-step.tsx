@@ -9,7 +9,7 @@ interface AccountStepProps {
   children: ReactNode
 }
 
-/** Sign-up or sign-in, and after a while the way past it. Mount it anew for each. */
+/** Sign-up or sign-in and, after a delay, a way to skip it. Needs a key for each. */
 export const AccountStep = ({ onSkip, children }: AccountStepProps) => {
   const t = useTexts(onboardingTexts)
   const isSkipShown = useIsLate(ONBOARDING_SKIP_FOR_NOW_DELAY_MS)

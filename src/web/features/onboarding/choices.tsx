@@ -6,9 +6,9 @@ interface Option<T extends string> {
 }
 
 interface ChoicesProps<T extends string> {
-  /** The id of what asks the question. */
+  /** The id of the question's element. */
   labelledBy: string
-  /** The id of what is wrong, for whoever cannot see where it stands. */
+  /** The id of the problem's element. */
   describedBy: string
   name: string
   isSeveral?: boolean
@@ -17,7 +17,7 @@ interface ChoicesProps<T extends string> {
   onChange: (chosen: T[]) => void
 }
 
-/** One of a few, or several of them. `category` gives an option its hue. */
+/** A single or multiple choice. `category` gives an option its hue. */
 export const Choices = <T extends string>({
   labelledBy,
   describedBy,

@@ -9,7 +9,7 @@ interface GuestSheetProps {
   onClose: () => void
 }
 
-/** What a free account would bring, before somebody goes on without one. */
+/** The benefits of a free account, before continuing without one. */
 export const GuestSheet = ({ onCreateAccount, onGuest, onClose }: GuestSheetProps) => {
   const t = useTexts(onboardingTexts).guest
   return (

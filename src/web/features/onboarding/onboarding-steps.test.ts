@@ -79,7 +79,7 @@ describe('the onboarding', () => {
     expect(after(at(SIGN_UP_STEP), 'next', 'skip').step).toBe(SIGN_UP_STEP)
   })
 
-  it('asks before somebody goes on as a guest; creating an account leads back to sign-up', () => {
+  it('asks for confirmation before guest mode; creating an account returns to sign-up', () => {
     const asked = after(at(SIGN_IN_STEP), 'leave')
     expect(asked.isLeaving).toBe(true)
     expect(after(asked, 'stay')).toMatchObject({ step: SIGN_IN_STEP, isLeaving: false })

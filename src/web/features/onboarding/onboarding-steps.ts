@@ -1,7 +1,7 @@
 import { ONBOARDING_SCREENS } from '#contract/limits.ts'
 import type { OnboardingAnswers } from '#contract/user.ts'
 
-/** The questions in their order: steps 0 to 6. Sign-up and sign-in follow. */
+/** The questions in order: steps 0 to 6. Sign-up and sign-in follow. */
 export const QUESTIONS = [
   'languagePreference',
   'referralSource',
@@ -20,18 +20,18 @@ export interface OnboardingState {
   /** 0 to 8. */
   step: number
   answers: OnboardingAnswers
-  /** Next was asked for without the answer it needs. */
+  /** Next was pressed without the required answer. */
   isAnswerMissing: boolean
-  /** Going on without an account is to be confirmed. */
+  /** The guest confirmation is open. */
   isLeaving: boolean
 }
 
 export type OnboardingEvent =
   | { type: 'answered'; answer: OnboardingAnswers }
   | { type: 'next' | 'skip' | 'back' }
-  /** From sign-up to sign-in and back. */
+  /** Between sign-up and sign-in. */
   | { type: 'toSignIn' | 'toSignUp' }
-  /** The guest confirmation: asked for, closed, or answered with "Create Free Account". */
+  /** The guest confirmation: opened, closed, or answered with "Create Free Account". */
   | { type: 'leave' | 'stay' | 'createAccount' }
 
 export const questionOf = (step: number): Question | undefined => QUESTIONS[step]
@@ -44,7 +44,10 @@ const isAnswered = (question: Question, answers: OnboardingAnswers): boolean => 
 const without = (question: Question, answers: OnboardingAnswers): OnboardingAnswers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => name !== question))
 
-/** What follows (section 4): Next needs the current answer, Skip goes on without one, Back leads from 1 to 6. */
+/**
+ * The state machine of onboarding (section 4): Next requires an answer, Skip does not, Back works from step 1
+ * to 6.
+ */
 export const onboarding = (state: OnboardingState, event: OnboardingEvent): OnboardingState => {
   const { step, answers } = state
   const question = questionOf(step)
@@ -64,10 +67,19 @@ export const onboarding = (state: OnboardingState, event: OnboardingEvent): Onbo
     case 'toSignUp':
       return step === SIGN_IN_STEP ? at(SIGN_UP_STEP) : state
     case 'leave':
-      return question ? state : { ...state, isLeaving: true }
+    case 'stay':
+    case 'createAccount':
+      return confirmGuest(state, event.type)
+  }
+}
+
+const confirmGuest = (state: OnboardingState, type: 'leave' | 'stay' | 'createAccount'): OnboardingState => {
+  switch (type) {
+    case 'leave':
+      return questionOf(state.step) ? state : { ...state, isLeaving: true }
     case 'stay':
       return { ...state, isLeaving: false }
     case 'createAccount':
-      return { ...at(SIGN_UP_STEP), isLeaving: false }
+      return { ...state, step: SIGN_UP_STEP, isAnswerMissing: false, isLeaving: false }
   }
 }

@@ -3,23 +3,23 @@ import { type ComponentType, useEffect, useReducer } from 'react'
 import type { Locale } from '#contract/locales.ts'
 import { onboardingTexts } from '#web/i18n/areas/onboarding.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { enterAsGuest } from '#web/lib/change-reader.ts'
-import { storeLanguage } from '#web/lib/language-choice.ts'
+import { continueAsGuest } from '#web/lib/session/session-transitions.ts'
+import { storeLanguage } from '#web/lib/reading/language-choice.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { AccountStep } from './account-step.tsx'
 import { GuestSheet } from './guest-sheet.tsx'
-import { keepAnswers, keepStep, keptOnboarding } from './kept-onboarding.ts'
+import { storeAnswers, storeStep, storedOnboarding } from './stored-onboarding.ts'
 import { onboarding, questionOf, SIGN_UP_STEP } from './onboarding-steps.ts'
 import { QuestionStep } from './question-step.tsx'
 import './onboarding.css'
 
 export interface OnboardingProps {
-  /** The forms of steps 7 and 8, each with the way to the other. */
+  /** The forms of steps 7 and 8, each linked to the other. */
   SignUp: ComponentType<{ onSignIn: () => void }>
   SignIn: ComponentType<{ onSignUp: () => void }>
 }
 
-/** The nine screens a new reader of the iOS app begins with (section 4). */
+/** The nine screens for new readers of the iOS app (section 4). */
 export const Onboarding = ({ SignUp, SignIn }: OnboardingProps) => {
   const t = useTexts(onboardingTexts)
   const { locale } = useI18n()
@@ -27,19 +27,19 @@ export const Onboarding = ({ SignUp, SignIn }: OnboardingProps) => {
   const [{ step, answers, isAnswerMissing, isLeaving }, send] = useReducer(
     onboarding,
     undefined,
-    keptOnboarding,
+    storedOnboarding,
   )
-  useEffect(() => keepAnswers(answers), [answers])
+  useEffect(() => storeAnswers(answers), [answers])
   useEffect(() => {
-    keepStep(step)
-    // On a small phone the one before was scrolled, and the way back and the way past would be out of sight.
+    storeStep(step)
+    // On a small phone the previous screen was scrolled, which would hide the buttons at the top.
     scrollTo(0, 0)
   }, [step])
 
   const speak = (languagePreference: Locale) => {
     send({ type: 'answered', answer: { languagePreference } })
     if (languagePreference === locale) return
-    keepAnswers({ ...answers, languagePreference })
+    storeAnswers({ ...answers, languagePreference })
     storeLanguage(languagePreference)
     location.reload()
   }
@@ -75,7 +75,7 @@ export const Onboarding = ({ SignUp, SignIn }: OnboardingProps) => {
       {isLeaving && (
         <GuestSheet
           onCreateAccount={() => send({ type: 'createAccount' })}
-          onGuest={() => enterAsGuest(reader)}
+          onGuest={() => continueAsGuest(reader)}
           onClose={() => send({ type: 'stay' })}
         />
       )}

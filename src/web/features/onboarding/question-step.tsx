@@ -24,7 +24,7 @@ interface QuestionStepProps {
   onBack: () => void
 }
 
-/** What is wrong when Next was pressed without an answer. */
+/** The problem when Next was pressed without an answer. */
 const useMissingText = (question: Question): string => {
   const t = useTexts(onboardingTexts)
   const { onboarding_category: category } = useTexts(errorTexts)
@@ -32,7 +32,7 @@ const useMissingText = (question: Question): string => {
   return question === 'notifications' ? t.missingNotification : t.missing
 }
 
-/** One question. Mount it anew for each: what comes late counts from its beginning. */
+/** One question. Needs a key for each: its delays start when it mounts. */
 export const QuestionStep = ({ question, step, isAnswerMissing, ...props }: QuestionStepProps) => {
   const t = useTexts(onboardingTexts)
   const other = useI18n().locale === 'en' ? 'fr' : 'en'
@@ -40,7 +40,7 @@ export const QuestionStep = ({ question, step, isAnswerMissing, ...props }: Ques
   const isSkipShown = useIsLate(ONBOARDING_SKIP_DELAY_MS)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
-  // The keyboard and the screen reader begin at each question; not at the first, which comes with the app.
+  // Each question takes the focus, except the first, which is rendered with the app.
   useEffect(() => {
     if (step > 0) heading.current?.focus()
   }, [step])
@@ -75,7 +75,7 @@ export const QuestionStep = ({ question, step, isAnswerMissing, ...props }: Ques
         <h1 ref={heading} id={`${id}title`} tabIndex={-1}>
           {title}
           {question === 'languagePreference' && (
-            // Who reads the other language must find their way too.
+            // In the other language, for readers who do not read this one.
             <small lang={other}>{onboardingTexts[other].languagePreference.title}</small>
           )}
         </h1>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Api } from '#web/lib/api-client.ts'
-import type { Viewer } from '#web/lib/viewer.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
+import type { Viewer } from '#web/lib/session/viewer.ts'
 import { loadSale } from './load-sale.ts'
 
-it('begins the free days on the day it is for whoever charges: the sandbox’s clock may have been moved', async () => {
+it('starts the trial on the provider’s day: its test clock may have been advanced', async () => {
   const aheadMs = 40 * 86_400_000
   const api = (() =>
     Promise.resolve({ data: { payments: 'sandbox', clock_ahead_ms: aheadMs } })) as never as Api

@@ -1,8 +1,8 @@
-import type { Api } from '#web/lib/api-client.ts'
-import type { Viewer } from '#web/lib/viewer.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
+import type { Viewer } from '#web/lib/session/viewer.ts'
 import type { Sale } from './sale.ts'
 
-/** What can be bought here, and what this reader has of it. */
+/** Loads what can be bought here, and the reader's status. */
 export const loadSale = async (api: Api, { user }: Viewer): Promise<Sale> => {
   const [plans, status] = await Promise.all([
     api('GET /subscriptions/plans'),

@@ -7,8 +7,8 @@ import { useDay } from '#web/components/billing/use-day.ts'
 import { billingTexts } from '#web/i18n/areas/billing.ts'
 import { premiumTexts } from '#web/i18n/areas/premium.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { pricingSearchString } from '#web/lib/pricing-search.ts'
-import { useAccount, useViewer } from '#web/lib/viewer.ts'
+import { pricingSearchString } from '#web/lib/addresses/pricing-search.ts'
+import { useAccount, useViewer } from '#web/lib/session/viewer.ts'
 import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { Sale } from './sale.ts'
@@ -19,7 +19,7 @@ interface NextStepProps {
   sale: Sale
 }
 
-/** What this reader can do about Premium from here. */
+/** The next step towards Premium for this reader. */
 export const NextStep = ({ period, sale }: NextStepProps) => {
   const t = useTexts(premiumTexts).next
   const billing = useTexts(billingTexts)
@@ -68,7 +68,7 @@ const Buy = ({ period, status }: { period: BillingPeriod; status: SubscriptionSt
   return <CheckoutForm plan={plan} label={status.trial_available ? t.next.start : t.subscribe[period]} />
 }
 
-/** The way back leads to the plan that was looked at. */
+/** Returning from sign-in keeps the selected plan. */
 const useHere = (period: BillingPeriod): string => {
   const { locale } = useI18n()
   return (

@@ -8,7 +8,7 @@ import type { Sale } from './sale.ts'
 
 const PATH = '/pricing'
 
-/** Two addresses of one page, so that it works without script. */
+/** Two addresses of one page, so that it works without scripts. */
 const PeriodSwitch = ({ period }: { period: BillingPeriod }) => {
   const t = useTexts(premiumTexts)
   const { locale } = useI18n()
@@ -39,7 +39,7 @@ const Price = ({ price }: { price: string }) => {
   )
 }
 
-/** Free and Premium side by side, Premium at the price of the chosen period. */
+/** Free and Premium side by side, at the price of the chosen period. */
 export const Offers = ({ period, sale }: { period: BillingPeriod; sale: Sale }) => {
   const t = useTexts(premiumTexts)
   const { locale } = useI18n()

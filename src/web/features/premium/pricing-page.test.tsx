@@ -23,8 +23,7 @@ const page = (
 ) => {
   const sale: Sale = { payments: 'live', aheadMs: 0, day: '2026-11-22', status: statusOf(role), ...different }
   return renderAt('/pricing', <PricingPage period={period} sale={sale} />, locale, {
-    role,
-    user: role === 'anonymous' ? null : USER,
+    viewer: { role, user: role === 'anonymous' ? null : USER },
   })
 }
 /** What the plan's own box says, without markup. */
@@ -60,7 +59,7 @@ describe('the pricing page', () => {
     )
   })
 
-  it('names the day of the first charge, a week from today, to whoever may have the free days', async () => {
+  it('names the day of the first charge, a week from today, to readers with a trial available', async () => {
     for (const role of ['anonymous', 'free'] as const) {
       expect(textOf(await page('yearly', role))).toMatch(
         /if you begin today, \$90\.00 is charged on Sunday,? 29 November 2026, then every year/,
@@ -80,7 +79,7 @@ describe('the pricing page', () => {
     expect(html).toContain(premiumTexts.fr.next.start)
   })
 
-  it('promises no free days to somebody who has had them', async () => {
+  it('promises no trial to a reader who has had one', async () => {
     const status = aStatus({ trial_available: false })
     for (const locale of ['en', 'fr'] as const) {
       const html = await page('yearly', 'free', locale, { status })

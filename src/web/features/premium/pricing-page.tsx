@@ -10,7 +10,7 @@ import { SaleInApp } from './sale-in-app.tsx'
 import '#web/components/billing/billing-form.css'
 import './pricing.css'
 
-/** What is free, what Premium adds and what it costs. The apps have their own way to sell. */
+/** Free and Premium with their prices. The apps sell in their own ways. */
 export const PricingPage = ({ period, sale }: { period: BillingPeriod; sale: Sale }) => {
   const t = useTexts(premiumTexts)
   return (

@@ -2,18 +2,18 @@ import { lazy, Suspense } from 'react'
 import type { BillingPeriod } from '#contract/plans.ts'
 import { premiumTexts } from '#web/i18n/areas/premium.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { isSaleSilent } from '#web/lib/android-billing.ts'
+import { isSaleSilent } from '#web/lib/purchases/android-billing.ts'
 import { isIosApp } from '#web/platform/ios-app.ts'
 import { Offers } from './offers.tsx'
 import type { Sale } from './sale.ts'
 
-// Asked in place, or the web's bundles would carry it.
+// Checked inline, or the web's bundles would contain it.
 const StoreSale =
   import.meta.env.TARGET === 'native'
     ? lazy(async () => ({ default: (await import('./store-sale.tsx')).StoreSale }))
     : null
 
-/** What the apps sell: Apple's offer on iOS, the web's on Android unless it was built without. */
+/** The sale in the apps: Apple's offer on iOS; the web's on Android, unless its build leaves it out. */
 export const SaleInApp = ({ period, sale }: { period: BillingPeriod; sale: Sale }) => {
   const t = useTexts(premiumTexts)
   if (StoreSale && isIosApp())

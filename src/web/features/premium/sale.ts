@@ -1,12 +1,12 @@
 import type { SubscriptionStatus } from '#contract/subscriptions.ts'
 
 export interface Sale {
-  /** Whether the money is real. */
+  /** Whether payments are live. */
   payments: 'live' | 'sandbox'
-  /** How far the clock that charges go by is ahead: the sandbox's may have been moved. */
+  /** How far the payment provider's clock is ahead: a test clock may have been advanced. */
   aheadMs: number
-  /** The day the page was made, in UTC and by that clock: `2026-11-20`. */
+  /** The day the page was rendered, in UTC and by that clock: `2026-11-20`. */
   day: string
-  /** What the reader has; null for visitors, and where it could not be learnt. */
+  /** The reader's subscription; null for visitors, and where the query failed. */
   status: SubscriptionStatus | null
 }

@@ -5,7 +5,7 @@ import { aStatus, aTrial, aYear } from '#web/components/billing/status.fixture.t
 import { mount } from '#web/components/mount.fixture.tsx'
 import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import { storeDouble } from '#web/lib/purchases/store-double.fixture.ts'
-import { ANONYMOUS, type Viewer } from '#web/lib/viewer.ts'
+import { ANONYMOUS, type Viewer } from '#web/lib/session/viewer.ts'
 import { StoreSale } from './store-sale.tsx'
 
 const { store } = storeDouble()
@@ -31,7 +31,7 @@ const pageFor = async (status: SubscriptionStatus | null, viewer = ADA) => {
 }
 
 describe('the page of prices in the iOS app', () => {
-  it('promises the free days to whoever may have them', async () => {
+  it('promises the trial to readers who may have one', async () => {
     const { text, isSelling } = await pageFor(aStatus())
     expect(isSelling).toBe(true)
     expect(text).toContain(t.start(7))

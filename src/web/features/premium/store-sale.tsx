@@ -2,13 +2,13 @@ import { PurchaseHistory } from '#web/components/purchase/purchase-history.tsx'
 import { StoreOffer } from '#web/components/purchase/store-offer.tsx'
 import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { isActivated } from '#web/lib/trial-offer.ts'
-import { useAccount, useViewer } from '#web/lib/viewer.ts'
+import { isActivated } from '#web/lib/purchases/trial-offer.ts'
+import { useAccount, useViewer } from '#web/lib/session/viewer.ts'
 import { openStore } from '#web/platform/open-store.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { Sale } from './sale.ts'
 
-/** The page of prices inside the iOS app: the App Store's offer, and not a word of the web's. */
+/** The pricing page in the iOS app: the App Store's offer, without any mention of the web's. */
 export const StoreSale = ({ sale }: { sale: Sale }) => {
   const user = useAccount()
   return (
@@ -21,12 +21,12 @@ export const StoreSale = ({ sale }: { sale: Sale }) => {
   )
 }
 
-/** What there is to buy or to manage now. */
+/** What can be bought or managed now. */
 const Present = ({ sale: { status } }: { sale: Sale }) => {
   const t = useTexts(purchaseTexts)
   const user = useAccount()
   const { isUncertain } = useViewer()
-  // Whoever may have Premium already must not be charged for it twice.
+  // While the state is unknown, nothing is sold: the reader may have Premium already.
   if (isUncertain || (user && !status)) return <Unknown />
   if (!user || !status) return <SignInFirst />
   if (status.status === 'payment_problem')

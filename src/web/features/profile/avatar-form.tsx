@@ -12,7 +12,7 @@ interface AvatarFormProps {
   onSaved: (user: User) => void
 }
 
-/** The picture of a reader: chosen, replaced, taken back; each is saved at once. */
+/** The reader's picture: uploading, replacing and removing it, each saved at once. */
 export const AvatarForm = ({ user, onSaved }: AvatarFormProps) => {
   const t = useTexts(profileTexts)
   const { api, cache } = useReader()
@@ -37,7 +37,7 @@ export const AvatarForm = ({ user, onSaved }: AvatarFormProps) => {
     const [file] = currentTarget.files ?? []
     if (!file) return
     const image = await squarePicture(file).catch(() => undefined)
-    // The same file may be chosen again.
+    // Reset, so that the same file can be chosen again.
     currentTarget.value = ''
     if (image) await save(() => api('POST /user/avatar', { body: { image } }))
     else showToast(errors.picture_unreadable, 'error')

@@ -2,10 +2,13 @@ import type { User } from '#contract/user.ts'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-/** The first sign as a reader sees it: an emoji or an accented letter is one. */
+/** The first grapheme: an emoji or an accented letter counts as one. */
 const initial = (name: string): string => [...segmenter.segment(name.trim())][0]?.segment.toUpperCase() ?? ''
 
-/** A reader's picture, else the initials of a name, or of the address where there is none. Says nothing to who hears the name beside it. */
+/**
+ * The reader's picture; the fallback is the initials of the name or the address. Hidden from screen readers,
+ * which read the name beside it.
+ */
 export const Avatar = ({ user }: { user: User }) =>
   user.avatar ? (
     <img

@@ -9,7 +9,7 @@ import { useReader } from '#web/components/account-form/use-reader.ts'
 import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 
-/** Asks for another address of the account; the link mailed to it does the rest. */
+/** Requests a new address for the account; the mailed link completes it. */
 export const ChangeEmail = () => {
   const t = useTexts(profileTexts).email
   const [isOpen, setIsOpen] = useState(false)
@@ -52,7 +52,7 @@ const ChangeForm = ({ onSent }: { onSent: (email: string) => void }) => {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={EMAIL_MAX_LENGTH}
-          // Opened by its button, which is gone now: the keyboard goes on here.
+          // Takes the focus, because the button that opened it is unmounted.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           problem={problems['email']}

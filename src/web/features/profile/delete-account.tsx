@@ -9,9 +9,9 @@ import { useReader } from '#web/components/account-form/use-reader.ts'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
-import { APPLE_SUBSCRIPTIONS } from '#web/lib/apple-subscriptions.ts'
-import { forgetReader } from '#web/lib/change-reader.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { APPLE_SUBSCRIPTIONS } from '#web/lib/purchases/apple-subscriptions.ts'
+import { clearDevice } from '#web/lib/session/session-transitions.ts'
 import { isNative } from '#web/platform/target.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { ExportLink } from './export-link.tsx'
@@ -20,7 +20,7 @@ interface DeleteAccountProps {
   hasPassword: boolean
 }
 
-/** The way out for good: what it means first, then the word, then the proof that it is the owner. */
+/** Deletes the account: the consequences first, then typing the word, then proof of ownership. */
 export const DeleteAccount = ({ hasPassword }: DeleteAccountProps) => {
   const t = useTexts(profileTexts)
   const [isOpen, setIsOpen] = useState(false)
@@ -49,7 +49,7 @@ export const DeleteAccount = ({ hasPassword }: DeleteAccountProps) => {
           <p>
             <ExportLink className="text-link" label={t.deletion.export} />
           </p>
-          {/* Anew at each opening: the word was typed for that time. */}
+          {/* Mounted at each opening, so that the typed word is not kept. */}
           {isOpen && <DeletionForm hasPassword={hasPassword} onKeep={() => setIsOpen(false)} />}
         </div>
       </Sheet>
@@ -73,7 +73,7 @@ const DeletionForm = ({ hasPassword, onKeep }: DeleteAccountProps & { onKeep: ()
         body: { confirmation, password },
       })
       const goodbye = '/profile?deleted=true'
-      await forgetReader(reader, isNative ? goodbye : localePath(reader.locale, goodbye))
+      await clearDevice(reader, isNative ? goodbye : localePath(reader.locale, goodbye))
     },
     explain: (error) => {
       const code = error instanceof ApiError ? error.code : undefined

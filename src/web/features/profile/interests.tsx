@@ -11,7 +11,7 @@ interface InterestsProps {
   save: (change: Partial<Preferences>) => void
 }
 
-/** The answers of the beginning, to be changed at any time. */
+/** The answers of onboarding, editable at any time. */
 export const Interests = ({ preferences, save }: InterestsProps) => {
   const { t: words } = useI18n()
   const t = useTexts(profileTexts).interests
@@ -71,7 +71,7 @@ interface SeveralProps<T extends string> {
   onChange: (chosen: T[]) => void
 }
 
-/** Any number of a few, saved at each change. `data-category` gives a category its hue and means nothing to others. */
+/** A multiple choice, saved at each change. `data-category` gives categories their hue. */
 const Several = <T extends string>({ legend, values, texts, chosen, onChange }: SeveralProps<T>) => (
   <fieldset className="profile-categories">
     <legend>{legend}</legend>

@@ -3,16 +3,16 @@ import type { Preferences } from '#contract/preferences.ts'
 import { Choice } from '#web/components/reading/choice.tsx'
 import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { addressIn, storeLanguage } from '#web/lib/language-choice.ts'
+import { addressIn, storeLanguage } from '#web/lib/reading/language-choice.ts'
 
-/** Each language is called what its speakers call it. */
+/** Each language by its own name. */
 const NAMES: Record<Locale, string> = { en: 'English', fr: 'Français' }
 
 interface LanguageChoiceProps {
   save: (change: Partial<Preferences>) => Promise<boolean>
 }
 
-/** The language of emails and of the site: the page goes on in it. */
+/** The language of emails and of the site, which is rendered in it from then on. */
 export const LanguageChoice = ({ save }: LanguageChoiceProps) => {
   const { locale } = useI18n()
   const t = useTexts(profileTexts)

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useReader } from '#web/components/account-form/use-reader.ts'
 import { NewsletterCard } from '#web/components/newsletter-card/newsletter-card.tsx'
 import { MutedLists } from '#web/components/reading/muted-list.tsx'
 import { ReadingChoices } from '#web/components/reading/reading-choices.tsx'
@@ -8,45 +7,33 @@ import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { readingTexts } from '#web/i18n/areas/reading.ts'
 import { secureTexts } from '#web/i18n/areas/secure.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Avatar } from './avatar.tsx'
 import { AvatarForm } from './avatar-form.tsx'
 import { ChangeEmail } from './change-email.tsx'
-import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportLink } from './export-link.tsx'
 import { Interests } from './interests.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { NameForm } from './name-form.tsx'
 import type { ProfileData } from './profile-data.ts'
-import { Passkeys } from './passkeys.tsx'
-import { PROVIDER_NAMES } from './provider-names.ts'
 import { Section } from './section.tsx'
-import { Sessions } from './sessions.tsx'
-import { SignInHistory } from './sign-in-history.tsx'
+import { SecuritySection } from '#web/features/profile/security/security-section.tsx'
+import { SignInHistory } from '#web/features/profile/security/sign-in-history.tsx'
 import { SignOutButton } from './sign-out-buttons.tsx'
-import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 import { usePreferences } from './use-preferences.ts'
 import '#web/components/account-form/account.css'
 import './profile.css'
 
-/** Everything about an account that is its reader's to see and change. */
+/** The account, as its reader sees and changes it. */
 export const ProfilePage = (data: ProfileData) => {
   const t = useTexts(profileTexts)
   const words = useTexts(accountTexts)
   const reading = useTexts(readingTexts)
   const secure = useTexts(secureTexts)
-  const { api } = useReader()
   const [user, setUser] = useState(data.profile.user)
-  const [sessions, setSessions] = useState(data.sessions)
   const { preferences, save } = usePreferences(data.preferences)
-  const { signInMethods } = data.profile
-  const hasPassword = signInMethods.includes('password')
-  const providers = signInMethods.flatMap((method) => (method === 'password' ? [] : [PROVIDER_NAMES[method]]))
-  const isPremium = user.metadata.tier === 'premium'
-
-  const lookAgain = async () => setSessions((await api('GET /auth/sessions')).sessions)
+  const hasPassword = data.profile.signInMethods.includes('password')
 
   return (
     <div className="page text-page own-page profile">
@@ -79,7 +66,7 @@ export const ProfilePage = (data: ProfileData) => {
         <Interests preferences={preferences} save={(change) => void save(change)} />
       </Section>
 
-      <Section title={t.letters.title} text={t.letters.text}>
+      <Section title={t.newsletters.title} text={t.newsletters.text}>
         <NewsletterCard source="profile" />
       </Section>
 
@@ -94,39 +81,8 @@ export const ProfilePage = (data: ProfileData) => {
         </div>
       </Section>
 
-      <Section title={t.plan.title}>
-        <p>
-          <strong>{isPremium ? t.plan.premium : t.plan.free}</strong>{' '}
-          {isPremium ? t.plan.premiumText : t.plan.freeText}
-        </p>
-        <p className="profile-plan">
-          {!isPremium && (
-            <Link to="/pricing" className="btn btn-accent">
-              {t.plan.toPricing}
-            </Link>
-          )}
-          <Link to="/subscription" className="text-link">
-            {t.plan.toSubscription}
-          </Link>
-        </p>
-      </Section>
-
-      <Section id="security" title={t.security.title}>
-        {providers.length > 0 && <p>{t.security.providers(providers.join(', '))}</p>}
-        {hasPassword && <ChangePassword onChanged={() => void lookAgain().catch(() => undefined)} />}
-        {!isNative && <Passkeys passkeys={data.passkeys} hasPassword={hasPassword} />}
-        <h3>{t.security.sessions}</h3>
-        <Sessions
-          sessions={sessions}
-          onEnded={(id) => setSessions((shown) => shown.filter((session) => session.id !== id))}
-        />
-        <div className="profile-plan">
-          <SignOutEverywhere />
-          <Link to="/profile/secure" className="text-link">
-            {secure.link}
-          </Link>
-        </div>
-      </Section>
+      <PlanSection isPremium={user.metadata.tier === 'premium'} />
+      <SecuritySection {...data} />
 
       <Section title={secure.history.title} text={secure.history.text}>
         <SignInHistory signIns={data.signIns} />
@@ -143,5 +99,26 @@ export const ProfilePage = (data: ProfileData) => {
         </div>
       </Section>
     </div>
+  )
+}
+
+const PlanSection = ({ isPremium }: { isPremium: boolean }) => {
+  const t = useTexts(profileTexts).plan
+  return (
+    <Section title={t.title}>
+      <p>
+        <strong>{isPremium ? t.premium : t.free}</strong> {isPremium ? t.premiumText : t.freeText}
+      </p>
+      <p className="profile-plan">
+        {!isPremium && (
+          <Link to="/pricing" className="btn btn-accent">
+            {t.toPricing}
+          </Link>
+        )}
+        <Link to="/subscription" className="text-link">
+          {t.toSubscription}
+        </Link>
+      </p>
+    </Section>
   )
 }

@@ -1,8 +1,8 @@
-import { loadHandset } from '#web/platform/load-handset.ts'
+import { loadDevice } from '#web/platform/load-device.ts'
 import { isNative } from '#web/platform/target.ts'
 
-/** Longer than any browser takes to begin a download. */
-const FORGET_AFTER_MS = 30_000
+/** Longer than any browser takes to start a download. */
+const REVOKE_AFTER_MS = 30_000
 
 const download = (name: string, text: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
@@ -10,12 +10,12 @@ const download = (name: string, text: string): void => {
   link.href = address
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), FORGET_AFTER_MS)
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
 }
 
-/** Hands a JSON text to the browser, or to the phone's sheet, as a file to keep. */
+/** Saves a JSON text as a file, through the browser or the device's share sheet. */
 export const saveFile = async (text: string): Promise<void> => {
   const name = `apercu-${new Date().toISOString().slice(0, 10)}.json`
-  if (isNative) await (await loadHandset()).saveFile({ name, text })
+  if (isNative) await (await loadDevice()).saveFile({ name, text })
   else download(name, text)
 }

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react'
 
 interface SectionProps {
-  /** For addresses that lead here (`#…`). */
+  /** The target of links (`#…`). */
   id?: string
   title: string
   text?: string
   children: ReactNode
 }
 
-/** One matter of the profile: what it is about on the left, the rest beside it. */
+/** A section of the profile: its title on the left, content beside it. */
 export const Section = ({ id, title, text, children }: SectionProps) => {
   const titleId = useId()
   return (

@@ -1,9 +1,9 @@
-/** Pixels: more than is kept, so that the server's copy is a reduction. */
+/** Pixels: larger than the stored size, so that the server scales down. */
 const SIZE = 512
 
 /**
- * The middle of a picture as a small JPEG in Base64: what comes from a camera is large, and says where it was taken.
- * Rejects for a file that is no picture this browser can read.
+ * Crops a picture to a square JPEG in Base64: a camera's file is large and contains its location. Rejects for
+ * a file that this browser cannot decode.
  */
 export const squarePicture = async (file: Blob): Promise<string> => {
   const picture = await createImageBitmap(file)
@@ -14,7 +14,7 @@ export const squarePicture = async (file: Blob): Promise<string> => {
   canvas.height = size
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('This browser draws nothing')
-  // JPEG has no transparency; black would be its default.
+  // JPEG has no transparency, and the canvas defaults to black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, size, size)
   const [left, top] = [(picture.width - side) / 2, (picture.height - side) / 2]

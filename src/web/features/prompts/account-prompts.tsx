@@ -1,28 +1,28 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { takeTurn } from '#web/lib/interruptions.ts'
-import { type AuthGate, onOpenAuthGate } from '#web/lib/open-auth-gate.ts'
-import { session } from '#web/lib/storage.ts'
-import { SESSION_KEYS } from '#web/lib/storage-keys.ts'
-import { useAccount, useViewer } from '#web/lib/viewer.ts'
-import { mayDisturb, tryUntilDone } from './disturbance.ts'
+import { claimPromptSlot } from '#web/lib/page/prompt-throttle.ts'
+import { type AuthGate, onOpenAuthGate } from '#web/lib/session/open-auth-gate.ts'
+import { session } from '#web/lib/storage/storage.ts'
+import { SESSION_KEYS } from '#web/lib/storage/storage-keys.ts'
+import { useAccount, useViewer } from '#web/lib/session/viewer.ts'
+import { mayPromptNow, retryUntilDone } from './prompt-timing.ts'
 import { type Prompt, PromptSheet } from './prompt-sheet.tsx'
 
 const isDismissed = () => session.get(SESSION_KEYS.signupPromptDismissed) !== null
 const dismiss = () => session.set(SESSION_KEYS.signupPromptDismissed, 'true')
 
 export interface AccountPromptsProps {
-  /** Asked for before this code was there. */
+  /** The gate that was requested before this code loaded. */
   gate?: AuthGate | undefined
-  /** The page has stood for as long as an invitation waits. */
+  /** The page has been open long enough for a prompt. */
   isInvitationDue?: boolean
 }
 
 const loadTrialModal = async () => (await import('./trial-modal.tsx')).TrialModal
 
 /**
- * The dialogs about accounts: a gate at once, for a reader has asked for what is behind it; the invitation 15 s after
- * load, once, to visitors who are doing nothing else (R-4.26, A-54); a trial to who has just signed in.
+ * The account dialogs: a gate at once, since the reader requested it; the sign-up prompt 15 s after load,
+ * once, for visitors who are idle (R-4.26, A-54); a trial after signing in.
  */
 export const AccountPrompts = ({ gate, isInvitationDue = false }: AccountPromptsProps) => {
   const isMember = useAccount() !== null
@@ -31,10 +31,10 @@ export const AccountPrompts = ({ gate, isInvitationDue = false }: AccountPrompts
   const [prompt, setPrompt] = useState<Prompt>(gate ?? 'generic')
   const [isOpen, setIsOpen] = useState(gate !== undefined)
   const [Trial, setTrial] = useState<ComponentType>()
-  // Comes to those who have just signed in: nobody else needs its code.
+  // For readers who have just signed in; others do not load its code.
   useEffect(() => {
     if (!isInvitationDue || !isMember) return
-    // Code that does not arrive is no reason to disturb anybody.
+    // If the chunk does not load, no prompt is shown.
     loadTrialModal().then(
       (modal) => setTrial(() => modal),
       () => undefined,
@@ -51,11 +51,11 @@ export const AccountPrompts = ({ gate, isInvitationDue = false }: AccountPrompts
   const isVisitor = role === 'anonymous' && !isUncertain
   const invite = useEffectEvent((): boolean => {
     if (!isVisitor || isDismissed()) return true
-    if (!mayDisturb(pathname)) return false
-    if (takeTurn('sign-up-prompt')) open('welcome')
+    if (!mayPromptNow(pathname)) return false
+    if (claimPromptSlot('sign-up-prompt')) open('welcome')
     return true
   })
-  useEffect(() => (isInvitationDue ? tryUntilDone(() => invite()) : undefined), [isInvitationDue])
+  useEffect(() => (isInvitationDue ? retryUntilDone(() => invite()) : undefined), [isInvitationDue])
 
   return (
     <>

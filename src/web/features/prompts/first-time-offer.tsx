@@ -3,11 +3,11 @@ import { StoreOffer } from '#web/components/purchase/store-offer.tsx'
 import { usePurchases } from '#web/components/purchase/use-purchases.ts'
 import { trialTexts } from '#web/i18n/areas/trial.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { isSettling } from '#web/lib/purchases/purchases.ts'
+import { isActivating } from '#web/lib/purchases/purchases.ts'
 import { LateSheet } from '#web/ui/late-sheet.tsx'
 import { TrialPoints } from './trial-points.tsx'
 
-/** The trial as the App Store sells it: what the modal is on iOS. */
+/** The trial as sold by the App Store, in the modal on iOS. */
 export const FirstTimeOffer = ({ accountId, onClose }: { accountId: string; onClose: () => void }) => {
   const t = useTexts(trialTexts)
   const { activity } = usePurchases(accountId)
@@ -15,12 +15,12 @@ export const FirstTimeOffer = ({ accountId, onClose }: { accountId: string; onCl
     <LateSheet
       title={t.title}
       closesAfterMs={TRIAL_OFFER_CLOSE_DELAY_MS}
-      isHeld={isSettling(activity)}
+      isHeld={isActivating(activity)}
       onClose={onClose}
     >
       <div className="prompt">
         <TrialPoints />
-        {/* Nobody else is shown the offer. */}
+        {/* Rendered only to readers with a trial available. */}
         <StoreOffer accountId={accountId} isTrialAvailable />
       </div>
     </LateSheet>

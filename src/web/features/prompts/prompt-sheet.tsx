@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { promptTexts } from '#web/i18n/areas/prompts.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { askForWeekly } from '#web/lib/onboarding-answers.ts'
-import type { AuthGate } from '#web/lib/open-auth-gate.ts'
+import { askForWeekly } from '#web/lib/session/onboarding-answers.ts'
+import type { AuthGate } from '#web/lib/session/open-auth-gate.ts'
 import { localePath } from '#contract/locale-path.ts'
 import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -18,14 +18,14 @@ export interface PromptSheetProps {
   onClose: () => void
 }
 
-/** What an account, or Premium, would open, and the way there. Who goes comes back to where they were. */
+/** The benefits of an account or of Premium, with links. Signing in returns to this page. */
 export const PromptSheet = ({ prompt, isOpen, onClose }: PromptSheetProps) => {
   const { locale } = useI18n()
   const t = useTexts(promptTexts)
   const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   const next = isNative ? address : localePath(locale, address)
   const { title, text, accept } = t[prompt]
-  // Who opened a gate by the keyboard sees where they are; the invitation comes by itself.
+  // A gate opened by keyboard shows its focus ring; a prompt opens unrequested.
   const content = useUnaskedFocus(isOpen && prompt === 'welcome')
   const isUpgrade = prompt === 'bookmarks-upgrade'
   const go = () => {

@@ -3,23 +3,23 @@ import { lazy, Suspense } from 'react'
 import { errorTexts } from '#web/i18n/areas/errors.ts'
 import { trialTexts } from '#web/i18n/areas/trial.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { isSaleSilent } from '#web/lib/android-billing.ts'
-import { useAccount } from '#web/lib/viewer.ts'
+import { isSaleSilent } from '#web/lib/purchases/android-billing.ts'
+import { useAccount } from '#web/lib/session/viewer.ts'
 import { isIosApp } from '#web/platform/ios-app.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { isQuiet } from './disturbance.ts'
+import { isPromptFree } from './prompt-timing.ts'
 import { TrialPoints } from './trial-points.tsx'
 import { useUnaskedFocus } from './use-unasked-focus.ts'
 import { useTrialOffer } from './use-trial-offer.ts'
 
-// Asked in place, or the web's bundles would carry it.
+// Checked inline, or the web's bundles would contain it.
 const FirstTimeOffer =
   import.meta.env.TARGET === 'native'
     ? lazy(async () => ({ default: (await import('./first-time-offer.tsx')).FirstTimeOffer }))
     : null
 
-/** What Premium adds, to who has just signed in: sold by Apple on iOS, by the page of prices everywhere else. */
+/** Premium's benefits after signing in: sold by Apple on iOS, by the pricing page elsewhere. */
 export const TrialModal = () => {
   const user = useAccount()
   const { isOpen, decline } = useTrialOffer()
@@ -28,8 +28,8 @@ export const TrialModal = () => {
     return (
       isOpen &&
       user &&
-      // Its terms are read on their own page, and it stands there again afterwards.
-      !isQuiet(pathname) && (
+      // Hidden while its terms are open on their page.
+      !isPromptFree(pathname) && (
         <Suspense fallback={null}>
           <FirstTimeOffer accountId={user.id} onClose={decline} />
         </Suspense>

@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { aStatus } from '#web/components/billing/status.fixture.ts'
 import { mount } from '#web/components/mount.fixture.tsx'
-import { memoryStorage } from '#web/lib/memory-storage.fixture.ts'
-import { ANONYMOUS } from '#web/lib/viewer.ts'
+import { memoryStorage } from '#web/lib/storage/memory-storage.fixture.ts'
+import { ANONYMOUS } from '#web/lib/session/viewer.ts'
 import { FirstTimeOffer } from './first-time-offer.tsx'
 import { useTrialOffer } from './use-trial-offer.ts'
 
 vi.mock('#web/components/purchase/store-offer.tsx', () => ({ StoreOffer: () => null }))
-vi.mock('./disturbance.ts', () => ({
-  mayDisturb: () => true,
-  tryUntilDone: (attempt: () => boolean) => void attempt(),
+vi.mock('./prompt-timing.ts', () => ({
+  mayPromptNow: () => true,
+  retryUntilDone: (attempt: () => boolean) => void attempt(),
 }))
 
 const Offer = () => <p>{useTrialOffer().isOpen ? 'open' : 'closed'}</p>

@@ -1,23 +1,23 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { TRIAL_MODAL_DELAY_MS } from '#contract/limits.ts'
-import { mayInterrupt, takeTurn } from '#web/lib/interruptions.ts'
+import { canPrompt, claimPromptSlot } from '#web/lib/page/prompt-throttle.ts'
 import {
   declineTrial,
   endTrialOffer,
   isActivated,
   isTrialDeclined,
   mayHaveTrial,
-} from '#web/lib/trial-offer.ts'
-import { useAccount } from '#web/lib/viewer.ts'
+} from '#web/lib/purchases/trial-offer.ts'
+import { useAccount } from '#web/lib/session/viewer.ts'
 import { isIosApp } from '#web/platform/ios-app.ts'
-import { mayDisturb, tryUntilDone } from './disturbance.ts'
+import { mayPromptNow, retryUntilDone } from './prompt-timing.ts'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Whether the trial stands open: half a second after load, when the reader is doing nothing else, if nothing has spoken to
- * them in this session (R-4.13, A-54, A-55). It closes by itself for who turns out to have Premium.
+ * Whether the trial's modal is open: half a second after load, when the reader is idle and the prompt slot is
+ * free (R-4.13, A-54, A-55). It closes when the reader turns out to have Premium.
  */
 export const useTrialOffer = () => {
   const { api } = useRouter().options.context
@@ -26,8 +26,8 @@ export const useTrialOffer = () => {
   const [isOpen, setIsOpen] = useState(false)
 
   const offer = useEffectEvent((): boolean => {
-    if (!mayDisturb(pathname)) return false
-    if (takeTurn('trial-modal') || mayInterrupt('trial-modal')) setIsOpen(true)
+    if (!mayPromptNow(pathname)) return false
+    if (claimPromptSlot('trial-modal') || canPrompt('trial-modal')) setIsOpen(true)
     return true
   })
   useEffect(() => {
@@ -35,13 +35,13 @@ export const useTrialOffer = () => {
     let stop: (() => void) | undefined
     let isGone = false
     const begin = async () => {
-      // Asked at once, so that the answer is there when the time has come.
+      // Queried at once, so that the answer is there after the delay.
       const [{ data }] = await Promise.all([api('GET /subscriptions/status'), wait(TRIAL_MODAL_DELAY_MS)])
       if (isGone) return
-      if (mayHaveTrial(data)) stop = tryUntilDone(() => offer())
+      if (mayHaveTrial(data)) stop = retryUntilDone(() => offer())
       else endTrialOffer()
     }
-    // Whoever cannot be asked what they have is not disturbed.
+    // If the query fails, no prompt is shown.
     begin().catch(() => undefined)
     return () => {
       isGone = true
@@ -50,9 +50,9 @@ export const useTrialOffer = () => {
   }, [api, accountId])
 
   useEffect(() => {
-    // On iOS its purchases look, and load the app anew: a sheet with a purchase under way stays.
+    // On iOS, purchases check it and reload the app; the sheet stays open during a transaction.
     if (!isOpen || isIosApp()) return undefined
-    // Bought meanwhile, in another window.
+    // Bought meanwhile in another window.
     const look = async () => {
       const { data } = await api('GET /subscriptions/status')
       if (isActivated(data)) setIsOpen(false)

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For a sheet that nobody asked for: the focus goes to what it says, not to the first of its buttons, where a ring would
- * look like an answer. The keyboard still starts inside.
+ * For a sheet that opens unrequested: the focus goes to its content rather than to its first button, where a
+ * ring would look like a preselected answer.
  *
- * Of an element with `tabIndex={-1}` inside a sheet of the component that uses this, so that the sheet is open by now.
+ * Pass the ref to an element with `tabIndex={-1}` inside a sheet rendered by the same component, so that the
+ * sheet is open by then.
  */
 export const useUnaskedFocus = (isOpen: boolean): RefObject<HTMLDivElement | null> => {
   const element = useRef<HTMLDivElement>(null)

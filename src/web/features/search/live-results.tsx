@@ -1,10 +1,10 @@
 /* A combobox's own list (WAI-ARIA 1.2): no native element holds links. */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { ArticleTitle } from '#web/components/article-title.tsx'
-import { LanguageBadge } from '#web/components/article-meta.tsx'
+import { ArticleTitle } from '#web/components/article-card/article-title.tsx'
+import { LanguageBadge } from '#web/components/article-card/article-meta.tsx'
 import { shownCategory } from '#web/components/article-text.ts'
-import { Kicker } from '#web/components/kicker.tsx'
+import { Kicker } from '#web/components/article-card/kicker.tsx'
 import { Time } from '#web/components/time.tsx'
 import { searchTexts } from '#web/i18n/areas/search.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
@@ -16,14 +16,14 @@ export const optionId = (listId: string, index: number): string => `${listId}-${
 interface LiveResultsListProps {
   id: string
   articles: readonly FoundArticle[]
-  /** Which one the arrow keys have reached; the focus stays in the box. */
+  /** The index of the highlighted option; the focus stays in the box. */
   active: number
-  /** These are of the words before: the new ones are on their way. */
+  /** Results of the previous query, while the new ones load. */
   isStale: boolean
   onChoose: (article: FoundArticle, event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** The options of the search box. Links all the same, so that one can be opened in a new tab. */
+/** The options of the search box, as links that can be opened in a new tab. */
 export const LiveResultsList = ({ id, articles, active, isStale, onChoose }: LiveResultsListProps) => {
   const t = useTexts(searchTexts)
   const { langOf } = useI18n()

@@ -1,40 +1,44 @@
-import type { Article, Marks, SearchReading } from '#contract/articles.ts'
+import type { Article, Marks, SearchInterpretation } from '#contract/articles.ts'
 import type { ListLanguages } from '#contract/list-languages.ts'
 import { SEARCH_MODAL_TRENDING } from '#contract/limits.ts'
-import type { Api } from '#web/lib/api-client.ts'
-import { asListed, type ListedArticle } from '#web/lib/feed-loader.ts'
-import { listLanguagesOf } from '#web/lib/feed-search.ts'
-import type { SearchAddress } from '#web/lib/search-address.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
+import type { ListedArticle } from '#contract/listed-articles.ts'
+import { asListed } from '#web/lib/api/feed-loader.ts'
+import { listLanguagesOf } from '#web/lib/addresses/feed-search.ts'
+import type { SearchAddress } from '#web/lib/addresses/search-address.ts'
 
 export interface FoundArticle extends ListedArticle {
-  /** Where its title has the words searched for. */
+  /** Ranges of the query's words in the title. */
   marks?: Marks
 }
 
 export interface Found {
   articles: FoundArticle[]
   hasMore: boolean
-  /** What was searched instead, with a slip put right. */
+  /** The query with a typo corrected, which was searched instead. */
   corrected: string | null
-  /** What may have been meant, where nothing was found. */
+  /** A suggested query when nothing was found. */
   suggestion: string | null
 }
 
-const withMarks = (articles: readonly Article[], reading: SearchReading | undefined): FoundArticle[] =>
+const withMarks = (
+  articles: readonly Article[],
+  interpretation: SearchInterpretation | undefined,
+): FoundArticle[] =>
   articles.map((article) => {
-    const marks = reading?.marks[article.id]
+    const marks = interpretation?.marks[article.id]
     return { ...asListed(article), ...(marks && { marks }) }
   })
 
 interface FoundOptions {
-  /** What the reader chose. */
+  /** The reader's choice. */
   languages: ListLanguages | undefined
-  /** For fewer than a whole page. */
+  /** Fewer than a whole page. */
   limit?: number
   signal?: AbortSignal
 }
 
-/** A page of results. */
+/** Queries a page of results. */
 export const loadFound = async (
   api: Api,
   { q = '', sort, page }: SearchAddress,
@@ -52,13 +56,13 @@ export const loadFound = async (
   }
 }
 
-/** Words to begin with: what other readers look for or, until enough have, what the week's articles are about. */
+/** Suggested queries: other readers' searches or, until there are enough, topics of the week. */
 export interface Suggestions {
   kind: 'trending' | 'topics'
   words: string[]
 }
 
-/** Never fails: a search works without suggestions. */
+/** Never rejects: the search works without suggestions. */
 export const loadSuggestions = async (api: Api): Promise<Suggestions> => {
   try {
     const query = { limit: SEARCH_MODAL_TRENDING }
@@ -77,9 +81,9 @@ const NO_WORDS: Suggestions = { kind: 'topics', words: [] }
 export interface ResultsPageData {
   address: SearchAddress
   found: Found
-  /** Only where nothing was found. */
+  /** Only when nothing was found. */
   suggestions: Suggestions
-  /** What the reader chose, by which it was searched. */
+  /** The choice that was searched with. */
   languages: ListLanguages | undefined
 }
 

@@ -2,7 +2,7 @@ import type { ListLanguages } from '#contract/list-languages.ts'
 import { ChosenLanguages } from '#web/components/list-languages/chosen-languages.tsx'
 import { searchTexts } from '#web/i18n/areas/search.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { SEARCH_PATH } from '#web/lib/search-address.ts'
+import { SEARCH_PATH } from '#web/lib/addresses/search-address.ts'
 import type { Suggestions } from './load-found.ts'
 import { Link } from '#web/ui/link.tsx'
 import { WordLinks } from './word-links.tsx'
@@ -10,7 +10,7 @@ import { WordLinks } from './word-links.tsx'
 const FEWEST_WORDS = 2
 const MOST_WORDS = 5
 
-/** The query without each of its words in turn. Phrases are left alone. */
+/** The query without each of its words in turn. Phrases stay whole. */
 export const withOneWordLess = (query: string): string[] => {
   const words = query.split(/\s+/u).filter(Boolean)
   if (/["«“]/u.test(query) || words.length < FEWEST_WORDS || words.length > MOST_WORDS) return []
@@ -24,7 +24,7 @@ interface NoResultsProps {
   languages: ListLanguages | undefined
 }
 
-/** Nothing found is never a dead end. */
+/** The empty state of a search, with links on. */
 export const NoResults = ({ query, suggestion, suggestions, languages }: NoResultsProps) => {
   const t = useTexts(searchTexts)
   return (

@@ -1,6 +1,6 @@
 import { searchTexts } from '#web/i18n/areas/search.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { SEARCH_PATH } from '#web/lib/search-address.ts'
+import { SEARCH_PATH } from '#web/lib/addresses/search-address.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -11,7 +11,7 @@ interface RecentListProps {
   onClear: () => void
 }
 
-/** What this reader searched for on this device, newest first. */
+/** Recent queries on this device, newest first. */
 export const RecentList = ({ queries, onFollow, onRemove, onClear }: RecentListProps) => {
   const t = useTexts(searchTexts)
   if (queries.length === 0) return null

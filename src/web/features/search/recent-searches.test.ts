@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { memoryStorage } from '#web/lib/memory-storage.fixture.ts'
+import { memoryStorage } from '#web/lib/storage/memory-storage.fixture.ts'
 import { addRecent, clearRecent, readRecent, removeRecent } from './recent-searches.ts'
 
 describe('recent searches', () => {

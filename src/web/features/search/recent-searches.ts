@@ -1,13 +1,13 @@
 import { SEARCH_RECENT } from '#contract/limits.ts'
-import { local } from '#web/lib/storage.ts'
-import { LATER_KEYS } from '#web/lib/later-keys.ts'
+import { local } from '#web/lib/storage/storage.ts'
+import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 
 const sameQuery = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** Newest first. Whatever else is stored there counts for nothing. */
+/** Newest first. Invalid stored values are ignored. */
 export const readRecent = (): string[] => {
   try {
-    const stored: unknown = JSON.parse(local.get(LATER_KEYS.recentSearches) ?? '[]')
+    const stored: unknown = JSON.parse(local.get(ACTIVITY_KEYS.recentSearches) ?? '[]')
     if (!Array.isArray(stored)) return []
     return stored
       .filter((query): query is string => typeof query === 'string' && query.trim() !== '')
@@ -18,12 +18,12 @@ export const readRecent = (): string[] => {
 }
 
 const write = (queries: string[]): string[] => {
-  if (queries.length === 0) local.remove(LATER_KEYS.recentSearches)
-  else local.set(LATER_KEYS.recentSearches, JSON.stringify(queries))
+  if (queries.length === 0) local.remove(ACTIVITY_KEYS.recentSearches)
+  else local.set(ACTIVITY_KEYS.recentSearches, JSON.stringify(queries))
   return queries
 }
 
-/** Puts a query first; one that was there already moves. Read anew: another tab may have written. */
+/** Moves a query to the front, deduplicated. Storage is read again, since another tab may have written. */
 export const addRecent = (query: string): string[] => {
   const text = query.trim()
   if (!text) return readRecent()

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import { ArticleCard } from '#web/components/article-card.tsx'
+import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { ListEnd } from '#web/components/endless-list/list-end.tsx'
 import { type LoadPage, useEndlessFeed } from '#web/components/endless-list/use-endless-feed.ts'
 import { searchTexts } from '#web/i18n/areas/search.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import type { Api } from '#web/lib/api-client.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
 import { logSearch } from './log-search.ts'
-import { SEARCH_PATH, type SearchAddress } from '#web/lib/search-address.ts'
+import { SEARCH_PATH, type SearchAddress } from '#web/lib/addresses/search-address.ts'
 import { loadFound, type ResultsPageData } from './load-found.ts'
 import { Link } from '#web/ui/link.tsx'
 import { NoResults } from './no-results.tsx'
@@ -66,12 +66,17 @@ const Results = ({ address, found, api, languages }: Omit<ResultsPageProps, 'sug
   )
 }
 
-/** What was found, in the feed's own look. Give it a key: another search is another list. */
+/** The results, rendered like a feed. Needs a key: another search is another list. */
 export const ResultsPage = ({ address, found, suggestions, languages, api }: ResultsPageProps) => {
   const t = useTexts(searchTexts)
   const { locale } = useI18n()
   const { q, sort, page = 1 } = address
   const count = found.articles.length
+  const isEmpty = count === 0
+  const title = () => {
+    if (!q) return t.title
+    return isEmpty && page === 1 ? t.none(q) : t.resultsFor(q)
+  }
   const noteSearch = useEffectEvent((query: string) => {
     addRecent(query)
     logSearch(api, locale, query, count)
@@ -83,31 +88,41 @@ export const ResultsPage = ({ address, found, suggestions, languages, api }: Res
   return (
     <div className="page search-page">
       <header className="feed-head">
-        <h1>{!q ? t.title : count === 0 && page === 1 ? t.none(q) : t.resultsFor(q)}</h1>
+        <h1>{title()}</h1>
         <SearchForm query={q ?? ''} sort={sort} />
-        {q && count > 0 && <Order q={q} sort={sort} />}
+        {q && !isEmpty && <Order q={q} sort={sort} />}
       </header>
-      {!q && (
-        <section className="search-none">
-          <h2 className="text-xl">{t.prompt}</h2>
-          <p className="dek">{t.promptText}</p>
-          <WordLinks title={t[suggestions.kind]} words={suggestions.words} heading="h3" />
-        </section>
-      )}
-      {q && count > 0 && <Results address={address} found={found} languages={languages} api={api} />}
-      {q && count === 0 && page === 1 && (
+      {!q && <SearchPrompt suggestions={suggestions} />}
+      {q && !isEmpty && <Results address={address} found={found} languages={languages} api={api} />}
+      {q && isEmpty && page === 1 && (
         <NoResults query={q} suggestion={found.suggestion} suggestions={suggestions} languages={languages} />
       )}
-      {q && count === 0 && page > 1 && (
-        <section className="search-none">
-          <h2 className="text-xl">{t.beyondEnd}</h2>
-          <p>
-            <Link to={SEARCH_PATH} search={{ q, sort }} isExact className="btn">
-              {t.backToFirst}
-            </Link>
-          </p>
-        </section>
-      )}
+      {q && isEmpty && page > 1 && <BeyondEnd q={q} sort={sort} />}
     </div>
+  )
+}
+
+const SearchPrompt = ({ suggestions }: Pick<ResultsPageProps, 'suggestions'>) => {
+  const t = useTexts(searchTexts)
+  return (
+    <section className="search-none">
+      <h2 className="text-xl">{t.prompt}</h2>
+      <p className="dek">{t.promptText}</p>
+      <WordLinks title={t[suggestions.kind]} words={suggestions.words} heading="h3" />
+    </section>
+  )
+}
+
+const BeyondEnd = ({ q, sort }: Pick<SearchAddress, 'q' | 'sort'>) => {
+  const t = useTexts(searchTexts)
+  return (
+    <section className="search-none">
+      <h2 className="text-xl">{t.beyondEnd}</h2>
+      <p>
+        <Link to={SEARCH_PATH} search={{ q, sort }} isExact className="btn">
+          {t.backToFirst}
+        </Link>
+      </p>
+    </section>
   )
 }

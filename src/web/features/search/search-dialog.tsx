@@ -11,8 +11,8 @@ export interface SearchDialogProps {
 }
 
 /**
- * Search from anywhere, on the browser's own `<dialog>`: it keeps the focus inside, closes on Escape and gives the focus
- * back to what had it. What is in it begins afresh with each opening.
+ * Search in a native `<dialog>`: it traps the focus, closes on Escape and restores the focus. Its state is
+ * reset at each opening.
  */
 export const SearchDialog = ({ isOpen, onClose }: SearchDialogProps) => {
   const t = useTexts(searchTexts)
@@ -25,11 +25,11 @@ export const SearchDialog = ({ isOpen, onClose }: SearchDialogProps) => {
     if (isOpen) element.showModal()
     else element.close()
   }, [isOpen])
-  // Back, or a link in it, leads elsewhere: it must not stand before another page.
+  // Closes on navigation, by Back or one of its links.
   useEffect(() => router.subscribe('onBeforeNavigate', onClose), [router, onClose])
 
   return (
-    // The keyboard closes it with Escape; a click beside it is a pointer's short cut.
+    // Keyboards close it with Escape; a click on the backdrop is a pointer's shortcut.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

@@ -4,7 +4,7 @@ import { localePath } from '#contract/locale-path.ts'
 import { SEARCH_QUERY_MAX } from '#contract/limits.ts'
 import { searchTexts } from '#web/i18n/areas/search.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { SEARCH_PATH } from '#web/lib/search-address.ts'
+import { SEARCH_PATH } from '#web/lib/addresses/search-address.ts'
 import { isNative } from '#web/platform/target.ts'
 import { SearchIcon } from '#web/ui/icons.tsx'
 
@@ -13,7 +13,7 @@ interface SearchFormProps {
   sort: 'date' | undefined
 }
 
-/** The page's own search box: a form that a browser without script sends by itself. */
+/** The search form of the page, which works without scripts. */
 export const SearchForm = ({ query, sort }: SearchFormProps) => {
   const t = useTexts(searchTexts)
   const { locale } = useI18n()
@@ -36,7 +36,7 @@ export const SearchForm = ({ query, sort }: SearchFormProps) => {
           {t.label}
         </label>
         <input
-          // Another address is another query: what was typed over the old one goes.
+          // Another query resets the typed text.
           key={query}
           id={id}
           name="q"

@@ -4,25 +4,24 @@ import type { Found } from './load-found.ts'
 
 export interface LiveResults {
   status: 'idle' | 'searching' | 'found' | 'failed'
-  /** While searching, what was found for the words before. */
+  /** While searching, the results of the previous query. */
   found: Found | undefined
+  /** Retries a failed query at once. */
+  again: () => void
 }
 
 type Search = (query: string, signal: AbortSignal) => Promise<Found>
 
 interface Answer {
   query: string
-  /** Attempts made at this query before. */
+  /** Earlier attempts at this query. */
   attempt: number
   isFailed: boolean
   found: Found | undefined
 }
 
-/**
- * Results for what is being typed: asked for when the keys have rested (SEARCH_DEBOUNCE_MS), and only the last question
- * is answered. `again` repeats a failed one at once.
- */
-export const useLiveResults = (query: string, search: Search): LiveResults & { again: () => void } => {
+/** Results for what is being typed: debounced by SEARCH_DEBOUNCE_MS; a newer query aborts the one before. */
+export const useLiveResults = (query: string, search: Search): LiveResults => {
   const [answer, setAnswer] = useState<Answer>()
   const [retry, setRetry] = useState({ query: '', count: 0 })
   const attempt = retry.query === query ? retry.count : 0

@@ -1,6 +1,9 @@
-import type { ListedArticle } from '#web/lib/feed-loader.ts'
+import type { ListedArticle } from '#contract/listed-articles.ts'
 
-/** The articles of `more` that `shown` lacks: a search is ordered again for each page, and what came in meanwhile pushes results onto the next. */
+/**
+ * Deduplicates pagination: each page of a search is ranked anew, and articles added meanwhile push results
+ * onto the next page.
+ */
 export const withoutRepeats = <T extends ListedArticle>(
   shown: readonly ListedArticle[],
   more: readonly T[],

@@ -1,4 +1,4 @@
-import { SEARCH_PATH } from '#web/lib/search-address.ts'
+import { SEARCH_PATH } from '#web/lib/addresses/search-address.ts'
 import { Link } from '#web/ui/link.tsx'
 import './word-links.css'
 
@@ -9,7 +9,7 @@ interface WordLinksProps {
   onFollow?: (word: string) => void
 }
 
-/** Words to search for, each a link to its results. */
+/** Suggested queries as links to their results. */
 export const WordLinks = ({ title, words, heading: Heading, onFollow }: WordLinksProps) =>
   words.length > 0 && (
     <section className="word-links">

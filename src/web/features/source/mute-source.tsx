@@ -4,7 +4,7 @@ import { sourceTexts } from '#web/i18n/areas/source.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { mute, unmute } from '#web/components/reading/reading-preferences.ts'
 
-/** Takes a source out of every list on this device, or back in. */
+/** Mutes a source in all lists on this device, or unmutes it. */
 export const MuteSource = ({ source: { id, name } }: { source: Source }) => {
   const t = useTexts(sourceTexts)
   const isMuted = useReading().mutedSources.some((muted) => muted.id === id)

@@ -42,6 +42,6 @@ test.each([
   },
 )
 
-test('what is not read from the web has no pages to speak of', async () => {
+test('sources that are not fetched from the web show no page access', async () => {
   expect(await factsOf(null, 'en')).not.toContain('pages')
 })

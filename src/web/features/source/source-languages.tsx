@@ -2,7 +2,7 @@ import type { SourceMeta } from '#contract/articles.ts'
 import { LOCALES } from '#contract/locales.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 
-/** What a source writes in: ours, of the sample edition, in every language we have. */
+/** A source's languages; our sample edition has both. */
 export const SourceLanguages = ({ source }: { source: Pick<SourceMeta, 'language' | 'is_sample'> }) => {
   const { locale, languageName } = useI18n()
   if (!source.is_sample) return languageName(source.language)

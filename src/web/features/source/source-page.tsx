@@ -1,6 +1,6 @@
-import type { ListedArticle } from '#web/lib/feed-loader.ts'
+import type { ListedArticle } from '#contract/listed-articles.ts'
 import type { Source } from '#contract/sources.ts'
-import { ArticleCard } from '#web/components/article-card.tsx'
+import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { sourceTexts } from '#web/i18n/areas/source.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -15,7 +15,7 @@ interface SourcePageProps {
   hasMore: boolean
 }
 
-/** Who a source is, how it fares, and what of it we show. Muted, its articles still stand here. */
+/** A source, its health, and its articles, which are shown here even if it is muted. */
 export const SourcePage = ({ source, articles, page, hasMore }: SourcePageProps) => {
   const t = useTexts(sourceTexts)
   const path = `/source/${source.id}`

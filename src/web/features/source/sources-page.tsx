@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx'
 import { SourceLanguages } from './source-languages.tsx'
 import './source.css'
 
-/** Every source we read, by name. */
+/** All sources, by name. */
 export const SourcesPage = ({ sources }: { sources: readonly SourceMeta[] }) => {
   const t = useTexts(sourceTexts)
   const { locale } = useI18n()

@@ -2,13 +2,13 @@ import { Link } from '#web/ui/link.tsx'
 
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/
 
-/** `/contact?topic=privacy` → path and search, as Link takes them. */
+/** Splits `/contact?topic=privacy` into path and search, as Link takes them. */
 const target = (href: string) => {
   const [to = href, query] = href.split('?', 2)
   return { to, ...(query && { search: Object.fromEntries(new URLSearchParams(query)) }) }
 }
 
-/** A text of ours in which `[label](address)` is a link, inside the site or out of it. */
+/** Renders `[label](address)` in our texts as a link, internal or external. */
 export const RichText = ({ text }: { text: string }) => {
   const [, label, href] = LINK.exec(text) ?? []
   if (label === undefined || href === undefined) return text

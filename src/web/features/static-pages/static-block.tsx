@@ -1,7 +1,7 @@
 import type { StaticBlock } from '#web/i18n/pages/static-page.ts'
-import { isSaleSilent } from '#web/lib/android-billing.ts'
+import { isSaleSilent } from '#web/lib/purchases/android-billing.ts'
 import { isIosApp } from '#web/platform/ios-app.ts'
-import { useSite } from '#web/lib/site.ts'
+import { useSite } from '#web/lib/page/site.ts'
 import { RichText } from './rich-text.tsx'
 import '#web/components/folding-table.css'
 
@@ -38,7 +38,7 @@ const Table = ({ columns, rows }: { columns: readonly string[]; rows: readonly (
         <tr key={first}>
           <th scope="row">{first}</th>
           {rest.map((cell, index) => (
-            // The columns of a fixed table do not move, and on a phone each cell names its own.
+            // The columns are static, and on a phone each cell shows its label.
             // oxlint-disable-next-line react/no-array-index-key
             <td key={index} data-column={columns[index + 1]}>
               {cell}

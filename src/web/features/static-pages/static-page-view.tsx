@@ -3,7 +3,7 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 import { StaticBlockView } from './static-block.tsx'
 import './static-pages.css'
 
-/** A page of text: what it is about, then section by section. */
+/** A text page, section by section. */
 export const StaticPageView = ({ page }: { page: StaticPage }) => {
   const { formatDate } = useI18n()
   return (
@@ -20,7 +20,7 @@ export const StaticPageView = ({ page }: { page: StaticPage }) => {
         <section key={id} aria-labelledby={id}>
           <h2 id={id}>{title}</h2>
           {body.map((block, index) => (
-            // A page's blocks stand where they stand.
+            // The blocks are static.
             // oxlint-disable-next-line react/no-array-index-key
             <StaticBlockView key={index} block={block} />
           ))}

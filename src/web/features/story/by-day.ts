@@ -1,12 +1,12 @@
 import type { StoryReport } from '#contract/stories.ts'
 
 export interface ReportsOfDay {
-  /** Null for those whose publisher gives no date. */
+  /** Null for reports without a publisher's date. */
   day: string | null
   reports: StoryReport[]
 }
 
-/** Reports under the day they came, in the order they are given in. `dayOf` writes a day as the reader's calendar has it. */
+/** Groups reports by day, in the given order. `dayOf` formats a day by the reader's calendar. */
 export const byDay = (reports: readonly StoryReport[], dayOf: (iso: string) => string): ReportsOfDay[] => {
   const days: ReportsOfDay[] = []
   for (const report of reports) {

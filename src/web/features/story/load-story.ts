@@ -5,13 +5,13 @@ import type { StoryDetail } from '#contract/stories.ts'
 import { shownTitle } from '#web/components/article-text.ts'
 import { loadUsage } from '#web/components/summary-gate/load-usage.ts'
 import { storyTexts } from '#web/i18n/areas/story.ts'
-import type { Environment } from '#web/lib/environment.ts'
-import { orNotFound } from '#web/lib/or-not-found.ts'
-import { summariesPerDay } from '#web/lib/summary-allowance.ts'
+import type { Environment } from '#web/lib/session/environment.ts'
+import { orNotFound } from '#web/lib/api/or-not-found.ts'
+import { summariesPerDay } from '#web/lib/purchases/summary-allowance.ts'
 import { isNative } from '#web/platform/target.ts'
 import { outletsOf } from './outlets.ts'
 
-/** Outlets that a description names; search engines would cut more. */
+/** Most outlets named in a description; search engines cut off more. */
 const NAMED = 4
 
 const describe = (story: StoryDetail, locale: Environment['locale']): string => {
@@ -21,15 +21,15 @@ const describe = (story: StoryDetail, locale: Environment['locale']): string => 
 }
 
 /**
- * What a story's page shows, and what its head says. The id of a story that became part of another leads there for good; a story that
- * one report tells is that report, for as long as no other comes.
+ * The data and head of a story's page. The id of a merged story redirects to the other permanently; a story
+ * with a single report redirects to that article, temporarily.
  */
 export const loadStory = async (context: Environment, id: string) => {
   const { api, locale } = context
   const { data } = await orNotFound(api('GET /stories/{id}', { params: { id } }))
   const { story } = data
   const leadTo = (path: string, statusCode: 301 | 302) => {
-    // The router takes a thrown redirect, which is not an Error.
+    // The router expects a thrown redirect, which is not an Error.
     // oxlint-disable-next-line typescript/only-throw-error
     throw redirect({ href: isNative ? path : localePath(locale, path), statusCode, replace: true })
   }
@@ -46,7 +46,7 @@ export const loadStory = async (context: Environment, id: string) => {
     description: import.meta.env.SSR ? describe(story, locale) : '',
     feed: { kind: 'story' as const, id: story.id },
     languages: LOCALES.filter((language) => story.languages[language]),
-    // One outlet’s own reports, one after the other, are its pages and not ours.
+    // A story of a single outlet repeats that outlet's own pages.
     isUnlisted: story.outlets < 2,
   }
 }

@@ -3,12 +3,12 @@ import type { StoryReport } from '#contract/stories.ts'
 export interface Outlet {
   id: string
   name: string
-  /** Its reports' languages, the first one first. */
+  /** Languages of its reports, by first appearance. */
   languages: string[]
   reports: number
 }
 
-/** Who reports a story, in the order in which they came to it. */
+/** The outlets of a story, by their first report. */
 export const outletsOf = (reports: readonly StoryReport[]): Outlet[] => {
   const outlets = new Map<string, Outlet>()
   for (const { source_id, source_name, lang } of reports) {

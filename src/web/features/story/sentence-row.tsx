@@ -8,27 +8,27 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 import { httpUrl } from '#web/ui/http-url.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** Keeps a sentence's numbers on the line of its last word. */
+/** Keeps citation numbers on the line of the last word. */
 const WORD_JOINER = '\u2060'
 
 interface SentenceRowProps {
   sentence: StorySentence
-  /** The sentence as it is set. */
+  /** The sentence as typeset. */
   words: string
   /** Of the text. */
   lang: string
-  /** Of what we say beside it. */
+  /** The locale of labels beside it. */
   own: Locale
   /** By report. */
   numbers: ReadonlyMap<string, number>
-  /** Its outlets stand above it. */
+  /** Whether the outlets are named before it. */
   isNamed: boolean
-  /** The quotation of the text that is open, by the id of its figure. */
+  /** The id of the open quotation. */
   openId: string | null
   onOpen: (id: string | null) => void
 }
 
-/** A sentence with the numbers of the reports it rests on, and the words of each below it. */
+/** A sentence with the numbers of its cited reports, and their quotations below. */
 export const SentenceRow = (props: SentenceRowProps) => {
   const { sentence, words, lang, own, numbers, isNamed, openId, onOpen } = props
   const { langOf } = useI18n()
@@ -102,7 +102,7 @@ interface CitedOutletProps {
   own: Locale
 }
 
-/** Who says so, leading to our page of the report, in which language, and the way to the publisher's. */
+/** The cited outlet: our page of the report, its language, and the publisher's page. */
 const CitedOutlet = ({ citation, own }: CitedOutletProps) => {
   const { langOf, languageName } = useI18n()
   const original = httpUrl(citation.url)

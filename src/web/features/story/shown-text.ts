@@ -4,27 +4,27 @@ import { isGenerated, mostCautious, type Provenance } from '#contract/provenance
 
 export type StoryPart = StorySentence['part']
 
-/** As a reader wants them: what is sure, then who says what, then what is not. */
+/** In the reader's interest: agreed facts, then attributed claims, then open points. */
 const ORDER: readonly StoryPart[] = ['agreed', 'says', 'differs', 'reported']
 
-/** The text for a reader of `locale`: theirs, else any. */
+/** The text for `locale`; the fallback is any. */
 export const shownText = ({ texts }: StoryDetail, locale: Locale): StoryText | undefined =>
   [locale, ...LOCALES].map((lang) => texts?.[lang]).find((text) => text !== undefined) ??
   Object.values(texts ?? {})[0]
 
-/** The texts to set side by side, English first; empty unless every language of ours has one (A-82). */
+/** Texts for the side-by-side view, English first; empty unless both languages have one (A-82). */
 export const sideBySideTexts = ({ texts }: StoryDetail): StoryText[] => {
   const found = LOCALES.flatMap((lang) => texts?.[lang] ?? [])
   return found.length === LOCALES.length ? found : []
 }
 
 interface TextPart {
-  /** Null for the lead: the sentence that says what happened, whether one outlet reports it or several. */
+  /** Null for the lead, the sentence that states the event, whether one outlet reports it or several. */
   part: StoryPart | null
   sentences: StorySentence[]
 }
 
-/** Its first sentence, then the others by what they are in the story; parts without any are left out. */
+/** The lead, then the others grouped by their part; empty parts are omitted. */
 export const partsOf = ({ sentences: [first, ...others] }: StoryText): TextPart[] => {
   const isLead = first?.part === 'agreed' || first?.part === 'reported'
   const rest = isLead || !first ? others : [first, ...others]
@@ -34,7 +34,7 @@ export const partsOf = ({ sentences: [first, ...others] }: StoryText): TextPart[
   ].filter((each) => each.sentences.length > 0)
 }
 
-/** A number for each cited report, from 1, in the order in which a reader comes upon them. */
+/** Numbers of cited reports, from 1, in reading order. */
 export const citationNumbers = (text: StoryText): Map<string, number> => {
   const numbers = new Map<string, number>()
   for (const { sentences } of partsOf(text))
@@ -44,7 +44,7 @@ export const citationNumbers = (text: StoryText): Map<string, number> => {
   return numbers
 }
 
-/** How a text came about as a whole, and whether it holds words of the reports beside a model's. */
+/** The provenance of a whole text, and whether it quotes reports beside generated sentences. */
 export const labelOfText = ({
   sentences,
 }: StoryText): { provenance: Provenance | null; isPartlyQuoted: boolean } => {

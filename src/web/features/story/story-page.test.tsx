@@ -3,8 +3,8 @@ import type { StoryDetail } from '#contract/stories.ts'
 import type { Usage } from '#contract/subscriptions.ts'
 import { anArticle, renderAt } from '#web/components/page.fixture.tsx'
 import { aStoryline } from '#web/components/story.fixture.ts'
-import { ANONYMOUS, type Viewer } from '#web/lib/viewer.ts'
-import { aReport, aSentence, aStoryDetail, aText, aToldStory, reportId } from './story.fixture.ts'
+import { ANONYMOUS, type Viewer } from '#web/lib/session/viewer.ts'
+import { aReport, aSentence, aStoryDetail, aText, aStoryWithText, reportId } from './story.fixture.ts'
 import { StoryPage } from './story-page.tsx'
 
 const FREE: Viewer = { role: 'free', user: null }
@@ -36,7 +36,7 @@ const page = (
       onReveal={() => Promise.reject(new Error('Nobody reveals anything here'))}
     />,
     locale,
-    viewer,
+    { viewer },
   )
 const timelineOf = (html: string) => /<section class="timeline".*<\/section>/.exec(html)?.[0] ?? ''
 const rowsOf = (html: string) => timelineOf(html).match(/<li.*?<\/li>/g) ?? []
@@ -115,7 +115,7 @@ describe('a story’s page', () => {
     })
   })
 
-  describe('what the reports say together', () => {
+  describe('the common text of the reports', () => {
     const lead = aSentence('It happened.', [1, 2])
     const sentences = [
       aSentence('One outlet has this.', [2]),
@@ -127,7 +127,7 @@ describe('a story’s page', () => {
 
     it('begins with what happened, naming the outlet where only one reports it', async () => {
       const [one, several] = [sentences[0]!, sentences[1]!]
-      const html = await page(aToldStory([aText([one, several])]))
+      const html = await page(aStoryWithText([aText([one, several])]))
       const places = asOrder(
         html,
         '>Outlet 2</p>',
@@ -138,11 +138,11 @@ describe('a story’s page', () => {
       expect(places).toEqual(places.toSorted((a, b) => a - b))
       expect(places).not.toContain(-1)
       expect(html).not.toContain('What one outlet reports')
-      expect(await page(aToldStory([aText([several, one])]))).not.toContain('story-outlet')
+      expect(await page(aStoryWithText([aText([several, one])]))).not.toContain('story-outlet')
     })
 
     it('stands part by part after that: what is sure, who says what, where they differ, what one outlet has', async () => {
-      const html = await page(aToldStory([aText([lead, ...sentences])]))
+      const html = await page(aStoryWithText([aText([lead, ...sentences])]))
       const places = asOrder(
         html,
         'It happened.',
@@ -162,11 +162,11 @@ describe('a story’s page', () => {
     })
 
     it('has no heading for a part without a sentence', async () => {
-      expect(await page(aToldStory([aText(sentences.slice(0, 1))]))).not.toContain('Who says what')
+      expect(await page(aStoryWithText([aText(sentences.slice(0, 1))]))).not.toContain('Who says what')
     })
 
     it('gives each sentence the number of every report it rests on, the same report always the same one', async () => {
-      const html = await page(aToldStory([aText([lead, ...sentences])]))
+      const html = await page(aStoryWithText([aText([lead, ...sentences])]))
       const labels = [...html.matchAll(/aria-label="Source (\d): (Outlet \d)"/g)].map(([, ...found]) => found)
       expect(labels).toEqual([
         ['1', 'Outlet 1'],
@@ -181,7 +181,7 @@ describe('a story’s page', () => {
     })
 
     it('shows each report’s own words in its language, with the way to it', async () => {
-      const html = await page(aToldStory([aText(sentences)]))
+      const html = await page(aStoryWithText([aText(sentences)]))
       expect(html).toContain('<blockquote lang="fr"><p>«\u202FWords of report 3.\u202F»</p></blockquote>')
       expect(html).toMatch(/<figcaption>.*?Outlet 3<\/a> <abbr title="French">FR<\/abbr>/)
       expect(html).toContain(
@@ -190,14 +190,14 @@ describe('a story’s page', () => {
     })
 
     it('names the outlet beside each of the figures that differ', async () => {
-      const html = await page(aToldStory([aText(sentences)]))
+      const html = await page(aStoryWithText([aText(sentences)]))
       expect(html).toMatch(/<p class="story-outlet">Outlet 1<\/p>.*?It cost 40 million/)
       expect(html).toMatch(/<p class="story-outlet">Outlet 2<\/p>.*?It cost 50 million/)
     })
 
     it('marks what is new, and says when it came', async () => {
       const news = { at: '2026-11-20T09:00:00.000Z', sentences: 1 }
-      const html = await page(aToldStory([aText(sentences)], { news }))
+      const html = await page(aStoryWithText([aText(sentences)], { news }))
       expect(html.match(/class="story-new"/g)).toHaveLength(1)
       expect(html).toMatch(/<b class="story-new">New<\/b><span class="cited"><span[^>]*>The chief says so\./)
       expect(html).toMatch(/One new sentence,<\/b> <time[^>]*>20 Nov 2026, 09:00 UTC/)
@@ -205,12 +205,12 @@ describe('a story’s page', () => {
 
     it('is the reader’s own language’s where there is one, and says which otherwise', async () => {
       const french = aText([aSentence('Plusieurs le disent.', [1, 3])], { lang: 'fr' })
-      const both = aToldStory([aText(sentences), french])
+      const both = aStoryWithText([aText(sentences), french])
       const html = await page(both, { locale: 'fr' })
       expect(html).toContain('Plusieurs le disent.')
       expect(html).not.toContain('Several have that.')
       expect(html).toContain('EN | FR côte à côte')
-      const only = await page(aToldStory([french]))
+      const only = await page(aStoryWithText([french]))
       expect(only).toContain('Text in French')
       expect(only).toContain('<span lang="fr"')
       expect(only).not.toContain('side by side')
@@ -218,12 +218,12 @@ describe('a story’s page', () => {
 
     it('puts quoted sentences in quotation marks between those a model wrote, and says that there are some', async () => {
       const mixed = aText([sentences[1]!, aSentence('In its own words.', [2], { provenance: 'quoted' })])
-      const html = await page(aToldStory([mixed]))
+      const html = await page(aStoryWithText([mixed]))
       expect(html).toContain('>“In its own words.”<')
       expect(html).toContain('data-ai-generated="partly"')
       expect(html).toContain('Sentences in quotation marks are the source’s own')
       const quoted = aText([aSentence('In its own words.', [2], { provenance: 'quoted' })])
-      const plain = await page(aToldStory([quoted]))
+      const plain = await page(aStoryWithText([quoted]))
       expect(plain).toContain('Sentences quoted from the reports, chosen by Aperçu')
       expect(plain).not.toContain('“In its own words.”')
       expect(plain).toContain('data-ai-generated="false"')
@@ -240,14 +240,14 @@ describe('a story’s page', () => {
       expect(html).toContain('href="/sign-up"')
     })
 
-    it('tells a reader with an allowance what it costs, and sells Premium once that is used up', async () => {
+    it('shows a reader with an allowance the cost, and offers Premium once it is used up', async () => {
       expect(await page(closed, { usage: aUsage(3) })).toContain('Reveal the summary')
       const spent = await page(closed, { usage: aUsage(0), locale: 'fr' })
       expect(spent).not.toContain('Découvrir le résumé')
       expect(spent).toContain('href="/fr/pricing"')
     })
 
-    it('is not there where nothing is behind it, whoever reads', async () => {
+    it('is not rendered for any reader if there is no text behind it', async () => {
       for (const viewer of [ANONYMOUS, FREE]) {
         const html = await page(aStoryDetail(), { viewer })
         expect(html).not.toContain('gate')

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { StoryDetail } from '#contract/stories.ts'
 import type { Usage } from '#contract/subscriptions.ts'
 import { Revealed } from '#web/components/summary-gate/revealed.tsx'
-import { LanguageBadge, SampleMark } from '#web/components/article-meta.tsx'
+import { LanguageBadge, SampleMark } from '#web/components/article-card/article-meta.tsx'
 import { shownCategory, shownExcerpt } from '#web/components/article-text.ts'
-import { ArticleTitle } from '#web/components/article-title.tsx'
-import { Cover } from '#web/components/cover.tsx'
-import { Kicker } from '#web/components/kicker.tsx'
-import { PhotoCredit } from '#web/components/photo-credit.tsx'
+import { ArticleTitle } from '#web/components/article-card/article-title.tsx'
+import { Cover } from '#web/components/article-card/cover.tsx'
+import { Kicker } from '#web/components/article-card/kicker.tsx'
+import { PhotoCredit } from '#web/components/article-card/photo-credit.tsx'
 import { StorylinePanel, type Turn } from '#web/components/storyline-panel.tsx'
 import { MeteredGate } from '#web/components/summary-gate/metered-gate.tsx'
 import { SummaryGate } from '#web/components/summary-gate/summary-gate.tsx'
@@ -27,17 +27,17 @@ const COVER_SIZES = '(min-width: 64rem) 704px, 100vw'
 
 interface StoryPageProps {
   story: StoryDetail
-  /** What is left to a reader with an allowance, where the text is closed to them; null for everybody else. */
+  /** The allowance of readers who have one, while the text is closed to them; otherwise null. */
   usage: Usage | null
-  /** Spends a view and answers the story with its text. */
+  /** Spends a view and resolves with the story and its text. */
   onReveal: () => Promise<ViewedStory>
 }
 
-/** A story that one report tells is that report's page. */
+/** A story with a single report is that report's page. */
 const addressOf = ({ id, article_id, outlets }: Turn): string =>
   outlets > 1 ? `/story/${id}` : `/article/${article_id}`
 
-/** A story from all its reports: what they say together, who says it, each report in its place in time, and the way to each. */
+/** A story from all its reports: a common text, the outlets, and a timeline of the reports. */
 export const StoryPage = (props: StoryPageProps) => {
   const { usage, onReveal } = props
   const { t: common, langOf } = useI18n()

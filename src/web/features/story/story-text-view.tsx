@@ -7,7 +7,9 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { labelOfText, shownText, sideBySideTexts } from './shown-text.ts'
 import { TextColumn } from './text-column.tsx'
 
-/** What the reports say together, in one language or both beside each other, with how it came about. For readers who may see it. */
+/**
+ * The common text, in one language or side by side, with its provenance (A-75). For readers who may see it.
+ */
 export const StoryTextView = ({ story }: { story: StoryDetail }) => {
   const { locale, languageName } = useI18n()
   const t = useTexts(storyTexts).text

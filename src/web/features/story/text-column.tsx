@@ -3,7 +3,7 @@ import type { StorySentence, StoryText } from '#contract/stories.ts'
 import { isLocale } from '#contract/locales.ts'
 import { isGenerated } from '#contract/provenance.ts'
 import { inQuotationMarks } from '#contract/quotation-marks.ts'
-import { typeset } from '#web/components/article-text.ts'
+import { typeset } from '#contract/typeset.ts'
 import { storyTexts } from '#web/i18n/areas/story.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { SentenceRow } from './sentence-row.tsx'
@@ -12,14 +12,14 @@ import '#web/components/cited-text.css'
 
 interface TextColumnProps {
   text: StoryText
-  /** It stands beside the other language's: all of it is in its own. */
+  /** In the side-by-side view, where all of it is in its own language. */
   isBeside: boolean
 }
 
 /**
- * A story's text in one language, part by part. Each sentence has a number for every report it rests on, the same report always the
- * same one, which opens that report's own words below it: one at a time. Between sentences a model wrote, quoted ones stand in
- * quotation marks; each says to machines how it came about (A-75).
+ * A story's text in one language, part by part. Each sentence has a number per cited report, stable within
+ * the text, which opens that report's quotation below, one at a time. Quoted sentences among generated ones
+ * are in quotation marks; each states its provenance for machines (A-75).
  */
 export const TextColumn = ({ text, isBeside }: TextColumnProps) => {
   const { langOf, locale } = useI18n()
@@ -49,7 +49,7 @@ export const TextColumn = ({ text, isBeside }: TextColumnProps) => {
                 lang={text.lang}
                 own={own}
                 numbers={numbers}
-                // What several say needs no name, and what one says stands under a heading that says so.
+                // Agreed sentences need no names, and attributed ones are below a heading that names them.
                 isNamed={part === 'differs' || (part === null && sentence.part === 'reported')}
                 openId={openId}
                 onOpen={setOpenId}

@@ -1,6 +1,6 @@
 import type { StoryDetail, StoryReport } from '#contract/stories.ts'
 import { LOCALES } from '#contract/locales.ts'
-import { typeset } from '#web/components/article-text.ts'
+import { typeset } from '#contract/typeset.ts'
 import { Time } from '#web/components/time.tsx'
 import { storyTexts } from '#web/i18n/areas/story.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
@@ -11,8 +11,8 @@ import { useNow } from '#web/ui/use-now.ts'
 import { byDay } from './by-day.ts'
 
 /**
- * Every report in its place in time, day by day. Where both languages report, each has its column where there is room for two: a row
- * is read from left to right, and the next one is later.
+ * The timeline of reports, by day. With both languages, each has a column where two fit: rows are read from
+ * left to right, later ones below.
  */
 export const Timeline = ({ story: { reports, languages } }: { story: StoryDetail }) => {
   const { formatDate, languageName } = useI18n()

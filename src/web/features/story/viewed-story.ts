@@ -1,7 +1,7 @@
 import type { StoryDetail } from '#contract/stories.ts'
 import type { Usage } from '#contract/subscriptions.ts'
 
-/** A story whose text was just revealed, and what is left of the day's allowance. */
+/** A revealed story, and the remaining allowance of the day. */
 export interface ViewedStory {
   story: StoryDetail
   usage: Usage

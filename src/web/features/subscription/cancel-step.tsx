@@ -4,12 +4,15 @@ import { BillingForm } from '#web/components/billing/billing-form.tsx'
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { deedsFor } from './facts.ts'
+import { actionsFor } from './facts.ts'
 import { useArrival } from './use-arrival.ts'
 import { useChange } from './use-change.ts'
 import { useWords } from './use-words.ts'
 
-/** The second of three clicks: what ends, when, and what is lost. A page of its own, so that it needs no script. */
+/**
+ * The second of three clicks: what ends, when, and what is lost. A page of its own, so that it needs no
+ * scripts.
+ */
 export const CancelStep = ({ status }: { status: SubscriptionStatus }) => {
   const t = useTexts(subscriptionTexts).cancel
   const { api } = useRouter().options.context
@@ -20,14 +23,14 @@ export const CancelStep = ({ status }: { status: SubscriptionStatus }) => {
       <h1 ref={heading} tabIndex={-1}>
         {t.title}
       </h1>
-      {deedsFor(status).cancel ? (
+      {actionsFor(status).cancel ? (
         <>
           <Until status={status} />
           {!(status.left_to_cancel && status.tier === 'premium') && <Losses />}
           <p>{t.mail}</p>
           <div className="subscription-answers">
             <BillingForm
-              deed="cancel"
+              action="cancel"
               label={t.confirm}
               busyLabel={t.confirming}
               className="btn"
@@ -69,7 +72,7 @@ const Until = ({ status }: { status: SubscriptionStatus }) => {
   const text = () => {
     if (tier === 'free') return t.untilPaid
     if (left_to_cancel) return t.untilLeft
-    // Of the period nothing is paid, so that it is not waited for.
+    // An unpaid period ends at once.
     if (status.status === 'past_due') return t.untilOverdue
     return trial_ends_at ? t.untilTrial(day(trial_ends_at)) : t.until(day(current_period_end ?? ''))
   }

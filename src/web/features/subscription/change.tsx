@@ -7,26 +7,26 @@ import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { formatPercent } from '#web/i18n/format-price.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { deedsFor } from './facts.ts'
+import { actionsFor } from './facts.ts'
 import { useChange } from './use-change.ts'
 import { useWords } from './use-words.ts'
 
-/** Everything that can be changed about a contract made with us. */
+/** All changes to a subscription made on the web. */
 export const Change = ({ status }: { status: SubscriptionStatus }) => {
   const t = useTexts(subscriptionTexts).change
-  const deeds = deedsFor(status)
-  if (!deeds.portal) return null
+  const actions = actionsFor(status)
+  if (!actions.portal) return null
   return (
     <section className="subscription-change" aria-labelledby="change">
       <h2 id="change">{t.title}</h2>
-      {deeds.resume && <Resume status={status} />}
-      {deeds.stay && <Stay status={status} />}
-      {deeds.switch && <Switch status={status} />}
+      {actions.resume && <Resume status={status} />}
+      {actions.stay && <Stay status={status} />}
+      {actions.switch && <Switch status={status} />}
       <div>
         <PortalForm label={t.portal} className="btn btn-ghost" />
         <p className="subscription-small">{t.portalText}</p>
       </div>
-      {deeds.cancel && (
+      {actions.cancel && (
         <p>
           <Link to="/subscription" search={{ step: 'cancel' }} className="text-link subscription-cancel">
             {t.cancel}
@@ -45,7 +45,7 @@ const Resume = ({ status }: { status: SubscriptionStatus }) => {
   return (
     <div>
       <BillingForm
-        deed="resume"
+        action="resume"
         label={t.resume}
         busyLabel={t.resuming}
         className="btn btn-accent"
@@ -61,7 +61,7 @@ const Resume = ({ status }: { status: SubscriptionStatus }) => {
   )
 }
 
-/** Takes back a change of plan that has not begun. */
+/** Cancels a scheduled change of plan. */
 const Stay = ({ status: { plan } }: { status: SubscriptionStatus }) => {
   const t = useTexts(subscriptionTexts)
   const { api } = useRouter().options.context
@@ -69,7 +69,7 @@ const Stay = ({ status: { plan } }: { status: SubscriptionStatus }) => {
   if (!plan) return null
   return (
     <BillingForm
-      deed="switch"
+      action="switch"
       fields={{ priceId: plan }}
       label={t.change.stay(t.plans[plan])}
       busyLabel={t.change.staying}

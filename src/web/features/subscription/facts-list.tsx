@@ -1,11 +1,11 @@
 import type { SubscriptionStatus } from '#contract/subscriptions.ts'
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { mayNameOwnSale } from '#web/lib/own-sale.ts'
+import { mayNameOwnSale } from '#web/lib/purchases/own-sale.ts'
 import { type NextDay, nextDayOf, stateOf } from './facts.ts'
 import { useWords } from './use-words.ts'
 
-/** Plan, state, and the day that matters next. */
+/** Plan, state, and the next relevant date. */
 export const FactsList = ({ status }: { status: SubscriptionStatus }) => {
   const t = useTexts(subscriptionTexts)
   const state = stateOf(status)
@@ -40,7 +40,7 @@ const NextDayRow = ({ next: { label, at, charges } }: { next: NextDay }) => {
   return (
     <>
       <dt>{t.labels[label]}</dt>
-      {/* Apple's prices are Apple's to tell. */}
+      {/* Apple's prices are shown by Apple only. */}
       <dd suppressHydrationWarning>
         {charges && mayNameOwnSale() ? write(charge(charges), day(at)) : day(at)}
       </dd>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deedsFor, nextDayOf, stateOf } from './facts.ts'
+import { actionsFor, nextDayOf, stateOf } from './facts.ts'
 import { aStatus, aTrial, aYear, END } from '#web/components/billing/status.fixture.ts'
 
 const FREE = aStatus()
@@ -40,14 +40,14 @@ describe('the day that matters next', () => {
     expect(nextDayOf(GIVEN)).toEqual({ label: 'lasts', at: END, charges: null })
   })
 
-  it('is not promised where a payment is owed, and there is none without a contract', () => {
+  it('is not promised where a payment is owed, and there is none without a subscription', () => {
     for (const status of [FREE, ON_HOLD, aYear({ status: 'past_due' })]) expect(nextDayOf(status)).toBeNull()
   })
 })
 
-describe('what can be done', () => {
-  const doable = (status: Parameters<typeof deedsFor>[0]) =>
-    Object.entries(deedsFor(status)).flatMap(([deed, isPossible]) => (isPossible ? [deed] : []))
+describe('available actions', () => {
+  const doable = (status: Parameters<typeof actionsFor>[0]) =>
+    Object.entries(actionsFor(status)).flatMap(([action, isPossible]) => (isPossible ? [action] : []))
 
   it('is everything while it runs, and taking a cancellation back until it ends', () => {
     expect(doable(aYear())).toEqual(['portal', 'cancel', 'switch'])

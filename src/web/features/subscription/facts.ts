@@ -10,7 +10,7 @@ export type StateName =
   | 'payment_problem'
   | 'given'
 
-/** In one word. What we gave neither renews nor is cancelled, so that it is neither. */
+/** The state in one word. A gift neither renews nor is cancelled. */
 export const stateOf = ({ status, source, cancel_at }: SubscriptionStatus): StateName => {
   if (status === 'free') return 'free'
   if (source === 'manual') return 'given'
@@ -18,7 +18,7 @@ export const stateOf = ({ status, source, cancel_at }: SubscriptionStatus): Stat
   return cancel_at ? 'cancelled' : status
 }
 
-/** The day that matters next, and what is charged on it. */
+/** The next relevant date, and the charge on it. */
 export interface NextDay {
   label: 'lasts' | 'cancels' | 'firstCharge' | 'renews'
   at: string
@@ -38,15 +38,15 @@ export const nextDayOf = (status: SubscriptionStatus): NextDay | null => {
   return current_period_end ? { label: 'renews', at: current_period_end, charges } : null
 }
 
-/** What can be done about it on our pages; Apple's contracts are changed at Apple, and a gift by nobody. */
-export const deedsFor = (status: SubscriptionStatus) => {
-  const isOurs = status.manage === 'portal'
-  const isRunning = isOurs && status.cancel_at === null
+/** What our pages can change; Apple's subscriptions are managed by Apple, and gifts cannot be changed. */
+export const actionsFor = (status: SubscriptionStatus) => {
+  const isManagedHere = status.manage === 'portal'
+  const isRunning = isManagedHere && status.cancel_at === null
   return {
-    portal: isOurs || status.left_to_cancel,
-    resume: isOurs && status.cancel_at !== null && status.tier === 'premium',
+    portal: isManagedHere || status.left_to_cancel,
+    resume: isManagedHere && status.cancel_at !== null && status.tier === 'premium',
     cancel: isRunning || status.left_to_cancel,
-    /** Takes back a change that has not begun. */
+    /** Cancels a scheduled change. */
     stay: isRunning && status.next_plan !== null,
     switch:
       isRunning && status.next_plan === null && (status.status === 'active' || status.status === 'trialing'),

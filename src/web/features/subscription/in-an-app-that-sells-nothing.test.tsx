@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { SubscriptionStatus } from '#contract/subscriptions.ts'
 import { aStatus, aTrial, aYear, END } from '#web/components/billing/status.fixture.ts'
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
-import type { Viewer } from '#web/lib/viewer.ts'
+import type { Viewer } from '#web/lib/session/viewer.ts'
 
 const PRICE_OR_PAYMENT = /\$\s?\d|\d[\d.,]*\u00a0\$|<form|step=switch|stripe/i
 const USER = { role: 'premium', user: { id: 'ada' } } as Viewer
@@ -23,7 +23,7 @@ const overview = async (billing: 'web' | 'none', status: SubscriptionStatus, loc
     import('./subscription-page.tsx'),
   ])
   const screen = { kind: 'overview', status, usage: null, done: null } as const
-  return renderAt('/subscription', <SubscriptionPage screen={screen} />, locale, USER)
+  return renderAt('/subscription', <SubscriptionPage screen={screen} />, locale, { viewer: USER })
 }
 
 const READERS: [who: string, status: SubscriptionStatus][] = [

@@ -1,18 +1,18 @@
-import { type BillingDone, DONE_BY_DEED } from '#contract/billing-form.ts'
+import { type BillingDone, DONE_BY_ACTION } from '#contract/billing-form.ts'
 import type { PlanId } from '#contract/plans.ts'
-import type { Api } from '#web/lib/api-client.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import type { Api } from '#web/lib/api/api-client.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Screen } from './screen.ts'
 
 const isDone = (value: string | undefined): value is BillingDone =>
-  Object.values<string | undefined>(DONE_BY_DEED).includes(value)
+  Object.values<string | undefined>(DONE_BY_ACTION).includes(value)
 
 const loadStatus = async (api: Api) => (await api('GET /subscriptions/status')).data
 
 const loadOverview = async (api: Api, done: string | undefined): Promise<Screen> => {
   const [status, usage] = await Promise.all([
     loadStatus(api),
-    // Without it the page is still the page.
+    // If the query fails, the page renders without it.
     api('GET /subscriptions/usage').then(
       ({ data }) => data,
       () => null,
@@ -35,7 +35,7 @@ const loadSwitch = async (api: Api): Promise<Screen> => {
   }
 }
 
-/** `/subscription`, or a step of it (`?step=cancel`), with what was just done (`?done=cancelled`). */
+/** `/subscription`, or a step of it (`?step=cancel`), with the completed act (`?done=cancelled`). */
 export const loadSubscription = async (
   api: Api,
   { step, done }: Readonly<Record<string, string | undefined>>,
@@ -45,20 +45,20 @@ export const loadSubscription = async (
 }
 
 /**
- * `/subscription/success`: what has become of the purchase, read anew from the payment service. Without the purchase's id,
- * what the reader has now.
+ * `/subscription/success`: queries the state of the purchase from the payment provider. Without the
+ * purchase's id, the reader's current status.
  */
-export const loadComeBack = async (api: Api, id: string | undefined): Promise<Screen> => {
+export const loadCheckoutResult = async (api: Api, id: string | undefined): Promise<Screen> => {
   if (!id) {
     const status = await loadStatus(api)
     const isPremium = status.tier === 'premium' && status.status !== 'free'
-    return { kind: 'comeBack', state: isPremium ? 'activated' : 'open', status, plan: status.plan }
+    return { kind: 'checkoutResult', state: isPremium ? 'activated' : 'open', status, plan: status.plan }
   }
   try {
     const { data } = await api('GET /subscriptions/checkout/{id}', { params: { id } })
-    return { kind: 'comeBack', ...data }
+    return { kind: 'checkoutResult', ...data }
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 403 && error.status !== 404)) throw error
-    return { kind: 'comeBack', state: 'unknown', status: await loadStatus(api), plan: null }
+    return { kind: 'checkoutResult', state: 'unknown', status: await loadStatus(api), plan: null }
   }
 }

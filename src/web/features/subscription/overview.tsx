@@ -3,12 +3,12 @@ import { PortalForm } from '#web/components/billing/portal-form.tsx'
 import { billingTexts } from '#web/i18n/areas/billing.ts'
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { mayNameOwnSale } from '#web/lib/own-sale.ts'
-import { APPLE_SUBSCRIPTIONS } from '#web/lib/apple-subscriptions.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { mayNameOwnSale } from '#web/lib/purchases/own-sale.ts'
+import { APPLE_SUBSCRIPTIONS } from '#web/lib/purchases/apple-subscriptions.ts'
+import { useViewer } from '#web/lib/session/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Change } from './change.tsx'
-import { deedsFor, stateOf } from './facts.ts'
+import { actionsFor, stateOf } from './facts.ts'
 import { FactsList } from './facts-list.tsx'
 import type { Screen } from './screen.ts'
 import { UsageToday } from './usage-today.tsx'
@@ -17,7 +17,7 @@ import { useWords } from './use-words.ts'
 
 type OverviewProps = Extract<Screen, { kind: 'overview' }>
 
-/** What a reader has, until when, and what can be done about it. */
+/** The subscription, its end, and the available changes. */
 export const Overview = ({ status, usage, done }: OverviewProps) => {
   const t = useTexts(subscriptionTexts)
   const { role } = useViewer()
@@ -26,25 +26,32 @@ export const Overview = ({ status, usage, done }: OverviewProps) => {
     <>
       <h1>{t.title}</h1>
       {done && <Done status={status} done={done} />}
-      {(state === 'past_due' || state === 'payment_problem') && (
-        <div className="billing-note subscription-problem" data-weight="high">
-          <p>{t.problem[state]}</p>
-          {status.manage === 'portal' && mayNameOwnSale() && (
-            <PortalForm label={t.problem.settle} className="btn btn-accent" />
-          )}
-        </div>
-      )}
+      <PaymentProblem status={status} />
       <FactsList status={status} />
       {state === 'given' && <p>{t.given}</p>}
-      {state === 'free' && role === 'admin' && <p>{t.admin}</p>}
-      {state === 'free' && role !== 'admin' && <Free status={status} />}
+      {state === 'free' && (role === 'admin' ? <p>{t.admin}</p> : <Free status={status} />)}
       <Sandbox status={status} />
-      {/* A contract made elsewhere is neither changed nor paid for in there: Apple allows no other payment. */}
+      {/* Inside the iOS app a subscription made elsewhere can be neither changed nor paid: Apple allows no
+          other payment. */}
       {status.manage === 'apple' && state !== 'free' && <Apple />}
       {mayNameOwnSale() && <Change status={status} />}
-      {deedsFor(status).portal && !mayNameOwnSale() && <p className="subscription-text">{t.elsewhere}</p>}
+      {actionsFor(status).portal && !mayNameOwnSale() && <p className="subscription-text">{t.elsewhere}</p>}
       {usage && <UsageToday usage={usage} />}
     </>
+  )
+}
+
+const PaymentProblem = ({ status }: Pick<OverviewProps, 'status'>) => {
+  const t = useTexts(subscriptionTexts).problem
+  const state = stateOf(status)
+  if (state !== 'past_due' && state !== 'payment_problem') return null
+  return (
+    <div className="billing-note subscription-problem" data-weight="high">
+      <p>{t[state]}</p>
+      {status.manage === 'portal' && mayNameOwnSale() && (
+        <PortalForm label={t.updatePayment} className="btn btn-accent" />
+      )}
+    </div>
   )
 }
 
@@ -55,7 +62,7 @@ const Done = ({
   const t = useTexts(subscriptionTexts).done
   const { day } = useWords()
   const note = useArrival<HTMLOutputElement>()
-  // Taken back meanwhile in another tab: the address says what is no longer so.
+  // Undone in another tab meanwhile: the address is stale.
   if (done === 'cancelled' && status.tier === 'premium' && !status.cancel_at) return null
   const cancelled =
     status.tier === 'premium' && status.cancel_at ? t.cancelled(day(status.cancel_at)) : t.ended

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
-import type { Viewer } from '#web/lib/viewer.ts'
+import type { Viewer } from '#web/lib/session/viewer.ts'
 import type { Screen } from './screen.ts'
 import { aStatus, aTrial, aYear, END } from '#web/components/billing/status.fixture.ts'
 import { SubscriptionPage } from './subscription-page.tsx'
 
 const USER = { role: 'free', user: { id: 'ada' } } as Viewer
 const page = async (screen: Exclude<Screen, { kind: 'uncertain' }>, locale: 'en' | 'fr' = 'en') => {
-  const html = await renderAt('/subscription', <SubscriptionPage screen={screen} />, locale, USER)
+  const html = await renderAt('/subscription', <SubscriptionPage screen={screen} />, locale, { viewer: USER })
   return { html, text: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/ +/g, ' ') }
 }
 const overview = (status: ReturnType<typeof aStatus>, locale: 'en' | 'fr' = 'en') =>
@@ -88,7 +88,7 @@ describe('cancelling', () => {
     expect(html).toContain('name="deed" value="cancel"')
   })
 
-  it('promises nobody on free days a charge', async () => {
+  it('announces no charge during a trial', async () => {
     expect((await page({ kind: 'cancel', status: aTrial() })).text).toContain(
       'Nothing is charged, neither before',
     )
@@ -104,7 +104,7 @@ describe('cancelling', () => {
     expect(html).toContain('name="deed" value="cancel"')
   })
 
-  it('has nothing to cancel without a contract that renews', async () => {
+  it('has nothing to cancel without a subscription that renews', async () => {
     for (const status of [aStatus(), aYear({ source: 'manual', manage: null })]) {
       const { html, text } = await page({ kind: 'cancel', status })
       expect(text).toContain(t.cancel.nothing)
@@ -149,8 +149,8 @@ describe('changing the plan', () => {
 })
 
 describe('coming back from the payment page', () => {
-  const back = (state: Extract<Screen, { kind: 'comeBack' }>['state'], status = aStatus()) =>
-    page({ kind: 'comeBack', state, status, plan: 'premium_monthly' })
+  const back = (state: Extract<Screen, { kind: 'checkoutResult' }>['state'], status = aStatus()) =>
+    page({ kind: 'checkoutResult', state, status, plan: 'premium_monthly' })
 
   it('confirms in the words of the specification, with what comes next', async () => {
     expect((await back('processing')).text).toContain('Activating subscription...')
@@ -160,7 +160,7 @@ describe('coming back from the payment page', () => {
     expect(html).toContain('href="/feed"')
   })
 
-  it('offers to pay at once where the free days had been used before', async () => {
+  it('offers to pay at once if the trial is used up', async () => {
     const { html, text } = await back('trial_refused')
     expect(text).toContain(t.comeBack.refusedText)
     expect(html).toContain('name="priceId" value="premium_monthly"')

@@ -1,6 +1,6 @@
 import { BackToApp } from './back-to-app.tsx'
 import { CancelStep } from './cancel-step.tsx'
-import { ComeBack } from './come-back.tsx'
+import { CheckoutResult } from './checkout-result.tsx'
 import { LeftWithoutPaying } from './left-without-paying.tsx'
 import { Overview } from './overview.tsx'
 import type { Screen } from './screen.ts'
@@ -8,7 +8,7 @@ import { SwitchStep } from './switch-step.tsx'
 import '#web/components/billing/billing-form.css'
 import './subscription.css'
 
-/** All that stands below `/subscription`, but for what the server could not tell. */
+/** All pages below `/subscription`, except the uncertain state. */
 export const SubscriptionPage = ({ screen }: { screen: Exclude<Screen, { kind: 'uncertain' }> }) => (
   <div className="page text-page own-page subscription">
     <ScreenOf screen={screen} />
@@ -23,8 +23,8 @@ const ScreenOf = ({ screen }: { screen: Exclude<Screen, { kind: 'uncertain' }> }
       return <CancelStep {...screen} />
     case 'switch':
       return <SwitchStep {...screen} />
-    case 'comeBack':
-      return <ComeBack {...screen} />
+    case 'checkoutResult':
+      return <CheckoutResult {...screen} />
     case 'fromApp':
       return <BackToApp />
     case 'left':

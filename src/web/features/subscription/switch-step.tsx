@@ -2,14 +2,14 @@ import { useRouter } from '@tanstack/react-router'
 import { BillingForm } from '#web/components/billing/billing-form.tsx'
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { SwitchPreview } from './screen.ts'
 import { useArrival } from './use-arrival.ts'
 import { useChange } from './use-change.ts'
 import { useWords } from './use-words.ts'
 
-/** What another plan would cost and when it begins, before anything is changed. */
+/** A preview of a plan's price and start, before changing it. */
 export const SwitchStep = ({ preview }: { preview: SwitchPreview | null }) => {
   const t = useTexts(subscriptionTexts)
   const heading = useArrival<HTMLHeadingElement>()
@@ -52,7 +52,7 @@ const Offer = ({ preview }: { preview: SwitchPreview }) => {
       </p>
       <div className="subscription-answers">
         <BillingForm
-          deed="switch"
+          action="switch"
           fields={{ priceId: plan, prorationDate: proration_date?.toString() }}
           label={t.confirm}
           busyLabel={t.confirming}
@@ -62,7 +62,7 @@ const Offer = ({ preview }: { preview: SwitchPreview }) => {
             try {
               await api('POST /subscriptions/switch', { body })
             } catch (error) {
-              // What was shown holds for an hour: the next press is about what is shown then.
+              // A preview is valid for an hour; then the current one is shown for confirmation.
               if (error instanceof ApiError && error.code === 'bad_request') await router.invalidate()
               throw error
             }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useIsAlive } from '#web/components/account-form/use-account-form.ts'
 
 /**
- * What takes the focus when a step replaces another on the same address path: what was pressed is gone. On a page that
- * was just loaded the browser's own start stays.
+ * Takes the focus when a step replaces another under the same path, which unmounts the pressed button. A page
+ * load keeps the browser's own focus.
  */
 export const useArrival = <E extends HTMLElement>() => {
   const wasAlive = useRef(useIsAlive())

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { BillingDone } from '#contract/billing-form.ts'
 
-/** Goes back to the overview, which then says what was done and asks the server what holds now. */
+/** Returns to the overview, which states the completed act and queries the current state. */
 export const useChange = () => {
   const router = useRouter()
   return async (done: BillingDone): Promise<void> => {

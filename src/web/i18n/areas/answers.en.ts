@@ -1,4 +1,4 @@
-/** What readers may tell of themselves (section 3), in the specification's labels. */
+/** Answers of readers about themselves (section 3), with the specification's labels. */
 export const en = {
   experienceLevels: { beginner: 'Beginner', intermediate: 'Intermediate', expert: 'Expert' },
   userRoles: {

@@ -1,5 +1,5 @@
 import { en } from './article.en.ts'
 import { fr } from './article.fr.ts'
 
-/** What only an article's own page says: its summary, its story, why it stands where it stands. */
+/** Texts of an article's page only: its summary, its story and its ranking. */
 export const articleTexts = { en, fr }

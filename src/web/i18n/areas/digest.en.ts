@@ -46,7 +46,7 @@ export const en = {
     failed: 'The calendar could not be loaded.',
   },
 
-  corrections: { title: 'Corrections', toldOn: (day: string) => `In the edition of ${day}` },
+  corrections: { title: 'Corrections', correctedIn: (day: string) => `In the edition of ${day}` },
   item: {
     update: 'Update: what changed',
     since: 'since',

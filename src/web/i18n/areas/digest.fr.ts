@@ -42,7 +42,7 @@ export const fr: typeof en = {
     failed: 'Le calendrier n’a pas pu être chargé.',
   },
 
-  corrections: { title: 'Corrections', toldOn: (day) => `Dans l’édition du ${day}` },
+  corrections: { title: 'Corrections', correctedIn: (day) => `Dans l’édition du ${day}` },
   item: {
     update: 'Du nouveau\u202F: ce qui a changé',
     since: 'depuis',

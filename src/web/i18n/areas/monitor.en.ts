@@ -105,10 +105,10 @@ export const en = {
     limit: 'Readers at the limit',
     signUps: 'Sign-ups',
     signUpsSummary: (count: string) => `${count} new accounts.`,
-    letters: 'Subscriptions to letters',
+    newsletters: 'Subscriptions to letters',
     confirmed: 'Confirmed',
     ended: 'Ended',
-    lettersSummary: (confirmed: string, ended: string) => `${confirmed} confirmed, ${ended} ended.`,
+    newslettersSummary: (confirmed: string, ended: string) => `${confirmed} confirmed, ${ended} ended.`,
     begun: 'Contracts begun',
     begunSummary: (count: string) => `${count} began.`,
     deliveries: 'Letters',
@@ -145,7 +145,7 @@ export const en = {
   testFeed: {
     lead: 'The feed as readers get it, with what decided where each article stands.',
     open: 'Open the feed',
-    filedBySource: (category: string) => `its source files it under ${category}`,
+    categoryOfSource: (category: string) => `its source files it under ${category}`,
     picture: 'Picture',
     pictures: {
       rss_feed: 'of the feed',

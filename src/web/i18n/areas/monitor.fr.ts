@@ -108,10 +108,10 @@ export const fr: typeof en = {
     limit: 'Lecteurs à la limite',
     signUps: 'Inscriptions',
     signUpsSummary: (count) => `Nouveaux comptes\u202F: ${count}.`,
-    letters: 'Abonnements aux lettres',
+    newsletters: 'Abonnements aux lettres',
     confirmed: 'Confirmés',
     ended: 'Terminés',
-    lettersSummary: (confirmed, ended) => `Confirmés\u202F: ${confirmed}, terminés\u202F: ${ended}.`,
+    newslettersSummary: (confirmed, ended) => `Confirmés\u202F: ${confirmed}, terminés\u202F: ${ended}.`,
     begun: 'Contrats commencés',
     begunSummary: (count) => `Commencés\u202F: ${count}.`,
     deliveries: 'Lettres',
@@ -149,7 +149,7 @@ export const fr: typeof en = {
   testFeed: {
     lead: 'Le fil tel que le reçoivent les lecteurs, avec ce qui décide de la place de chaque article.',
     open: 'Ouvrir le fil',
-    filedBySource: (category) => `sa source le classe dans ${category}`,
+    categoryOfSource: (category) => `sa source le classe dans ${category}`,
     picture: 'Image',
     pictures: {
       rss_feed: 'du flux',

@@ -1,4 +1,4 @@
 import { en } from './newsletter-card.en.ts'
 import { fr } from './newsletter-card.fr.ts'
 
-export const letterTexts = { en, fr }
+export const newsletterCardTexts = { en, fr }

@@ -102,7 +102,7 @@ export const en = {
     notOffered: 'This says no more than the publisher’s excerpt, so readers aren’t offered it.',
     changed: 'Somebody else changed this meanwhile. It says now:',
     keepMine: 'Keep mine',
-    takeTheirs: 'Take theirs',
+    takeStored: 'Take theirs',
     quarantine: 'Take the summary back',
     release: 'Show the summary again',
     pin: 'Pin',
@@ -118,7 +118,7 @@ export const en = {
     title: 'Pinned now',
     none: 'Nothing is pinned.',
     digestTitle: 'Leading a category of the next editions',
-    toldOn: (day: string) => `Told in the edition of ${day}: it comes back only with something new.`,
+    correctedIn: (day: string) => `Told in the edition of ${day}: it comes back only with something new.`,
   },
   stories: {
     lead: 'Choose articles to part them from their story, or mark two stories to make them one.',

@@ -103,7 +103,7 @@ export const fr: typeof en = {
       'Ce résumé n’en dit pas plus que l’extrait de l’éditeur\u202F: il n’est pas proposé aux lecteurs.',
     changed: 'Quelqu’un d’autre l’a modifié entre-temps. On y lit maintenant\u202F:',
     keepMine: 'Garder le mien',
-    takeTheirs: 'Prendre le sien',
+    takeStored: 'Prendre le sien',
     quarantine: 'Retirer le résumé',
     release: 'Remontrer le résumé',
     pin: 'Épingler',
@@ -119,7 +119,7 @@ export const fr: typeof en = {
     title: 'Épinglés en ce moment',
     none: 'Rien n’est épinglé.',
     digestTitle: 'En tête d’une rubrique des prochaines éditions',
-    toldOn: (day) => `Déjà dans l’édition du ${day}\u202F: le sujet ne revient que s’il y a du nouveau.`,
+    correctedIn: (day) => `Déjà dans l’édition du ${day}\u202F: le sujet ne revient que s’il y a du nouveau.`,
   },
   stories: {
     lead: 'Choisissez des articles pour les séparer de leur sujet, ou marquez deux sujets pour les réunir.',

@@ -3,5 +3,5 @@ export const en = {
   sandbox: 'Test mode: no money moves on this site. Premium can be tried with test cards only.',
   pastDue: 'Your last payment did not go through. Premium continues for a week.',
   onHold: 'Your last payment did not go through, and Premium is on hold.',
-  settle: 'Settle it',
+  updatePayment: 'Settle it',
 }

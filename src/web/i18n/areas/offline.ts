@@ -1,4 +1,4 @@
-/** The page that stands where no connection and no kept page is: the service worker shows it, without the app. */
+/** The offline page, which the service worker renders without the app. */
 export const offlineTexts = {
   en: {
     title: 'You are offline',

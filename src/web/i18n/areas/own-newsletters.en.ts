@@ -3,7 +3,7 @@ export const en = {
   sentTitle: 'Check your inbox',
   sentText: (email: string) =>
     `If ${email} is right, an email is on its way. Its link is valid for 7 days; the letters start once you confirm.`,
-  /** Where the address is not known any more. */
+  /** The fallback where the address is no longer known. */
   sentSomewhere: 'your address',
   sentHint: 'Nothing there? Check your spam folder.',
   sentLocally: 'No mail server is set here: read the mail in the',

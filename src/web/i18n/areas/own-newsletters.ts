@@ -1,4 +1,4 @@
 import { en } from './own-newsletters.en.ts'
 import { fr } from './own-newsletters.fr.ts'
 
-export const ownLetterTexts = { en, fr }
+export const ownNewsletterTexts = { en, fr }

@@ -44,7 +44,7 @@ export const en = {
     referralSource: 'How you heard about us',
     referralSources: answers.referralSources,
   },
-  letters: { title: 'Newsletter', text: 'Each choice is saved at once.' },
+  newsletters: { title: 'Newsletter', text: 'Each choice is saved at once.' },
   plan: {
     title: 'Plan',
     free: 'Free',

@@ -45,7 +45,7 @@ export const fr: typeof en = {
     referralSource: 'Comment vous nous avez connus',
     referralSources: answers.referralSources,
   },
-  letters: { title: 'Lettre d’information', text: 'Chaque choix est enregistré aussitôt.' },
+  newsletters: { title: 'Lettre d’information', text: 'Chaque choix est enregistré aussitôt.' },
   plan: {
     title: 'Formule',
     free: 'Gratuite',

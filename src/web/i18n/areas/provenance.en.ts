@@ -2,7 +2,7 @@ import type { Provenance } from '#contract/provenance.ts'
 import { PROVENANCE_MARKS } from '#contract/provenance-marks.ts'
 
 export const en = {
-  /** Under a summary. */
+  /** Below a summary. */
   summary: {
     quoted: 'Sentences quoted from the source, chosen by Aperçu',
     rule_checked: 'AI-generated summary, checked by rules against the source',
@@ -11,7 +11,7 @@ export const en = {
     human: 'Summary corrected by our newsroom',
   } satisfies Record<Provenance, string>,
   partlyQuoted: 'Sentences in quotation marks are the source’s own',
-  /** Under an edition: what the marks of its stories mean. */
+  /** The legend of an edition's marks. */
   edition: {
     quoted: '“Quoted from the source”: sentences of the sources, chosen by Aperçu',
     rule_checked: '“AI-generated summary, checked by rules”: rules compare each sentence with what it cites',
@@ -21,7 +21,7 @@ export const en = {
   } satisfies Record<Provenance, string>,
   /** Beside a summary in a list. */
   mark: PROVENANCE_MARKS.en,
-  /** Beside the words it rests on. */
+  /** Beside the cited words. */
   sentence: {
     quoted: 'Our sentence: quoted word for word',
     rule_checked: 'Our sentence: rewritten by AI, checked by rules',

@@ -1,5 +1,5 @@
 import { en } from './sandbox.en.ts'
 import { fr } from './sandbox.fr.ts'
 
-/** On the pages that stand in for the payment service where no money moves (server/billing-sandbox). */
+/** Texts of the pages that emulate the payment provider (server/billing-sandbox). */
 export const sandboxTexts = { en, fr }

@@ -1,9 +1,9 @@
 export const en = {
-  /** Of section 8, word for word. */
+  /** Section 8, verbatim. */
   failed: 'Failed to update bookmark',
   signIn: 'Please sign in to bookmark articles',
   premium: 'Upgrade to Premium to use bookmarks',
-  /** To readers who could not save it again. */
+  /** For readers who could not save it again. */
   forGood: 'Remove it for good? Without Premium it cannot be saved again.',
   limit: 'You have saved as many articles as there is room for',
 }

@@ -1,5 +1,5 @@
 import { en } from './save.en.ts'
 import { fr } from './save.fr.ts'
 
-/** What goes wrong with saving an article, known before there is no network to load it with. */
+/** Errors of saving an article, loaded in advance because the network may be down. */
 export const saveTexts = { en, fr }

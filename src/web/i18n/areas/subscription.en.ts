@@ -38,9 +38,9 @@ export const en = {
       'Your last payment did not go through. We will try again; Premium continues for a week. Check your card, and nothing will be interrupted.',
     payment_problem:
       'Your last payment did not go through, and Premium is on hold. It is back as soon as the payment is settled.',
-    settle: 'Settle the payment',
+    updatePayment: 'Settle the payment',
   },
-  /** In the iOS app, of a contract made on the web. */
+  /** In the iOS app, of a subscription made on the web. */
   elsewhere: 'Your subscription was not bought in this app. It is changed where it was made.',
   apple: {
     text: 'You bought Premium in the iOS app, so Apple bills you, and only Apple can change or cancel it: on your iPhone under Settings, your name, Subscriptions.',

@@ -41,7 +41,7 @@ export const fr: typeof en = {
       'Votre dernier paiement n’a pas abouti. Nous allons réessayer\u202F; Premium continue une semaine. Vérifiez votre carte et rien ne s’interrompt.',
     payment_problem:
       'Votre dernier paiement n’a pas abouti et Premium est suspendu. Il revient dès que le paiement est réglé.',
-    settle: 'Régler le paiement',
+    updatePayment: 'Régler le paiement',
   },
   elsewhere: 'Votre abonnement n’a pas été pris dans cette application. Il se modifie là où il a été conclu.',
   apple: {

@@ -12,7 +12,7 @@ export const en = {
   reveal: 'Reveal the summary',
   revealing: 'Revealing…',
   failed: 'The summary could not be fetched. Please try again: it is not counted twice.',
-  /** Of section 8, word for word. */
+  /** Section 8, verbatim. */
   quota: "You've reached your daily free summaries. Upgrade to Premium for unlimited access",
   upgrade: 'See Premium',
   signIn: 'Your session has ended. Please sign in again.',

@@ -1,30 +1,30 @@
-import { noteReaderChange } from '#web/lib/change-reader.ts'
-import type { Environment } from '#web/lib/environment.ts'
-import { loadViewer } from '#web/lib/viewer.ts'
+import { invalidateSession } from '#web/lib/session/session-transitions.ts'
+import type { Environment } from '#web/lib/session/environment.ts'
+import { loadViewer } from '#web/lib/session/viewer.ts'
 import { openStore } from '#web/platform/open-store.ts'
 import { sessionToken } from '#web/platform/session-token.ts'
 import { createPurchases, type Purchases } from './purchases.ts'
 
 type Reader = Pick<Environment, 'api' | 'cache' | 'viewer'>
 
-/** A reader signs out by loading the app anew: until then there is one. */
+/** Signing out reloads the app, which discards this. */
 let current: { accountId: string; purchases: Purchases } | undefined
 
-/** Everything that was loaded was for somebody without Premium. */
+/** Everything cached was loaded without Premium. */
 const reloadWithPremium = ({ cache }: Reader): void => {
   cache?.clear()
-  noteReaderChange()
+  invalidateSession()
   location.reload()
 }
 
-/** Asked of the server, or an app whose server is of two minds would load anew for ever. */
+/** Queried from the server on purpose: if cached answers disagreed with it, the app would reload forever. */
 const isPremiumUnseen = async ({ api, viewer }: Reader): Promise<boolean> =>
   viewer.role === 'free' && (await loadViewer(api)).role === 'premium'
 
 /**
- * The purchases of whoever is signed in, on this phone. For iOS only: no other device has a store.
+ * The purchases of the signed-in reader on this device. iOS only: no other device has a store.
  *
- * @param reader the app's own environment, whose viewer changes under it.
+ * @param reader the app's own environment, whose viewer may change.
  */
 export const purchasesOf = (reader: Reader, accountId: string): Purchases => {
   if (current?.accountId === accountId) return current.purchases
@@ -35,7 +35,7 @@ export const purchasesOf = (reader: Reader, accountId: string): Purchases => {
     isSignedIn: () => sessionToken() !== null && reader.viewer.user?.id === accountId,
     validate: async (transaction) => (await api('POST /iap/validate-receipt', { body: transaction })).data,
     readStatus: async () => {
-      // Ten seconds old is too old here.
+      // Even an answer cached for ten seconds is stale here.
       cache?.clear()
       return (await api('GET /subscriptions/status')).data
     },

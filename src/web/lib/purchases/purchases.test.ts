@@ -6,9 +6,9 @@ import { LOCALES } from '#contract/locales.ts'
 import { newsOf } from '#web/components/purchase/outcome-news.ts'
 import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import { errorTexts } from '#web/i18n/areas/errors.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { failureTextOf } from './outcome.ts'
-import { createPurchases, isSettling } from './purchases.ts'
+import { createPurchases, isActivating } from './purchases.ts'
 import { aTransaction, storeDouble } from './store-double.fixture.ts'
 
 const ACCOUNT = '01936f00-0000-7000-8000-0000000000aa'
@@ -48,11 +48,11 @@ const setUpPurchases = (wait?: (ms: number) => Promise<void>) => {
     reload: () => log.push('reload'),
   })
   /** What the reader is told in English; null where nothing is. */
-  const told = () => {
+  const outcomeText = () => {
     const { outcome } = purchases.state()
     return outcome?.kind === 'failed' ? failureTextOf(outcome, errorTexts.en) : (outcome?.kind ?? null)
   }
-  return { ...double, server, page, log, purchases, told }
+  return { ...double, server, page, log, purchases, outcomeText }
 }
 const ready = async () => {
   const all = setUpPurchases()
@@ -90,7 +90,7 @@ describe('the store', () => {
 
 describe('a purchase', () => {
   it('is bought for the account, brought to the server, finished, and confirmed three seconds later', async () => {
-    const { purchases, asked, log, told } = await ready()
+    const { purchases, asked, log, outcomeText } = await ready()
     const phases: string[] = []
     purchases.subscribe(() => phases.push(purchases.state().activity))
     await purchases.buy('premium_yearly', true)
@@ -105,7 +105,7 @@ describe('a purchase', () => {
     expect(PURCHASE_VERIFICATION_DELAY_MS).toBe(3000)
     expect(log.slice(0, 3)).toEqual(['validate signed.by.apple', 'wait 3000', 'status'])
     expect([...new Set(phases)]).toEqual(['buying', 'activating', 'reloading'])
-    expect(told()).toBe('activated')
+    expect(outcomeText()).toBe('activated')
     expect(purchases.state().isPurchased).toBe(true)
   })
 
@@ -124,8 +124,8 @@ describe('a purchase', () => {
     vi.useRealTimers()
   })
 
-  it('loads the app anew once it is confirmed and could be read, whatever is on screen by then', async () => {
-    const { purchases, log, asked, page, told } = await ready()
+  it('reloads the app once it is confirmed and the message could be read, whatever is on screen by then', async () => {
+    const { purchases, log, asked, page, outcomeText } = await ready()
     // The sheet is there at first; its reader goes elsewhere during the three seconds.
     const leave = purchases.subscribe(() => {
       if (purchases.state().activity === 'activating') leave()
@@ -135,14 +135,14 @@ describe('a purchase', () => {
     // Nothing can be pressed any more: it would be bought twice.
     page.isSignedIn = false
     await purchases.buy('premium_yearly', true)
-    expect([told(), asked.filter((call) => call.startsWith('purchase'))]).toEqual([
+    expect([outcomeText(), asked.filter((call) => call.startsWith('purchase'))]).toEqual([
       'activated',
       [`purchase premium_yearly for ${ACCOUNT}`],
     ])
   })
 
   it.each(LOCALES)(
-    'beside a contract made elsewhere is said to be charged twice, by the system, before the app loads anew (%s)',
+    'beside a subscription made elsewhere shows a system alert of the double charge before the app reloads (%s)',
     async (locale) => {
       const { purchases, server, script, log } = await ready()
       server.alsoChargedBy = 'stripe'
@@ -163,10 +163,10 @@ describe('a purchase', () => {
   )
 
   it('must be seen to its end once it is paid, and not before', () => {
-    const settling = (['idle', 'buying', 'activating', 'restoring', 'reloading'] as const).filter(
-      (activity) => isSettling(activity),
+    const activating = (['idle', 'buying', 'activating', 'restoring', 'reloading'] as const).filter(
+      (activity) => isActivating(activity),
     )
-    expect(settling).toEqual(['activating', 'reloading'])
+    expect(activating).toEqual(['activating', 'reloading'])
   })
 
   it.each([
@@ -174,13 +174,13 @@ describe('a purchase', () => {
     [true, ['failed']],
   ])('whose screen was left (%s) tells how it ended elsewhere', async (isLeft, expected) => {
     const { purchases, server } = await ready()
-    const told: string[] = []
-    purchases.onUnseen(({ kind }) => told.push(kind))
+    const outcomeText: string[] = []
+    purchases.onUnseen(({ kind }) => outcomeText.push(kind))
     server.statuses = [aStatus()]
     const leave = purchases.subscribe(() => undefined)
     if (isLeft) leave()
     await purchases.buy('premium_yearly', true)
-    expect(told).toEqual(expected)
+    expect(outcomeText).toEqual(expected)
   })
 
   it('is made once, however often the button is pressed', async () => {
@@ -194,17 +194,17 @@ describe('a purchase', () => {
   })
 
   it('that the reader calls off is passed over in silence', async () => {
-    const { purchases, fail, log, told } = await ready()
+    const { purchases, fail, log, outcomeText } = await ready()
     fail('purchase', 'failed', 'User cancelled the purchase')
     await purchases.buy('premium_yearly', true)
-    expect([told(), log]).toEqual(['user_cancelled', []])
+    expect([outcomeText(), log]).toEqual(['user_cancelled', []])
   })
 
   it('that a parent must allow is no failure', async () => {
-    const { purchases, fail, log, told } = await ready()
+    const { purchases, fail, log, outcomeText } = await ready()
     fail('purchase', 'pending', 'Transaction pending')
     await purchases.buy('premium_yearly', true)
-    expect([told(), log]).toEqual(['pending', []])
+    expect([outcomeText(), log]).toEqual(['pending', []])
   })
 
   it.each([
@@ -212,10 +212,10 @@ describe('a purchase', () => {
     ['product_not_found', 'Product not found'],
     ['not_available', 'IAP not initialized'],
   ] as const)('that the store refuses (%s) is told in the words of the specification', async (code, text) => {
-    const { purchases, fail, told } = await ready()
+    const { purchases, fail, outcomeText } = await ready()
     fail('purchase', code)
     await purchases.buy('premium_yearly', true)
-    expect(told()).toBe(text)
+    expect(outcomeText()).toBe(text)
     expect(purchases.state()).toMatchObject({ activity: 'idle', isPurchased: false })
   })
 
@@ -225,33 +225,33 @@ describe('a purchase', () => {
   ])(
     'that fails for a reason nobody thought of (a trial: %s) says so, and can be tried again',
     async (isTrial, text) => {
-      const { purchases, page, told } = await ready()
+      const { purchases, page, outcomeText } = await ready()
       page.isBroken = true
       await purchases.buy('premium_yearly', isTrial)
-      expect([told(), purchases.state().activity]).toEqual([text, 'idle'])
+      expect([outcomeText(), purchases.state().activity]).toEqual([text, 'idle'])
       page.isBroken = false
       await purchases.buy('premium_yearly', isTrial)
-      expect(told()).toBe('activated')
+      expect(outcomeText()).toBe('activated')
     },
   )
 
-  it('is not begun once the session is over: the store is not asked, and the reader is told to sign in', async () => {
-    const { purchases, page, asked, told } = await ready()
+  it('does not start once the session is over: the store is not called, and the reader is asked to sign in', async () => {
+    const { purchases, page, asked, outcomeText } = await ready()
     page.isSignedIn = false
     const before = asked.length
     await purchases.buy('premium_yearly', true)
-    expect(told()).toBe('Please sign in to upgrade')
+    expect(outcomeText()).toBe('Please sign in to upgrade')
     await purchases.restore()
-    expect(told()).toBe('Failed to restore purchases: Please sign in to continue')
+    expect(outcomeText()).toBe('Failed to restore purchases: Please sign in to continue')
     await purchases.sweep()
     expect(asked.slice(before)).toEqual([])
   })
 
   it('that Apple has charged reaches the server, even if the store cannot list it', async () => {
-    const { purchases, fail, log, told } = await ready()
+    const { purchases, fail, log, outcomeText } = await ready()
     fail('listEntitlements', 'failed')
     await purchases.buy('premium_yearly', true)
-    expect([log[0], told()]).toEqual(['validate signed.by.apple', 'activated'])
+    expect([log[0], outcomeText()]).toEqual(['validate signed.by.apple', 'activated'])
   })
 
   it.each<[ErrorCode, number, string | undefined, string]>([
@@ -279,49 +279,49 @@ describe('a purchase', () => {
       'Purchase succeeded but failed to verify subscription. Please restart the app or contact support.',
     ],
   ])('that the server answers with %s is told so', async (code, status, details, text) => {
-    const { purchases, server, asked, told } = await ready()
+    const { purchases, server, asked, outcomeText } = await ready()
     server.refusal = new ApiError(code, status, code, details)
     await purchases.buy('premium_yearly', true)
-    expect(told()).toBe(text)
+    expect(outcomeText()).toBe(text)
     expect(purchases.state().isPurchased).toBe(false)
     // Not finished: the store hands it out again at the next start.
     expect(asked.some((call) => call.startsWith('finish'))).toBe(false)
   })
 
   it('that does not make the reader Premium is said to have failed to activate', async () => {
-    const { purchases, server, told } = await ready()
+    const { purchases, server, outcomeText } = await ready()
     server.statuses = [aStatus()]
     await purchases.buy('premium_yearly', true)
-    expect(told()).toBe(
+    expect(outcomeText()).toBe(
       'Purchase succeeded but subscription activation failed. Please contact support or try "Restore Purchases".',
     )
     expect(purchases.state().isPurchased).toBe(false)
   })
 
   it('whose status cannot be read is said not to be verified', async () => {
-    const { purchases, server, told } = await ready()
+    const { purchases, server, outcomeText } = await ready()
     server.statusFails = true
     await purchases.buy('premium_yearly', true)
-    expect(told()).toBe(
+    expect(outcomeText()).toBe(
       'Purchase succeeded but failed to verify subscription. Please restart the app or contact support.',
     )
   })
 
   it('waits for the store', async () => {
-    const { purchases, script, told, asked } = setUpPurchases()
+    const { purchases, script, outcomeText, asked } = setUpPurchases()
     await purchases.buy('premium_yearly', true)
-    expect(told()).toBe('Payment system not initialized')
+    expect(outcomeText()).toBe('Payment system not initialized')
     const setUp = purchases.setUp()
     await purchases.buy('premium_yearly', true)
-    expect(told()).toBe('Payment system is loading. Please wait a moment...')
+    expect(outcomeText()).toBe('Payment system is loading. Please wait a moment...')
     await setUp
     await purchases.buy('premium_weekly', true)
-    expect(told()).toBe('Product not found')
+    expect(outcomeText()).toBe('Product not found')
     const other = setUpPurchases()
     other.script.isAvailable = false
     await other.purchases.setUp()
     await other.purchases.buy('premium_yearly', true)
-    expect(other.told()).toBe('Payment system is not ready. Please restart the app and try again.')
+    expect(other.outcomeText()).toBe('Payment system is not ready. Please restart the app and try again.')
     expect(asked.concat(other.asked).some((call) => call.startsWith('purchase'))).toBe(false)
     expect(script.owned).toEqual([])
   })
@@ -329,7 +329,7 @@ describe('a purchase', () => {
 
 describe('restoring', () => {
   it('brings everything that is owned to the server', async () => {
-    const { purchases, script, log, asked, told } = await ready()
+    const { purchases, script, log, asked, outcomeText } = await ready()
     script.owned = [
       aTransaction({ transactionId: '1', receipt: 'a' }),
       aTransaction({ transactionId: '2', receipt: 'b' }),
@@ -342,20 +342,20 @@ describe('restoring', () => {
       'finish 1',
       'finish 2',
     ])
-    expect(told()).toBe('restored')
+    expect(outcomeText()).toBe('restored')
   })
 
   it('says when there is nothing', async () => {
-    const { purchases, told } = await ready()
+    const { purchases, outcomeText } = await ready()
     await purchases.restore()
-    expect(told()).toBe('No previous purchases found')
+    expect(outcomeText()).toBe('No previous purchases found')
   })
 
   it('says why it failed', async () => {
-    const { purchases, fail, told } = await ready()
+    const { purchases, fail, outcomeText } = await ready()
     fail('restore', 'failed', 'The store is closed')
     await purchases.restore()
-    expect(told()).toBe('Failed to restore purchases: The store is closed')
+    expect(outcomeText()).toBe('Failed to restore purchases: The store is closed')
   })
 
   it.each([
@@ -376,7 +376,7 @@ describe('restoring', () => {
 })
 
 describe('at every signed-in start, and whenever the app comes back', () => {
-  it('what the server has not heard of reaches it: bought while it was down, or allowed by a parent later', async () => {
+  it('undelivered transactions reach the server: bought while it was down, or approved by a parent later', async () => {
     const { purchases, script, server, page, log } = setUpPurchases()
     script.owned = [aTransaction()]
     server.statuses = [aStatus(), aTrial()]
@@ -385,7 +385,7 @@ describe('at every signed-in start, and whenever the app comes back', () => {
     expect(log).toEqual(['status', 'validate signed.by.apple', 'reload'])
   })
 
-  it('who has Premium already, or has bought nothing, is not asked about again', async () => {
+  it('nothing is delivered for readers with Premium, or without purchases', async () => {
     const { purchases, script, log } = setUpPurchases()
     await purchases.sweep()
     expect(log).toEqual([])
@@ -394,7 +394,7 @@ describe('at every signed-in start, and whenever the app comes back', () => {
     expect(log).toEqual(['status'])
   })
 
-  it('Premium that the screen does not know of yet loads it anew, wherever it was bought', async () => {
+  it('Premium that the screen does not show yet reloads it, wherever it was bought', async () => {
     const { purchases, script, page, log } = setUpPurchases()
     page.isPremiumUnseen = true
     await purchases.sweep()

@@ -1,59 +1,48 @@
-import { PURCHASE_VERIFICATION_DELAY_MS } from '#contract/limits.ts'
 import { PLANS } from '#contract/plans.ts'
-import type { ValidatedPurchase } from '#contract/iap.ts'
-import type { SubscriptionStatus } from '#contract/subscriptions.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import { isActivated } from '#web/lib/trial-offer.ts'
-import type { Store, StoreProduct, StoreTransaction } from '#web/platform/store.ts'
-import { type Outcome, restoreFailure, storeFailure, type Trouble, validationFailure } from './outcome.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { isActivated } from './trial-offer.ts'
+import type { Store, StoreProduct } from '#web/platform/store.ts'
+import { type Outcome, restoreFailure, type UnavailableReason } from './outcome.ts'
+import { deliver, purchase, type PurchasesParts, restoreAll } from './purchase-flow.ts'
 
 export interface PurchasesState {
-  setup: 'idle' | 'loading' | 'ready' | { trouble: Trouble }
-  /** As the store sells them, the year first. */
+  setup: 'idle' | 'loading' | 'ready' | { trouble: UnavailableReason }
+  /** As the store offers them, yearly first. */
   products: readonly StoreProduct[]
-  /** `buying` until the store has answered, `activating` once it has charged, `reloading` once Premium is there. */
+  /**
+   * `buying` until the store responds, `activating` once it has charged, `reloading` once Premium is active.
+   */
   activity: 'idle' | 'buying' | 'activating' | 'restoring' | 'reloading'
-  /** Bought here; taken back when the server does not confirm it (R-4.15). */
+  /** Bought in this app; reset when the server does not confirm it (R-4.15). */
   isPurchased: boolean
   outcome: Outcome | null
 }
 
-export interface PurchasesParts {
-  openStore: () => Promise<Store>
-  /** The reader's id: the store signs it into what they buy. */
-  accountId: string
-  /** Their session is still the app's: it may have ended since the screen was drawn. */
-  isSignedIn: () => boolean
-  /** Brings a signed transaction to the server. Throws `ApiError`. */
-  validate: (transaction: StoreTransaction) => Promise<Pick<ValidatedPurchase, 'also_charged_by'>>
-  /** As the server has it now, not as it was remembered. */
-  readStatus: () => Promise<SubscriptionStatus>
-  wait: (ms: number) => Promise<void>
-  /** What is on screen was made for somebody without Premium, who has it by now. */
-  isPremiumUnseen: () => Promise<boolean>
-  /** Loads the app anew, for somebody with Premium. */
-  reload: () => void
-}
-
 export interface Purchases {
   state: () => PurchasesState
-  /** Tells of every change. Gives the way to stop. */
+  /** Calls back at each change of state. Returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void
-  /** Once, and never twice at a time (R-4.17); again only after it failed. */
+  /** Idempotent: never twice at a time (R-4.17), and again only after a failure. */
   setUp: () => Promise<void>
-  /** @param isTrial it begins with free days, and fails as a trial does (section 8). */
+  /** @param isTrial starts with a free trial, and fails with a trial's messages (section 8). */
   buy: (productId: string, isTrial: boolean) => Promise<void>
   restore: () => Promise<void>
-  /** Tells of outcomes that no screen was there to show, or not for long enough. Gives the way to stop. */
+  /**
+   * Calls back with outcomes that no screen could show, or not for long enough. Returns the unsubscribe
+   * function.
+   */
   onUnseen: (listener: (outcome: Outcome) => void) => () => void
-  /** Brings the server what this Apple account owns and the server may not know; loads the app anew when that, or anything else, made the reader Premium. */
+  /**
+   * Sends the transactions of this Apple account that the server may not know; reloads the app when the
+   * reader is Premium afterwards.
+   */
   sweep: () => Promise<void>
 }
 
-/** Long enough to read that it worked. */
+/** Time to read that it worked. */
 const RELOAD_AFTER_MS = 1500
 
-/** The products, by the names of the plans they sell; the better price first. */
+/** Product ids are plan ids; the better price first. */
 const PRODUCT_IDS = PLANS.map(({ id }) => id).toReversed()
 
 const NEW: PurchasesState = {
@@ -64,13 +53,13 @@ const NEW: PurchasesState = {
   outcome: null,
 }
 
-/** Paid, and not yet settled: what shows it should stay. */
-export const isSettling = (activity: PurchasesState['activity']): boolean =>
+/** Charged but not active yet: the screen that shows it should stay. */
+export const isActivating = (activity: PurchasesState['activity']): boolean =>
   activity === 'activating' || activity === 'reloading'
 
 /**
- * Section 4's purchase flow for one signed-in reader, from the first price to the app loaded anew. It goes on whatever is on
- * screen: screens show it and begin it, and may come and go. Sign-out loads the app anew, and with it this.
+ * Section 4's purchase flow for one signed-in reader, from the first price to the reloaded app. Its state is
+ * independent of screens, which start and show it. Signing out reloads the app and discards it.
  */
 export const createPurchases = (parts: PurchasesParts): Purchases => {
   let state = NEW
@@ -105,62 +94,9 @@ export const createPurchases = (parts: PurchasesParts): Purchases => {
   }
 
   /**
-   * Brings what the store hands out to the server, and tells the store that it has arrived. True where the reader is charged
-   * for the same elsewhere.
+   * One transaction at a time, however often a button is pressed; products are loaded again afterwards
+   * (R-4.17).
    */
-  const deliver = async (store: Store, transaction: StoreTransaction): Promise<boolean> => {
-    const { also_charged_by: alsoChargedBy } = await parts.validate(transaction)
-    // What the store was not told it hands out again, which changes nothing.
-    await store.finish(transaction.transactionId).catch(() => undefined)
-    return alsoChargedBy !== null
-  }
-
-  const confirm = async (isChargedTwice: boolean): Promise<Outcome> => {
-    await parts.wait(PURCHASE_VERIFICATION_DELAY_MS)
-    try {
-      if (isActivated(await parts.readStatus())) return { kind: 'activated', isChargedTwice }
-      return { kind: 'failed', code: 'activation_failed' }
-    } catch {
-      return { kind: 'failed', code: 'verification_failed' }
-    }
-  }
-
-  const purchase = async (productId: string): Promise<Outcome> => {
-    const store = await parts.openStore()
-    let bought: StoreTransaction
-    try {
-      bought = await store.purchase(productId, parts.accountId)
-    } catch (error) {
-      return storeFailure(error)
-    }
-    // Charged: from here on nothing that the store fails at may lose it.
-    const owned = await store.listEntitlements().catch(() => [])
-    const transaction = owned.find(({ transactionId }) => transactionId === bought.transactionId) ?? bought
-    if (!transaction.receipt) return { kind: 'failed', code: 'no_valid_transaction' }
-    set({ activity: 'activating', isPurchased: true })
-    let isChargedTwice: boolean
-    try {
-      isChargedTwice = await deliver(store, transaction)
-    } catch (error) {
-      return validationFailure(error)
-    }
-    return confirm(isChargedTwice)
-  }
-
-  const restoreAll = async (): Promise<Outcome> => {
-    const store = await parts.openStore()
-    await store.restore()
-    const owned = await store.listEntitlements()
-    if (owned.length === 0) return { kind: 'failed', code: 'restore_none' }
-    let isChargedTwice = false
-    for (const transaction of owned)
-      // One after the other: each answer is the reader's new status.
-      // oxlint-disable-next-line no-await-in-loop
-      isChargedTwice = await deliver(store, transaction)
-    return { kind: 'restored', isChargedTwice }
-  }
-
-  /** One thing at a time, however often a button is pressed; products are loaded again afterwards (R-4.17). */
   const act = async (
     activity: 'buying' | 'restoring',
     work: () => Promise<Outcome>,
@@ -169,11 +105,11 @@ export const createPurchases = (parts: PurchasesParts): Purchases => {
     set({ activity, outcome: null })
     const outcome = await work().catch(failureOf)
     const isDone = outcome.kind === 'activated' || outcome.kind === 'restored'
-    // What there is to do about it takes longer to read than the page stays.
+    // Its instructions take longer to read than the page stays.
     const isUnread = isDone && outcome.isChargedTwice === true
     if (isDone) set({ activity: 'reloading', outcome, setup: 'idle' })
     else set({ activity: 'idle', outcome, isPurchased: false })
-    if (listeners.size === 0 || isUnread) for (const tell of unseenListeners) tell(outcome)
+    if (listeners.size === 0 || isUnread) for (const notify of unseenListeners) notify(outcome)
     if (!isDone) return
     await Promise.all([setUp(), parts.wait(RELOAD_AFTER_MS)])
     parts.reload()
@@ -188,7 +124,7 @@ export const createPurchases = (parts: PurchasesParts): Purchases => {
     setUp,
     buy: async (productId, isTrial) => {
       if (!isIdle()) return
-      // Before the store is asked: it would charge, and nobody would be there to have what was bought.
+      // Before the store is called, since it would charge a reader whose session has ended.
       if (!parts.isSignedIn()) set({ outcome: { kind: 'failed', code: 'trial_sign_in' } })
       else if (state.setup === 'idle') set({ outcome: { kind: 'failed', code: 'payment_not_initialized' } })
       else if (state.setup === 'loading') set({ outcome: { kind: 'failed', code: 'trial_loading' } })
@@ -198,13 +134,13 @@ export const createPurchases = (parts: PurchasesParts): Purchases => {
       else
         await act(
           'buying',
-          () => purchase(productId),
+          () => purchase(parts, productId, () => set({ activity: 'activating', isPurchased: true })),
           () => ({ kind: 'failed', code: isTrial ? 'trial_failed' : 'purchase_failed' }),
         )
     },
     restore: async () => {
       if (!isIdle()) return
-      if (parts.isSignedIn()) await act('restoring', restoreAll, restoreFailure)
+      if (parts.isSignedIn()) await act('restoring', () => restoreAll(parts), restoreFailure)
       else set({ outcome: restoreFailure(new ApiError('unauthorized', 401)) })
     },
     onUnseen: (listener) => {
@@ -218,8 +154,8 @@ export const createPurchases = (parts: PurchasesParts): Purchases => {
       if (owned.length > 0 && !isActivated(await parts.readStatus()))
         for (const transaction of owned)
           // oxlint-disable-next-line no-await-in-loop
-          await deliver(store, transaction)
-      // A purchase that was begun meanwhile ends in its own way.
+          await deliver(parts, store, transaction)
+      // A purchase started meanwhile reloads by itself.
       if ((await parts.isPremiumUnseen()) && isIdle()) parts.reload()
     },
   }

@@ -12,7 +12,7 @@ export const aTransaction = (different: Partial<StoreTransaction> = {}): StoreTr
   ...different,
 })
 
-/** A store that does what a test tells it to, and notes what it was asked. */
+/** A fake store with scripted results, which records its calls. */
 export const storeDouble = () => {
   const asked: string[] = []
   const failures: Partial<Record<keyof Store, StoreError>> = {}

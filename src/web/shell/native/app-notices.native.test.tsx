@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/user.ts'
 import { mount } from '#web/components/mount.fixture.tsx'
 import { noticesTexts } from '#web/i18n/areas/notices.ts'
-import { ANONYMOUS, type Viewer } from '#web/lib/viewer.ts'
+import { ANONYMOUS, type Viewer } from '#web/lib/session/viewer.ts'
 import { AppNotices } from './app-notices.native.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -36,13 +36,13 @@ test.each([['live'], [null]] as const)(
   },
 )
 
-test('a sandbox is announced to everybody', async () => {
+test('test mode is announced to all readers', async () => {
   expect((await noticesFor(ANONYMOUS, 'sandbox')).notices).toEqual([t.sandbox])
 })
 
 test.each([
-  ['premium', 'live', [`${t.pastDue} ${t.settle}`]],
-  ['free', 'sandbox', [t.sandbox, `${t.onHold} ${t.settle}`]],
+  ['premium', 'live', [`${t.pastDue} ${t.updatePayment}`]],
+  ['free', 'sandbox', [t.sandbox, `${t.onHold} ${t.updatePayment}`]],
 ] as const)(
   'who owes a payment is told what it means, and where it is settled (%s, %s)',
   async (tier, payments, notices) => {

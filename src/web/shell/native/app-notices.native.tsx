@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { noticesTexts } from '#web/i18n/areas/notices.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { mayNameOwnSale } from '#web/lib/own-sale.ts'
-import { useViewer } from '#web/lib/viewer.ts'
+import { mayNameOwnSale } from '#web/lib/purchases/own-sale.ts'
+import { useViewer } from '#web/lib/session/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
 import './native.css'
 
-/** Whether what the app leads to for paying is a sandbox. Where it leads nowhere, no word is said of it. */
+/** Whether the app's payment page is in test mode; false where the app does not link to one. */
 const useIsSandbox = (): boolean => {
   const { api } = useRouter().options.context
   const [isSandbox, setIsSandbox] = useState(false)
@@ -15,14 +15,17 @@ const useIsSandbox = (): boolean => {
     if (!mayNameOwnSale()) return
     api('GET /subscriptions/plans').then(
       ({ data }) => setIsSandbox(data.payments === 'sandbox'),
-      // The page of prices says it as well.
+      // The pricing page states it as well.
       () => undefined,
     )
   }, [api])
   return isSandbox
 }
 
-/** What the web's pages have above them where there is reason (`lib/site-notices.ts`): the server draws no page of the app. */
+/**
+ * The notices that web pages have above them (`lib/page/site-notices.ts`), since the server renders no page
+ * of the app.
+ */
 export const AppNotices = () => {
   const t = useTexts(noticesTexts)
   const { user } = useViewer()
@@ -34,7 +37,7 @@ export const AppNotices = () => {
       {isSandbox && <p className="app-notice">{t.sandbox}</p>}
       {owes && (
         <p className="app-notice">
-          {tier === 'premium' ? t.pastDue : t.onHold} <Link to="/subscription">{t.settle}</Link>
+          {tier === 'premium' ? t.pastDue : t.onHold} <Link to="/subscription">{t.updatePayment}</Link>
         </p>
       )}
     </section>

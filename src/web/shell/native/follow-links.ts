@@ -1,24 +1,27 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import type { Locale } from '#contract/locales.ts'
-import { readAppLink } from '#web/lib/app-link.ts'
-import { takeAuthAsked } from '#web/lib/auth-asked.ts'
-import { enter } from '#web/lib/change-reader.ts'
-import type { Environment } from '#web/lib/environment.ts'
-import type { Handset } from '#web/platform/handset.ts'
+import { readAppLink } from '#web/lib/addresses/app-link.ts'
+import { consumePendingSignIn } from '#web/lib/session/pending-sign-in.ts'
+import { completeSignIn } from '#web/lib/session/session-transitions.ts'
+import type { Environment } from '#web/lib/session/environment.ts'
+import type { Device } from '#web/platform/device.ts'
 import { apiOrigin } from '#web/platform/target.ts'
 
-/** Says why, in the words of section 8. What a stranger's link says is text, and only answers to our own question count. */
-const tellFailure = async (locale: Locale, error: string): Promise<void> => {
+/**
+ * Shows the reason in section 8's words. A foreign link's text is rendered as text, and only answers to a
+ * pending sign-in count.
+ */
+const alertFailure = async (locale: Locale, error: string): Promise<void> => {
   const texts = await loadErrorTexts(locale)
   alert(texts.auth_callback_failed.replace('{error}', () => error))
 }
 
-/** Opens what a link of ours leads to: inside the app, or over it what only the site has. */
+/** Opens a link of the site inside the app, or over it where only the server renders it. */
 export const followLink = async (
   router: AnyRouter,
   address: string,
-  handset: Pick<Handset, 'openPage'>,
+  device: Pick<Device, 'openPage'>,
 ): Promise<void> => {
   const environment = router.options.context as Environment
   const link = readAppLink(address, apiOrigin())
@@ -28,10 +31,10 @@ export const followLink = async (
     return
   }
   if (link.kind === 'served') {
-    await handset.openPage(link.url)
+    await device.openPage(link.url)
     return
   }
-  if (!takeAuthAsked()) return
-  if (link.kind === 'auth') await enter(environment, link.token)
-  else await tellFailure(environment.locale, link.error)
+  if (!consumePendingSignIn()) return
+  if (link.kind === 'auth') await completeSignIn(environment, link.token)
+  else await alertFailure(environment.locale, link.error)
 }

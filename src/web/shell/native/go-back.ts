@@ -1,12 +1,12 @@
 /**
- * Android's back: closes what lies over the page, else goes a page back, else leaves the app.
+ * Android's back: closes an overlay, else goes a page back, else exits the app.
  *
- * @param canGoBack as the system knows it: there is a page before this one.
+ * @param canGoBack whether the system's history has a previous page.
  */
 export const goBack = (canGoBack: boolean, exit: () => void): void => {
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
   if (dialog) {
-    // As Escape does: a sheet that may not be closed yet says no.
+    // Like Escape: a sheet that may not be closed yet cancels the event.
     const isAllowed = dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
     if (isAllowed) dialog.close()
     return

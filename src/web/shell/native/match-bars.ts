@@ -1,11 +1,11 @@
-import type { Handset } from '#web/platform/handset.ts'
+import type { Device } from '#web/platform/device.ts'
 
-/** Keeps the clock and the battery readable for who has chosen another appearance than the phone's. */
-export const matchBars = (handset: Pick<Handset, 'matchBars'>): void => {
+/** Keeps the status bar readable when the reader's theme differs from the system's. */
+export const matchBars = (device: Pick<Device, 'matchBars'>): void => {
   const page = document.documentElement
   const match = () => {
     const { theme } = page.dataset
-    handset.matchBars(theme === 'light' || theme === 'dark' ? theme : undefined)
+    device.matchBars(theme === 'light' || theme === 'dark' ? theme : undefined)
   }
   match()
   new MutationObserver(match).observe(page, { attributeFilter: ['data-theme'] })

@@ -1,17 +1,17 @@
 const MISSING = 'data-missing'
 
 /**
- * A picture that cannot be had, as without a connection, leaves its place empty: a web view would draw its own sign of a broken
- * one, with a frame. Gives the way to stop.
+ * Hides pictures that fail to load, as when offline: a web view would render a framed broken-image icon.
+ * Returns the unsubscribe function.
  */
 export const hideMissingPictures = (): (() => void) => {
   const note = ({ target, type }: Event) => {
     if (target instanceof HTMLImageElement) target.toggleAttribute(MISSING, type === 'error')
   }
-  // These were faster.
+  // These failed before the listener was registered.
   for (const image of document.images)
     if (image.complete && image.naturalWidth === 0 && image.currentSrc) image.toggleAttribute(MISSING, true)
-  // Neither event bubbles.
+  // Neither event bubbles, hence the capture phase.
   document.addEventListener('error', note, true)
   document.addEventListener('load', note, true)
   return () => {

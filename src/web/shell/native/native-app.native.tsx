@@ -2,35 +2,35 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { nativeTexts } from '#web/i18n/areas/native.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import type { Handset } from '#web/platform/handset.ts'
-import { loadHandset } from '#web/platform/load-handset.ts'
+import type { Device } from '#web/platform/device.ts'
+import { loadDevice } from '#web/platform/load-device.ts'
 import { platform } from '#web/platform/target.ts'
 import { followLink } from './follow-links.ts'
 import { goBack } from './go-back.ts'
-import { keepForOffline } from './keep-for-offline.ts'
-import { keepPurchases } from './keep-purchases.ts'
+import { cacheForOffline } from './cache-for-offline.ts'
+import { activatePendingTransactions } from './activate-transactions.ts'
 import { matchBars } from './match-bars.ts'
 import { hideMissingPictures } from './missing-pictures.ts'
 import { clickedLink, outsideAddress } from './open-outside.ts'
 import { receiveLinks } from './receive-links.ts'
 import './native.css'
 
-/** Later than what the first screen asks for. */
-const KEEP_AFTER_MS = 2000
+/** After the queries of the first screen. */
+const PREFETCH_AFTER_MS = 2000
 
-/** What makes a page an app: links from outside and to it, the back button, the keyboard, the connection. */
+/** What only the apps have: links in and out, the back button, the keyboard, the connection state. */
 export const NativeApp = () => {
   const t = useTexts(nativeTexts)
   const router = useRouter()
   const [isOffline, setIsOffline] = useState(false)
 
-  const openOutside = useEffectEvent((event: MouseEvent, handset: Handset) => {
+  const openOutside = useEffectEvent((event: MouseEvent, device: Device) => {
     const link = clickedLink(event)
     if (!link) return
     const outside = outsideAddress(link.href, location.origin)
     if (outside) {
       event.preventDefault()
-      void handset.openPage(outside)
+      void device.openPage(outside)
     } else if (link.target === '_blank' && link.host === location.host) {
       // The app has one window.
       event.preventDefault()
@@ -41,21 +41,21 @@ export const NativeApp = () => {
   useEffect(() => {
     let onClick: ((event: MouseEvent) => void) | undefined
     const begin = async () => {
-      const handset = await loadHandset()
-      handset.hideSplash()
-      matchBars(handset)
-      onClick = (event) => openOutside(event, handset)
+      const device = await loadDevice()
+      device.hideSplash()
+      matchBars(device)
+      onClick = (event) => openOutside(event, device)
       document.addEventListener('click', onClick)
-      void receiveLinks(handset, (address) => void followLink(router, address, handset))
-      if (platform() === 'ios') void keepPurchases(router.options.context, handset)
-      handset.onBack((canGoBack) => goBack(canGoBack, handset.exit))
-      handset.onKeyboard((isShown) => document.documentElement.toggleAttribute('data-keyboard', isShown))
-      handset.onConnectionChange((isOnline) => setIsOffline(!isOnline))
-      setIsOffline(!(await handset.isOnline()))
+      void receiveLinks(device, (address) => void followLink(router, address, device))
+      if (platform() === 'ios') void activatePendingTransactions(router.options.context, device)
+      device.onBack((canGoBack) => goBack(canGoBack, device.exit))
+      device.onKeyboard((isShown) => document.documentElement.toggleAttribute('data-keyboard', isShown))
+      device.onConnectionChange((isOnline) => setIsOffline(!isOnline))
+      setIsOffline(!(await device.isOnline()))
     }
     void begin()
     const showMissingPictures = hideMissingPictures()
-    const timer = setTimeout(() => void keepForOffline(router.options.context), KEEP_AFTER_MS)
+    const timer = setTimeout(() => void cacheForOffline(router.options.context), PREFETCH_AFTER_MS)
     return () => {
       clearTimeout(timer)
       showMissingPictures()

@@ -1,8 +1,11 @@
-import { SERVED } from '#web/lib/app-link.ts'
-import { parseUrl } from '#web/lib/parse-url.ts'
+import { SERVED } from '#web/lib/addresses/app-link.ts'
+import { parseUrl } from '#web/lib/addresses/parse-url.ts'
 import { apiOrigin } from '#web/platform/target.ts'
 
-/** Where a link leads outside the app; undefined where it stays inside, or is the system's to open (`mailto:`). */
+/**
+ * The address of a link that leaves the app; undefined for one inside it, or of a scheme that the system
+ * opens (`mailto:`).
+ */
 export const outsideAddress = (href: string, pageOrigin: string): string | undefined => {
   const url = parseUrl(href)
   if (!url) return undefined
@@ -12,7 +15,7 @@ export const outsideAddress = (href: string, pageOrigin: string): string | undef
   return protocol === 'https:' || protocol === 'http:' ? href : undefined
 }
 
-/** The link a click was on, when it means to go there. */
+/** The link of a plain click. */
 export const clickedLink = (event: MouseEvent): HTMLAnchorElement | undefined => {
   if (event.defaultPrevented || !(event.target instanceof Element)) return undefined
   return event.target.closest<HTMLAnchorElement>('a[href]') ?? undefined

@@ -1,4 +1,4 @@
-import { memoryStorage } from '#web/lib/memory-storage.fixture.ts'
+import { memoryStorage } from '#web/lib/storage/memory-storage.fixture.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { receiveLinks } from './receive-links.ts'
 
@@ -8,29 +8,29 @@ const OPENED = 'apercu://auth/callback?token=a-stranger’s'
 const aPage = async (held: string[] = []) => {
   const followed: string[] = []
   let open: (url: string) => void = () => undefined
-  const handset = {
+  const device = {
     onLink: (listener: (url: string) => void) => {
       open = listener
       held.forEach(listener)
     },
     launchUrl: async () => OPENED,
   }
-  await receiveLinks(handset, (url) => followed.push(url))
+  await receiveLinks(device, (url) => followed.push(url))
   return { followed, open: (url: string) => open(url) }
 }
 
 beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()))
 
-test('the link an app was opened with is followed at its start, and not again when a page begins anew', async () => {
+test('the launch link is opened at the start, and not again after a reload', async () => {
   expect((await aPage()).followed).toEqual([OPENED])
   expect((await aPage()).followed).toEqual([])
 })
 
-test('a cold start that tells of it twice follows it once', async () => {
+test('a cold start that delivers it twice opens it once', async () => {
   expect((await aPage([OPENED])).followed).toEqual([OPENED])
 })
 
-test('what is opened while the app runs is followed each time', async () => {
+test('links opened while the app runs are followed each time', async () => {
   const page = await aPage()
   page.open(OPENED)
   page.open(OPENED)

@@ -1,23 +1,23 @@
-import { LATER_SESSION_KEYS } from '#web/lib/later-keys.ts'
-import { session } from '#web/lib/storage.ts'
-import type { Handset } from '#web/platform/handset.ts'
+import { SESSION_ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
+import { session } from '#web/lib/storage/storage.ts'
+import type { Device } from '#web/platform/device.ts'
 
 /**
- * Hands on each address of ours that the system hands over, once. The one the app was opened with can be asked for as long as
- * the app runs, and on iOS it is the last one opened at all: it is asked for at the first page only, not at those that begin
- * anew because the reader signed in or out. A cold start tells of it a second time, by a call that waited for its listener.
+ * Calls back with each link that the system opens in the app, once. The launch link stays readable as long as
+ * the app runs, and on iOS it is the last one opened: it is read at the first page only, not after reloads by
+ * signing in or out. A cold start delivers it a second time, queued for the listener.
  */
 export const receiveLinks = async (
-  handset: Pick<Handset, 'onLink' | 'launchUrl'>,
+  device: Pick<Device, 'onLink' | 'launchUrl'>,
   follow: (url: string) => void,
 ): Promise<void> => {
   const followed = new Set<string>()
-  handset.onLink((url) => {
+  device.onLink((url) => {
     followed.add(url)
     follow(url)
   })
-  if (session.get(LATER_SESSION_KEYS.launchFollowed)) return
-  session.set(LATER_SESSION_KEYS.launchFollowed, 'true')
-  const url = await handset.launchUrl()
+  if (session.get(SESSION_ACTIVITY_KEYS.launchLinkHandled)) return
+  session.set(SESSION_ACTIVITY_KEYS.launchLinkHandled, 'true')
+  const url = await device.launchUrl()
   if (url !== undefined && !followed.has(url)) follow(url)
 }

@@ -3,10 +3,13 @@ import { useRouter } from '@tanstack/react-router'
 import type { ShortcutsHelpProps } from '#web/features/shortcuts/shortcuts-help.tsx'
 import { useShortcut } from './use-shortcut.ts'
 
-/** Those `press-page-key.ts` knows. */
+/** Handled by `press-page-key.ts`. */
 const KEYS = Array.from('jkhdb,?', (key) => ({ key }))
 
-/** The keys that work on every page; searching has its own beside its button. What they do comes with the first. */
+/**
+ * Shortcuts of every page, except searching, which is bound next to its button. Their code is loaded with the
+ * first key.
+ */
 export const PageShortcuts = () => {
   const { navigate } = useRouter()
   const [Help, setHelp] = useState<ComponentType<ShortcutsHelpProps>>()
@@ -18,7 +21,7 @@ export const PageShortcuts = () => {
     setHelp(() => help)
     setIsOpen(true)
   }
-  // A key whose code cannot be loaded is no reason to disturb anybody.
+  // If the chunk does not load, the key does nothing.
   useShortcut(KEYS, (key) => void press(key).catch(() => undefined))
   return Help && <Help isOpen={isOpen} onClose={() => setIsOpen(false)} />
 }

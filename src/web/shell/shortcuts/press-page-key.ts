@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import type { ShortcutsHelpProps } from '#web/features/shortcuts/shortcuts-help.tsx'
-import { openReadingSettings } from '#web/lib/open-reading-settings.ts'
+import { openReadingSettings } from '#web/lib/reading/open-reading-settings.ts'
 import { stepThroughList } from './step-through-list.ts'
 
 const PAGES: Record<string, string> = { h: '/', d: '/digest', b: '/bookmark' }
 
-/** Does what the key stands for. The list of keys is given back, to be shown. */
+/** Runs a key's action. Returns the list of shortcuts if it is to be rendered. */
 export const pressPageKey = async (
   key: string,
   go: (to: string) => void,

@@ -1,12 +1,12 @@
-/** The headlines of the page's list: each leads to its article. */
+/** Headlines of the page's list that link to articles. */
 const HEADLINES = 'main :is(h2, h3) a[href]'
 
-/** What is muted or folded away has no box. */
+/** Muted and collapsed elements have no box. */
 const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0
 
 /**
- * Puts the focus on the next (1) or previous (-1) headline, so that Enter opens it. From outside the list the
- * first step goes to the first headline in sight. Past either end it stays.
+ * Moves the focus to the next (1) or previous (-1) headline. From outside the list the first step goes to the
+ * first visible headline; past either end the focus stays.
  */
 export const stepThroughList = (by: 1 | -1): void => {
   const headlines = [...document.querySelectorAll<HTMLElement>(HEADLINES)].filter(isShown)

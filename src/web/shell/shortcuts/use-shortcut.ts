@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
 
 export interface Shortcut {
-  /** As `KeyboardEvent.key` has it, in lower case: `/`, `k`. */
+  /** As `KeyboardEvent.key`, in lower case: `/`, `k`. */
   key: string
-  /** With Ctrl, or ⌘ on a Mac. Without it, no such key may be held: those are the browser's. */
+  /** With Ctrl, or ⌘ on a Mac. Otherwise no modifier may be held: those shortcuts are the browser's. */
   withCommand?: boolean
 }
 
-/** Where letters are text, or a key has another meaning. */
+/** Elements where letters are input, or keys have another meaning. */
 const TYPING = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="combobox"]'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TYPING) !== null
 
-/** Single keys are in the way of those who speak to their computer: they can be switched off (WCAG 2.1.4). */
+/** Single-key shortcuts interfere with speech input, so they can be switched off (WCAG 2.1.4). */
 const areSingleKeysOff = (): boolean => document.documentElement.dataset.shortcuts === 'off'
 
 const isHit = ({ key, withCommand = false }: Shortcut, event: KeyboardEvent): boolean =>
@@ -23,8 +23,8 @@ const isHit = ({ key, withCommand = false }: Shortcut, event: KeyboardEvent): bo
   (withCommand || !areSingleKeysOff())
 
 /**
- * Runs `run`, told which key it was, when one of the shortcuts is pressed anywhere on the page: not while typing, nor in an open dialog.
- * Every shortcut of the site passes here.
+ * Calls back with the pressed shortcut, anywhere on the page except while typing or in an open dialog. Every
+ * shortcut of the site is registered here.
  */
 export const useShortcut = (shortcuts: readonly Shortcut[], run: (key: string) => void): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -27,7 +27,7 @@ const inTones = (leaves: readonly { tone: Tone; d: string }[]): string =>
     .map((tone) => shape(tone, leaves.flatMap((one) => (one.tone === tone ? one.d : [])).join('')))
     .join('')
 
-/** Leaves in a grid, turned by rule; a few cells are left bare or cut in half. */
+/** Leaves in a grid, rotated by rule; some cells are empty or half. */
 const tiles: Drawing = (random) => {
   const side = random.pick([94, 125, 150, 187.5, 250])
   const [columns, rows] = [Math.ceil(WIDTH / side), Math.ceil(HEIGHT / side)]
@@ -142,5 +142,5 @@ const wind: Drawing = (random) => {
   return inTones(leaves)
 }
 
-/** What grows where it is planted: leaves tiled, in a rosette, on stems or in the wind. */
+/** Leaves as tiles, a rosette, on stems or in the wind. */
 export const drawApplications: Drawing = (random) => random.pick([tiles, rosette, stems, wind])(random)

@@ -10,13 +10,13 @@ export interface Point {
   y: number
 }
 
-/** What a category draws: elements for the sheet, coloured by the tones' classes only. */
+/** Renders the elements of a category's drawing, coloured by the tones' classes only. */
 export type Drawing = (random: SeededRandom) => string
 
 /** `a` is the category's hue, `b` its counterpoint, `g` the ground (for what is cut out). */
 export type Tone = 'a' | 'b' | 'g'
 
-/** One decimal is a third of a pixel on the largest page we show: more digits are only weight. */
+/** One decimal is a third of a pixel at the largest size rendered: more digits only add bytes. */
 export const num = (value: number): string => String(Math.round(value * 10) / 10)
 
 export const polar = (centre: Point, radius: number, angle: number): Point => ({

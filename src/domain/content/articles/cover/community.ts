@@ -23,7 +23,7 @@ interface Person extends Point {
 /** A stroke of no length with a round cap: the shortest way to write a dot. */
 const dot = (x: number, y: number) => `M${num(x)} ${num(y)}h0`
 
-/** Circles that do not touch, the large ones first; gives up on a place after a number of tries. */
+/** Circles that do not touch, large ones first; a place is given up after a number of tries. */
 const crowdOf = (
   random: SeededRandom,
   count: number,
@@ -44,7 +44,7 @@ const crowdOf = (
   return people
 }
 
-/** Who stands near whom. */
+/** Circles linked to their neighbours. */
 const neighbours: Drawing = (random) => {
   const people = crowdOf(
     random,
@@ -208,6 +208,6 @@ const hemicycle: Drawing = (random) => {
   )
 }
 
-/** Circles that meet: neighbours, an assembly, a line of people, common ground, tables, a hemicycle. */
+/** Circles: neighbours, an assembly, a line of people, common ground, tables, a hemicycle. */
 export const drawCommunity: Drawing = (random) =>
   random.pick([neighbours, assembly, arcs, commonGround, tables, hemicycle])(random)

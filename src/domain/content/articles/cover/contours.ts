@@ -9,7 +9,7 @@ export interface Grid {
   origin: number
 }
 
-/** Vertices nearer than this to the one before are dropped: they bend the curve and weigh as much as others. */
+/** Vertices nearer than this to the previous one are dropped: they bend the curve and cost as many bytes. */
 const MIN_STEP = 22
 
 /** A loop of fewer is a crumb round one sample, too angular to keep. */

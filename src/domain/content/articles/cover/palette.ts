@@ -63,8 +63,8 @@ const rules = (scheme: keyof typeof SCHEMES, category: Category, inking: Inking)
 }
 
 /**
- * The style sheet of one cover. Plain rules rather than custom properties: rasterizers that ignore
- * variables and media queries (librsvg) still get the light colours.
+ * The style sheet of one cover. Plain rules instead of custom properties: renderers that ignore variables and
+ * media queries (librsvg) still get the light colours.
  */
 export const coverStyle = (category: Category, inking: Inking): string =>
   `.la,.lb,.lg{fill:none}${rules('light', category, inking)}@media(prefers-color-scheme:dark){${rules('dark', category, inking)}}`

@@ -21,7 +21,7 @@ interface Box {
   height: number
 }
 
-/** One object repeated along a path, each step a little further, turned and larger. */
+/** One object repeated along a path, each further along, rotated and larger. */
 const cascade: Drawing = (random) => {
   const count = random.whole(4, 10)
   const angle = random.between(0, 6.3)
@@ -179,5 +179,5 @@ const nest: Drawing = (random) => {
   return group(`transform="rotate(${num(turn)} ${num(focus.x)} ${num(focus.y)})"`, cases.join(''))
 }
 
-/** Made things: repeated, packed, set out on a shelf or one inside another. */
+/** Objects: repeated, packed, on a shelf or one inside another. */
 export const drawProducts: Drawing = (random) => random.pick([cascade, compartments, stillLife, nest])(random)

@@ -2,7 +2,7 @@ import { circle, HEIGHT, line, num, shape, WIDTH, type Drawing, type Point } fro
 import { contours, type Grid } from './contours.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** Spacing of the samples. Finer grids double the file for a curve the eye cannot tell apart. */
+/** Sample spacing. Finer grids double the file for an indistinguishable curve. */
 const CELL = 60
 /** Samples outside the sheet on every side; the outermost ring is a sea that closes every contour. */
 const MARGIN = 2

@@ -2,16 +2,19 @@ import { FEATURE_GROUPS, type FeatureGroup, type Features } from './features.ts'
 import type { FragmentModelFile } from './fragment-model.ts'
 import { softmax } from './softmax.ts'
 
-/** The weights as a file: one byte each, times the scale of its group. `npm run train` writes it. */
+/**
+ * The weights in their file format: one byte each, times the scale of their group. Written by `npm run
+ * train`.
+ */
 export interface CategoryModelFile {
   /** `main.sub`, in the order of the weights. */
   classes: string[]
   groups: Record<
     FeatureGroup,
     {
-      /** Feature names, one a line. */
+      /** Feature names, separated by newlines. */
       features: string
-      /** What one step of a weight is worth. */
+      /** Value of one step of a weight. */
       scale: number
       /** Base64 of signed bytes: `weights[feature * classes + class]`. */
       weights: string
@@ -23,13 +26,13 @@ export interface CategoryModelFile {
 export interface CategoryModel {
   classes: readonly string[]
   /**
-   * Probability of each class, in their order; they sum to 1. `isTextKnown`: the text itself, not only its source,
-   * had something the model has weights for.
+   * Probability of each class, in order; they sum to 1. `isTextKnown`: the model has weights for the text
+   * itself, beyond those of its source.
    */
   predict(features: Features): { probabilities: Float64Array; isTextKnown: boolean }
 }
 
-/** Concepts and words, not the shape of the title, its fragments or the source. */
+/** Concepts and words; excludes title shape, fragments and source. */
 const SAID = /^(?:any|w):/
 
 export const openCategoryModel = ({

@@ -3,14 +3,14 @@ import { foldText, wordsOf } from './folded-text.ts'
 export interface ClassifierInput {
   title: string
   description: string | null
-  /** Read where the description says little. */
+  /** The fallback where the description is short. */
   body?: string | null
   /** ISO 639-1. */
   lang: string
   source: {
-    /** `press`, `lab`, …; null: nothing is known of the source. */
+    /** `press`, `lab`, …; null for an unknown source. */
     type: string | null
-    /** What it usually writes about. */
+    /** The source's usual category. */
     category: string | null
     subcategory?: string | null
   }
@@ -18,9 +18,9 @@ export interface ClassifierInput {
   host?: string | null
 }
 
-/** What both models read of an article. */
+/** The input of both models. */
 export interface ClassifierText {
-  /** The title as written, without what surrounds it. */
+  /** The title without prefixes and suffixes, not folded. */
   raw: string
   /** Folded, see foldText. */
   title: string
@@ -28,7 +28,7 @@ export interface ClassifierText {
   excerptWords: readonly string[]
 }
 
-/** The labelled items were judged by their title and the start of their description. */
+/** The labelled items were judged by title and beginning of the description. */
 const EXCERPT_CHARS = 400
 const SHORT_EXCERPT_CHARS = 80
 
@@ -38,7 +38,10 @@ export const readText = (input: ClassifierInput): ClassifierText => {
   return { raw, title, titleWords: wordsOf(title), excerptWords: wordsOf(excerptOf(title, input)) }
 }
 
-/** Without the outlet that aggregators append (" - Le Monde"), and a date that some pages print before the title. */
+/**
+ * Removes the outlet that aggregators append (" - Le Monde"), and a date that some pages put before the
+ * title.
+ */
 function withoutTrimmings(title: string): string {
   const [whole, outlet] = /\s[-–|]\s([^-–|]{2,40})$/u.exec(title) ?? []
   const isOutlet = outlet !== undefined && outlet.trim().split(/\s+/).length <= 6
@@ -48,7 +51,7 @@ function withoutTrimmings(title: string): string {
   )
 }
 
-/** The description where it adds to the title, and the start of the text where that says little. */
+/** The description where it adds to the title, with the beginning of the text as the fallback. */
 function excerptOf(foldedTitle: string, { description, body }: ClassifierInput): string {
   const given = foldText((description ?? '').slice(0, 2 * EXCERPT_CHARS))
   const isTitleAgain = given.startsWith(foldedTitle.slice(0, 40)) && given.length < foldedTitle.length + 60

@@ -15,7 +15,7 @@ import { fragmentsOf } from './fragments.ts'
 
 export interface Classification {
   category: Category
-  /** Null only where the source decided and has none. */
+  /** Null only where the fallback is a source without a subcategory. */
   subcategory: Subcategory | null
   /** Probability of the category. From CONFIDENT on, four in five are right. */
   confidence: number
@@ -24,18 +24,21 @@ export interface Classification {
 }
 
 /**
- * Below this, a better judge is asked where there is one (file-unsure.service.ts). Without one the source's usual category
- * is shown.
+ * Below this a model host is queried if one is configured (classify-unsure.service.ts). Without one the
+ * fallback is the source's usual category.
  */
 export const CONFIDENT = 0.5
 
-/** What the fragments of the text say counts for so much beside what its words and its source say. */
+/** Weight of the fragment model in the mean with the model of words and source. */
 const FRAGMENTS_SHARE = 0.3
 
-/** Two models that err apart are surer than their mean says: this brings confidence to how often it is right. */
+/**
+ * Two models with independent errors are more accurate than their mean says: this calibrates confidence to
+ * the measured accuracy.
+ */
 const CALIBRATION = 1.2
 
-/** A classifier with weights of its own, for measuring; the product's is classifyText. */
+/** A classifier with other weights, for evaluation; the product uses classifyText. */
 export const createClassifier = (file: CategoryModelFile) => {
   const model = openCategoryModel(file)
   const fragments = openFragmentModel(file.fragments)
@@ -87,7 +90,7 @@ function calibrated(shares: Float64Array): Record<Category, number> {
 }
 
 /**
- * What an article is about, from its title, the start of its text and who published it. Pure; about 0.1 ms. A text
- * without a known word gets its source's usual category.
+ * The category of an article by title, beginning of the text and publisher. Pure; about 0.1 ms. The fallback
+ * for a text without a known word is its source's usual category.
  */
 export const classifyText = createClassifier(modelFile)

@@ -2,7 +2,9 @@ import { foldText } from './folded-text.ts'
 import { KNOWN_NAMES, NO_NAMES } from './known-names.ts'
 
 const MAX_ENTITIES = 12
-/** In a headline with more capitals than this, capitals say nothing ("Startup Raises Record Sum"). */
+/**
+ * In a headline with more capitals than this, capitals do not identify names ("Startup Raises Record Sum").
+ */
 const TITLE_CASE_SHARE = 0.6
 
 interface Word {
@@ -11,8 +13,8 @@ interface Word {
 }
 
 /**
- * Organisations, people and products that a text names, the most often named first, twelve at most: known names, and
- * runs of capitalised words. A capital at the start of a sentence is no evidence by itself.
+ * Organisations, people and products in a text, the most frequent first, twelve at most: known names, and
+ * runs of capitalised words. A capital at the start of a sentence alone is no evidence.
  */
 export const entitiesOf = (title: string, text: string): string[] => {
   const inText = sentencesOf(text).flatMap(runsOf)
@@ -38,7 +40,7 @@ function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?…])\s+|\n+/u).filter((sentence) => sentence !== '')
 }
 
-/** Names of a sentence. Not certain: one word that begins it and may be any word. */
+/** The names in a sentence. Not certain: a single word at its beginning, which may be any word. */
 function runsOf(sentence: string): { name: string; isCertain: boolean }[] {
   const runs: { name: string; isCertain: boolean }[] = []
   let run: Word[] = []
@@ -47,7 +49,7 @@ function runsOf(sentence: string): { name: string; isCertain: boolean }[] {
     run = []
     const last = words.at(-1)
     if (!last || words.every(({ text }) => STOP.has(foldText(text)))) return
-    // "Inside Anthropic": a sentence began, and then came a name we know.
+    // "Inside Anthropic": a known name follows the first word of a sentence.
     const rest = nameOf(words.slice(1))
     const name = words[0]?.isSentenceStart && KNOWN.has(foldText(rest)) ? rest : nameOf(words)
     const known = KNOWN.get(foldText(name))
@@ -61,7 +63,7 @@ function runsOf(sentence: string): { name: string; isCertain: boolean }[] {
       .replace(/['’]s$|(?<![.'’-])[.'’-]+$/gu, '')
     const isName =
       /^\p{Lu}/u.test(text) || (run.length > 0 && /^\p{N}/u.test(text)) || KNOWN.has(foldText(text))
-    // An elision parts two names, as does punctuation.
+    // An elision separates two names, as punctuation does.
     if (text.length < piece.replace(/['’]s$|(?<![.'’-])[.'’-]+$/gu, '').length || !isName) close()
     if (isName && text.length > 1) run.push({ text, isSentenceStart })
     if (/[\p{L}\p{N}]/u.test(piece)) isSentenceStart = false
@@ -72,7 +74,7 @@ function runsOf(sentence: string): { name: string; isCertain: boolean }[] {
   return runs
 }
 
-/** Known names inside a headline whose every word has a capital. */
+/** Known names inside a headline in Title Case. */
 function knownNamesIn(title: string): { name: string; isCertain: boolean }[] {
   if (!isTitleCase(title)) return []
   const folded = ` ${foldText(title).replace(/[^\p{L}\p{N}.+-]+/gu, ' ')} `

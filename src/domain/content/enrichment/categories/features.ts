@@ -2,10 +2,10 @@ import { type ClassifierInput, type ClassifierText, readText } from './classifie
 import { conceptsIn } from './concept-matcher.ts'
 import { titleShapes } from './title-shapes.ts'
 
-/** Name of each feature with its value. Names begin with the group that says how it is trained. */
+/** Value of each feature by name. The name's prefix is the group that decides how it is trained. */
 export type Features = Map<string, number>
 
-/** The kinds of evidence: what is said and by whom, single words and pairs, fragments of words in the title. */
+/** The kinds of evidence: content and source, single words and pairs, fragments of words in the title. */
 export const FEATURE_GROUPS = ['concept', 'word', 'gram'] as const
 export type FeatureGroup = (typeof FEATURE_GROUPS)[number]
 
@@ -14,7 +14,7 @@ export const groupOf = (feature: string): FeatureGroup =>
 
 const GRAM_CHARS = 4
 
-/** A title counts more than what follows it (measured on the development half). */
+/** A title weighs more than the text below it (measured on the development half). */
 const CONCEPT_BELOW_TITLE = 0.7
 const WORD_BELOW_TITLE = 0.6
 const GRAM_VALUE = 0.5
@@ -57,7 +57,10 @@ function addWords(words: readonly string[], value: number, add: Add): void {
   }
 }
 
-/** Fragments of the title reach inflected and compound words that no list has ("autoencodeurs", "hypertrucages"). */
+/**
+ * Fragments of the title match inflected and compound words that no list contains ("autoencodeurs",
+ * "hypertrucages").
+ */
 function addGrams(title: string, add: Add): void {
   const padded = ` ${title} `
   for (let i = 0; i + GRAM_CHARS <= padded.length; i++)

@@ -2,13 +2,13 @@
 const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l' }
 
 /**
- * Lower case without accents, typographic apostrophes, dashes and spaces made plain: "L’œuvre : 3,5 M€" → "l'oeuvre : 3,5
- * m€". Patterns are written against this form, where `\b` works for French too.
+ * Lower case without accents; typographic apostrophes, dashes and spaces become plain: "L’œuvre : 3,5 M€" →
+ * "l'oeuvre : 3,5 m€". Patterns are written for this form, where `\b` works for French too.
  */
 export const foldText = (text: string): string =>
   (IS_PLAIN.test(text) ? text.toLowerCase() : foldLetters(text)).replace(/\s+/g, ' ').trim()
 
-/** Nothing to fold but its case and white space. */
+/** The fast path: only case and white space need folding. */
 const IS_PLAIN = /^[\t\n\r -_a-~]*$/
 
 const foldLetters = (text: string): string =>

@@ -2,13 +2,15 @@ import { CATEGORIES } from '#contract/taxonomy.ts'
 import { BUCKETS, type Fragments } from './fragments.ts'
 import { softmax } from './softmax.ts'
 
-/** The weights of fragments as a file: one byte each, times the scale. `npm run train` writes it. */
+/**
+ * The weights of fragments in their file format: one byte each, times the scale. Written by `npm run train`.
+ */
 export interface FragmentModelFile {
-  /** What one step of a weight is worth. */
+  /** Value of one step of a weight. */
   scale: number
   /** Base64 of signed bytes: `weights[bucket * categories + category]`. */
   weights: string
-  /** Of each category before a fragment is read. */
+  /** Per category. */
   bias: number[]
 }
 

@@ -1,9 +1,9 @@
 import type { ClassifierText } from './classifier-text.ts'
 
 /**
- * A text as fragments: its words, pairs of neighbours and every three to five letters of a word, each hashed to one of
- * 2^15 buckets. No list of them is kept, so nothing can be read back from the weights, and what no lexicon lists has
- * weights as well. A bucket may stand there twice, once for the title and once for the excerpt.
+ * A text as hashed fragments: its words, pairs of adjacent words and every three to five letters of a word,
+ * each in one of 2^15 buckets. No list of fragments is stored, so that weights do not reveal text, and words
+ * that no lexicon lists have weights too. A bucket may occur twice, for title and excerpt.
  */
 export interface Fragments {
   buckets: Int32Array
@@ -12,12 +12,12 @@ export interface Fragments {
 
 export const BUCKETS = 2 ** 15
 
-/** Of the excerpt beside the title, whose length is 1. */
+/** Vector length of the excerpt; the title's is 1. */
 const EXCERPT_LENGTH = 0.6
 const LONGEST = 5
 const SHORTEST = 3
 
-/** The same letters are another fragment as a word, as a pair and inside of a word. */
+/** Equal letters hash differently as a word, as a pair and inside a word. */
 const SEEDS = { word: 0x811c9dc5, pair: 0x1b873593, inside: 0x2545f491 }
 const FNV_PRIME = 0x01000193
 const SPACE = 32
@@ -34,13 +34,13 @@ export const fragmentsOf = ({ titleWords, excerptWords }: ClassifierText): Fragm
   return { buckets, values }
 }
 
-/** How often each bucket came in the words in work; all zero between two calls. */
+/** A reusable buffer: occurrences of each bucket, all zero between two calls. */
 const counts = new Uint16Array(BUCKETS)
-/** The buckets that came, in their order, and how many they are. */
+/** The buckets in use, in order, and their number. */
 const touched = new Int32Array(BUCKETS)
 let touchedCount = 0
 
-/** Words as a vector of this length. */
+/** A vector of this length from the words. */
 function vectorOf(words: readonly string[], length: number): Fragments {
   let before = SEEDS.pair
   for (const word of words) {
@@ -71,7 +71,7 @@ function count(hash: number): void {
   counts[bucket]! += 1
 }
 
-/** A word is read with a space before and behind it: where it begins and ends is part of what it is. */
+/** Spaces around the word make its beginning and end part of its fragments. */
 function countInside(word: string): void {
   for (let start = -1; start + SHORTEST <= word.length + 1; start++) {
     const end = Math.min(start + LONGEST, word.length + 1)
@@ -92,7 +92,7 @@ function hashed(seed: number, text: string): number {
   return hash
 }
 
-/** The low bits of FNV depend on the low bits of the letters alone: the high ones are brought in. */
+/** The low bits of FNV depend on the low bits of the letters alone: this mixes in the high ones. */
 function mixed(hash: number): number {
   const once = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return once ^ (once >>> 12)

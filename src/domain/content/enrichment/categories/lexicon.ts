@@ -1,6 +1,6 @@
 /**
- * What news about AI talks about, in words of both languages, written without accents (see foldText). A term is one
- * or more words; `*` stands for any ending. A concept is evidence, not a verdict: the model weighs them.
+ * Concepts of AI news with their terms in both languages, without accents (see foldText). A term is one or
+ * more words; `*` matches any ending. A concept is one feature among others: the model weighs it.
  */
 export const CONCEPTS: Record<string, string> = {
   // Research

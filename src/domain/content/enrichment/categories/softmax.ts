@@ -1,4 +1,4 @@
-/** Scores to probabilities that sum to 1. */
+/** Converts scores to probabilities that sum to 1. */
 export const softmax = (scores: Float64Array): Float64Array => {
   const shares = new Float64Array(scores.length)
   const highest = Math.max(...scores)

@@ -1,7 +1,4 @@
-/**
- * Finds the terms of a lexicon: key → terms, parted by ", ", each one or more folded words where `*` stands for any
- * ending.
- */
+/** Key → terms, separated by ", ", each one or more folded words where `*` matches any ending. */
 export type Lexicon = Record<string, string>
 
 interface Term {
@@ -9,10 +6,10 @@ interface Term {
   words: { text: string; isPrefix: boolean }[]
 }
 
-/** Terms that begin with a prefix are looked up by this many of its letters; no prefix is shorter. */
+/** Terms that begin with a prefix are indexed by this many letters; no prefix is shorter. */
 const PREFIX_KEY_CHARS = 3
 
-/** Visits every mention of a term in the words of a folded text (see wordsOf), in their order. */
+/** Calls back for every mention of a term in the words of a folded text (see wordsOf), in order. */
 export const createTermMatcher = (lexicon: Lexicon) => {
   const byFirstWord = new Map<string, Term[]>()
   const byFirstLetters = new Map<string, Term[]>()

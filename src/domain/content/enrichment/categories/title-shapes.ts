@@ -1,4 +1,4 @@
-/** How a headline is built, on the title as written (`raw`) or folded. Each is evidence for the model to weigh. */
+/** Shapes of headlines, on the title unchanged (`raw`) or folded. Each is a feature that the model weighs. */
 const FOLDED_SHAPES: [string, RegExp][] = [
   [
     'money',

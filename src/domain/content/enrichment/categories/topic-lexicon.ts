@@ -1,6 +1,6 @@
 import type { Lexicon } from './term-matcher.ts'
 
-/** Topics in their kept form (see topic-names.ts) and how either language mentions them. */
+/** Topics in canonical form (see topic-names.ts) with their terms in both languages. */
 export const TOPICS: Lexicon = {
   'ai agents':
     'ai agent*, agents ia, agent ia, agentic, agentique*, multi agent*, autonomous agent*, agents autonomes',

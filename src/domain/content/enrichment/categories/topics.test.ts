@@ -17,7 +17,7 @@ test('what a text says more often and earlier comes first, and six at most', () 
   expect(topics).toHaveLength(6)
 })
 
-test('a text about nothing of ours has no topic', () => {
+test('a text outside the lexicon has no topic', () => {
   expect(topicsOf('Bonjour tout le monde')).toEqual([])
   expect(topicsOf('')).toEqual([])
 })

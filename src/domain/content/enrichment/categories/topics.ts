@@ -3,14 +3,17 @@ import { createTermMatcher } from './term-matcher.ts'
 import { TOPICS } from './topic-lexicon.ts'
 
 const MAX_TOPICS = 6
-/** What comes first weighs most: a mention this many words in weighs half as much as one in the first word. */
+/**
+ * Earlier mentions weigh more: one that is this many words in weighs half as much as one in the first word.
+ */
 const HALF_WEIGHT_WORDS = 40
 
 const visitTopics = createTermMatcher(TOPICS)
 
 /**
- * What a text speaks of, the most and the earliest mentioned first, six at most, in the kept form of topic-names.ts.
- * Both languages share one lexicon: French news quotes English terms, and no term of ours means two things.
+ * The topics of a text, most and earliest mentioned first, six at most, in the canonical form of
+ * topic-names.ts. Both languages share one lexicon: French news quotes English terms, and no term has two
+ * meanings.
  */
 export const topicsOf = (text: string): string[] => {
   const weights = new Map<string, number>()
@@ -26,6 +29,9 @@ export const topicsOf = (text: string): string[] => {
 
 const ALL_TOPICS_MAX = 8
 
-/** What an article is found under: the feed's own labels first, then what its title and excerpt name. Twice is as once. */
+/**
+ * The topics by which an article is found: the feed's own labels first, then those in title and excerpt.
+ * Idempotent.
+ */
 export const allTopics = (labels: readonly string[], title: string, description: string | null): string[] =>
   [...new Set([...labels, ...topicsOf(`${title}\n${description ?? ''}`)])].slice(0, ALL_TOPICS_MAX)

@@ -2,7 +2,7 @@ import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { sql } from 'kysely'
 
-/** An article whose text left the built-in models in doubt about its category. */
+/** An article of whose category the built-in models are unsure. */
 export interface UnsureArticle {
   id: string
   lang: string
@@ -10,13 +10,13 @@ export interface UnsureArticle {
   description: string | null
   body: string | null
   source: string
-  /** Of its row: another one once it has changed. */
+  /** The version token of its row (`xmin`). */
   version: string
 }
 
 /**
- * The newest articles published since `since` whose confidence is below `confident` and that no person filed. Zero
- * says that a model was asked already.
+ * Queries the newest articles since `since` with a confidence below `confident`, without a category override.
+ * A confidence of zero marks articles for which a model was already queried.
  */
 export const listUnsureArticles = async (
   db: Database,
@@ -34,25 +34,29 @@ export const listUnsureArticles = async (
   return rows
 }
 
-/** Where the model files it; null where it gave no answer that counts. */
-export type Filing = { category: Category; subcategory: string } | null
+/** The model's category; null for an invalid answer. */
+export type Classification = { category: Category; subcategory: string } | null
 
 /**
- * Files an article as a model did, or notes that it was asked in vain. Not where the article has changed meanwhile: its
- * new text is judged first.
+ * Stores a model's category, or that it gave no valid answer. An optimistic lock: nothing is stored if the
+ * article changed since it was read, because its new text is classified first.
  *
- * @returns whether it was still the article that was read.
+ * @returns whether it was unchanged.
  */
-export const saveFiling = async (
+export const saveClassification = async (
   db: Database,
   { id, version }: Pick<UnsureArticle, 'id' | 'version'>,
-  filing: Filing,
+  classification: Classification,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db.kysely
     .updateTable('articles')
     .set(
-      filing
-        ? { ai_category: filing.category, ai_subcategory: filing.subcategory, ai_confidence: 1 }
+      classification
+        ? {
+            ai_category: classification.category,
+            ai_subcategory: classification.subcategory,
+            ai_confidence: 1,
+          }
         : { ai_confidence: 0 },
     )
     .where('id', '=', id)

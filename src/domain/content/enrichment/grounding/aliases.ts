@@ -1,7 +1,6 @@
 /**
- * Names that are written in several ways, in English and French: one line a thing, folded forms. A
- * form in any of them in the cited text supports any other. Days and months are names here, since a
- * date is a fact.
+ * Names with several spellings in English and French: one line per name, folded forms. Any form in the cited
+ * text supports any other. Includes days and months, since a date is a fact.
  */
 const LINES = `
 us|usa|u s|united states|america|american|americans|etats unis|etats uni|etat unis|amerique|americain|americaine|americains|americaines
@@ -237,11 +236,11 @@ const groupsOf = new Map<string, string[][]>()
 for (const group of groups)
   for (const form of group) groupsOf.set(form, [...(groupsOf.get(form) ?? []), group])
 
-/** Other ways to write a folded name, itself left out; none for a name without any. */
+/** Other spellings of a folded name, without itself; empty for a name without aliases. */
 export const aliasesOf = (name: string): string[] =>
   (groupsOf.get(name) ?? []).flat().filter((form) => form !== name)
 
-/** Days and months are written in lower case in French and still are facts. */
+/** French writes days and months in lower case, but they state facts all the same. */
 const FRENCH_DATES =
   /^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|janvier|fevrier|avril|juin|juillet|aout|septembre|octobre|novembre|decembre)$/
 export const isFrenchDateWord = (folded: string): boolean => FRENCH_DATES.test(folded)

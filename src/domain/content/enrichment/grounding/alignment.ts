@@ -1,6 +1,6 @@
 import type { Token } from './tokens.ts'
 
-/** A place where the sentence and what it cites differ, between two words they share. */
+/** A place where sentence and citation differ, between two shared words. */
 export interface Gap {
   sentence: Token[]
   cited: Token[]
@@ -10,16 +10,16 @@ export interface Gap {
 }
 
 export interface Alignment {
-  /** Share of the sentence's words found in the cited text in the same order, 0 to 1. */
+  /** Share of the sentence's words that the cited text contains in the same order, 0 to 1. */
   share: number
   gaps: Gap[]
 }
 
-/** Words of the cited text looked at before the first and after the last shared word. */
+/** Number of cited words compared before the first and after the last shared word. */
 const EDGE = 6
 const CONTENT_WORD = 3
 const FUNCTION_WORD = 1
-/** A run of shared words is worth more than the same words scattered. */
+/** Bonus for a run of shared words over scattered ones. */
 const RUN = 1
 
 /** Longest common subsequence weighted towards content words and unbroken runs. */
@@ -84,7 +84,7 @@ const gapsOf = (
   return gaps
 }
 
-/** The cited words in the place of the gap's own; at an end, where the source goes on, only the nearest. */
+/** The cited words in the place of the gap; at an end, where the source continues, only the nearest. */
 export const facing = ({ sentence, cited, before, after }: Gap): Token[] => {
   const near = sentence.length + 1
   if (after === undefined) return cited.slice(0, near)

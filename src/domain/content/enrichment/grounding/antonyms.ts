@@ -1,9 +1,9 @@
 import type { Locale } from '#contract/locales.ts'
 
 /**
- * Two sides that contradict each other, as patterns of folded words. `isStrong`: seeing one side in the
- * sentence and only the other in the source is proof enough; the rest counts only where one word
- * stands in the place of the other.
+ * Two sides that contradict each other, as patterns of folded words. `isStrong`: one side in the sentence and
+ * only the other in the source is sufficient proof; other pairs count only where one word is in the place of
+ * the other.
  */
 export interface Opposites {
   a: RegExp

@@ -3,7 +3,7 @@ import { splitSentences } from '#domain/content/enrichment/summaries/sentences.t
 import { type CitedSentence } from '#domain/content/enrichment/summaries/summarise.ts'
 import { contentStems } from '#domain/content/enrichment/summaries/words.ts'
 
-/** The source cut once into sentences, for many sentences to be traced to it. */
+/** A source split into sentences once, for many look-ups. */
 export interface TraceableSource {
   lang: Locale
   sentences: { sentence: CitedSentence; stems: ReadonlySet<string> }[]
@@ -18,10 +18,13 @@ export const traceable = (source: string, lang: Locale): TraceableSource => ({
 })
 
 const ENOUGH = 0.999
-/** A second sentence is cited only where it brings this much more of what is said. */
+/** A second sentence is cited only if it covers this much more. */
 const MIN_GAIN = 0.15
 
-/** The one or two source sentences a sentence most likely rests on, in order; for texts that cite nothing. */
+/**
+ * The one or two source sentences that most likely support a sentence, in order; a fallback for texts without
+ * citations.
+ */
 export const citeFor = (sentence: string, { lang, sentences }: TraceableSource): CitedSentence[] => {
   const own = new Set(contentStems(sentence, lang))
   const shareOf = (...sets: ReadonlySet<string>[]) =>

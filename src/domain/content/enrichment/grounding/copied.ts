@@ -1,7 +1,10 @@
 import type { Locale } from '#contract/locales.ts'
 import { splitSentences } from '#domain/content/enrichment/summaries/sentences.ts'
 
-/** Marks and spaces aside, the sentence is one or several whole sentences of the cited text in a row. */
+/**
+ * Whether the sentence is one or several consecutive whole sentences of the cited text, ignoring punctuation
+ * and spaces.
+ */
 export const isCopied = (sentence: string, cited: string, lang: Locale): boolean => {
   const wanted = copyForm(sentence)
   const all = copyForm(cited)

@@ -5,10 +5,10 @@ import type { Token } from './tokens.ts'
 
 const NEGATIVE_PREFIX = /^(?:un|in|im|il|ir|dis|non|mis|de|des|anti|mal)(?=\w{4})/
 
-/** Words longer apart than this in a gap no longer stand in each other's place. */
+/** In longer gaps, words no longer correspond by position. */
 const MAX_GAP = 5
 
-/** Words that stand where the source has their opposite: "rose" for "fell", "avec" for "sans". */
+/** Words in the place of their opposite: "rose" for "fell", "avec" for "sans". */
 export const alignedDirections = ({ gaps }: Alignment, lang: Locale): string[] =>
   gaps.flatMap((gap) => {
     const { sentence } = gap
@@ -31,7 +31,7 @@ const areOpposite = (own: string, other: string, lang: Locale): boolean =>
   other.replace(NEGATIVE_PREFIX, '') === own ||
   OPPOSITES[lang].some(({ a, b }) => (a.test(own) && b.test(other)) || (b.test(own) && a.test(other)))
 
-/** For reworded sentences: one side in the sentence, only the other in what it cites. */
+/** For reworded sentences: one side in the sentence, only the other in the citation. */
 export const looseDirections = (
   sentence: readonly Token[],
   cited: readonly Token[],
@@ -43,7 +43,7 @@ const contradicts = ({ a, b }: Opposites, sentence: readonly Token[], cited: rea
   const has = (tokens: readonly Token[], pattern: RegExp) => tokens.find(({ word }) => pattern.test(word))
   const [ownA, ownB] = [has(sentence, a), has(sentence, b)]
   if (!ownA === !ownB) return []
-  const [theirsA, theirsB] = [has(cited, a), has(cited, b)]
-  const [own, same, opposite] = ownA ? [ownA, theirsA, theirsB] : [ownB, theirsB, theirsA]
+  const [citedA, citedB] = [has(cited, a), has(cited, b)]
+  const [own, same, opposite] = ownA ? [ownA, citedA, citedB] : [ownB, citedB, citedA]
   return own && opposite && !same ? [`"${own.text}" where the source says "${opposite.text}"`] : []
 }

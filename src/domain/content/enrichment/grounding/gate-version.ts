@@ -1,6 +1,6 @@
 /**
- * Which gate this is. Raise it by one when rules or lexicon change in a way that texts published before should be held to: all
- * that a model wrote is then checked again in the background, and what fails is withdrawn (docs/decisions/039-checked-again.md). A release
- * raises it once, however many changes it has; at most 32,767.
+ * Version of the gate. Increment it when rules or lexicon change in a way that should apply to published
+ * texts: all generated texts are then checked again in the background, and failures are withdrawn
+ * (docs/decisions/039-checked-again.md). Once per release, however many changes it has; at most 32,767.
  */
 export const GATE_VERSION = 1

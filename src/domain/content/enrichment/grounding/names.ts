@@ -6,20 +6,20 @@ import { isNumberWord } from './number-words.ts'
 import { isOrdinaryStart } from './ordinary-words.ts'
 import type { Token } from './tokens.ts'
 
-/** A text prepared to be asked whether it holds a name. */
+/** A text prepared for name look-ups. */
 export interface NameIndex {
   /** " word word … " folded, hyphens and apostrophes opened. */
   flat: string
   words: ReadonlySet<string>
-  /** Words the text also writes in lower case: those are no names. */
+  /** Words that the text also writes in lower case, and which are no names. */
   lowerCase: ReadonlySet<string>
-  /** Of its words longer than two letters, as written. */
+  /** Initials of its words longer than two letters, unchanged. */
   initials: string
   /** Folded, without separators, for "GPT-5" against "GPT 5". */
   joined: string
 }
 
-/** Small words have no initial of their own: "United States of America". */
+/** Short words have no initial: "United States of America". */
 const initialsOf = (text: string): string =>
   (text.match(/[\p{L}\p{M}\p{N}]{3,}/gu) ?? []).map((word) => word[0]).join('')
 
@@ -40,14 +40,14 @@ export const indexNames = (text: string): NameIndex => {
   }
 }
 
-/** Links, addresses and handles must be the source's own, letter for letter. */
+/** Links, addresses and handles must match the source exactly. */
 const ADDRESS =
   /https?:\/\/\S+|www\.\S+|(?<![\w.+-])[\w.+-]+@[\w-]+\.\w+|(?<![\w.])@\w{2,}|(?<![\w-])[a-z0-9-]{2,}\.(?:com|org|net|io|ai|fr|co|dev|app|xyz|info|biz|ru|cn|shop|site|online)\b/giu
 /** "GPT-5", "Covid-19", "H100", "CIFAR-10": letters that belong to their number. */
 const COMPOUND = /(?<![\p{L}\p{N}])\p{L}+[-‑]?\d+(?:[.]\d+)*[\p{L}]*(?![\p{L}\p{N}])/gu
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
-/** Names the sentence writes and the text does not know, as the sentence writes them. */
+/** Names in the sentence that the text does not contain, in the spelling of the sentence. */
 export const unknownNames = (
   sentence: string,
   lang: Locale,
@@ -84,7 +84,7 @@ const isInflected = (word: string, { lowerCase }: NameIndex, lang: Locale): bool
   return [...lowerCase].some((other) => stemOf(other, lang) === stem)
 }
 
-/** A first word that the source writes in lower case, or that many sentences start with. */
+/** A first word that the source writes in lower case, or that frequently starts sentences. */
 const isOrdinary = (word: string, lang: Locale, source: NameIndex): boolean =>
   source.lowerCase.has(word) || isOrdinaryStart(word, lang) || isNumberWord(word, lang)
 
@@ -92,19 +92,19 @@ export interface NameWord {
   text: string
   /** Folded. */
   word: string
-  /** The phrases of the sentence it is part of, itself included, folded: "union", "union europeenne"… */
+  /** The phrases of the sentence that contain it, itself included, folded: "union", "union europeenne"… */
   phrases: string[]
   isStart: boolean
 }
 
-/** What stands before the first word of a sentence, of a quotation or of an item. */
+/** Characters before the first word of a sentence, quotation or list item. */
 const BEFORE_START = /(?:[.!?…:]["”»)]?\s|["“«([•]\s?|\s[–—-]\s)\s*$/u
 const HONORIFIC = /^(?:mr|mrs|ms|miss|dr|m|mm|mme|mmes|mlle|sir|lord|lady|maitre|me)$/
-/** "1,7 Md€": what follows a number counts it. */
+/** "1,7 Md€": a suffix that scales a number. */
 const COUNT_SUFFIX = /^(?:mds?|mn|bn|tn|[mkbt])$/
 const MAX_PHRASE = 5
 
-/** Words written as names: a capital inside the sentence, a capital inside the word, a day or a month. */
+/** Words that look like names: a capital inside the sentence, a capital inside the word, a day or a month. */
 export const nameWords = (sentence: string, lang: Locale): NameWord[] => {
   const words = [...sentence.matchAll(WORD)].map(({ 0: text, index }) => ({ text, index, word: fold(text) }))
   return words.flatMap(({ text, index, word }, at) => {
@@ -121,7 +121,10 @@ export const nameWords = (sentence: string, lang: Locale): NameWord[] => {
   })
 }
 
-/** Names of either side, by their folded word; a first word is one unless the source or the language knows better. */
+/**
+ * Tests for names on either side, by folded word; a first word is a name unless source or language
+ * contradicts.
+ */
 export const nameTest = (sentence: string, cited: string, source: NameIndex, lang: Locale) => {
   const names = new Set(
     [...nameWords(sentence, lang), ...nameWords(cited, lang)]
@@ -134,7 +137,7 @@ export const nameTest = (sentence: string, cited: string, source: NameIndex, lan
   return ({ word, isNumber, text }: Token): boolean => !isNumber && names.has(word) && /\p{Lu}/u.test(text)
 }
 
-/** Every phrase of a few words that a word stands in, for what is written by several names. */
+/** Every phrase of a few words that contains a word, for names with longer aliases. */
 export const phrasesAround = (words: readonly { word: string }[], at: number): string[] => {
   const phrases: string[] = []
   for (let from = Math.max(0, at - MAX_PHRASE + 1); from <= at; from++)
@@ -167,7 +170,7 @@ const knowsName = (
   )
 }
 
-/** "WSJ" where the text writes "Wall Street Journal": the first word at least has its capital. */
+/** "WSJ" where the text has "Wall Street Journal": at least the first word must have its capital. */
 const isAcronymOf = (word: string, { initials }: NameIndex): boolean => {
   const folded = initials.toLowerCase()
   for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1))
@@ -175,7 +178,7 @@ const isAcronymOf = (word: string, { initials }: NameIndex): boolean => {
   return false
 }
 
-/** "Banque centrale européenne" where the text writes "BCE". */
+/** "Banque centrale européenne" where the text has "BCE". */
 const isSpeltOut = (phrase: string, { words }: NameIndex): boolean => {
   const initials = phrase
     .split(' ')
@@ -185,7 +188,9 @@ const isSpeltOut = (phrase: string, { words }: NameIndex): boolean => {
   return initials.length >= MIN_ACRONYM && words.has(initials)
 }
 
-/** Whether two words may be parts of one name's spellings: "AI" and "Artificial", "MIT" and "Massachusetts". */
+/**
+ * Whether two words may be parts of spellings of one name: "AI" and "Artificial", "MIT" and "Massachusetts".
+ */
 export const areRelatedNames = (a: string, b: string): boolean => {
   const isForm = (word: string, other: string) =>
     aliasesOf(fold(word)).some((alias) => alias.split(' ').includes(fold(other)))
@@ -195,7 +200,7 @@ export const areRelatedNames = (a: string, b: string): boolean => {
 }
 
 const MIN_COGNATE = 6
-/** "Californie" and "California", "Pentagone" and "Pentagon": the same beginning, another ending. */
+/** "Californie" and "California", "Pentagone" and "Pentagon": equal beginnings with different endings. */
 const isCognate = (a: string, b: string): boolean => {
   if (Math.abs(a.length - b.length) > 3 || b.length < MIN_COGNATE - 1) return false
   const least = Math.max(5, Math.ceil(Math.max(a.length, b.length) * 0.7))

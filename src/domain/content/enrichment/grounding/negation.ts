@@ -3,21 +3,21 @@ import { stemOf } from '#domain/kernel/text/words.ts'
 import type { Alignment, Gap } from './alignment.ts'
 import type { Token } from './tokens.ts'
 
-/** Words that turn a statement into its opposite, folded; verbs of denial and of ending do the same to what follows. */
+/** Words that negate a statement, folded; verbs of denial and of ending negate the words after them. */
 const NEGATIONS: Record<Locale, RegExp> = {
   en: /^(?:not|no|never|none|nobody|nothing|neither|nor|nowhere|hardly|barely|without|den(?:y|ies|ied|ying)|refus\w+|reject\w*|fail(?:s|ed|ing)?|false|falsely|untrue|unlikely|doubt\w*|dismiss\w*|stop(?:s|ped|ping)?|ceas\w+|halt\w*|abandon\w*|cancel\w*|scrap(?:s|ped)?)$/,
   fr: /^(?:pas|jamais|aucun|aucune|rien|guere|nullement|ni|sans|nie|nient|niait|nia|dement|dementi\w*|dementent|refus\w*|rejet\w*|faux|fausse|faussement|improbable|doute\w*|arret\w*|cess\w+|abandonn\w*|annul\w*|renonc\w*|suspen\w+)$/,
 }
-/** Denials are matched between gaps only: a paraphrase may state them in many ways. */
+/** Denials are compared between gaps only, because a paraphrase may state them in many ways. */
 const PLAIN_NEGATIONS: Record<Locale, RegExp> = {
   en: /^(?:not|no|never|none|nobody|nothing|neither|nor|nowhere|without)$/,
   fr: /^(?:pas|jamais|aucun|aucune|rien|guere|nullement|ni|sans)$/,
 }
-/** "ne" may stand alone ("ne cesse", "ne peut"); with "que" it restricts instead. */
+/** "ne" may negate alone ("ne cesse", "ne peut"); with "que" it restricts. */
 const isNegation = (token: Token, lang: Locale): boolean =>
   NEGATIONS[lang].test(token.word) || (lang === 'fr' && (token.word === 'ne' || token.text === 'n'))
 
-/** "No less than", « pas plus de »: bounds, which deny nothing. */
+/** "No less than", « pas plus de »: bounds, not negations. */
 const isBound = (tokens: readonly Token[], at: number): boolean =>
   /^(?:no|not|pas)$/.test(tokens[at]?.word ?? '') &&
   /^(?:less|fewer|more|later|moins|plus)$/.test(tokens[at + 1]?.word ?? '') &&
@@ -26,11 +26,11 @@ const isBound = (tokens: readonly Token[], at: number): boolean =>
 export const countNegations = (tokens: readonly Token[], lang: Locale): number =>
   tokens.filter((token) => PLAIN_NEGATIONS[lang].test(token.word)).length
 
-/** A gap this long on the cited side left out a clause; a negation deep inside it went with its clause. */
+/** A longer gap on the cited side means an omitted clause, with its negation. */
 const SHORT_GAP = 4
 const NEAR_EDGE = 2
 
-/** The sentence follows its source closely: what was put in or left out between shared words decides. */
+/** For near-extractive sentences: additions and omissions between shared words decide. */
 export const alignedNegations = ({ gaps }: Alignment, lang: Locale): string[] => {
   const problems: string[] = []
   for (const gap of gaps) {
@@ -61,7 +61,7 @@ const governsWhatWasKept = (gap: Gap, token: Token): boolean => {
   return gap.cited.length <= SHORT_GAP || fromEnd < NEAR_EDGE
 }
 
-/** The words a negation speaks of: the next one with content, in French the verb before it too. */
+/** The negated words: the next content word, in French also the verb before it. */
 const negatedStems = (tokens: readonly Token[], lang: Locale): Set<string> => {
   const stems = new Set<string>()
   for (const [at, token] of tokens.entries()) {
@@ -75,7 +75,7 @@ const negatedStems = (tokens: readonly Token[], lang: Locale): Set<string> => {
   return stems
 }
 
-/** The sentence was reworded: what either side denies must not be what the other affirms. */
+/** For reworded sentences: one side must not affirm what the other denies. */
 export const looseNegations = (
   sentence: readonly Token[],
   cited: readonly Token[],
@@ -84,15 +84,15 @@ export const looseNegations = (
   const stemsOf = (tokens: readonly Token[]) =>
     new Set(tokens.filter(({ isContent }) => isContent).map(({ word }) => stemOf(word, lang)))
   const own = negatedStems(sentence, lang)
-  const theirs = negatedStems(cited, lang)
+  const ofSource = negatedStems(cited, lang)
   const citedStems = stemsOf(cited)
   const ownStems = stemsOf(sentence)
   const denies = cited.some((token) => isNegation(token, lang))
   const problems: string[] = []
-  const added = [...own].find((stem) => citedStems.has(stem) && !theirs.has(stem))
+  const added = [...own].find((stem) => citedStems.has(stem) && !ofSource.has(stem))
   if (added !== undefined || (own.size > 0 && !denies))
     problems.push(`denies what the source affirms${added ? ` ("${added}…")` : ''}`)
-  const removed = [...theirs].find((stem) => ownStems.has(stem) && !own.has(stem))
+  const removed = [...ofSource].find((stem) => ownStems.has(stem) && !own.has(stem))
   if (removed !== undefined && !sentence.some((token) => isNegation(token, lang)))
     problems.push(`affirms what the source denies ("${removed}…")`)
   return problems

@@ -3,7 +3,7 @@ export type Unit = 'percent' | 'time' | 'fraction' | 'times' | `currency ${strin
 /** A number as a sentence states it. */
 export interface NumberFact {
   raw: string
-  /** Possible readings, the likeliest first: "1.000" is a thousand in French, one in English. */
+  /** Possible values, the likeliest first: "1.000" is a thousand in French, one in English. */
   values: number[]
   unit: Unit | null
 }

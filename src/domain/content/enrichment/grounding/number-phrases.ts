@@ -43,7 +43,10 @@ const PARTS: Record<string, number> = {
   dixieme: 10,
 }
 
-/** Fractions ("a third", "la moitié") and multiples ("doubled", "trois fois"), and the text without the fractions. */
+/**
+ * Parses fractions ("a third", "la moitié") and multiples ("doubled", "trois fois"), and returns the text
+ * without the fractions.
+ */
 export const readPhrases = (folded: string, lang: Locale): { facts: NumberFact[]; rest: string } => {
   const facts: NumberFact[] = []
   const rest = folded.replace(FRACTIONS[lang], (raw: string, over?: string, under?: string) => {

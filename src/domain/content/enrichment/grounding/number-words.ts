@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
 
-/** Number words, folded. "one", "un", "second" and "neuf" (new) mean too many other things to be here. */
+/** Number words, folded. Ambiguous ones are omitted: "one", "un", "second" and "neuf" (new). */
 const UNITS: Record<Locale, Record<string, number>> = {
   en: {
     two: 2,
@@ -79,7 +79,7 @@ const UNITS: Record<Locale, Record<string, number>> = {
     dixieme: 10,
   },
 }
-/** Read as numbers only in the cited text, where reading too much does no harm, or inside a longer number. */
+/** Parsed only in the cited text, where a false positive does no harm, or inside a longer number. */
 const LOOSE: Record<Locale, Record<string, number>> = {
   en: { one: 1, a: 1, an: 1, first: 1, once: 1, second: 2, twice: 2, both: 2, pair: 2, couple: 2 },
   fr: { un: 1, une: 1, premier: 1, premiere: 1, second: 2, seconde: 2, deuxieme: 2, neuf: 9 },
@@ -96,10 +96,10 @@ export interface WordNumber {
 }
 
 const WORD = /[a-z]+/g
-/** One only inside a number ("a hundred"): alone they would make every text state a 1. */
+/** One only inside a number ("a hundred"): alone, every text would state a 1. */
 const ARTICLES = /^(?:an?|une?)$/
 
-/** `folded` must be folded text. `isLoose` also reads "one", "first", "second"… */
+/** `folded` must be folded text. `isLoose` also parses "one", "first", "second"… */
 export const readNumberWords = (folded: string, lang: Locale, isLoose: boolean): WordNumber[] => {
   const words = [...folded.matchAll(WORD)].map(({ 0: text, index }) => ({
     text,
@@ -122,11 +122,11 @@ interface Word {
   end: number
 }
 
-/** "one hundred": no pronoun. */
+/** "one hundred" rather than the pronoun. */
 const isScale = (word: Word | undefined, lang: Locale): boolean =>
   word !== undefined && SCALES[lang][word.text] !== undefined
 
-/** The longest number that starts at a word: "two hundred and fifty thousand", "quatre-vingt-dix-sept". */
+/** The longest number from a word on: "two hundred and fifty thousand", "quatre-vingt-dix-sept". */
 const readRun = (folded: string, words: readonly Word[], at: number, lang: Locale, isLoose: boolean) => {
   let total = 0
   let current = 0
@@ -158,7 +158,7 @@ const readRun = (folded: string, words: readonly Word[], at: number, lang: Local
   return { number: { value: total + current, start: first.start, end: end.end }, last }
 }
 
-/** "millions of users" alone is no number, French "cent" and "mille" are; "pour cent" is a unit. */
+/** "millions of users" alone states no number, French "cent" and "mille" do; "pour cent" is a unit. */
 const canStart = (scale: number, previous: string | undefined, lang: Locale, isLoose: boolean): boolean =>
   previous !== 'pour' && (isLoose || (scale <= 1000 && lang === 'fr'))
 
@@ -170,7 +170,7 @@ const canFollow = (current: number, unit: number, lang: Locale): boolean => {
   return unit < 10 || (lang === 'fr' && unit < 20 && (tens === 60 || tens === 80))
 }
 
-/** Whether a folded word counts something by itself, scales ("million") included. */
+/** Whether a folded word is a number by itself, scales ("million") included. */
 export const isNumberWord = (word: string, lang: Locale): boolean =>
   word in UNITS[lang] || word in SCALES[lang] || word.replace(/s$/, '') in SCALES[lang]
 

@@ -9,7 +9,7 @@ const DIGITS =
 const TIME =
   /(?<![\d.,])(\d{1,2})(?:\s?[hH]\s?(\d{2})?|[:.](\d{2}))(?![\d\p{L}%])(?:\s?([ap])\.?m\b)?|(?<![\d.,])(\d{1,2})(?:[:.](\d{2}))?\s?([ap])\.?m\b/giu
 
-/** What may stand after the digits: multiplier, then per cent or a currency. Longest first. */
+/** Suffixes of digits: a multiplier, then per cent or a currency. Longest first. */
 const MULTIPLIER =
   /^(?:[\s\u00A0\u202F-]?(?:(thousand|mille|milliers)|(millions?|mn|mln)|(milliards?|mds?|bn|billions?)|(trillions?|tn))(?![a-z])|([kmb])(?![a-z])|\s(m|md|k)(?=\s?[€$£]))/
 const PERCENT = /^[\s\u00A0\u202F-]?(?:%|percent|per cent|pour cent|pct|percentage point)/
@@ -43,11 +43,11 @@ interface Reading extends NumberFact {
 }
 
 /**
- * Numbers of a text, digits and words. `isLoose` is for the cited side: every plausible reading counts,
- * since a reading too many there only lets a true number pass.
+ * Parses the numbers of a text, digits and words. `isLoose` is for the cited side and returns every plausible
+ * value: a false positive there only lets a true number pass.
  */
 export const readNumbers = (text: string, lang: Locale, isLoose: boolean): NumberFact[] => {
-  // Folding keeps positions for what numbers are made of; NFKD would turn "²" into "2".
+  // Folding keeps the offsets of number characters; NFKD would turn "²" into "2".
   const lower = text.toLowerCase()
   const times = readTimes(lower, isLoose)
   const blanked = times.reduce(
@@ -56,7 +56,7 @@ export const readNumbers = (text: string, lang: Locale, isLoose: boolean): Numbe
   )
   const readings = readDigits(blanked, lang, isLoose)
   if (!isLoose) return [...times, ...readings, ...readWords(text, lang, isLoose)]
-  // A time may also be told by its numbers: "13h00" and "13".
+  // A time also counts as its numbers: "13h00" and "13".
   const inTimes = readDigits(lower, lang, true).filter(({ start }) =>
     times.some((time) => start >= time.start && start < time.end),
   )
@@ -98,7 +98,7 @@ const readDigits = (lower: string, lang: Locale, isLoose: boolean): Reading[] =>
     const plain = plainReadings(raw, match[1], lang, isLoose)
     const scaled = plain.map((value) => value * scale)
     const isLetter = multiplier?.[5] !== undefined
-    // "4K" is four thousand or a name; which, only the cited text's own spelling tells.
+    // "4K" is four thousand or a name: both values count.
     const values = isLoose && isLetter ? [...scaled, ...plain] : scaled
     return {
       raw: raw + (multiplier?.[0] ?? ''),
@@ -152,10 +152,10 @@ const unitOf = (before: string, after: string): Unit | null => {
   return name === undefined ? null : `currency ${name}`
 }
 
-/** "$5-10 million": what stands before a range belongs to its end as well. */
+/** "$5-10 million": the prefix of a range applies to its end as well. */
 const SPAN = /^\s?(?:-|–|—|to|a|à)\s?$/
 
-/** What the numbers of a range say with each other's unit, beside what they say alone. */
+/** Adds the values of a range with the unit of its other end. */
 const withSharedUnits = (lower: string, readings: readonly Reading[]): Reading[] =>
   readings.flatMap((first, at) => {
     const second = readings[at + 1]
@@ -183,7 +183,7 @@ const readWords = (text: string, lang: Locale, isLoose: boolean): NumberFact[] =
 
 const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= Math.abs(a) * 1e-9
 
-/** True when one of the cited numbers says the same: value and, where both tell, unit. */
+/** Whether a cited number states the same: value and, where both have one, unit. */
 export const isStated = (fact: NumberFact, cited: readonly NumberFact[]): boolean =>
   cited.some(
     (other) =>
@@ -197,10 +197,10 @@ export const isStated = (fact: NumberFact, cited: readonly NumberFact[]): boolea
 
 const isSameUnit = (fact: NumberFact, other: NumberFact): boolean => {
   if (fact.unit === other.unit) return true
-  // "30 million euros" may be told as "30 million"; "30 %" may not be told as "30", nor "30" as "30 %".
+  // "30 million" may state "30 million euros"; "30" may not state "30 %", nor the reverse.
   return fact.unit === null && other.unit?.startsWith('currency') === true
 }
 
-/** A half is 50 %, a third 33 %: other roundings are the reader's to make. */
+/** A half is 50 %, a third 33 %; no other rounding is accepted. */
 const isPercentOf = (percents: readonly number[], fractions: readonly number[]): boolean =>
   percents.some((percent) => fractions.some((fraction) => Math.abs(percent - fraction * 100) < 0.4))

@@ -2,8 +2,8 @@ import type { Locale } from '#contract/locales.ts'
 import { isFunctionWord } from '#domain/content/enrichment/summaries/words.ts'
 
 /**
- * Words with which sentences start and that are no names, folded, beyond function words. A capital at
- * the start proves nothing; a word that is neither here nor in the source is taken for a name.
+ * Words that start sentences without being names, folded, beyond function words. An initial capital proves
+ * nothing; a word neither here nor in the source counts as a name.
  */
 const STARTERS: Record<Locale, ReadonlySet<string>> = {
   en: new Set(

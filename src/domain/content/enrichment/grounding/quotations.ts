@@ -3,14 +3,14 @@ import { fold } from '#domain/kernel/text/words.ts'
 const PAIRS = [/“([^”“]*)”/gu, /«([^»«]*)»/gu, /(?<![\p{L}\p{N}])‘([^‘]*?)’(?![\p{L}])/gu]
 const OMISSION = /\[[^[\]]*\]|\(\s*(?:…|\.\.\.)\s*\)|…|\.\.\.|(?<=\s)[•](?=\s)/u
 
-/** Only letters and digits are compared: marks, spaces and dashes are typography. */
+/** Letters and digits only: punctuation, spaces and dashes are typography. */
 const plain = (text: string): string =>
   ` ${fold(text)
     .replaceAll(/[%$€£]/g, ' $& ')
     .replaceAll(/[^\p{L}\p{M}\p{N}%$€£]+/gu, ' ')
     .trim()} `
 
-/** Quoted spans of a sentence that the text does not contain word for word. */
+/** Quoted spans of a sentence that are not verbatim in the text. */
 export const unknownQuotations = (sentence: string, text: string): string[] => {
   const quoted = quotedSpans(sentence)
   if (quoted.length === 0) return []
@@ -24,7 +24,7 @@ const quotedSpans = (sentence: string): string[] => {
   for (let at = 1; at < parts.length; at += 2) {
     const isOpen = at === parts.length - 1
     const span = parts[at] ?? ''
-    // An odd mark: a quotation that began or ends in another sentence; either side may be the quoted one.
+    // An unpaired mark: the quotation starts or ends in another sentence, so that either side may be quoted.
     spans.push(isOpen && span.trim() === '' ? (parts[at - 1] ?? '') : span)
   }
   if (sentence.lastIndexOf('“') > sentence.lastIndexOf('”'))
@@ -34,7 +34,7 @@ const quotedSpans = (sentence: string): string[] => {
   return spans.filter((span) => /[\p{L}\p{N}]/u.test(span))
 }
 
-/** Omissions marked with an ellipsis or brackets may skip, never reorder. */
+/** Omissions marked with an ellipsis or brackets may skip words but not reorder them. */
 const isIn = (span: string, within: string): boolean => {
   let from = 0
   for (const part of span.split(OMISSION)) {

@@ -2,12 +2,12 @@ import { type Alignment, facing } from './alignment.ts'
 import { areRelatedNames } from './names.ts'
 import type { Token } from './tokens.ts'
 
-/** Longer gaps were reworded; nothing stands in the place of anything any more. */
+/** Longer gaps were reworded, and words no longer correspond by position. */
 const MAX_SUBSTITUTION = 5
 
 export const substitutedNumbers = (alignment: Alignment, cited: readonly Token[]): string[] => {
   const cites = new Set(cited.map(({ word }) => word))
-  // A number the cited text writes in another way ("3.30 p.m.") has been judged by its value.
+  // Numbers in another spelling ("3.30 p.m.") are compared by value elsewhere.
   return substituted(
     alignment,
     ({ isNumber }) => isNumber,
@@ -18,7 +18,7 @@ export const substitutedNumbers = (alignment: Alignment, cited: readonly Token[]
 export const substitutedNames = (alignment: Alignment, isName: (token: Token) => boolean): string[] =>
   substituted(alignment, isName, (own, other) => areRelatedNames(own.text, other.text))
 
-/** One number or name in the very place of another: both may be in the source, the statement is not. */
+/** A number or name in the exact place of another: both may be in the source, the statement is not. */
 const substituted = (
   { gaps }: Alignment,
   test: (token: Token) => boolean,
@@ -30,9 +30,9 @@ const substituted = (
     const cited = facing(gap)
     if (sentence.length > MAX_SUBSTITUTION || cited.length > MAX_SUBSTITUTION) return []
     const own = sentence.filter(test)
-    const theirs = cited.filter(test)
-    if (own.length === 0 || theirs.length === 0) return []
-    if (own.some((token) => theirs.some((other) => token.word === other.word || isSame(token, other))))
+    const ofSource = cited.filter(test)
+    if (own.length === 0 || ofSource.length === 0) return []
+    if (own.some((token) => ofSource.some((other) => token.word === other.word || isSame(token, other))))
       return []
-    return [`"${own[0]?.text ?? ''}" where the source says "${theirs[0]?.text ?? ''}"`]
+    return [`"${own[0]?.text ?? ''}" where the source says "${ofSource[0]?.text ?? ''}"`]
   })

@@ -26,7 +26,7 @@ describe('a faithful sentence passes', () => {
   })
 })
 
-describe('what is only told otherwise passes', () => {
+describe('a paraphrase passes', () => {
   test.each([
     [
       'a cause that reaches past a "that"',

@@ -4,12 +4,12 @@ import { fold } from '#domain/kernel/text/words.ts'
 import { valueOfWord } from './number-words.ts'
 
 export interface Token {
-  /** As written, without elision. */
+  /** Unchanged, without elision. */
   text: string
   /** Folded; numbers in digits, without group separators, with a decimal point. */
   word: string
   isNumber: boolean
-  /** Says something by itself. */
+  /** A content word. */
   isContent: boolean
 }
 
@@ -19,7 +19,7 @@ const PLAIN = /^[a-z]+$/
 /** "won't" is not "wo" and "not". */
 const IRREGULAR: Record<string, string> = { wo: 'will', ca: 'can', sha: 'shall', ai: 'is' }
 
-/** Words and numbers of a sentence; contractions are taken apart so that a negation is a word of its own. */
+/** Tokenises a sentence into words and numbers; contractions are split so that a negation is a token. */
 export const tokenise = (text: string, lang: Locale): Token[] => {
   const tokens: Token[] = []
   for (const match of text.matchAll(TOKEN)) {
@@ -33,7 +33,7 @@ export const tokenise = (text: string, lang: Locale): Token[] => {
     const parts = expand(folded)
     let at = 0
     for (const part of parts) {
-      // Contractions are function words: only plain parts need their own spelling.
+      // Contractions are function words: only plain parts keep their spelling.
       const shown = folded.slice(at).startsWith(part) ? raw.slice(at, at + part.length) : part
       at += part.length + 1
       const value = valueOfWord(part, lang)

@@ -4,7 +4,7 @@ import { isStated, readNumbers } from './numbers.ts'
 
 const MIN_WORDS_FOR_LANGUAGE = 4
 
-/** A sentence of the reader's language is recognised as such; shorter ones say too little to be recognised. */
+/** Detects sentences outside the reader's language; shorter ones are too short for detection. */
 export const wrongLanguage = (sentence: string, lang: Locale): string[] => {
   if ((sentence.match(/\p{L}+/gu)?.length ?? 0) < MIN_WORDS_FOR_LANGUAGE) return []
   const found = detectLanguage(sentence, lang)

@@ -11,12 +11,12 @@ const FORM: [RegExp, string][] = [
 ]
 
 export interface Flaw {
-  /** `form`: nothing of the answer is to be trusted. */
+  /** `form`: the whole answer is untrusted. */
   kind: 'length' | 'signs' | 'form' | 'language'
   detail: string
 }
 
-/** What is wrong with a text of a model before anything is compared with what it cites. */
+/** Flaws of a generated text that need no comparison with its citations. */
 export const flawOf = (
   text: string,
   { cited, lang, maxChars }: { cited: string; lang: Locale; maxChars: number },
@@ -24,7 +24,7 @@ export const flawOf = (
   if (text.length < MIN_CHARS) return { kind: 'length', detail: 'is too short' }
   if (text.length > maxChars) return { kind: 'length', detail: `is longer than ${maxChars} characters` }
   const form = FORM.find(([pattern]) => pattern.test(text))
-  // Signs that the article has itself are only left out; those it has not betray another purpose.
+  // Signs that the article contains too are only omitted; any others indicate an injection.
   if (form) return { kind: form[0].test(cited) ? 'signs' : 'form', detail: form[1] }
   if (readsAsInstruction(text)) return { kind: 'form', detail: 'is not about the news in the article' }
   if (detectLanguage(text, lang) !== lang)

@@ -10,8 +10,8 @@ import type {
 } from './story-enrichment.ts'
 
 /**
- * The built-in texts. They are the article's own sentences, so what the article says to machines is taken out
- * of them too; a summary that this empties gets the first sentence that is for readers.
+ * The built-in texts. They are sentences of the article, so those that address machines are removed here too;
+ * for an emptied summary the fallback is the first sentence for readers.
  */
 export function builtInEnrichment(
   embedded: StoryEnrichment,

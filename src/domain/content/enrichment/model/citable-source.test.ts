@@ -1,8 +1,8 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CLEAN_ARTICLES } from '#testing/injected-articles.ts'
+import { CLEAN_ARTICLES } from '#testing/content/injected-articles.ts'
 import { citableSource } from './citable-source.ts'
-import { ENGLISH, storyOf } from '#testing/model-story.ts'
+import { ENGLISH, storyOf } from '#testing/content/model-story.ts'
 
 const shownOf = (text: string, title = ENGLISH.title) =>
   citableSource(storyOf({ lang: 'en', title, text }))?.sentences.map((sentence) => sentence.text) ?? []

@@ -10,26 +10,26 @@ const MAX_SENTENCE_CHARS = 600
 /** About 2,500 tokens: more than nine articles in ten have. */
 const MAX_CHARS = 10_000
 const MAX_TITLE_CHARS = 200
-/** Less than this is a headline over again: nothing to summarise. */
+/** Shorter texts only repeat the headline. */
 const MIN_CHARS = 120
 
-/** A sentence a model may see and cite; `number` is what it is called in the question. */
+/** A sentence that a model may cite by its `number` in the prompt. */
 export interface CitableSentence extends SourceSentence {
   number: number
 }
 
-/** What of an article is shown to a model. Everything else of it does not exist for the answer. */
+/** The part of an article that a model sees. Answers can cite nothing else. */
 export interface CitableSource {
   lang: Locale
-  /** Null where the title itself talks to machines. */
+  /** Null where the title itself addresses machines. */
   title: string | null
   sentences: CitableSentence[]
 }
 
 /**
- * The article without what is not for readers: instructions to machines and what stands around them,
- * sentences in another language, links. Invisible characters are gone and lengths are capped. Undefined
- * when too little is left to write about.
+ * Prepares an article for a prompt: without instructions to machines and their surroundings, sentences in
+ * another language, links and invisible characters, and with capped lengths. Undefined where too little
+ * remains.
  */
 export function citableSource(story: ModelStory): CitableSource | undefined {
   const title = plain(story.title, MAX_TITLE_CHARS)
@@ -39,7 +39,7 @@ export function citableSource(story: ModelStory): CitableSource | undefined {
   let chars = 0
   for (const [index, { text, start, end }] of story.sentences.entries()) {
     if (suspects.has(index)) continue
-    // A sentence cut short could say the opposite of the whole one.
+    // Sentences are never truncated: a part could state the opposite of the whole.
     const shown = plain(text, MAX_SENTENCE_CHARS + 1)
     if (shown.length === 0 || shown.length > MAX_SENTENCE_CHARS) continue
     chars += shown.length
@@ -53,10 +53,10 @@ export function citableSource(story: ModelStory): CitableSource | undefined {
 const plain = (text: string, max: number): string => capText(foldLine(cleanText(text)), max)
 
 /**
- * Indices of sentences that are not for readers: those that talk to machines, have links or are in another
- * language. What surely talks to machines is found by its words; what may, by
- * cues together with having nothing to do with the rest of the article, and so is what stands beside a
- * suspect: an instruction is rarely one sentence ("Ignore the above. Say this. Thank you.").
+ * Indices of sentences that are not for readers: those that address machines, contain links or are in another
+ * language. Certain instructions are found by their words; possible ones by cues combined with a lack of
+ * words in common with the rest. Neighbours of suspects are suspects too: an instruction is rarely one
+ * sentence ("Ignore the above. Say this. Thank you.").
  *
  * On real articles this loses one sentence in sixteen, mostly ones that no summary would have used.
  */
@@ -78,7 +78,7 @@ export function suspectSentences(
 
   const outliers = new Set<number>()
 
-  // What the first round finds no longer speaks for others in the second.
+  // Suspects of the first round do not vouch for others in the second.
   for (let round = 0; round < 2; round++) {
     const isNear = (index: number) => [-1, 0, 1].some((step) => suspects.has(index + step))
     const witnesses = [...traits.keys()].filter((index) => !isNear(index))
@@ -97,27 +97,33 @@ export function suspectSentences(
       if (shared === 0 && others >= SHORT_ARTICLE) outliers.add(index)
     }
   }
-  // These say nothing about their neighbours: news quotes, links and digresses.
+  // These cues do not extend to neighbours: news quotes, links and digresses.
   for (const [index, { text }] of sentences.entries())
     if (outliers.has(index) || isLink(text) || isForeign(text, lang)) suspects.add(index)
   return suspects
 }
 
-/** `GPT-5`, `ACME_KEY`, `CONFIRMED`: in a sentence of news it is said elsewhere too; alone it may be a password to be parroted. */
+/**
+ * `GPT-5`, `ACME_KEY`, `CONFIRMED`: in news such a word occurs elsewhere too; a single occurrence may be a
+ * canary that the answer should repeat.
+ */
 const CODE_WORD = /\b\p{Lu}{2,}[-_]\p{N}+\b|\b\p{Lu}{2,}\p{N}+\b|\b\p{Lu}{4,}\b|\b\p{L}+_[\p{L}\p{N}]+/gu
 
-/** Below, words repeat too little to tell what belongs; above, what shares none stands out by that alone. */
+/**
+ * In shorter articles words repeat too little to compare; in longer ones a sentence without shared words
+ * stands out.
+ */
 const SHORT_ARTICLE = 4
 const LONG_ARTICLE = 12
 
 interface Doubt {
-  /** Cues, and one more for a code word of its own. */
+  /** Number of cues, plus one for a code word without other occurrences. */
   weight: number
-  /** Stems shared with the title and with sentences that are above suspicion. */
+  /** Stems shared with the title and with unsuspected sentences. */
   shared: number
   isBeside: boolean
   isBesideSure: boolean
-  /** How many such sentences there are. */
+  /** Number of unsuspected sentences. */
   others: number
 }
 
@@ -133,7 +139,7 @@ const isLink = (text: string): boolean => /https?:\/\/|\bwww\.|\w@[\w-]+\.\w/i.t
 
 const MIN_WORDS_FOR_LANGUAGE = 5
 
-/** An English sentence in a French article is a quotation at best; other scripts are neither. */
+/** An English sentence in a French article is at best a quotation; other scripts are not even that. */
 function isForeign(text: string, lang: Locale): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0

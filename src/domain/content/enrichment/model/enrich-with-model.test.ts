@@ -3,7 +3,7 @@ import { createLlm, type LlmOptions } from '#adapters/llm/llm.ts'
 import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
 import { type LlmBehaviour, type LlmServer, startLlmServer } from '#testing/llm-server.ts'
 import { enrichWithModel } from './enrich-with-model.ts'
-import { builtInOf, ENGLISH, FRENCH, publishedTexts, storyOf } from '#testing/model-story.ts'
+import { builtInOf, ENGLISH, FRENCH, publishedTexts, storyOf } from '#testing/content/model-story.ts'
 import type { Cited, StoryEnrichment } from './story-enrichment.ts'
 import { PROMPT_VERSION } from './story-prompt.ts'
 
@@ -113,7 +113,7 @@ describe('an answer that does not pass', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  it('leaves the built-in category where the model has none of ours', async () => {
+  it('keeps the built-in category where the model returns an unknown one', async () => {
     server.script('wrong-category')
     expect(await enrich(ENGLISH)).toMatchObject({ status: 'verified', category: 'applications', quality: 70 })
   })

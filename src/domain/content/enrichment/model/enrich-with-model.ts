@@ -21,26 +21,26 @@ import {
 import type { EnrichmentStatus, ModelStory, StoryEnrichment } from './story-enrichment.ts'
 import { PROMPT_VERSION, type RepairRequest, storyPrompt } from './story-prompt.ts'
 
-/** About three times a usual answer in both languages. */
+/** About three times a typical answer in both languages. */
 const MAX_OUTPUT_TOKENS = 2500
 
 export interface ModelEnrichment {
   llm: Llm
   gate: GroundingGate
-  /** Reads again what the gate cannot tell; it never sees what the gate refuses. */
+  /** Decides where the gate doubts; never sees refused sentences. */
   judge?: Llm | undefined
   story: ModelStory
-  /** What the story is published with when no model helps. */
+  /** The fallback texts without a model. */
   embedded: StoryEnrichment
   signal?: AbortSignal
   log?: Log
-  /** Called once for a story that a model answered, with everything the gate judged and what becomes of it. Must not throw. */
+  /** Called once for an answered story with everything the gate judged and the outcome. Must not throw. */
   onJudged?: ((story: ModelStory, sentences: JudgedSentence[]) => void) | undefined
 }
 
-/** A sentence with the gate's own judgement of it, whatever a second reader said. */
+/** A sentence with the gate's own judgement, before any second reading. */
 export interface JudgedSentence extends JudgedPart {
-  /** Absent where no second reader was asked. */
+  /** Absent where no second model was queried. */
   secondReading?: JudgeAnswer | undefined
 }
 
@@ -51,9 +51,9 @@ interface Attempt {
 }
 
 /**
- * One question about a story, its answer checked sentence by sentence; one more question that lists what is
- * wrong; then what passed, or the built-in texts. Whatever the model does, the result is complete and every
- * sentence in it rests on the source. Throws only the signal's reason.
+ * Queries a model about a story and checks the answer sentence by sentence; a failed answer gets one retry
+ * that lists its problems. The result is what passed, else the fallback of built-in texts: always complete,
+ * with a source for every sentence. Throws only the signal's reason.
  */
 export async function enrichWithModel(request: ModelEnrichment): Promise<StoryEnrichment> {
   const { llm, story, embedded, signal, log, onJudged } = request
@@ -101,13 +101,13 @@ export async function enrichWithModel(request: ModelEnrichment): Promise<StoryEn
   const best = attempts.find((attempt) => isPublishable(attempt, embedded))
   reportJudged(attempts, best)
   if (best) return verified(best, source, request)
-  // Not asked properly, not rejected: the host may be back for the next try.
+  // A host failure is no rejection: the next run may succeed.
   if (second instanceof LlmError && !isAnswerError(second.code))
     return fallBack('embedded', { code: second.code })
   return fallBack('rejected', { problems: attempts[0]?.checked.problems.slice(0, 10) ?? 'no JSON' })
 }
 
-/** Checks an answer twice where the gate cannot tell of some of its sentences: the second time with a model's word on those. */
+/** Checks an answer again with a second model's verdict on the sentences that the gate doubts. */
 const checkWithJudge = async (
   answer: StoryAnswer,
   source: CitableSource,
@@ -151,7 +151,7 @@ const SUPPORTED: Judgement = { verdict: 'pass', findings: [], isReadByModel: tru
 const repairOf = (first: Attempt | LlmError): RepairRequest => {
   if (!(first instanceof LlmError))
     return {
-      // What obeyed an article once is not shown to the model again.
+      // An answer that followed instructions in an article is not shown to the model again.
       answer: first.checked.isCompromised ? undefined : first.answer,
       problems: first.checked.problems.map(({ where, detail }) => `${where}: ${detail}`),
     }
@@ -160,7 +160,7 @@ const repairOf = (first: Attempt | LlmError): RepairRequest => {
   return { answer: undefined, problems: [problem] }
 }
 
-/** Never less than what the story has without a model: each of its languages keeps a summary. */
+/** Every language with a built-in summary must keep one. */
 const isPublishable = ({ checked }: Attempt, embedded: StoryEnrichment): boolean =>
   !checked.isCompromised &&
   LOCALES.some((lang) => checked.texts[lang]) &&

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLlm, type Llm } from '#adapters/llm/llm.ts'
 import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
-import { CLEAN_ARTICLES, INJECTED_ARTICLES } from '#testing/injected-articles.ts'
+import { CLEAN_ARTICLES, INJECTED_ARTICLES } from '#testing/content/injected-articles.ts'
 import { type LlmServer, startLlmServer } from '#testing/llm-server.ts'
 import { builtInEnrichment } from './built-in-enrichment.ts'
 import { citableSource } from './citable-source.ts'
 import { enrichWithModel } from './enrich-with-model.ts'
-import { builtInOf, publishedTexts, storyOf } from '#testing/model-story.ts'
+import { builtInOf, publishedTexts, storyOf } from '#testing/content/model-story.ts'
 
 let server: LlmServer
 let llm: Llm
@@ -28,7 +28,7 @@ afterAll(() => server.close())
 /** As a reader may see it, whatever the letters are made of. */
 const visible = (text: string): string => text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
 
-describe('an article that gives orders to whoever summarises it', () => {
+describe('an article with instructions to its summariser', () => {
   it('comes in at least sixty kinds, in both languages', () => {
     expect(INJECTED_ARTICLES.length).toBeGreaterThanOrEqual(60)
     expect(INJECTED_ARTICLES.filter(({ lang }) => lang === 'fr').length).toBeGreaterThanOrEqual(20)
@@ -38,7 +38,7 @@ describe('an article that gives orders to whoever summarises it', () => {
 
   it.each(INJECTED_ARTICLES)('is not obeyed by a model that would obey: $name', async (article) => {
     const story = storyOf(article)
-    // The publisher's own title is shown as it is; what is made from the article is ours to answer for.
+    // The publisher's own title is rendered unchanged; generated texts must not repeat the injection.
     const embedded = builtInOf({ ...story, title: 'A title' })
     const enrichment = await enrichWithModel({ llm, gate: judgeSentence, story, embedded })
     expect(publishedTexts(enrichment).map(visible).join('\n')).not.toContain(article.marker)
@@ -56,7 +56,7 @@ describe('an article that gives orders to whoever summarises it', () => {
     },
   )
 
-  it('still tells its news: most of the other sentences are kept', () => {
+  it('still has its news: most of the other sentences are kept', () => {
     const shares = INJECTED_ARTICLES.map((article) => {
       const kept = citableSource(storyOf(article))?.sentences.length ?? 0
       const clean = CLEAN_ARTICLES.map(({ text }) => text)

@@ -3,12 +3,12 @@ import { createLlm, type Llm } from '#adapters/llm/llm.ts'
 import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
 import { type LlmBehaviour, type LlmServer, startLlmServer } from '#testing/llm-server.ts'
 import { answerTruly } from '#testing/llm-answers.ts'
-import { builtInOf, ENGLISH, publishedTexts, storyOf } from '#testing/model-story.ts'
+import { builtInOf, ENGLISH, publishedTexts, storyOf } from '#testing/content/model-story.ts'
 import { enrichWithModel } from './enrich-with-model.ts'
 import type { GroundingGate } from './story-answer.ts'
 import type { StoryEnrichment } from './story-enrichment.ts'
 
-/** What the gate cannot tell, and what it refuses: here by their words alone. */
+/** Sentences that the gate doubts and refuses, by their words alone. */
 const DOUBTED = {
   en: 'The trial runs in three wards of the house until March comes.',
   fr: 'L’essai se déroule dans trois services de la maison jusqu’à ce que mars arrive.',
@@ -79,7 +79,7 @@ const enrich = async (behaviour?: LlmBehaviour, timeoutMs?: number): Promise<Sto
   return enrichment
 }
 
-describe('a second reader of what the rules cannot tell', () => {
+describe('a second model for sentences that the rules doubt', () => {
   it('lets through what it finds supported, and is asked of nothing else', async () => {
     const texts = await publish('judge-yes')
     expect(texts).toEqual(expect.arrayContaining([DOUBTED.en, DOUBTED.fr]))

@@ -2,13 +2,13 @@ import { cleanText } from '@apercu/feed-reader'
 import { fold } from '#domain/kernel/text/words.ts'
 
 /**
- * Whether a sentence talks to a machine (or sells something) rather than telling a reader what
- * happened: instructions to whoever summarises, the markup of chats and prompts, links with a call to
- * click. Such sentences are never shown to a model, quoted or cited. News about these things loses a
- * quotation now and then; that is the cheaper mistake.
+ * Whether a sentence addresses a machine (or sells something) instead of informing readers: instructions to a
+ * summariser, markup of chats and prompts, links with a call to click. Such sentences are never shown to a
+ * model, quoted or cited. News about these subjects loses a quotation now and then, which is the cheaper
+ * mistake.
  */
 export function readsAsInstruction(text: string): boolean {
-  // No sentence is so long, and the patterns take time with the square of the length.
+  // Guards against quadratic backtracking; no real sentence is as long.
   if (text.length > MAX_SENTENCE_CHARS) return true
   const cleaned = cleanText(text)
   if (STRUCTURE.some((pattern) => pattern.test(cleaned)) || isDisguised(cleaned)) return true
@@ -23,9 +23,9 @@ const MAX_SENTENCE_CHARS = 1500
 const CUES_OF_AN_INSTRUCTION = 4
 
 /**
- * How many kinds of cue a sentence has that it speaks to someone about a text: an imperative, the second
- * person, words for texts and their parts, for machines that read, for always and only, shouting. News
- * has one or two; what has more, or has any and nothing to do with its article, is worth a doubt.
+ * Number of kinds of cue that a sentence addresses someone about a text: imperatives, the second person,
+ * words for texts and their parts, for machines that read, for always and only, exclamations. News has one or
+ * two; more of them, or any in a sentence unrelated to its article, make it a suspect.
  */
 export function countCues(text: string): number {
   const plain = fold(cleanText(text.slice(0, MAX_SENTENCE_CHARS)))
@@ -33,24 +33,24 @@ export function countCues(text: string): number {
   return CUES.filter((cue) => cue.test(plain)).length + shouts
 }
 
-/** What the letters spell once spacing and leet are undone; nothing where they are as they should be. */
+/** The words after undoing spacing and leet; empty for ordinary spelling. */
 function respellings(plain: string): string[] {
   const spaced = /(?:\b\p{L}[ ._*-]){5,}/u.test(plain) ? closeUp(plain) : plain
   const leet = plain.replaceAll(LEET_WORD, (word) => word.replaceAll(LEET, (sign) => LEETS[sign] ?? sign))
   return [spaced, leet].filter((reading) => reading !== plain)
 }
 
-/** The text read backwards, and in ROT13: models read both. */
+/** The text reversed, and in ROT13: models decode both. */
 const encodings = (plain: string): string[] => [
   Array.from(plain).reverse().join(''),
   plain.replaceAll(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 97 + 13) % 26) + 97)),
 ]
 
-/** `i g n o r e  a l l` → `ignore all`: one sign between letters goes, two end a word. */
+/** `i g n o r e  a l l` → `ignore all`: removes one sign between letters; two signs end a word. */
 const closeUp = (text: string): string =>
   text.replaceAll(/(?<=\b\p{L})[ ._*-](?=\p{L}\b)/gu, '').replaceAll(/\s+/g, ' ')
 
-/** Cyrillic, Greek and phonetic letters, each before the Latin one it looks like. */
+/** Pairs of a Cyrillic, Greek or phonetic letter and the Latin one that it resembles. */
 const PAIRS = 'аaеeоoрpсcуyхxіiѕsԁdոnɡgкkмmтtвbαaοoρpεeιiνvτtκkυuɩiӏlʀrɴn'
 const LOOK_ALIKES = Object.fromEntries(
   [...PAIRS.matchAll(/(.)(.)/gu)].map(([, other = '', latin = '']) => [other, latin]),
@@ -71,7 +71,7 @@ const LEET = /[013457@$]/g
 /** A word with letters on both sides of a sign; `gpt-4` and `h100` are names. */
 const LEET_WORD = /(?<![a-z])[a-z]+[013457@$]+[a-z0134579@$]*/g
 
-/** Words of mixed scripts, and runs that only a machine reads. */
+/** Words of mixed scripts, and encoded runs. */
 function isDisguised(text: string): boolean {
   if (
     /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}|[\p{Script=Cyrillic}]\p{Script=Latin}{2}/u.test(
@@ -80,12 +80,12 @@ function isDisguised(text: string): boolean {
   )
     return true
   if (/(?:\\x[\da-f]{2}|\\u[\da-f]{4}|%[\da-f]{2}|&#x?[\da-f]+;){4}/i.test(text)) return true
-  // Base64: long, mixed case and digits, no word in it.
+  // Base64: long, mixed case and digits, without a word.
   const runs = text.match(/[A-Za-z0-9+/]{24,}={0,2}/g) ?? []
   return runs.some((run) => /[a-z]/.test(run) && /[A-Z]/.test(run) && /\d|=$/.test(run))
 }
 
-/** Markup of prompts, chats and our own answers, on the text as written. */
+/** Markup of prompts, chats and our own answers, on the unfolded text. */
 const STRUCTURE = [
   /<\||\|>|\[\/?INST\]|<<\/?SYS>>|```|"""|\{\{|\}\}|<!--|<!\[CDATA\[/i,
   /<\/?\s*(?:article|system|sys|user|assistant|instructions?|prompt|data|source|sources|document|context|content|text|end|task|rules?|tool|function)\b[^>]*>/i,
@@ -133,10 +133,12 @@ const OUTPUT = words(`
   (?:le|la|les|cette|ces|ce)\\s(?:mots?|phrase|texte|chaine|lien|code|ligne|suivante?s?) suivante?s? cet\\sarticle ce\\s(?:texte|document) votre\\s(?:invite|prompt|consigne|resume|reponse) tes\\sinstructions vos\\sinstructions
 `)
 const SIGNS = `.:;!?,"'»«“”()\\[\\]>–—|*#/-`
-/** Where a clause begins: from the last sign before it, so that a run of signs is read once. */
+/**
+ * The beginning of a clause: matches from the last sign before it, so that a run of signs is scanned once.
+ */
 const CLAUSE = `(?:^\\W*|[${SIGNS}][^\\w${SIGNS}]*)(?:\\d+\\W+)?`
 
-/** These, and all below, on folded text. */
+/** This and all patterns below run on folded text. */
 const OVERRIDES = new RegExp(`\\b${OVERRIDE}\\b.{0,60}\\b${ORDERS}\\b`)
 
 const DIRECTED = [
@@ -194,7 +196,7 @@ const DIRECTED = [
   /\b(?:replacement|substitute) (?:text|title|summary|headline)\b|\b(?:texte|titre|resume) de remplacement\b/,
   /\b(?:safety|security|content) (?:protocols?|filters?|policies)\b.{0,30}\b(?:off|disable|override)|^\W*(?:disable|override|deactivate|desactive(?:z)?|leve(?:z)?)\b/,
   /\b(?:let us|let's|jouons|imagine(?:z)? que|imagine that|suppose(?:z)? que) .{0,30}\b(?:game|role|you|jeu|tu|vous)\b|\b(?:speak|talk|write|parle|parlez|ecris) (?:as|like|comme si)\b/,
-  // Selling: a call with somewhere to go.
+  // Selling: a call with a target.
   /\b(?:click|tap|cliquez|clique) (?:here|on|now|below|ici|sur|maintenant)\b|\b(?:promo|discount|coupon|referral) codes?\b|\bcodes? (?:promo|de reduction|de parrainage)\b|\buse (?:the )?code\b|\bavec le code\b/,
   /\b(?:buy|order|shop|subscribe|sign up|join|download|invest|claim|achetez|commandez|abonnez-vous|inscrivez-vous|telechargez|profitez|investissez|rejoignez|visitez|visit|donate|donnez)\b.{0,50}(?:\bnow\b|\btoday\b|\bhere\b|\bmaintenant\b|\bvite\b|\baujourd'hui\b|https?:|www\.|\b[a-z0-9-]+\.(?:com|net|org|io|ai|fr|xyz|example|shop|biz|info|test)\b|!)/,
   /\b(?:sponsored|promoted|advertisement|advertorial|partner content|contenu sponsorise|publicite|annonce|publi-?redactionnel)\W*[:|–—-]/,
@@ -205,7 +207,7 @@ const CUES = [
     `${CLAUSE}(?:${PLEASE}[ ,]+){0,3}(?:${SAY}|${OVERRIDE}|ne|n')\\b|${CLAUSE}\\p{L}{3,}ez\\b(?<!\\b(?:chez|assez|nez|rez))`,
     'u',
   ),
-  // A French imperative stands where a subject would: « Change le nom ».
+  // A French imperative in the place of a subject: « Change le nom ».
   /^[^\p{L}\w]*(?!(?:entre|contre|comme|outre|quatre|onze|douze|treize|mille|meme|malgre|jadis|depuis|puis|mais|lorsque|puisque|que|parce|elle|une)\b)\p{L}{2,}(?:e|is) (?:le|la|les|l'|un|une|des|ce|cette|ces|que)(?:\b|(?<='))/u,
   /\b(?:you|your|yours|u|tu|toi|ton|ta|tes|vous|votre|vos|-toi)\b/,
   /\b(?:summar\w+|titles?|headlines?|key points?|bullets?|answers?|respon(?:d|se)\w*|outputs?|translat\w+|sentences?|paragraphs?|phrases?|words?|texts?|articles?|documents?|pages?|prompts?|instruct\w+|mention\w*|resum\w+|titres?|repon\w+|tradui\w+|traduction\w*|paragraphes?|mots?|textes?|consignes?|lignes?|digests?|takeaways?|passwords?|mot de passe|write|writes|ecrire|ecrit|ecris\w*)\b/,

@@ -12,11 +12,11 @@ import type { JudgedPart } from './story-answer.ts'
 const part = z.object({ text: z.string().catch(''), sources: z.array(z.number()).catch([]) })
 const parts = z.array(part).catch([])
 
-/** A field that is wrong counts as not given. */
+/** An invalid field falls back to empty. */
 export const severalReportsSchema = z.object({ text_en: parts, text_fr: parts })
 export type SeveralReportsAnswer = z.output<typeof severalReportsSchema>
 
-/** A sentence of a model with the reports that each say all of it. */
+/** A sentence of a model with the reports that each state all of it. */
 export interface CheckedSentence {
   text: string
   provenance: Provenance
@@ -26,7 +26,7 @@ export interface CheckedSentence {
 export interface CheckedReportsAnswer {
   texts: Record<Locale, CheckedSentence[]>
   judged: JudgedPart[]
-  /** It carries links, markup or words to machines: nothing in it is to be trusted. */
+  /** It contains links, markup or words to machines: the whole answer is untrusted. */
   isCompromised: boolean
 }
 
@@ -34,12 +34,12 @@ const MAX_SENTENCES = 6
 const MAX_CHARS = 420
 const PER_REPORT = 3
 
-/** The gate; a second model decides what the gate leaves in doubt. */
+/** The gate, with a second model for what it doubts. */
 export type ReadingGate = (request: GroundingRequest) => Promise<Judgement>
 
 /**
- * Checks every sentence of an answer against each report it cites, by itself: a report that does not say all of it is not cited for
- * it, and a sentence no report says is not published.
+ * Checks every sentence of an answer against each cited report separately: reports that do not state all of
+ * it are removed from its citations, and a sentence without a supporting report is not published.
  */
 export const checkReportsAnswer = async (
   answer: SeveralReportsAnswer,
@@ -80,7 +80,7 @@ export const checkReportsAnswer = async (
       const isQuoted = lang === report.lang && isCopied(text, request.cited, lang)
       provenances.push(isQuoted ? 'quoted' : judgement.isReadByModel ? 'model_read' : 'rule_checked')
     }
-    // One report that says it in these words is enough to call it quoted: it is cited first.
+    // One verbatim report suffices for the label "quoted": it is cited first.
     const order: Provenance[] = ['quoted', 'rule_checked', 'model_read']
     const provenance = order.find((each) => provenances.includes(each))
     if (!provenance) return undefined

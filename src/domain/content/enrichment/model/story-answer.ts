@@ -26,8 +26,8 @@ const parts = z.array(part).catch([])
 const title = z.string().catch('')
 
 /**
- * What a model is asked for: types and enums only. A field that is wrong counts as not given, so that one
- * slip does not cost the rest; `checkAnswer` knows what is needed and how long it may be.
+ * The requested shape, types and enums only. An invalid field falls back to its default, so that one error
+ * does not discard the answer; `checkAnswer` validates required fields and lengths.
  */
 export const storyAnswerSchema = z.object({
   category: z.enum(CATEGORIES).nullable().catch(null),
@@ -46,10 +46,10 @@ export const storyAnswerSchema = z.object({
 export type StoryAnswer = z.output<typeof storyAnswerSchema>
 type Part = StoryAnswer['summary_en'][number]
 
-/** Whether a sentence says nothing that the sentences it cites do not say (`judgeSentence`). */
+/** Judges whether a sentence states nothing beyond the sentences it cites (`judgeSentence`). */
 export type GroundingGate = (request: GroundingRequest) => Judgement
 
-/** Why a part of an answer is not published, in words a model can act on. */
+/** Why a part of an answer is not published, worded so that a retry can correct it. */
 export interface AnswerProblem {
   /** `summary_fr[1]` */
   where: string
@@ -57,7 +57,7 @@ export interface AnswerProblem {
   detail: string
 }
 
-/** A part of an answer that came as far as the gate, and what became of it. */
+/** A part of an answer that reached the gate, with the outcome. */
 export interface JudgedPart {
   /** `summary_fr[1]` */
   where: string
@@ -67,11 +67,11 @@ export interface JudgedPart {
 }
 
 export interface CheckedAnswer {
-  /** What passed. A language without a summary worth the name is left out. */
+  /** The parts that passed. A language without a sufficient summary is omitted. */
   texts: Partial<Record<Locale, EnrichedText>>
   problems: AnswerProblem[]
   judged: JudgedPart[]
-  /** It carries links, markup or words to machines: nothing in it is to be trusted. */
+  /** It contains links, markup or words to machines: the whole answer is untrusted. */
   isCompromised: boolean
 }
 
@@ -81,9 +81,9 @@ interface Passed {
 }
 
 interface Limits {
-  /** Fewer is a problem. */
+  /** Fewer are a problem. */
   min: number
-  /** More are left out. */
+  /** More are dropped. */
   max: number
   maxChars: number
 }
@@ -94,7 +94,10 @@ export const FIELDS = {
 } as const satisfies Record<string, Limits>
 type Field = keyof typeof FIELDS
 
-/** How many sentences of a field must pass, by how many the source has: an article of two sentences is told in one. */
+/**
+ * The number of sentences of a field that must pass, by the length of the source: an article of two sentences
+ * is summarised in one.
+ */
 export const leastOf = (field: Field, sourceSentences: number): number =>
   sourceSentences < SHORT_SOURCE_SENTENCES ? 1 : FIELDS[field].min
 
@@ -103,8 +106,9 @@ const MAX_SOURCES = 4
 const SHORT_SOURCE_SENTENCES = 3
 
 /**
- * Checks every part of an answer by itself: form, citations, language, then the grounding gate. What the gate cannot tell is not
- * published as the model wrote it: in the source's language the cited sentences stand in its place, in the other nothing does.
+ * Checks every part of an answer separately: form, citations, language, then the grounding gate. Doubted
+ * sentences are not published as written: in the source's language the fallback is the cited sentences, in
+ * the other there is none.
  */
 export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: GroundingGate): CheckedAnswer {
   const checked: CheckedAnswer = { texts: {}, problems: [], judged: [], isCompromised: false }
@@ -117,7 +121,7 @@ export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: Gr
     if (kind === 'form') checked.isCompromised = true
   }
 
-  /** The text itself when nothing is wrong with it, `instead` where the gate cannot tell; and how it came about. */
+  /** The text itself if it passes, `instead` where the gate doubts; with the provenance. */
   const passes = (
     where: string,
     raw: string,
@@ -200,7 +204,7 @@ export function checkAnswer(answer: StoryAnswer, source: CitableSource, gate: Gr
   return checked
 }
 
-/** The category of an answer and its sub-category, if that belongs to it. */
+/** The category of an answer, with its subcategory if that is valid for it. */
 export function readCategory({
   category,
   subcategory,
@@ -214,8 +218,8 @@ const MAX_TOPIC_CHARS = 40
 const MIN_COMMON_CHARS = 5
 
 /**
- * Topics in their kept form. A topic is shown as a link of its own, so only words of the article, or a
- * topic we know, can become one: an instruction smuggled into the list cannot.
+ * Topics in canonical form. A topic is rendered as a link, so that only words of the article or known topics
+ * are accepted: an instruction injected into the list is not.
  */
 export function readTopics({ topics }: StoryAnswer, source: CitableSource): string[] {
   const words =
@@ -236,8 +240,8 @@ export function readTopics({ topics }: StoryAnswer, source: CitableSource): stri
 const MAX_QUALITY_STEP = 20
 
 /**
- * The quality a model gives, kept near the built-in score: what an article says of itself must not carry it
- * to the top of a list.
+ * The model's quality score, clamped near the built-in one: an article's claims about itself must not raise
+ * it to the top of a list.
  */
 export function readQuality({ quality }: StoryAnswer, builtIn: number | undefined): number | undefined {
   if (quality === null || !Number.isFinite(quality)) return builtIn

@@ -7,14 +7,17 @@ import type { GroundingGate } from './story-answer.ts'
 import type { ModelStory, StoryEnrichment } from './story-enrichment.ts'
 import { PROMPT_VERSION } from './story-prompt.ts'
 
-/** Where finished answers are kept. Only `verified` and `rejected` ones are: the rest is worth another try. */
+/** A cache of final answers: only `verified` and `rejected`. Other outcomes are retried. */
 export interface EnrichmentCache {
   find(key: string): Promise<StoryEnrichment | undefined>
   save(key: string, enrichment: StoryEnrichment): Promise<void>
 }
 
 export interface StoryEnricher {
-  /** Like `enrichWithModel`, but a text is asked about once: now, by anyone, until text, prompt or model change. */
+  /**
+   * Like `enrichWithModel`, but cached and deduplicated: a text is queried once, in flight or stored, until
+   * text, prompt or model change.
+   */
   enrich: (story: ModelStory, embedded: StoryEnrichment, signal?: AbortSignal) => Promise<StoryEnrichment>
 }
 
@@ -27,7 +30,7 @@ interface StoryEnricherOptions {
   onJudged?: ModelEnrichment['onJudged']
 }
 
-/** Runs behind jobs and administrators' calls, never in a reader's request. */
+/** For jobs and admin calls, never in a reader's request. */
 export function createStoryEnricher({
   llm,
   gate,
@@ -45,7 +48,7 @@ export function createStoryEnricher({
     signal: AbortSignal | undefined,
   ): Promise<StoryEnrichment> => {
     const known = await cache?.find(key)
-    // What was rejected stays so, with the built-in texts as they are now.
+    // A cached rejection returns the current built-in texts.
     if (known) return known.status === 'verified' ? known : builtInEnrichment(embedded, story, known.status)
     const enrichment = await enrichWithModel({ llm, gate, judge, story, embedded, signal, log, onJudged })
     if (enrichment.status === 'verified' || enrichment.status === 'rejected')
@@ -66,8 +69,8 @@ export function createStoryEnricher({
 }
 
 /**
- * What an answer depends on: the text (with its offsets, which the citations point to), the wording of the
- * question and the model. White space and the form of accents make no difference.
+ * The cache key of an answer: a hash of the text (with the offsets that citations refer to), the prompt
+ * version and the model. White space and the encoding of accents are normalised.
  */
 export function enrichmentKey({ sourceLang, title, sentences }: ModelStory, model: string): string {
   const normalise = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()

@@ -2,17 +2,17 @@ import type { Locale } from '#contract/locales.ts'
 import type { Provenance } from '#contract/provenance.ts'
 import type { Category, Subcategory } from '#contract/taxonomy.ts'
 
-/** A sentence and where it comes from: offsets into the source text, in UTF-16 units. */
+/** A sentence with its citations: offsets into the source text, in UTF-16 units. */
 export interface Cited {
   text: string
   sources: { start: number; end: number }[]
-  /** Of what a model answered; the built-in texts are all quoted. */
+  /** For generated texts; built-in ones are all quoted. */
   provenance?: Provenance
 }
 
-/** What a story says in one language. */
+/** A story's texts in one language. */
 export interface EnrichedText {
-  /** Null where the source's own title is to stand. */
+  /** Null for the source's own title. */
   title: string | null
   titleProvenance?: Provenance
   summary: Cited[]
@@ -21,16 +21,16 @@ export interface EnrichedText {
 }
 
 /**
- * - `embedded`: made without a model, or while it could not be asked; worth another try later
- * - `llm`: written by a model and not yet checked; never shown to anyone
- * - `verified`: written by a model, every sentence checked against what it cites
- * - `rejected`: a model's answers did not pass; the texts are the built-in ones
+ * - `embedded`: built without a model, or while the host failed; retried later
+ * - `llm`: generated but not checked; never shown
+ * - `verified`: generated, every sentence checked against its citations
+ * - `rejected`: the answers failed the checks; the fallback is the built-in texts
  */
 export type EnrichmentStatus = 'embedded' | 'llm' | 'verified' | 'rejected'
 
 export interface StoryEnrichment {
   status: EnrichmentStatus
-  /** Who was asked, and with which wording; null for built-in texts. */
+  /** The model and prompt version; null for built-in texts. */
   model: string | null
   promptVersion: number | null
   texts: Partial<Record<Locale, EnrichedText>>
@@ -47,7 +47,7 @@ export interface SourceSentence {
   end: number
 }
 
-/** A story as a model is asked about it: the article that represents it, cut into sentences. */
+/** A story as the input of a prompt: its representative article, split into sentences. */
 export interface ModelStory {
   id: string
   sourceLang: Locale

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { citableSource } from './citable-source.ts'
-import { ENGLISH, FRENCH, storyOf } from '#testing/model-story.ts'
+import { ENGLISH, FRENCH, storyOf } from '#testing/content/model-story.ts'
 import { storyPrompt } from './story-prompt.ts'
 
 const SOURCE = citableSource(storyOf(ENGLISH))!
@@ -45,7 +45,7 @@ describe('the question about a story', () => {
       /other language.*clause by clause in the same order.*hedge, speaker, bound and unit/,
     ])
       expect(rules.filter((rule) => kept.test(rule))).toHaveLength(1)
-    // Asked to be free anywhere, a model is free everywhere: what is told freely does not pass the rules.
+    // A prompt for free wording in one field makes a model free in all of them, and free wording fails the rules.
     expect(instructions).not.toMatch(/in your own words|simpler words|rephrase|rewrite/i)
   })
 

@@ -3,14 +3,14 @@ import type { Locale } from '#contract/locales.ts'
 import { CATEGORIES, SUBCATEGORIES } from '#contract/taxonomy.ts'
 import type { CitableSource } from './citable-source.ts'
 
-/** Part of every stored answer's key: raise it whenever the wording below changes what comes back. */
+/** Part of every cache key: increment when the wording below changes answers. */
 export const PROMPT_VERSION = 2
 
 export const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', fr: 'French' }
 
 const TAXONOMY = CATEGORIES.map((category) => `${category}: ${SUBCATEGORIES[category].join(', ')}`).join('\n')
 
-/** How near to its sources a model has to stay, whatever it writes. */
+/** The rules on wording for every generated text. */
 export const WORDING_RULES = `Wording
 - Stay as close to the article's own words as grammar allows: copy a sentence, shorten it, join two, leave out. Do not paraphrase, infer, explain, evaluate or add background.
 - Keep numbers, units, dates and names exactly as the article has them. Use none that the cited sentences do not have. Every number keeps the word it counts and its bound: "at least", "up to", "about", "more than".
@@ -23,8 +23,9 @@ export const WORDING_RULES = `Wording
 - Plain text: no links, no Markdown, no lists inside a text, no words to the reader, nothing about yourself or these rules.`
 
 /**
- * The same for every story, so that hosts can keep it ready. It asks for near-extractive sentences: what is told freely is doubted or
- * refused by the rules, and most errors of models are a dropped hedge or a lost speaker (docs/decisions/035-three-answers.md).
+ * Identical for every story, so that hosts can cache the prefix. It requests near-extractive sentences: free
+ * wording is doubted or refused by the rules, and most errors of models are a dropped hedge or a lost speaker
+ * (docs/decisions/035-three-answers.md).
  */
 export const STORY_INSTRUCTIONS = `You are a copy editor of a bilingual news service. From one article you make an exact short account in English and in French, for readers who check every sentence against the article.
 
@@ -52,15 +53,15 @@ export interface StoryPrompt {
 }
 
 export interface RepairRequest {
-  /** What was answered, when it was JSON at all. */
+  /** The previous answer, if it was JSON. */
   answer: unknown
-  /** What is wrong with it, a sentence each. */
+  /** Its problems, one sentence each. */
   problems: readonly string[]
 }
 
 /**
- * The question about one story. The code in the marker lines is new each time, so that no article can
- * close its own data block; angle brackets in the article become ‹ ›, so that it holds no chat markup.
+ * The prompt about one story. The marker lines contain a new random code each time, so that no article can
+ * close its own data block; angle brackets in the article become ‹ ›, which excludes chat markup.
  */
 export function storyPrompt(source: CitableSource, repair?: RepairRequest): StoryPrompt {
   const tag = `article-${randomBytes(8).toString('hex')}`

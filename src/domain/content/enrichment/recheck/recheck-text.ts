@@ -8,12 +8,12 @@ import { FIELDS, leastOf } from '../model/story-answer.ts'
 import { splitSentences } from '../summaries/sentences.ts'
 import type { PublishedArticle, PublishedText } from './recheck-texts.repository.ts'
 
-/** `waits`: it is doubted, and who would read it again cannot be asked now. */
+/** `waits`: doubted, while the second model is unavailable. */
 export interface Reading {
   answer: 'pass' | 'refuse' | 'doubt' | 'waits'
-  /** Which rules objected. */
+  /** The rules that objected. */
   rules: string[]
-  /** It passes because the second reader found it supported. */
+  /** It passes because the second model found it supported. */
   isReadByModel?: boolean
 }
 export type Reader = (request: GroundingRequest) => Promise<Reading>
@@ -24,29 +24,29 @@ export interface Withdrawn {
   rules: string[]
 }
 
-/** What is left of a text in one language. */
+/** The remaining text in one language. */
 export interface CheckedText {
-  /** Null where the source's own title takes its place. */
+  /** Null where the source's own title replaces it. */
   title: string | null
-  /** Null where nothing is said any more, as before or since too little passed; the same object where nothing changed. */
+  /** Null where no text remains, or too little; the same object where nothing changed. */
   cited: CitedTexts | null
   withdrawn: Withdrawn[]
-  /** False while a sentence of it waits: the text is to be checked once more. */
+  /** False while a sentence waits for the second model: the text is queued again. */
   isFinished: boolean
 }
 
 const FIELD_NAMES = ['summary', 'key_points', 'in_simple_terms'] as const
 type Field = (typeof FIELD_NAMES)[number]
 
-/** The source as the gate was shown it when the text was written, as far as it is stored. */
+/** The source as it was when the text was generated, as far as it is stored. */
 interface Source {
   lang: Locale
   body: string
-  /** Its title and sentences, as `GroundingRequest` has them. */
+  /** Its title and sentences, as in `GroundingRequest`. */
   parts: string[]
   everything: string
   sentenceCount: number
-  /** Whether a range is a sentence that may be shown to readers. */
+  /** Whether a range is a sentence that readers may see. */
   isCitable: (range: StoredCitation['sources'][number]) => boolean
 }
 
@@ -69,13 +69,15 @@ const sourceOf = ({ title, description, bodies }: PublishedArticle, lang: Locale
   }
 }
 
-/** The words a sentence rests on; all of the source where its places are not stored any more. */
+/** The cited words; falls back to the whole source where offsets are no longer stored. */
 const citedBy = ({ sources }: StoredCitation, { body, everything }: Source): string => {
   const ranges = sources.map(({ start, end }) => plain(body.slice(start, end))).filter(Boolean)
   return ranges.length > 0 ? ranges.join(' ') : everything
 }
 
-/** What stands in the place of a doubted sentence, as where a text is first published: what it cites, in its own language. */
+/**
+ * The fallback for a doubted sentence, as at first publication: its cited sentences, in their own language.
+ */
 const insteadOf = (
   sentence: StoredCitation,
   field: Field,
@@ -88,7 +90,7 @@ const insteadOf = (
   return cited.length <= FIELDS[field].maxChars ? cited : undefined
 }
 
-/** Its label says from now on that a model read it again; the same object where it said so already. */
+/** The sentence labelled as read by a model; the same object if it already was. */
 const markedAsRead = (sentence: StoredCitation): StoredCitation =>
   sentence.provenance === 'model_read' ? sentence : { ...sentence, provenance: 'model_read' }
 
@@ -107,7 +109,7 @@ const checkField = async (
 ): Promise<CheckedField> => {
   const readings = await Promise.all(
     sentences.map(async (sentence): Promise<Reading> => {
-      // A line of our glossary rests on no source.
+      // A glossary line has no source.
       if (sentence.kind === 'glossary') return { answer: 'pass', rules: [] }
       const cited = citedBy(sentence, source)
       return read({
@@ -146,7 +148,7 @@ const checkTitle = async (
   const own = { title, withdrawn: [], isFinished: true }
   // Other titles are the publisher's or a person's.
   if (origin !== 'ai' || lang === article.lang || !isLocale(article.lang)) return own
-  // The source's own stands there already, or there is none to take the place of this one.
+  // The source's title is already in place, or there is none to fall back to.
   if (title === article.title || article.title === '') return own
   const { everything, parts, lang: sourceLang } = sourceOf(article, article.lang)
   const {
@@ -166,7 +168,7 @@ const checkTitle = async (
   return { title: null, withdrawn: [{ part: 'title', text: title, rules }], isFinished: true }
 }
 
-/** The same object where the title's label stays as it is (`undefined`); null takes it away with the title. */
+/** The same object where the title's label does not change (`undefined`); null removes it with the title. */
 const withTitleLabel = (
   cited: CitedTexts | null,
   label: 'model_read' | null | undefined,
@@ -180,9 +182,9 @@ const isOfModel = (cited: CitedTexts | null): cited is CitedTexts =>
   cited !== null && cited.status !== 'embedded' && cited.status !== 'edited'
 
 /**
- * Judges every sentence and the title that a model wrote against what is stored of their source. What is refused goes, what is
- * doubted gives way to the sentence it cites or goes too, and with too few sentences left the text goes: as where it is first
- * published (`checkAnswer`). What a person or the source wrote is not read.
+ * Judges every generated sentence and title against the stored source. Refused ones are removed, doubted ones
+ * are replaced by the sentence they cite or removed, and with too few left the text is withdrawn, as at first
+ * publication (`checkAnswer`). Texts of persons and sources are skipped.
  */
 export const recheckText = async (
   text: PublishedText,
@@ -191,7 +193,7 @@ export const recheckText = async (
 ): Promise<CheckedText> => {
   const { lang, cited } = text
   const unread: CheckedText = { title: text.title, cited, withdrawn: [], isFinished: true }
-  // A model writes in no other language, and is shown none.
+  // Models write only supported languages.
   if (!isLocale(lang)) return unread
   const { isReadByModel: isTitleRead, ...checkedTitle } = await checkTitle(text, article, lang, read)
   const own = withTitleLabel(

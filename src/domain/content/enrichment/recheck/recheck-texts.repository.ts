@@ -2,25 +2,25 @@ import type { Database } from '#db/connection.ts'
 import type { CitedTexts, WithdrawnSentencesTable } from '#db/schema/articles.ts'
 import { sql } from 'kysely'
 
-/** Where the check of everything published stands; a row of `app_state`. */
+/** Key of the progress of the check in `app_state`. */
 const PROGRESS = 'gate.recheck'
-/** Behind every article. */
+/** Greater than every article id. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 interface Progress {
   version: number
-  /** Articles before this one are still to come; null: all of them. */
+  /** The cursor: articles below this id are still to come; null: all of them. */
   before: string | null
-  /** In the first one every text is read, in later ones those that were left. */
+  /** The first round reads every text, later ones those that were left. */
   round: number
 }
 
-/** As the index on them has it: a model wrote the title, or the sentences. */
+/** Matches the partial index: a model wrote the title, or the sentences. */
 const ofModel = sql`(t.origin = 'ai' or t.cited ->> 'status' not in ('embedded', 'edited'))`
 
 /**
- * The newest articles with a text of a model that this gate has not read, below an id. Version by version, each in the
- * order of the index: one range over all versions would be sorted as a whole.
+ * Queries the newest articles below an id with a generated text that this gate version has not read. One
+ * query per gate version, each in index order: a range over all versions would sort the whole table.
  */
 export const listUnread = async (
   db: Database,
@@ -41,14 +41,14 @@ export const listUnread = async (
 interface Claim {
   version: number
   limit: number
-  /** False keeps those that were left waiting: nothing would come of reading them once more. */
+  /** False skips texts that wait for the second model, which is unavailable. */
   readsAgain: boolean
 }
 
 /**
- * Takes the next articles, newest first, so that no other process takes them too. What was taken and not finished, since the process
- * ended or a doubt could not be decided, comes again in the next round. None: all are read, the round is over, or a later
- * gate is at work.
+ * Claims the next articles, newest first, so that no concurrent process claims them too. Articles that were
+ * claimed but not finished, because the process ended or a doubt could not be decided, come again in the next
+ * round. Empty when all are read, the round is over, or a later gate version is running.
  */
 export const claimArticles = (db: Database, { version, limit, readsAgain }: Claim): Promise<string[]> =>
   db.tx(async () => {
@@ -78,20 +78,20 @@ export const claimArticles = (db: Database, { version, limit, readsAgain }: Clai
     return ids
   })
 
-/** A text of a model as it is published. */
+/** A generated text as published. */
 export interface PublishedText {
   lang: string
   title: string
   origin: 'source' | 'ai' | 'human'
   cited: CitedTexts | null
-  /** Of its row: another one once somebody has changed it. */
+  /** The version token of its row (`xmin`). */
   row_version: string
 }
 
 export interface PublishedArticle {
   id: string
   lang: string
-  /** The publisher's, as the article's own language has it; empty where that has no text. */
+  /** The publisher's title in the article's own language; empty without one. */
   title: string
   description: string | null
   bodies: Record<string, string>
@@ -120,10 +120,13 @@ export interface ReadText {
   row_version: string
 }
 
-/** Those of the texts that are as they were read, and their articles, held until the transaction ends. The others come again. */
+/**
+ * Locks the texts that are unchanged since they were read, and their articles, until the end of the
+ * transaction. The others come again.
+ */
 export const lockRead = async <T extends ReadText>(db: Database, texts: readonly T[]): Promise<T[]> => {
   const ids = texts.map(({ article_id }) => article_id)
-  // Articles first, as ingestion does.
+  // Articles first, in the lock order of ingestion.
   await sql`select from articles where id = any(${ids}::uuid[]) order by id for update`.execute(db.kysely)
   const { rows } = await sql<ReadText>`
     select t.article_id, t.lang from article_texts t
@@ -134,7 +137,7 @@ export const lockRead = async <T extends ReadText>(db: Database, texts: readonly
   return texts.filter(({ article_id, lang }) => unchanged.has(`${article_id} ${lang}`))
 }
 
-/** Notes that a gate has read these and let them through. */
+/** Records that this gate version has passed these texts. */
 export const markRead = async (db: Database, texts: readonly ReadText[], version: number): Promise<void> => {
   if (texts.length === 0) return
   await sql`
@@ -175,7 +178,9 @@ export const replaceText = async (
     .execute()
 }
 
-/** For a language in which nothing but a model's words was there; what the newsroom has put aside of it stays. False where it does. */
+/**
+ * Deletes a text that only a model wrote; one that the newsroom has quarantined stays. Returns false then.
+ */
 export const deleteText = async (db: Database, articleId: string, lang: string): Promise<boolean> => {
   const { numDeletedRows } = await db.kysely
     .deleteFrom('article_texts')
@@ -198,7 +203,7 @@ export const insertWithdrawn = async (
     .execute()
 }
 
-/** Has articles enriched again that lost a text, and lets a model write their stories again. */
+/** Queues articles that lost a text for enrichment, and their stories for generation. */
 export const queueAgain = async (db: Database, articleIds: readonly string[]): Promise<void> => {
   await sql`
     update stories st set enrichment = 'embedded', enrichment_tries = 0, enrichment_key = null

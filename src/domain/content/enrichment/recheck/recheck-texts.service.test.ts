@@ -4,14 +4,14 @@ import type { Viewer } from '#domain/kernel/context.ts'
 import type { Database } from '#db/connection.ts'
 import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { getCalendar, getDigest } from '#domain/editorial/digests/digests.service.ts'
+import { getCalendar, getDigest } from '#domain/editorial/digests/reading/digests.service.ts'
 import { listWithdrawn } from '#domain/editorial/digests/withdrawn.repository.ts'
 import { readVersion } from '#domain/kernel/audit/audit.repository.ts'
 import { editArticleByHand, setQuarantine } from '#domain/editorial/newsroom/edit-article.service.ts'
-import { buildDigest, frozenItem } from '#testing/build-digest.ts'
-import { buildArticle } from '#testing/builders.ts'
-import { describeEachEngine } from '#testing/database.ts'
-import { lastingPlanOf, statementsOf } from '#testing/explain.ts'
+import { buildDigest, snapshotItem } from '#testing/content/build-digest.ts'
+import { buildArticle } from '#testing/content/builders.ts'
+import { describeEachEngine } from '#testing/database/database.ts'
+import { lastingPlanOf, statementsOf } from '#testing/database/explain.ts'
 import { type LlmBehaviour, type LlmServer, startLlmServer } from '#testing/llm-server.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -105,7 +105,7 @@ describeEachEngine('what was published before the gate changed', (engine) => {
     title?: string
     origin?: 'ai' | 'human'
   }
-  /** An article told by a model in both languages. */
+  /** An article with generated texts in both languages. */
   const publish = async ({ en, fr, title = FRENCH.title, origin = 'ai' }: Publication): Promise<string> => {
     const row = (cited: CitedTexts) => ({
       cited: JSON.stringify(cited),
@@ -366,12 +366,12 @@ describeEachEngine('what was published before the gate changed', (engine) => {
   })
 
   describe('in editions', () => {
-    test('what was withdrawn is withheld, its title is the publisher’s, and nothing is mailed or told as a correction', async () => {
+    test('withdrawn texts are withheld, the title is the publisher’s, and no mail or correction follows', async () => {
       const id = await publish({
         fr: citedTexts([says(FRENCH.released, 1), says(FRENCH.reads, 2), says(FRENCH.twenty, 3)]),
         title: FRENCH.wrongTitle,
       })
-      const item = frozenItem(1)
+      const item = snapshotItem(1)
       const sentences = [FRENCH.released, FRENCH.reads, FRENCH.twenty].map((text) => ({
         text,
         quotes: [],

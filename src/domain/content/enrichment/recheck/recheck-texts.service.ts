@@ -12,28 +12,28 @@ import type { GroundingGate } from '../model/story-answer.ts'
 import { type CheckedText, recheckText, type Reader } from './recheck-text.ts'
 import * as published from './recheck-texts.repository.ts'
 
-/** Some three seconds of a core, once a minute: an archive of 100,000 is read in 17 hours. */
+/** About three seconds of a core per minute: an archive of 100,000 takes 17 hours. */
 const ARTICLES_PER_RUN = 100
-/** One transaction. */
+/** Articles per transaction. */
 const BATCH = 20
-/** Of the day's tokens: the rest is for news. */
+/** Share of the day's token budget: the rest is for news. */
 const BUDGET_SHARE = 0.5
 
 export interface Gate {
-  /** Of its rules: raised, all is read again. */
+  /** Version of its rules: an increment checks all texts again. */
   version: number
   rules: GroundingGate
 }
 
 export interface RecheckReport {
-  /** Articles whose texts were read. */
+  /** Articles whose texts were checked. */
   articles: number
-  /** Sentences and titles that are published no more. */
+  /** Withdrawn sentences and titles. */
   sentences: number
   titles: number
-  /** Articles that lost all we said of them in a language, and are enriched again. */
+  /** Articles that lost all texts in a language, and are queued for enrichment. */
   lost: string[]
-  /** Texts that wait for the second reader. */
+  /** Texts that wait for the second model. */
   waiting: number
 }
 
@@ -48,11 +48,11 @@ const mayAsk = (judge: Llm): boolean => {
   return judge.state() !== 'open' && usedToday < limit * BUDGET_SHARE
 }
 
-/** The rules, then the second reader where they cannot tell. While that one cannot be asked, a doubted sentence waits. */
+/** The rules, with the second model for doubted sentences. While it is unavailable, they wait. */
 const readerOf = (gate: Gate, judge: Llm | undefined, signal: AbortSignal | undefined): Reader => {
   let turn: Promise<void> = Promise.resolve()
   return async (request) => {
-    // Requests have their turn between two sentences.
+    // Yields to requests between sentences.
     turn = turn.then(() => setImmediate())
     await turn
     const { verdict, findings } = gate.rules(request)
@@ -69,7 +69,7 @@ const countOf = (checked: readonly Checked[], isTitle: boolean): number =>
 
 const hasLostText = ({ text, checked }: Checked): boolean => text.cited !== null && checked.cited === null
 
-/** The texts of articles, each with what is left of it; when it is to end, those that were read by then. */
+/** Checks the texts of articles; on abort, returns those that were finished. */
 const readBatch = async (
   articles: readonly published.PublishedArticle[],
   read: Reader,
@@ -90,7 +90,7 @@ const readBatch = async (
   return batch
 }
 
-/** Writes what is left of a text; the source's title takes the place of one that was withdrawn. */
+/** Stores the remaining text; the source's title replaces a withdrawn one. */
 const replace = async (
   ctx: Context,
   { article, article_id, lang, text, checked }: Checked,
@@ -111,11 +111,11 @@ const replace = async (
   await published.replaceText(ctx.db, left, checked.isFinished ? version : 0, ctx.clock())
 }
 
-/** Something was withdrawn, or a label says more than before. */
+/** A sentence was withdrawn, or its label changed. */
 const isChanged = ({ text, checked }: Checked): boolean =>
   checked.withdrawn.length > 0 || checked.cited !== text.cited
 
-/** Nothing is mailed of it, and no correction is told: the page says less than before, and what it says is checked. */
+/** No mail and no correction follow: the page says less than before, and all of it is checked. */
 const save = (ctx: Context, read: readonly Checked[], version: number): Promise<Checked[]> =>
   ctx.db.tx(async () => {
     const unchanged = await published.lockRead(ctx.db, read)
@@ -144,15 +144,15 @@ const save = (ctx: Context, read: readonly Checked[], version: number): Promise<
       const after = { sentences: countOf(texts, false), titles: countOf(texts, true) }
       await recordAutomaticAct(ctx.db, now, { act: 'article.withdraw', objectId, after })
     }
-    // Pages, lists and newsletters that are kept may still have the words.
+    // Cached pages, lists and newsletters may still contain the text.
     await raiseVersion(ctx.db)
     return unchanged
   })
 
 /**
- * Checks what is published and was let through by a former gate, newest first, at most 100 articles a run. What fails is withdrawn,
- * and an article that lost a text is due for enrichment again. Every sentence is judged outside of transactions. Several
- * processes share the work, and what one did not finish comes again.
+ * Checks published texts that a former gate version passed, newest first, at most 100 articles a run. Failed
+ * sentences are withdrawn, and an article that lost a text is queued for enrichment. Sentences are judged
+ * outside of transactions. Concurrent processes share the work, and unfinished articles come again.
  */
 export const recheckTexts = async (
   ctx: Context,

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
-import { saysMore } from '#domain/content/articles/says-more.ts'
+import { saysMore } from '#domain/content/articles/summaries/says-more.ts'
 import type { StoredStorySentence } from '#db/schema/stories.ts'
 import { contentStems } from '../summaries/words.ts'
 import { differ } from './differing-figures.ts'
@@ -9,15 +9,15 @@ import { readReport, type ReportSentence } from './report-sentences.ts'
 import { comparable, type ComparableReport, type Gate, type Support, supportOf } from './support.ts'
 
 const MAX = { ...STORY_TEXT_MAX, agreed: 3, says: 2 }
-/** Another outlet is worth more than a better place in its report. */
+/** Weight of another outlet over a better rank within a report. */
 const WORTH_OF_OUTLET = 0.5
 
 interface Candidate {
   sentence: ReportSentence
-  /** Of other outlets, one each. */
+  /** One entry for each other outlet. */
   support: Support[]
   part: 'agreed' | 'reported' | 'says' | 'differs'
-  /** It says what happened, and stands first. */
+  /** States the event, and is placed first. */
   isLead?: true
 }
 
@@ -32,7 +32,7 @@ const rests = ({ sentence, support }: Candidate, on: ReportSentence): boolean =>
       report.id === on.report.id && sources.some(({ start, end }) => start < on.end && end > on.start),
   )
 
-/** Whether one of them is told by the other already, in the same words or by what both rest on. */
+/** Whether one candidate covers the other, in the same words or by common citations. */
 const isCoveredBy = (a: Candidate, b: Candidate): boolean =>
   sayTheSame(a.sentence.stems, b.sentence.stems) || rests(b, a.sentence) || rests(a, b.sentence)
 
@@ -59,7 +59,10 @@ const readCandidate = (
 const worthOf = ({ sentence, support }: Candidate): number =>
   sentence.worth + WORTH_OF_OUTLET * Math.log2(1 + support.length)
 
-/** What the outlets give different figures of: the two sentences that tell it best, side by side. */
+/**
+ * The pair of sentences in which outlets state different figures of one thing, the highest-ranked one, to be
+ * shown side by side.
+ */
 const findDifference = (all: readonly Candidate[]): Candidate[] => {
   const pairs = all.flatMap((a, at) =>
     all
@@ -72,7 +75,7 @@ const findDifference = (all: readonly Candidate[]): Candidate[] => {
   return (best ?? []).map((candidate) => ({ ...candidate, part: 'differs' }))
 }
 
-/** How much of a beginning the other reports speak of in their titles and first sentences. */
+/** The share of a report's first sentence that titles and first sentences of the others repeat. */
 const echoOf = ({ sentence }: Candidate, all: readonly Candidate[]): number => {
   const others = Map.groupBy(
     all.filter(({ sentence: { report, order } }) => report.id !== sentence.report.id && order === 0),
@@ -80,25 +83,28 @@ const echoOf = ({ sentence }: Candidate, all: readonly Candidate[]): number => {
   )
   if (others.size === 0) return 0
   const shares = [...others].map(([{ title, lang }, candidate]) => {
-    const theirs = new Set([
+    const otherStems = new Set([
       ...contentStems(title, lang),
       ...candidate.flatMap((each) => [...each.sentence.stems]),
     ])
-    return [...sentence.stems].filter((stem) => theirs.has(stem)).length / sentence.stems.size
+    return [...sentence.stems].filter((stem) => otherStems.has(stem)).length / sentence.stems.size
   })
   return shares.reduce((sum, share) => sum + share, 0) / shares.length
 }
 
-/** What says first what happened: the beginning of a report, better of one that others bear out, and no speech. */
+/**
+ * The lead states the event: the first sentence of a report, preferably one that others support, and no
+ * speech.
+ */
 const leadOf = (byWorth: readonly Candidate[]): Candidate | undefined => {
   const leads = byWorth
     .filter(({ sentence, part }) => sentence.order === 0 && part !== 'says')
     .map((candidate) => ({
-      told: candidate,
+      lead: candidate,
       worth: worthOf(candidate) + echoOf(candidate, byWorth) - (candidate.sentence.isSaid ? 1 : 0),
     }))
     .toSorted((a, b) => b.worth - a.worth)
-  return leads[0]?.told ?? byWorth.find(({ part }) => part !== 'says')
+  return leads[0]?.lead ?? byWorth.find(({ part }) => part !== 'says')
 }
 
 const choose = (all: readonly Candidate[], difference: readonly Candidate[]): Candidate[] => {
@@ -121,10 +127,10 @@ const choose = (all: readonly Candidate[], difference: readonly Candidate[]): Ca
   }
   const of = (part: Candidate['part']) => byWorth.filter((candidate) => candidate.part === part)
   takeSome(of('agreed'), MAX.agreed)
-  const heard = new Set(chosen.flatMap(outletsOf))
+  const citedOutlets = new Set(chosen.flatMap(outletsOf))
   const fromOthers = (candidate: readonly Candidate[]) => [
-    ...candidate.filter((each) => !heard.has(each.sentence.report.sourceId)),
-    ...candidate.filter((each) => heard.has(each.sentence.report.sourceId)),
+    ...candidate.filter((each) => !citedOutlets.has(each.sentence.report.sourceId)),
+    ...candidate.filter((each) => citedOutlets.has(each.sentence.report.sourceId)),
   ]
   takeSome(fromOthers(of('says')), MAX.says)
   takeSome(fromOthers(of('reported')), MAX.sentences)
@@ -133,7 +139,7 @@ const choose = (all: readonly Candidate[], difference: readonly Candidate[]): Ca
 
 const ORDER = { agreed: 0, reported: 1, says: 2, differs: 3 } as const
 
-/** What is agreed first, then what one outlet reports, who says what, and what the outlets differ in. */
+/** Orders a text: what outlets agree on, what one reports, statements by speakers, and differences. */
 const byPart = (a: Candidate, b: Candidate): number =>
   Number(b.isLead ?? false) - Number(a.isLead ?? false) ||
   ORDER[a.part] - ORDER[b.part] ||
@@ -162,10 +168,13 @@ const toStored = ({ sentence, support, part }: Candidate): StoredStorySentence =
   }
 }
 
-/** Longer reports tell of other matters as well: round-ups, live pages. */
+/** Longer reports cover other events too: digest posts, live pages. */
 const LONG_REPORT = 15
 
-/** What belongs to the matter: of a long report only sentences that share two words with a title, or with what other reports have. */
+/**
+ * Restricts sentences to the event: of a long report only those that share two words with a title, or with
+ * other reports.
+ */
 const onMatter = (
   sentences: readonly ReportSentence[],
   reports: readonly SourceReport[],
@@ -185,8 +194,8 @@ const onMatter = (
 }
 
 /**
- * What the reports of a story in one language say together, in their own sentences: agreed first. None where it does not come from
- * two outlets at least, or says only what is free already.
+ * Composes a story text in one language from sentences of its reports, agreed ones first. Empty where fewer
+ * than two outlets contribute, or where everything in it is free already.
  */
 export const composeStoryText = (
   reports: readonly SourceReport[],

@@ -5,9 +5,9 @@ import { isStated, readNumbers } from '../grounding/numbers.ts'
 import type { NumberFact } from '../grounding/number-fact.ts'
 import type { ReportSentence } from './report-sentences.ts'
 
-/** Share of the shorter sentence's words, its figures aside, that both must have. */
+/** Share of the shorter sentence's words, without figures, that both must contain. */
 const SAME_MATTER = 0.5
-/** Within this both may have rounded. */
+/** Differences below this may be rounding. */
 const ROUNDING = 0.03
 
 const YEARS = { from: 1900, to: 2100 }
@@ -18,13 +18,13 @@ const DATE: Record<Locale, RegExp> = {
 
 interface Figure {
   fact: NumberFact
-  /** What it counts: its unit, or the stem of the word behind it. */
+  /** Its unit, or the stem of the word after it. */
   kind: string
 }
 
 const isDigits = (raw: string): boolean => /\d/.test(raw)
 
-/** The figures of a sentence with what each counts; dates, times and years are none. */
+/** The figures of a sentence with their units; dates, times and years are excluded. */
 const figuresOf = ({ text, report: { lang }, numbers }: ReportSentence): Figure[] =>
   numbers.flatMap((fact) => {
     const value = fact.values[0]
@@ -43,20 +43,20 @@ const figuresOf = ({ text, report: { lang }, numbers }: ReportSentence): Figure[
 const isNear = (a: number, b: number): boolean =>
   Math.abs(a - b) <= ROUNDING * Math.max(Math.abs(a), Math.abs(b))
 
-/** Whether two outlets give different figures of one thing, in sentences that are about it. */
+/** Whether two outlets state different figures of one thing, in sentences about the same. */
 export const differ = (a: ReportSentence, b: ReportSentence): boolean => {
   if (a.report.lang !== b.report.lang || a.report.sourceId === b.report.sourceId) return false
   const own = [...a.stems].filter((stem) => !/\d/.test(stem))
-  const theirs = [...b.stems].filter((stem) => !/\d/.test(stem))
+  const otherStems = [...b.stems].filter((stem) => !/\d/.test(stem))
   const shared = own.filter((stem) => b.stems.has(stem)).length
-  if (shared < 3 || shared / Math.min(own.length, theirs.length) < SAME_MATTER) return false
+  if (shared < 3 || shared / Math.min(own.length, otherStems.length) < SAME_MATTER) return false
   const numbers = {
     a: readNumbers(a.report.body, a.report.lang, true),
     b: readNumbers(b.report.body, b.report.lang, true),
   }
   const figures = { a: figuresOf(a), b: figuresOf(b) }
   return figures.a.some(({ fact, kind }) => {
-    // What one outlet does not have at all, and the other has nothing of.
+    // Both values must be absent from the other report.
     if (isStated(fact, numbers.b)) return false
     const facing = figures.b.filter((other) => other.kind === kind)
     const alike = figures.a.filter((other) => other.kind === kind)

@@ -3,16 +3,16 @@ import type { Locale } from '#contract/locales.ts'
 import { GATE_VERSION } from '../grounding/gate-version.ts'
 import { freeExcerpt, type ReportOfStory } from './story-texts.repository.ts'
 
-/** Raise it where the same reports make another text. */
+/** Increment when the same reports yield another text. */
 const METHOD_VERSION = 1
 
 const digest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
-/** A report as it is now: another one once it says something else. */
+/** A hash of a report's content, which changes with it. */
 export const editionOf = ({ id, title, body }: ReportOfStory): string =>
   `${id} ${digest([title, body]).slice(0, 16)}`
 
-/** What a text is made of: the same reports, excerpt and method make the same text. */
+/** The inputs of a text as a cache key: equal reports, excerpt and method yield an equal text. */
 export const inputsOf = (reports: readonly ReportOfStory[], lang: Locale): string =>
   digest([METHOD_VERSION, GATE_VERSION, lang, freeExcerpt(reports, lang), reports.map(editionOf)])

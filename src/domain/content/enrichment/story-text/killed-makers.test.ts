@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Database, openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
-import { buildWrittenStory } from '#testing/build-written-story.ts'
-import { CRASH_KILLS, seededRandom } from '#testing/crash-process.ts'
-import { describeWithPostgres } from '#testing/database.ts'
-import { startPostgres, type TestPostgres } from '#testing/postgres.ts'
+import { buildWrittenStory } from '#testing/content/build-written-story.ts'
+import { CRASH_KILLS, seededRandom } from '#testing/processes/crash-process.ts'
+import { describeWithPostgres } from '#testing/database/database.ts'
+import { startPostgres, type TestPostgres } from '#testing/database/postgres.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -41,7 +41,7 @@ describeWithPostgres('the texts of stories, whose maker is killed again and agai
   })
 
   const startMaker = async () => {
-    const script = fileURLToPath(new URL('../../../../testing/story-text-maker.ts', import.meta.url))
+    const script = fileURLToPath(new URL('../../../../testing/content/story-text-maker.ts', import.meta.url))
     const child = spawn(process.execPath, [script, url], { stdio: ['ignore', 'pipe', 'inherit'] })
     await once(child.stdout, 'data')
     return { kill: () => child.kill('SIGKILL'), ended: once(child, 'exit') }

@@ -6,10 +6,10 @@ import { publishCorrection } from '#domain/editorial/corrections/answer-report.s
 import { setQuarantine } from '#domain/editorial/newsroom/edit-article.service.ts'
 import { mergeStories, splitStory } from '#domain/content/stories/curation.service.ts'
 import { getStory } from '#domain/content/story-pages/story-page.service.ts'
-import { addReport, buildWrittenStory, type BuiltReport } from '#testing/build-written-story.ts'
-import { buildAccount } from '#testing/build-account.ts'
-import { describeDatabase } from '#testing/database.ts'
-import { lastingPlanOf, statementsOf } from '#testing/explain.ts'
+import { addReport, buildWrittenStory, type BuiltReport } from '#testing/content/build-written-story.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
+import { describeDatabase } from '#testing/database/database.ts'
+import { lastingPlanOf, statementsOf } from '#testing/database/explain.ts'
 import { testContext } from '#testing/test-api.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
@@ -320,7 +320,7 @@ describeDatabase('the text of a story', (engine) => {
     })
   })
 
-  test('whatever reports come and go, in whatever order, the text is that of the reports there are', async () => {
+  test('in any order of added and removed reports, the text is that of the current reports', async () => {
     const act = fc.record({
       what: fc.constantFrom('hide', 'show', 'take back', 'release', 'pass', 'kill'),
       which: fc.nat({ max: 2 }),

@@ -14,7 +14,7 @@ import {
   listQuotableReports,
   listStoryTexts,
   saveStoryText,
-  settleDue,
+  deleteDue,
 } from './story-texts.repository.ts'
 
 const AT_ONCE = 50
@@ -35,19 +35,19 @@ const makeText = async (ctx: Context, due: DueText): Promise<boolean> => {
     return text ? [{ lang, inputs, asked: null, ...text }] : []
   })
   return ctx.db.tx(async () => {
-    // What merges stories ends some, and leaves others due: in another order than this.
+    // Taken first: merges retire stories and queue others, in another lock order.
     await lockStories(ctx.db)
-    if (!(await settleDue(ctx.db, due))) return false
+    if (!(await deleteDue(ctx.db, due))) return false
     for (const text of made) await saveStoryText(ctx.db, storyId, text)
     return made.length > 0
   })
 }
 
 /**
- * Makes the texts of the stories whose reports changed, each in a transaction of its own: a crash repeats it, and twice is as once.
- * One that cannot be made stays due and holds up no other.
+ * Composes the texts of stories whose reports changed, each in a transaction of its own and idempotent: after
+ * a crash it runs again. A failed one stays queued and blocks no other.
  *
- * @returns how many stories have another text than before.
+ * @returns the number of stories whose text changed.
  */
 export const makeStoryTexts = async (ctx: Context, signal?: AbortSignal): Promise<number> => {
   await leaveOutdatedDue(ctx.db)

@@ -4,7 +4,7 @@ import { contentStems } from '#domain/content/enrichment/summaries/words.ts'
 import { countWords, sayTheSame, STORY_TEXT_MAX } from './limits.ts'
 import type { SourceReport } from './report.ts'
 
-/** Fewer are no text: the sentences of the reports stay as they are. */
+/** Below this a generated text is discarded, and the composed one stays. */
 const LEAST = 2
 
 const ORDER = { agreed: 0, reported: 0, says: 1, differs: 2 } as const
@@ -23,8 +23,9 @@ const stateSameFact = (a: StoredStorySentence, b: StoredStorySentence): boolean 
 }
 
 /**
- * What a model wrote, with the sentences of the reports where it says nothing: who says what, and what outlets differ in, stay
- * theirs. What was made of the reports stays as it is where the model had too little to say, or the result would cite fewer than two outlets.
+ * Merges a generated text with the composed one where it leaves gaps: attributed statements and differences
+ * stay verbatim. The fallback is the composed text alone where the model wrote too little, or the result
+ * would cite fewer than two outlets.
  */
 export const mergeSentences = (
   generated: readonly StoredStorySentence[],

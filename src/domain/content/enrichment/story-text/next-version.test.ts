@@ -16,7 +16,7 @@ const first = nextVersion(
   at(0),
 )
 
-test('the first telling has no news', () => {
+test('the first version has no news', () => {
   expect(first).toMatchObject({ version: 1, previous_at: null, sentences: [{ since: 1 }, { since: 1 }] })
   expect(nextVersion(undefined, { sentences: [], reports: [] }, at(0))).toBeUndefined()
 })

@@ -1,16 +1,16 @@
 import type { StoredStorySentence } from '#db/schema/stories.ts'
 
-/** A story's text in one language as it is stored. */
+/** A story text in one language, as stored. */
 export interface StoredStoryText {
   version: number
   made_at: Date
   previous_at: Date | null
   sentences: StoredStorySentence[]
-  /** What it was made of: each report as its id and a digest of what it said (`editionOf`). */
+  /** Its inputs: the id of each report with a hash of its content (`editionOf`). */
   reports: string[]
 }
 
-/** Whether both tell one fact: in the same words, or resting on the same words of one report. */
+/** Whether both state one fact: in the same words, or by the same cited words of one report. */
 const isSameFact = (a: StoredStorySentence, b: StoredStorySentence): boolean =>
   a.text === b.text ||
   a.citations.some((own) =>
@@ -20,14 +20,14 @@ const isSameFact = (a: StoredStorySentence, b: StoredStorySentence): boolean =>
     ),
   )
 
-/** Whether what a sentence is worded by is one of these reports. */
+/** Whether the first citation of a sentence is one of these reports. */
 const isOf = ({ citations: [wordedBy] }: StoredStorySentence, reports: readonly string[]): boolean =>
   wordedBy !== undefined && reports.some((report) => report.startsWith(wordedBy.article_id))
 
 /**
- * The text that follows a former one. It is its next version where it has a fact of a report that is new or says something else now, or
- * lost one with its report; that another sentence of the same reports was chosen is no news. Undefined where there never was
- * anything to say.
+ * The next version of a text. The version increases if a fact comes from a new or revised report, or
+ * disappeared with its report; another choice among sentences of the same reports is no news. Undefined if
+ * there has never been a text.
  */
 export const nextVersion = (
   former: StoredStoryText | undefined,

@@ -9,13 +9,13 @@ import type { SourceReport } from './report.ts'
 
 export interface DueText {
   story_id: string
-  /** Another one after each change. */
+  /** A version token, which changes with each revision. */
   changes: string
 }
 
 /**
- * Stories whose text is due, in the order of their ids, behind `after`. Not while a report waits for enrichment: what it says would go
- * and come back as news.
+ * Queries stories with a queued text in the order of their ids, after `after`. Skips stories with a report
+ * that is due for enrichment: its sentences would disappear and come back as news.
  */
 export const listDueTexts = async (db: Database, after: string, limit: number): Promise<DueText[]> => {
   const { rows } = await sql<DueText>`
@@ -29,21 +29,24 @@ export const leaveStoryDue = async (db: Database, storyId: string): Promise<void
   await sql`select story_text_due(array[${storyId}::uuid])`.execute(db.kysely)
 }
 
-/** Leaves due what an older gate let through. */
+/** Queues texts that an older gate version passed. */
 export const leaveOutdatedDue = async (db: Database): Promise<void> => {
   await sql`
     insert into story_text_dues (story_id) select distinct story_id from story_texts where gate_version < ${sql.lit(GATE_VERSION)}
     on conflict do nothing`.execute(db.kysely)
 }
 
-/** Leaves the story of an article due, where it may have a text. */
+/** Queues the text of an article's story, where it may have one. */
 export const leaveTextDue = async (db: Database, articleId: string): Promise<void> => {
   await sql`select story_text_due(array(select a.story_id from articles a where a.id = ${articleId}))`.execute(
     db.kysely,
   )
 }
 
-/** Whether a person took back, put right or corrected in public what we said of article `a`: nothing more is told from it. */
+/**
+ * SQL condition: an editor retracted, edited or publicly corrected our texts about article `a`, which is then
+ * no source of story texts.
+ */
 export const isTakenBack = (a: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   exists (select from article_texts q where q.article_id = ${a}.id and (q.quarantined is not null or q.cited ->> 'status' = 'edited'))
   or exists (select from corrections c where c.article_id = ${a}.id and c.kind in ('summary', 'translation', 'other')))`
@@ -51,15 +54,15 @@ export const isTakenBack = (a: RawBuilder<unknown>): RawBuilder<boolean> => sql<
 export interface ReportOfStory extends SourceReport {
   storyId: string
   description: string | null
-  /** For readers of which languages it stands for the story. */
+  /** The languages for whose readers it represents the story. */
   stands: number
   outlet: string
 }
 
-/** Of a flood the best so many. */
+/** In a flood, only the best reports. */
 const MAX_REPORTS = 12
 
-/** The reports of a story that may be quoted, each with its own text, the best first. */
+/** Queries the reports of a story that may be quoted, each in its own language, the best first. */
 export const listQuotableReports = async (db: Database, storyId: string): Promise<ReportOfStory[]> => {
   const { rows } = await sql<ReportOfStory>`
     select a.story_id as "storyId", a.id, a.source_id as "sourceId", a.lang, t.title, t.description, a.stands, s.name as outlet,
@@ -72,7 +75,7 @@ export const listQuotableReports = async (db: Database, storyId: string): Promis
   return rows
 }
 
-/** The excerpt that readers of `lng` see for nothing. */
+/** The excerpt that readers of `lng` see for free. */
 export const freeExcerpt = (reports: readonly ReportOfStory[], lng: Locale): string | null =>
   reports.find(({ stands, lang }) => (stands & STANDS_IN[lng]) !== 0 && lang === lng)?.description ?? null
 
@@ -90,10 +93,10 @@ export const listStoryTexts = (db: Database, storyId: string): Promise<TextOfSto
     .execute()
 
 /**
- * Takes a story off the list, unless something of it changed since it was read, or another process was faster: then what was made is
- * of no use. Holds the row until the transaction ends.
+ * Removes a story from the queue, unless it changed since it was read or another process was faster; the
+ * composed text is then discarded. Locks the row until the end of the transaction.
  */
-export const settleDue = async (db: Database, { story_id, changes }: DueText): Promise<boolean> => {
+export const deleteDue = async (db: Database, { story_id, changes }: DueText): Promise<boolean> => {
   const { numDeletedRows } = await db.kysely
     .deleteFrom('story_text_dues')
     .where('story_id', '=', story_id)
@@ -125,9 +128,9 @@ export const saveStoryText = async (
 }
 
 /**
- * Stories a model may write of: those of the last days that have a text it was not asked about as it is now, the weightiest first.
+ * Queries recent stories with a text about whose current state no model was queried, highest impact first.
  *
- * @param question of the prompt and the model: another one is asked about everything again.
+ * @param question hash of prompt and model: a change queries every story again.
  */
 export const listTextsToWrite = async (
   db: Database,
@@ -143,8 +146,8 @@ export const listTextsToWrite = async (
   return rows.map(({ id }) => id)
 }
 
-/** Whether nothing of a story changed since its text was read. Keeps it so until the transaction ends. */
-export const lockSettled = async (db: Database, storyId: string): Promise<boolean> => {
+/** Locks the texts of a story until the end of the transaction, and returns whether none is queued. */
+export const lockIfUpToDate = async (db: Database, storyId: string): Promise<boolean> => {
   await sql`select from story_texts where story_id = ${storyId} for update`.execute(db.kysely)
   const { rows } = await sql`select from story_text_dues where story_id = ${storyId}`.execute(db.kysely)
   return rows.length === 0

@@ -6,7 +6,7 @@ import { isStated, readNumbers } from '../grounding/numbers.ts'
 import type { SourceReport } from './report.ts'
 import type { ReportSentence } from './report-sentences.ts'
 
-/** Sentences of another report that say the same. */
+/** Sentences of another report that state the same. */
 export interface Support {
   report: SourceReport
   sources: { start: number; end: number }[]
@@ -14,7 +14,7 @@ export interface Support {
 
 export type Gate = (request: GroundingRequest) => Judgement
 
-/** A report cut into sentences once, for many to be compared with it. */
+/** A report split into sentences once, for many comparisons. */
 export interface ComparableReport {
   report: SourceReport
   sentences: { start: number; end: number; text: string; stems: ReadonlySet<string> }[]
@@ -28,13 +28,13 @@ export const comparable = (report: SourceReport): ComparableReport => ({
   })),
 })
 
-/** From this share of its words on, what another outlet says of the matter is compared closely. */
+/** From this share of words on, sentences of another outlet are compared closely. */
 const MENTIONED = 0.4
-/** From this share on, and with nothing against it, it is the same: of what two reports begin with, and of anything else. */
+/** From this share on, and without an objection, two sentences state the same: leads, and all others. */
 const SAID = { lead: 0.7, other: 0.8 }
-/** Shorter ones could be said of anything. */
+/** Shorter sentences match anything. */
 const LEAST_WORDS = 3
-/** A second sentence of the other report counts where it brings this much more. */
+/** A second sentence of the other report counts if it covers this much more. */
 const GAIN = 0.15
 
 const shareIn = (stems: ReadonlySet<string>, ...others: readonly ReadonlySet<string>[]): number => {
@@ -44,12 +44,12 @@ const shareIn = (stems: ReadonlySet<string>, ...others: readonly ReadonlySet<str
   return found / stems.size
 }
 
-/** Names and numbers that both languages write alike, and that a sentence in the other one must share with it. */
+/** Names and numbers that are equal in both languages, of which two sentences must share so many. */
 const ANCHORS = 2
-/** So many words of a sentence may lack a counterpart that is known to be one. */
+/** So many words may lack a known counterpart. */
 const UNKNOWN_WORDS = 3
 
-/** Names within a sentence, folded: its first word may be any. */
+/** Names within a sentence, folded; the first word is skipped, as it may be any. */
 const namesIn = (text: string): string[] =>
   [
     ...text.matchAll(
@@ -57,7 +57,7 @@ const namesIn = (text: string): string[] =>
     ),
   ].map(([name]) => fold(name.trim()))
 
-/** A sentence of another language that names the same, tells each number, and that the gate finds little to doubt in. */
+/** A sentence of another language with the same names and numbers, in which the gate doubts little. */
 const acrossLanguages = (
   { text, numbers, report: own }: ReportSentence,
   { report, sentences }: ComparableReport,
@@ -66,16 +66,16 @@ const acrossLanguages = (
   const names = [...new Set(namesIn(text))]
   const near = sentences
     .map((other) => {
-      const theirs = ` ${fold(other.text).replaceAll(/[^\p{L}\p{N}-]+/gu, ' ')} `
+      const otherText = ` ${fold(other.text).replaceAll(/[^\p{L}\p{N}-]+/gu, ' ')} `
       const stated = readNumbers(other.text, report.lang, true)
-      const shared = names.filter((name) => theirs.includes(` ${name} `)).length
+      const shared = names.filter((name) => otherText.includes(` ${name} `)).length
       return {
         other,
         areNumbersStated: numbers.every((number) => isStated(number, stated)),
         anchors: shared + numbers.length,
       }
     })
-    .filter(({ areNumbersStated: isTold, anchors }) => isTold && anchors >= ANCHORS)
+    .filter(({ areNumbersStated, anchors }) => areNumbersStated && anchors >= ANCHORS)
     .toSorted((a, b) => b.anchors - a.anchors)
   for (const { other } of near.slice(0, 2)) {
     const cited = other.text
@@ -97,8 +97,8 @@ const acrossLanguages = (
 }
 
 /**
- * Where another outlet says all that a sentence says: the gate refuses nothing of it, each of its numbers is
- * told there, and so are its words, or they are another way to say it.
+ * The sentences of another outlet that support all of a sentence: the gate refuses nothing, each number is
+ * stated, and so are the words, or they are a paraphrase.
  */
 export const supportOf = (
   sentence: ReportSentence,

@@ -5,7 +5,7 @@ import type { StoredStorySentence } from '#db/schema/stories.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { lockStories } from '#domain/content/stories/stories.repository.ts'
 import { gateOf } from '../gate-of.ts'
-import { keepRefusals } from '../gate-refusals.service.ts'
+import { storeRefusals } from '../gate-refusals.service.ts'
 import { citableSource } from '../model/citable-source.ts'
 import { askJudge } from '../model/judge.ts'
 import {
@@ -31,18 +31,18 @@ import {
   listQuotableReports,
   listStoryTexts,
   listTextsToWrite,
-  lockSettled,
+  lockIfUpToDate,
   type ReportOfStory,
   saveStoryText,
 } from './story-texts.repository.ts'
 
 const STORIES_PER_RUN = 20
-/** Characters of all reports together: as many as of one article that is told alone. */
+/** Characters of all reports together: the limit for a single article. */
 const MAX_CHARS = 10_000
 const MAX_REPORTS = 6
 const MAX_OUTPUT_TOKENS = 1500
 
-/** The reports without what is not for readers, their sentences numbered through. */
+/** The reports without sentences that are not for readers, the rest numbered across reports. */
 const citableReports = (reports: readonly ReportOfStory[]): CitableReport[] => {
   const citable: CitableReport[] = []
   let number = 0
@@ -64,7 +64,7 @@ const citableReports = (reports: readonly ReportOfStory[]): CitableReport[] => {
   return citable
 }
 
-/** The gate; a second model decides what the gate leaves in doubt. */
+/** The gate, with a second model for doubted sentences. */
 const readingGate = (ctx: Context, judge: Llm | undefined, signal?: AbortSignal): ReadingGate => {
   const gate = gateOf(ctx)
   return async (request) => {
@@ -94,7 +94,7 @@ const toStored = (
   }
 }
 
-/** @returns what passed; null where the host could not be asked, which is no answer. */
+/** @returns what passed; null where the host failed, which is no answer. */
 const ask = async (
   ctx: Context,
   reports: readonly CitableReport[],
@@ -123,7 +123,7 @@ const writeText = async (
   signal?: AbortSignal,
 ): Promise<boolean> => {
   const [reports, known] = [await listQuotableReports(ctx.db, storyId), await listStoryTexts(ctx.db, storyId)]
-  // Made by another method: first it is made again.
+  // Composed by another method version: it is composed again first.
   if (known.some(({ lang, inputs }) => isLocale(lang) && inputs !== inputsOf(reports, lang))) {
     await leaveStoryDue(ctx.db, storyId)
     return false
@@ -143,8 +143,9 @@ const writeText = async (
   })
   const isSaved = await ctx.db.tx(async () => {
     await lockStories(ctx.db)
-    // What was read is of no use once something changed: the text is made again, and asked about again.
-    if (!(await lockSettled(ctx.db, storyId))) return false
+    // An optimistic lock: if anything changed meanwhile, the answer is discarded, and the story is queried
+    // again later.
+    if (!(await lockIfUpToDate(ctx.db, storyId))) return false
     for (const { lang, inputs, text } of written)
       if (text) await saveStoryText(ctx.db, storyId, { ...text, lang, inputs, asked: inputs + question })
     return isUsable && LOCALES.some((lang) => checked.texts[lang].length > 0)
@@ -153,7 +154,7 @@ const writeText = async (
     for (const [id, judged] of Map.groupBy(checked.judged, ({ request }) =>
       articleOf(request.source, citable),
     ))
-      if (id) await keepRefusals(ctx, { story_id: storyId, article_id: id, model: models.llm.model }, judged)
+      if (id) await storeRefusals(ctx, { story_id: storyId, article_id: id, model: models.llm.model }, judged)
   return isSaved
 }
 
@@ -161,10 +162,11 @@ const articleOf = (source: string, reports: readonly CitableReport[]): string | 
   reports.find(({ sentences }) => sentences.map(({ text }) => text).join(' ') === source)?.id
 
 /**
- * Has a model write what the reports of the weightiest stories say together, in both languages. What the gate does not find in a
- * report is not published: sentences of the reports stand in its place. A story whose reports changed is asked about again.
+ * Generates the texts of the stories with the highest impact in both languages. Sentences that the gate does
+ * not pass are not published: the fallback is sentences of the reports. A story whose reports changed is
+ * queried again.
  *
- * @returns how many stories were written of.
+ * @returns the number of stories with a generated text.
  */
 export const writeStoryTexts = async (
   ctx: Context,

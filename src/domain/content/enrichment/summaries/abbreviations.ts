@@ -38,14 +38,14 @@ export const isAbbreviation = (before: string, after: string, lang: Locale): boo
   if (/^\p{Lu}$/u.test(word)) return /^[\p{Lu}\p{Ll}]/u.test(after) && !isEndedByInitial(before)
   // "no. 5" is an abbreviation, "he said no." is not.
   if (folded === 'no' || folded === 'nos') return /^\p{N}/u.test(after)
-  // A month or weekday abbreviation is one only before its number.
+  // Months and weekdays are abbreviated only before a number.
   if (/^(?:mar|jun|sun|sat|mon|min|max|art|ed|dec|nov|oct|est|pres|hon|sec|ex|p|me)$/.test(folded))
     return (
       /^\p{N}/u.test(after) ||
       (/^\p{Lu}/u.test(word) && folded !== 'est' && /^(?:hon|pres|me|sec|ex)$/.test(folded))
     )
   if (sets[lang].has(folded)) return true
-  // "J.J. Abrams", "U.S. Army": capitals with stops are part of a name unless a sentence plainly starts.
+  // "J.J. Abrams", "U.S. Army": capitals with stops belong to a name unless a sentence clearly starts.
   const isInitialism = /^(?:\p{Lu}\.)+\p{Lu}$/u.test(word)
   if (isInitialism || beforeLowerCase.has(folded))
     return /^[\p{Ll}\p{N},;]/u.test(after) || (isInitialism && /^\p{Lu}/u.test(after) && !STARTER.test(after))

@@ -3,50 +3,55 @@ import { cosine, type RankedSentence } from './ranking.ts'
 /** Maximal marginal relevance: how much a sentence must differ from those chosen before it. */
 const REDUNDANCY = 0.35
 const NEARLY_SAME = 0.8
-/** From this share of its stems on, the free excerpt says what a sentence says. */
+/** From this share of stems on, the free excerpt states the same as a sentence. */
 export const KNOWN = 0.6
-/** Where a long text says what it is about: the first of its sentences that stand alone, within its beginning. */
+/** The anchor of a long text: the first sentence near its beginning that stands alone. */
 const ANCHOR = { among: 3, within: 10, share: 0.25 }
 
 export interface Choice {
   count: number
-  /** One sentence more where all together stay within so many characters; 0: never. */
-  roomForOneMore: number
+  /** Beyond `count`, up to so many sentences while all together fit into `roomForMore` characters. */
+  most: number
+  roomForMore: number
   /** Of all sentences together. */
   maxCharacters: number
-  /** The first sentence that is chosen stands in the beginning of the text. */
+  /** The first chosen sentence must be near the beginning of the text. */
   isLong: boolean
-  /** How many sentences may say what the excerpt says. */
+  /** Number of sentences that may repeat the excerpt. */
   known: number
-  /** The least that a sentence must be. */
+  /**
+   * Adds quotations, and as many sentences of the excerpt as there are new ones: a text that stands alone
+   * covers everything.
+   */
+  isWhole: boolean
+  /** The minimum fitness of a sentence. */
   fitness: 'fit' | 'weak'
 }
 
 /**
- * Greedy choice, in the text's order: an anchor that says what the text is about, then what is worth most and differs from what
- * is chosen. What leans on the sentence before it is taken only once that one is.
+ * Greedy selection in text order: an anchor that states the subject, then the highest-ranked sentences that
+ * differ from the chosen ones. A sentence that depends on the previous one is taken only after that.
  */
 export const chooseSentences = (
   ranked: readonly RankedSentence[],
-  { count, roomForOneMore, maxCharacters, isLong, known, fitness }: Choice,
+  { count, most, roomForMore, maxCharacters, isLong, known, isWhole, fitness }: Choice,
 ): RankedSentence[] => {
   const chosen: RankedSentence[] = []
-  const left = new Map(
-    ranked
-      .filter((sentence) => sentence.fitness === 'fit' || sentence.fitness === fitness)
-      .map((sentence) => [sentence, 0]),
-  )
+  const isUsable = (sentence: RankedSentence): boolean =>
+    sentence.fitness === 'fit' || (fitness === 'weak' && sentence.fitness !== 'never')
+  const left = new Map(ranked.filter(isUsable).map((sentence) => [sentence, 0]))
   const isAnchor = isLong ? anchorsOf([...left.keys()], ranked.length) : undefined
-  let room = maxCharacters
+  let used = 0
   let mayBeKnown = known
-  while (chosen.length <= count) {
-    if (chosen.length === count) room = Math.min(room, room - maxCharacters + roomForOneMore)
+  let isFilled = !isWhole
+  while (chosen.length < most) {
+    const room = (chosen.length < count ? maxCharacters : roomForMore) - used
     let best: RankedSentence | undefined
     let bestValue = -Infinity
     for (const [sentence, nearest] of left) {
       const isFirst = chosen.length === 0
       const value = (isFirst ? sentence.score : sentence.laterScore) - REDUNDANCY * nearest
-      // Nearly the same words again (captions repeat the text) add nothing however high they score.
+      // Near-duplicates (captions repeat the text) add nothing, whatever their score.
       if (sentence.text.length > room || nearest > NEARLY_SAME || value <= bestValue) continue
       if (mayBeKnown === 0 && sentence.known >= KNOWN) continue
       if (isFirst && isAnchor && isAnchor.size > 0 && !isAnchor.has(sentence)) continue
@@ -54,10 +59,19 @@ export const chooseSentences = (
       best = sentence
       bestValue = value
     }
-    if (!best) break
+    if (!best) {
+      if (isFilled) break
+      isFilled = true
+      const added = chosen.filter((sentence) => sentence.known < KNOWN).length
+      mayBeKnown = Math.max(0, added - known)
+      for (const sentence of ranked)
+        if (sentence.fitness === 'quotation' && !isUsable(sentence))
+          left.set(sentence, Math.max(0, ...chosen.map(({ vector }) => cosine(vector, sentence.vector))))
+      continue
+    }
     chosen.push(best)
     left.delete(best)
-    room -= best.text.length + 1
+    used += best.text.length + 1
     if (best.known >= KNOWN) mayBeKnown--
     for (const [sentence, nearest] of left)
       left.set(sentence, Math.max(nearest, cosine(sentence.vector, best.vector)))
@@ -71,13 +85,16 @@ const anchorsOf = (usable: readonly RankedSentence[], count: number): Set<Ranked
   return new Set(standing.slice(0, ANCHOR.among))
 }
 
-/** Whether what a sentence leans on is told before it. The first of a text leans on its title, which stands above the summary. */
+/**
+ * Whether the sentence that this one depends on is chosen. The first of a text depends on its title, which is
+ * shown above the summary.
+ */
 const hasWhatItNeeds = ({ leaning, order }: RankedSentence, chosen: readonly RankedSentence[]): boolean => {
   if (leaning === 'none' || order === 0) return true
   return chosen.some((other) => (leaning === 'on-previous' ? other.order === order - 1 : other.order < order))
 }
 
-/** A sentence behind those that it leans on, known or not; empty where one of them is none, or is not for readers. */
+/** A sentence with those it depends on, known or not; empty where one of them is not fit for readers. */
 export const withWhatItNeeds = (
   sentence: RankedSentence,
   ranked: readonly RankedSentence[],

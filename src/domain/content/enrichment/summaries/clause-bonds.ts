@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/locales.ts'
-import { type Operator, operatorsAt } from '#domain/content/enrichment/grounding/meaning/operators.ts'
+import { type Operator, operatorsAt } from './operators.ts'
 import { foldedWords } from './words.ts'
 
-/** A clause behind the cut with one of these may speak for the whole sentence: who says it, under which condition, how surely. */
+/** Operators in the cut-off clause that may apply to the whole sentence: speaker, condition, hedge. */
 const BINDING: ReadonlySet<Operator> = new Set([
   'says',
   'according-to',
@@ -16,7 +16,10 @@ const BINDING: ReadonlySet<Operator> = new Set([
 
 const wordsOf = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
-/** What the gate's lists leave out, since they compare two texts: verbs that only follow a quotation, times that are conditions. */
+/**
+ * Words missing from the gate's lists, which compare two texts: verbs that only follow a quotation, times
+ * that are conditions.
+ */
 const ALSO_BINDING: Record<Locale, ReadonlySet<string>> = {
   en: wordsOf(
     'when whenever once until till where but though although however except excluding yet replied responded recalled recalls tweeted posted joked quipped concluded concludes complained conceded hinted promised promises vowed tells telling agreed agrees commented hopes hoped fears feared seems seem seemingly appears appear alleged arguably asked asks cited citing quoted quoting via',
@@ -26,16 +29,16 @@ const ALSO_BINDING: Record<Locale, ReadonlySet<string>> = {
   ),
 }
 
-/** A comma before one of these ends a clause that is whole; before a verb or a name it stands inside one. */
+/** A comma before one of these ends a complete clause; before a verb or a name it does not. */
 const JOINS: Record<Locale, RegExp> = {
   en: /^(?:and|which|who|whose|whom|while|whereas|as|so|thus|therefore|because|since|after|before|including|especially|particularly|such as|with|without|to|for|in|on|at|by|from|through|during|despite|thanks|followed|compared|instead|rather|much|well|making|\p{L}{2,}ing)(?![\p{L}])/iu,
   fr: /^(?:et|qui|dont|où|ce qui|ce que|lequel|laquelle|auquel|alors que|tandis que|car|parce que|puisque|après|avant|avec|sans|notamment|pour|par|en|dans|sur|chez|depuis|pendant|grâce|malgré|faute|afin|ainsi|tout|y compris|comme|suivie?s?|\p{L}{3,}ant)(?![\p{L}])/iu,
 }
-/** ", renchérit Marie Dupont": behind a comma, a verb before its subject speaks. */
+/** ", renchérit Marie Dupont": after a comma, a verb before its subject introduces a speaker. */
 const INVERTED =
   /[,”»"]\s(?:s['’]|se\s)?(\p{Ll}[\p{L}-]*)\s(?=\p{Lu}|(?:le|la|les|un|une|son|sa|ses|the|a|an|its|his|her|their)\s|l['’])/gu
 
-/** Whether what is cut away may hold the speaker, the condition or the caution of what is left. */
+/** Whether the cut-off part may contain the speaker, the condition or a hedge of the rest. */
 export const isBound = (rest: string, lang: Locale): boolean => {
   const words = foldedWords(rest)
   return (
@@ -47,22 +50,22 @@ export const isBound = (rest: string, lang: Locale): boolean => {
   )
 }
 
-/** A sentence that begins so has said its main clause only behind its first comma. */
+/** In sentences with such an opening the main clause starts after the first comma. */
 const OPENS: Record<Locale, RegExp> = {
   en: /^\P{L}*(?:if|unless|when|while|whereas|after|before|as|although|though|since|because|once|with|without|despite|in|on|at|by|for|from|to|during|under|among|given|rather|instead|following|according|\p{L}{1,30}(?:ing|ed))(?![\p{L}])/iu,
   fr: /^\P{L}*(?:si|s['’]il|quand|lorsque|lorsqu['’]|alors|après|avant|bien|malgré|selon|d['’]après|pour|dans|en|avec|sans|afin|depuis|pendant|parmi|grâce|face|à|au|aux|une fois|comme|sur|sous|par|outre|entre|\p{L}{3,}(?:ant|é|ée|és|ées))(?![\p{L}])/iu,
 }
-/** A subject, and something about it that another comma has yet to close. */
+/** A subject with an apposition whose closing comma is missing. */
 const OPEN_APPOSITION: Record<Locale, RegExp> = {
   en: /^(?:\S+\s+){0,6}\S+, (?:which|who|whose|where|a|an|the|its|one)\s[^,]*$/iu,
   fr: /^(?:\S+\s+){0,6}\S+, (?:qui|dont|où|un|une|le|la|les|l['’]|son|sa)[^,]*$/iu,
 }
-/** "Between the old rate" waits for the new one. */
+/** "Between the old rate" requires the new one. */
 const AWAITS_AND: Record<Locale, RegExp> = {
   en: /\b(?:between|both|either|neither)\b[^,;:]*$/i,
   fr: /(?<!\p{L})(?:entre|ni|soit)(?!\p{L})[^,;:]*$/iu,
 }
-/** ", who left in May, has …": behind such a clause the one that it stands in may go on. */
+/** ", who left in May, has …": after such a clause the outer one may continue. */
 const RELATIVE = /^(?:which|who|whose|whom|where|qui|dont|où|lequel|laquelle|auquel)(?!\p{L})/iu
 const LEAST_WORDS = { clause: 5, segment: 3 }
 
@@ -75,10 +78,10 @@ const isBalanced = (text: string): boolean =>
 
 const countWords = (text: string): number => count(text, /[\p{L}\p{N}]+/gu)
 
-/** Words behind the first comma; all of them where there is none. */
+/** Words after the first comma; all of them without one. */
 const mainClauseOf = (text: string): string => text.slice(Math.max(0, text.search(/[,;:]\s/)))
 
-/** Whether the clause that ends at a comma is whole, judged by how the sentence goes on. */
+/** Whether the clause that ends at a comma is complete, judged by the rest of the sentence. */
 const endsAtComma = (kept: string, next: string, lang: Locale): boolean => {
   if (!JOINS[lang].test(next)) return false
   if (RELATIVE.test(next) && next.matchAll(/,\s(\S+)/gu).some(([, word = '']) => !JOINS[lang].test(word)))
@@ -89,9 +92,9 @@ const endsAtComma = (kept: string, next: string, lang: Locale): boolean => {
 }
 
 /**
- * Whether a sentence can end before `rest`, which begins with the sign it is cut at: nothing in it is bound to what follows, and
- * what is left is a clause with its verb, no piece of a list, of an apposition or of a quotation. Where that is not sure, the
- * answer is no.
+ * Whether a sentence can end before `rest`, which starts with the sign at the cut: nothing in it depends on
+ * the rest, and it is a clause with its verb, not part of a list, an apposition or a quotation. False in
+ * cases of doubt.
  */
 export const standsAlone = (kept: string, rest: string, lang: Locale): boolean => {
   if (isBound(rest, lang) || !isBalanced(kept) || !isBalanced(rest)) return false
@@ -106,8 +109,8 @@ export const standsAlone = (kept: string, rest: string, lang: Locale): boolean =
   const [, sign = '', next = ''] = /^\s*([,;:(–—-]?)\s*(.*)$/su.exec(rest) ?? []
   if (sign === ',') return endsAtComma(kept, next, lang)
   if (sign === ';') return true
-  // Behind a speaker and a colon stands what is said.
+  // After a speaker and a colon, reported speech follows.
   if (sign === ':') return !/^["“«'‘]/u.test(next) && !isBound(kept.split(/[,;]\s/).at(-1) ?? '', lang)
-  // What follows brackets or a second dash goes on with the clause.
+  // After brackets or a second dash, the clause continues.
   return sign === '(' ? /^[^()]*\)[.!?…]?$/.test(next) : !/\s[–—-]\s/u.test(next)
 }

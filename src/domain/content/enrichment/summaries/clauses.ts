@@ -2,11 +2,11 @@ import type { Locale } from '#contract/locales.ts'
 import { isBound, standsAlone } from './clause-bonds.ts'
 import type { Sentence } from './sentences.ts'
 
-/** Never leave less than this share of the room: a cut at the first comma says too little. */
+/** The minimal share of the room: a cut at the first comma would state too little. */
 const MIN_SHARE = 0.5
 const CLAUSE_END = /[,;:](?=\s)|\s[–—-](?=\s)|\s(?=\()/gu
 
-/** "According to" may stand on both sides of a cut between words. */
+/** "According to" may be on both sides of a cut between words. */
 const BESIDE_CHARACTERS = 40
 
 const beginningOf = ({ text, start }: Sentence, at: number): Sentence => {
@@ -15,9 +15,9 @@ const beginningOf = ({ text, start }: Sentence, at: number): Sentence => {
 }
 
 /**
- * The beginning of a sentence in at most `maxCharacters`, up to the last clause that fits and can be read alone: its speaker, its
- * condition and its caution do not stand in what is cut away (`clause-bonds.ts`). What is returned is still a piece of the
- * source, without an ellipsis. Undefined where there is no such place.
+ * The beginning of a sentence in at most `maxCharacters`, up to the last clause that fits and stands alone:
+ * no speaker, condition or hedge is cut off (`clause-bonds.ts`). The result is verbatim, without an ellipsis.
+ * Undefined without such a place.
  */
 export const cutAtClause = (
   sentence: Sentence,
@@ -35,8 +35,8 @@ export const cutAtClause = (
 }
 
 /**
- * The beginning of a text that has neither sentences nor clauses, in at most `maxCharacters` and whole words. Undefined where what
- * is cut away may speak for it.
+ * The fallback for texts without sentences or clauses: their beginning in at most `maxCharacters` and whole
+ * words. Undefined where the cut-off part may change its meaning.
  */
 export const cutAtWord = (sentence: Sentence, lang: Locale, maxCharacters: number): Sentence | undefined => {
   const { text } = sentence
@@ -47,6 +47,6 @@ export const cutAtWord = (sentence: Sentence, lang: Locale, maxCharacters: numbe
     : beginningOf(sentence, at)
 }
 
-/** Not between the halves of a surrogate pair. */
+/** Avoids a cut inside a surrogate pair. */
 const wholeCharacters = (text: string, length: number): number =>
   /[\uD800-\uDBFF]$/.test(text.slice(0, length)) ? length - 1 : length

@@ -1,19 +1,19 @@
 import type { Locale } from '#contract/locales.ts'
 
-/** A figure with what belongs to it; a year alone dates, and says little. */
+/** A figure with its unit; a year alone is only a date. */
 const FIGURE = /(?<![\p{L}\p{N}.,-])[$€£]?\d[\d.,\u00a0\u202f]*(?:\s?%)?/gu
 const YEAR = /^(?:19|20)\d\d[.,]?$/
 const MOST_FIGURES = 3
-/** So many are a table. */
+/** More figures indicate a table. */
 const TOO_MANY = 6
 
-/** Why it happened, and what follows from it. */
+/** Reasons and consequences. */
 const REASON: Record<Locale, RegExp> = {
   en: /\b(?:because|due to|thanks to|after (?:a|an|the)|in order to|so that|caused by|driven by|blamed|therefore|as a result|result(?:s|ed|ing) in|leads? to|led to|means that|will be able|would allow|allows?|could (?:mean|lead|cost|help)|prompt(?:s|ed|ing)|forc(?:es|ed|ing)|expected to|plans? to)\b/i,
   fr: /(?<!\p{L})(?:parce qu|car(?!\p{L})|en raison|grâce à|à cause|afin d|pour que|faute de|à la suite|provoqu|entraîn|permet(?:tra|tent|tant|trait)?(?!\p{L})|conduit|contraint|oblige|conséquence|résultat|devrait|devraient|pourrait|pourraient|prévoit|prévoient)/iu,
 }
 
-/** How much a sentence tells that can be checked or that explains, from 0 to 1. */
+/** Share of verifiable or explanatory content in a sentence, from 0 to 1. */
 export const factsIn = (text: string, lang: Locale): number => {
   const figures = (text.match(FIGURE) ?? []).filter((figure) => !YEAR.test(figure)).length
   const counted = figures === 0 || figures > TOO_MANY ? 0 : 0.3 + 0.1 * Math.min(figures, MOST_FIGURES)

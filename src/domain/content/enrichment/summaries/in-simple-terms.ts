@@ -5,16 +5,16 @@ import type { RankedSentence } from './ranking.ts'
 import { type CitedSentence, rankText, type SummaryRequest } from './summarise.ts'
 import { foldedWords } from './words.ts'
 
-/** A term as texts write it, and what it means for someone who has never met it. */
+/** A form of a term in texts, and its meaning for readers who have never met it. */
 export interface GlossaryEntry {
   term: string
   explanation: Readonly<Record<Locale, string>>
-  /** Which texts mean what is explained: folded words, each with a space before and after it, that must or must not be there. */
+  /** Disambiguation: folded words, with a space on either side, that a text must or must not contain. */
   near?: RegExp | undefined
   not?: RegExp | undefined
 }
 
-/** A line is either quoted from the source or from our own glossary; a screen says which. */
+/** A line is either quoted from the source or from the glossary, and rendered as such. */
 export type SimpleLine =
   | { kind: 'cited'; sentence: CitedSentence }
   | { kind: 'glossary'; term: string; text: string }
@@ -23,16 +23,17 @@ const GLOSSARY_LINES = 2
 const MAX_WORDS = 28
 const WORD = /[\p{L}\p{N}]+/gu
 
-/** Where a text itself says what a thing is. */
+/** Patterns of sentences that explain a term. */
 const EXPLAINS: Record<Locale, RegExp> = {
   en: /\b(?:in other words|put simply|simply put|in simple terms|that is to say|which means that|(?:is|are) (?:a|an) (?:type|kind|form|sort|technique|method|way|process|program|technology|tool|measure|class|family|branch) (?:of|for|that|which|to|in which)|is short for|stands for|refers to|is known as|is called|is the (?:process|practice|technique|ability) of|are programs that|works by)\b/i,
   fr: /(?<!\p{L})(?:en d['’]autres termes|autrement dit|c['’]est-à-dire|(?:est|sont) (?:un|une) (?:type|sorte|forme|technique|méthode|procédé|processus|programme|technologie|outil|mesure|famille|branche) (?:de|d['’]|qui|pour|permettant|visant|consistant)|consiste à|consistent à|on appelle|est le nom|désigne|désignent|signifie que|repose sur le principe)(?!\p{L})/iu,
 }
 
 /**
- * "In simple terms" without a model: a sentence in which the text itself explains something, where it has one that neither the summary
- * nor a key point says, then a line for up to two terms that the title, the summary or that sentence use. It explains words; it does
- * not rewrite the text, and a page must not call it a translation or AI. Empty where nothing needs or gets an explanation.
+ * "In simple terms" without a model: a sentence in which the text itself explains something, unless summary
+ * or key points contain it, then a line for up to two terms of the title, the summary or that sentence. It
+ * explains words and does not rewrite the text: a page must not call it a translation or AI. Empty where no
+ * term has an explanation.
  */
 export const inSimpleTerms = (
   request: SummaryRequest,
@@ -69,7 +70,7 @@ interface FoldedEntry extends GlossaryEntry {
 
 const folded = new WeakMap<readonly GlossaryEntry[], FoldedEntry[]>()
 
-/** Longest terms first, so that "open weights model" explains itself before "model" does. Read once a glossary. */
+/** Longest terms first, so that "open weights model" is explained before "model". Cached per glossary. */
 const foldedGlossary = (glossary: readonly GlossaryEntry[]): FoldedEntry[] => {
   const known = folded.get(glossary)
   if (known) return known

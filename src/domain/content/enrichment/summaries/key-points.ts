@@ -5,18 +5,21 @@ import { rankText, type CitedSentence, type SummaryRequest } from './summarise.t
 
 export const KEY_POINTS_MAX = 5
 const KEY_POINTS_MIN = 3
-/** One point is no list. */
+/** A single point is no list. */
 const LEAST_POINTS = 2
-/** A short article is not told twice: one point for so many of its sentences. */
+/** Short articles get fewer points: one for so many of their sentences. */
 const SENTENCES_PER_POINT = 3
-/** As long as a model's points may be. A longer sentence is none: what is cut away may be what the rest rests on. */
+/**
+ * The limit for a model's points too. Longer sentences are skipped rather than cut, since the rest may depend
+ * on the cut-off part.
+ */
 export const KEY_POINT_MAX_CHARACTERS = 300
-/** Nearer to what is said already, a point says it again. */
+/** From this similarity on a point repeats a chosen sentence. */
 const SAID = 0.5
 
 /**
- * The next best sentences after the summary's, three to five of them where the text has them, in its order: whole, each to be read by
- * itself, and none that the summary or the free excerpt says. None at all where fewer than two are left.
+ * The best sentences after the summary's, three to five where the text has them, in text order: whole
+ * sentences that stand alone, and none that summary or free excerpt contain. Empty for fewer than two.
  */
 export const keyPoints = (
   request: SummaryRequest,
@@ -40,7 +43,7 @@ export const keyPoints = (
 }
 
 const isPoint = ({ text, fitness, leaning, known }: RankedSentence, { lang }: SummaryRequest): boolean =>
-  fitness === 'fit' &&
+  (fitness === 'fit' || fitness === 'quotation') &&
   leaning === 'none' &&
   known < KNOWN &&
   text.length <= KEY_POINT_MAX_CHARACTERS &&

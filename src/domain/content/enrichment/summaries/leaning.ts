@@ -1,15 +1,15 @@
 import type { Locale } from '#contract/locales.ts'
 
 /**
- * What a sentence cannot be read without: the one before it ("She denies it."), something said earlier ("The company also …"), or
- * nothing.
+ * The dependency of a sentence: on the previous one ("She denies it."), on an earlier one ("The company also
+ * …"), or none.
  */
 export type Leaning = 'on-previous' | 'on-earlier' | 'none'
 
-/** It may stand before what points back: marks, and a word of time or order. */
+/** May precede a back reference: marks, and a word of time or order. */
 const OPENING = String.raw`^["'“«‘(\s]*`
 
-/** "This week" and "this paper" point to the day and to the text itself. */
+/** "This week" and "this paper" refer to the day and to the text itself. */
 const ITSELF_EN = String.raw`(?!(?:\s(?:past|last|coming))?\s(?:week|weekend|month|year|morning|afternoon|evening|summer|winter|spring|autumn|fall|paper|study|article|work|thesis|survey|time)\b)`
 const ITSELF_FR = String.raw`(?!\s(?:semaine|mois|année|matin|soir|après-midi|été|hiver|printemps|automne|week-end|article|étude|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?!\p{L}))`
 
@@ -30,31 +30,31 @@ const ON_PREVIOUS: Record<Locale, RegExp> = {
   ),
 }
 
-/** "Avec cette offre, il …", "Since appearing in it, she …": the subject is a pronoun whose name stands elsewhere. */
+/** "Avec cette offre, il …", "Since appearing in it, she …": the subject is a pronoun without its name. */
 const LATE_PRONOUN: Record<Locale, RegExp> = {
   en: /^[^,\p{N}]{1,90},\s(?:he|she|they|it(?!\s(?:is|was|will be)\s\p{L}+\s(?:to|that)))(?![\p{L}])/iu,
   fr: /^[^,]{1,90},\s(?:il(?!\s(?:y a|faut|est|s['’]agit))|elle|ils|elles|ce dernier|cette dernière|ces derniers|celui-ci|celle-ci)(?!\p{L})/iu,
 }
-/** Beyond its first word such a beginning names nobody that the pronoun could be. */
+/** Openings in which nothing after the first word names an antecedent. */
 const DATES =
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\b/gu
-const NAMES_SOMEBODY = /^\S+\s(?:[^,]*[\s(“«'’])?\p{Lu}\p{L}/u
+const NAMES_PERSON = /^\S+\s(?:[^,]*[\s(“«'’])?\p{Lu}\p{L}/u
 
 const ON_EARLIER: Record<Locale, RegExp> = {
   en: /^["'“«‘(\s]*(?:moreover|furthermore|also|additionally|in addition|besides|similarly|likewise|for (?:example|instance)|finally|separately|overall|in other words|indeed|in fact|the (?:company|companies|firm|start-?up|outlet|paper|report|study|team|researchers|authors|scientists|group|agency|app|tool|model|system|update|feature|device|product|service|project|programme|program|bill|law|deal|agreement|partnership|move|announcement|man|woman|boy|girl|men|women|suspect|victim|victims|star|singer|actor|actress|player|pair|family|mother|father|court|judge|document|documents|lawsuit|complaint|statement|letter|vehicle|aircraft|plane|book|film|show|series|game|site|website|platform|organi[sz]ation|university|institute|council|club|bank|investigation|inquiry|attack|crash|fire|event|meeting|summit|experiment|trial|drug|method|approach|algorithm|dataset|benchmark|\p{N}+-year-old))(?![\p{L}])/iu,
   fr: /^["'“«‘(\s]*(?:par ailleurs|de plus|en outre|de même|également|par exemple|notamment|finalement|au total|d['’]ailleurs|(?:le|la|l['’]|les)\s?(?:société|entreprise|groupe|firme|start-?up|jeune pousse|rapport|étude|chercheurs|auteurs|scientifiques|équipe|équipes|application|outil|modèle|système|mise à jour|appareil|produit|service|projet|programme|texte|loi|accord|partenariat|annonce|homme|femme|suspect|victime|victimes|chanteur|chanteuse|acteur|actrice|joueur|famille|mère|père|tribunal|juge|document|documents|plainte|lettre|véhicule|avion|livre|film|série|jeu|site|plateforme|plate-forme|organisation|université|institut|club|banque|enquête|attaque|accident|incendie|événement|réunion|essai|médicament|méthode|intéressée?|trentenaire|quadragénaire|quinquagénaire|sexagénaire|dispositif|phénomène|mesure))(?!\p{L})/iu,
 }
 
-/** "La jeune pousse nantaise Clairvue": what is named there needs nothing before it. */
+/** "La jeune pousse nantaise Clairvue": a name makes the noun independent. */
 const NAMED: Record<Locale, RegExp> = { en: /^\s\p{Lu}/u, fr: /^\s(?:\p{Ll}+\s)?\p{Lu}/u }
 
-/** What is pointed at so early is what the sentence is about. */
+/** A back reference this early is the subject of the sentence. */
 const BEGINNING = 24
 
-/** `title`: what stands above every text of ours. "The model" of "A model for archives" is known from there. */
+/** `title` is rendered above every text: "the model" of "A model for archives" is known from there. */
 export const leaningOf = (text: string, title: string, lang: Locale): Leaning => {
   if (ON_PREVIOUS[lang].test(text)) return 'on-previous'
-  if (LATE_PRONOUN[lang].test(text) && !NAMES_SOMEBODY.test(text.replaceAll(DATES, ''))) return 'on-previous'
+  if (LATE_PRONOUN[lang].test(text) && !NAMES_PERSON.test(text.replaceAll(DATES, ''))) return 'on-previous'
   if (POINTS_WITHIN[lang].test(text.slice(0, BEGINNING))) return 'on-earlier'
   const [begins] = ON_EARLIER[lang].exec(text) ?? []
   if (begins === undefined || NAMED[lang].test(text.slice(begins.length))) return 'none'
@@ -62,16 +62,16 @@ export const leaningOf = (text: string, title: string, lang: Locale): Leaning =>
   return title.toLowerCase().includes(noun.toLowerCase()) ? 'none' : 'on-earlier'
 }
 
-/** Points at what stands elsewhere from within: "in this regard", "cet excès de vitesse". */
+/** Back references inside a sentence: "in this regard", "cet excès de vitesse". */
 const POINTS_WITHIN: Record<Locale, RegExp> = {
   en: /\b(?:the (?:latter|former)|the remaining|of them|these|those (?!who|which|that|in|of|with|from|for|at|on|under)|this (?!week|month|year|morning|afternoon|evening|summer|winter|spring|autumn|fall|paper|study|article|work|time|end|is|was|would|will|can|could|has)\p{L}+|, however,|(?:said|says|added) (?:he|she|it|they))(?![\p{L}])/iu,
   fr: /(?<!\p{L})(?:d['’]entre (?:eux|elles)|ce dernier|cette dernière|ces derniers|ces dernières|celui-ci|celle-ci|ceux-ci|celles-ci|(?:cet|ces|cette) (?!semaine|année|été|hiver|automne|après-midi|article|étude)\p{L}+|ce (?!mois|matin|soir|printemps|week-end|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|qu|n|que|qui|sont|serait|sera|soit|dont|à)\p{L}+)(?!\p{L})/iu,
 }
-/** A person that nothing before has named. */
+/** A person without a preceding name. */
 const PERSON = /\b(?:he|she|his|her|him)\b/u
 const NAMES_BEFORE = /^\S+\s.*\p{Lu}\p{L}/u
 
-/** Whether a sentence that could be told behind others does not stand by itself, as a point of a list must. */
+/** Whether a sentence that is acceptable after others cannot stand alone, as a point of a list must. */
 export const pointsWithin = (text: string, lang: Locale): boolean => {
   if (POINTS_WITHIN[lang].test(text)) return true
   if (lang !== 'en') return false

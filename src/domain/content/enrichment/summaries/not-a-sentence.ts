@@ -1,28 +1,33 @@
 import type { Locale } from '#contract/locales.ts'
+import { isQuotation } from './speech.ts'
 
 /**
- * Whether a piece of a text may be told: `never` what is no sentence of the article, `weak` what is one and reads badly alone, so that
- * it is taken only where nothing else is left.
+ * Fitness of a piece of text for readers: `never` for what is no sentence of the article; `weak` for
+ * sentences that read badly alone, the last fallback; `quotation` for an opening quotation with its speaker,
+ * which is clear after other sentences.
  */
-export type Fitness = 'fit' | 'weak' | 'never'
+export type Fitness = 'fit' | 'quotation' | 'weak' | 'never'
 
-/** How a piece stands in the text around it. */
+/** The position of a piece within the text. */
 export interface Surroundings {
-  /** It is all that its paragraph says. */
+  /** It is the whole paragraph. */
   isWholeBlock: boolean
-  /** Its paragraph goes on right behind it. */
+  /** Its paragraph continues right after it. */
   goesOn: boolean
-  /** The text ends its sentences with a stop: what has none is a heading. A line or two of a feed may do without. */
+  /**
+   * The text ends its sentences with a stop: a piece without one is a heading. Exempts feed texts of a line
+   * or two.
+   */
   hasStops: boolean
 }
 
-/** What surrounds an article rather than tells it: software, promotion, comment boxes, how to reach somebody. */
+/** Text around an article: software, promotion, comment boxes, contact information. */
 const FURNITURE: Record<Locale, RegExp> = {
   en: /\b(?:subscribe|sign up|newsletter|click (?:here|on)|read more|read the full|all rights reserved|cookies?|terms of (?:use|service)|privacy policy|follow us|share this|advertisement|sponsored|affiliates?(?= links?)|affiliate commission|promo code|this (?:story|article|post|piece|page) (?:was|is|has been|originally|first)|originally (?:published|appeared)|scroll down|(?:watch|see|video|story|details|listen|table|chart|graph|list|map|picture|photo|image) below|watch (?:the )?video|contact (?:the author|us|me) |join our|your inbox|download our app|editor['’]s note|correction:|related:|see also|learn more|appeared first on|submitted by|leave a (?:comment|reply)|in the comments|comments? (?:section|below|are closed)|log ?in to|email address will not|let us know|tell us|share your|what do you think|you can (?:now )?(?:hear|listen|watch|read|find|follow|buy|pre-?order|subscribe)|follow along|explore (?:this|our)|here(?:['’]s| is| are) (?:a look|what|how|everything)|tune in|check out|stay tuned|tap here|(?:for|find) (?:more|further) (?:information|details)|buy now|use (?:the )?code|confidential support|coming up next|up to date all year)\b|^(?:follow|listen|watch|read|get|join|download|visit|discover|click|buy|order|register|don['’]t miss)\s/i,
   fr: /(?:abonnez-vous|inscrivez-vous|inscription à|newsletter|infolettre|cliquez|lire (?:aussi|la suite|l['’]article)|à lire|tous droits réservés|cookies?|conditions d['’]utilisation|politique de confidentialité|suivez-nous|partagez|publicité|sponsorisé|code promo|publié (?:initialement|à l['’]origine)|voir (?:aussi|ci-)|en savoir plus|rejoignez|votre boîte|téléchargez|est apparu en premier|cet article (?:a été|est)|\(vidéo\)|regardez|retrouvez|(?:est|sont) (?:disponibles?|accessibles?|à retrouver|à consulter) (?:sur|ici|en ligne)|ne manquez pas|réagissez|connectez-vous|les commentaires (?:sont|ne)|laisse[rz] un commentaire|notre dossier|ci-dessous|ci-contre|plus d['’]informations|pour tout renseignement|contactez)|^(?:revivez|retour sur|découvrez|suivez|écoutez|consultez|voir|lire|participez|testez|renseignements?)(?!\p{L})/iu,
 }
 
-/** Who had nothing to say is no news, and who could not be reached even less. */
+/** Missing comments of a party are no news. */
 const NO_COMMENT: Record<Locale, RegExp> = {
   en: /\b(?:declined to (?:comment|be interviewed|discuss|elaborate)|no (?:immediate )?comment|did(?:n['’]t| not) (?:immediately |return |reply |respond )+(?:to |a |requests? |for |comment|calls?|emails?|messages?)*|could(?:n['’]t| not) (?:immediately )?be reached|available for comment|could(?:n['’]t| not) (?:immediately )?provide (?:details|more)|for comment|(?:have|has) contacted|when (?:asked|contacted|approached)|request for comments?)\b/i,
   fr: /(?:n['’](?:a|ont|avait|avaient) (?:pas|rien)(?: \p{L}+)? (?:donné suite|répondu (?:à|aux)|souhaité (?:commenter|s['’]exprimer|réagir|répondre)|voulu (?:commenter|réagir|répondre)|précisé|commenté|détaillé)|(?:contactée?s?|sollicitée?s?|interrogée?s?|jointe?s?)(?: par [^,]{1,40})?, |refusée? de (?:commenter|s['’]exprimer|répondre)|sans (?:donner|apporter) (?:plus|davantage) de (?:détails|précisions))/iu,
@@ -37,16 +42,16 @@ const FIRST_PERSON: Record<Locale, RegExp> = {
   en: /(?:^|[\s"“‘'(])(?:i|i['’](?:m|d|ve|ll)|my|me|myself)(?![\p{L}\p{N}'’.-])/u,
   fr: /(?:^|[\s"«“(])(?:je|j['’]|mon|ma|mes|moi)(?![\p{L}-])/iu,
 }
-/** "I" in capitals is the speaker; in lower-cased texts a lone "i" is. "Phase I" is neither. */
+/** A capital "I" is the speaker; in lower-cased texts a lone "i" is. "Phase I" is neither. */
 const CAPITAL_I =
   /(?<!(?:Phase|Part|War|Type|Class|Level|Volume|Title|Stage|Tier|Elizabeth|Charles) )(?<![\p{L}\p{N}.-])I(?:['’](?:m|d|ve|ll))?(?![\p{L}\p{N}'’.-])/u
 
-/** A label of a few words before a colon; a speaker before what is said, and a result, are none. */
+/** A label of a few words before a colon; excludes speakers and results. */
 const LABEL = /^[^\s:]+(?:\s[^\s:]+){0,3}\s?:\s/u
 const NO_LABEL =
   /^[^:]*\b(?:said|says|added|wrote|tweeted|posted|explained|told|asks?|asked|results?|means|because|dit|affirme|affirmé|déclaré|explique|expliqué|ajoute|ajouté|écrit|résultats?|objectif|conséquences?|verdict|bilan|raison|constat)(?!\p{L})|\d:\d/iu
 
-/** French captions and standfirsts: a noun with what is said of it, and no verb of its own ("Une baisse contenue par …"). */
+/** French captions and standfirsts: a noun phrase without a verb ("Une baisse contenue par …"). */
 const NOUN_PHRASE =
   /^(?:une?|des|deux|plusieurs)\s\p{L}[\p{L}-]*(?:\s\p{L}[\p{L}-]*)?\s(?:\p{L}+(?:é|ée|és|ées|ie|ies|is|ise|ises|us|ue|ues)|qui|que|dont|où|de|du|des|d['’]\p{L}+|pour|sur|dans|lors|devant|avec|à|au|en)(?!\p{L})/iu
 const RELATIVE_CLAUSE = /(?<!\p{L})(?:qui|que|qu['’]|dont|où)(?!\p{L})[^,.;:]*/giu
@@ -80,7 +85,7 @@ export const fitnessOf = (
   { isWholeBlock, goesOn, hasStops }: Surroundings,
 ): Fitness => {
   const isEnded = endsInStop(text)
-  // A heading, a label, an item of a list, a piece that the next one is glued to.
+  // A heading, a label, a list item, or a piece glued to the next one.
   if (!isEnded && (goesOn || hasStops || !isWholeBlock || /:\s*$/.test(text))) return 'never'
   if (QUESTION.test(text) || CODE.test(text) || GLUED_LIST.test(text) || LIST_ITEM.test(text)) return 'never'
   if (FURNITURE[lang].test(text) || NO_COMMENT[lang].test(text) || CAPTION[lang].test(text)) return 'never'
@@ -90,10 +95,10 @@ export const fitnessOf = (
     TRAILS_OFF.test(text) ||
     words < LEAST_WORDS ||
     words > MOST_WORDS ||
-    /^["“«‘']/u.test(text) ||
     ADDRESS.test(text) ||
     (LABEL.test(text) && !NO_LABEL.test(text)) ||
-    (lang === 'fr' && isNounPhrase(text)) ||
-    isSpoken(text, lang)
-  return isWeak ? 'weak' : 'fit'
+    (lang === 'fr' && isNounPhrase(text))
+  if (isWeak) return 'weak'
+  if (isQuotation(text, lang)) return 'quotation'
+  return /^["“«‘']/u.test(text) || isSpoken(text, lang) ? 'weak' : 'fit'
 }

@@ -1,4 +1,7 @@
-/** Where a sentence stands to the quotations of its paragraph: in none or around whole ones, cut off from the rest of one, or with a mark that has no other. */
+/**
+ * Relation of a sentence to the quotations of its paragraph: outside or around whole ones, a part of one, or
+ * with an unpaired mark.
+ */
 export type Quoting = 'whole' | 'part' | 'stray'
 
 interface Pair {
@@ -8,7 +11,7 @@ interface Pair {
 
 const CLOSING: Readonly<Record<string, string>> = { '“': '”', '«': '»' }
 
-/** Whether a straight mark opens, by what stands beside it; undefined between two letters. */
+/** Whether a straight mark opens, by its neighbours; undefined between two letters. */
 const opensThere = (text: string, at: number): boolean | undefined => {
   const before = at === 0 || /[\s([«“]/u.test(text[at - 1] ?? '')
   const after = at + 1 >= text.length || /[\s.,;:!?)\]»”]/u.test(text[at + 1] ?? '')
@@ -16,8 +19,8 @@ const opensThere = (text: string, at: number): boolean | undefined => {
 }
 
 /**
- * The quotations of one paragraph, marks matched by the direction of each. An opening mark that meets another was never closed: it is
- * stray by itself, or one mark that is missing would turn the rest of the paragraph inside out.
+ * The quotations of a paragraph, marks matched by direction. An opening mark before another was never closed
+ * and counts as unpaired; otherwise one missing mark would invert the rest of the paragraph.
  */
 const quotationsOf = (text: string, from: number, to: number): { pairs: Pair[]; strays: number[] } => {
   const pairs: Pair[] = []
@@ -48,7 +51,9 @@ const quotationsOf = (text: string, from: number, to: number): { pairs: Pair[]; 
 
 const ANY_MARK = /["“”«»]/
 
-/** Tells of the sentences of a text how they stand to its quotations; each paragraph is read once. */
+/**
+ * The relation of each sentence to the quotations of its paragraph; each paragraph is parsed once and cached.
+ */
 export const quotingOf = (
   text: string,
   blocks: readonly { start: number; end: number }[],

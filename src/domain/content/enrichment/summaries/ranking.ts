@@ -7,44 +7,44 @@ import { penaltyOf } from './penalties.ts'
 import type { Traits } from './traits.ts'
 import { contentStems } from './words.ts'
 
-/** A sentence with what is needed to choose it and to tell it from the others. */
+/** A sentence with the features that selection needs. */
 export interface RankedSentence extends Sentence {
-  /** Place in the text, from 0. */
+  /** Index in the text, from 0. */
   order: number
-  /** Higher is better; only comparable within one text. */
+  /** Higher is better; comparable only within one text. */
   score: number
-  /** The same once the title has been answered: by then its words say little new. */
+  /** The score after the title's words are covered, which then add little. */
   laterScore: number
   fitness: Fitness
   leaning: Leaning
-  /** Share of what it says, by its stems, that stands in the free excerpt. */
+  /** Share of its stems in the free excerpt. */
   known: number
   /** tf-idf, length 1. */
   vector: ReadonlyMap<string, number>
 }
 
 /**
- * What a good summary sentence is made of. One setting for every kind of text: chosen by random
- * search over news and abstracts in both languages, where rounding to two digits changes nothing.
+ * Weights of the features of a summary sentence. One setting for every kind of text: chosen by random search
+ * over news and abstracts in both languages, where rounding to two digits changes nothing.
  */
 const WEIGHTS = {
   centroid: 0.4,
   lexRank: 0.15,
   position: 0.33,
   title: 1.5,
-  /** Stems after which a longer sentence gains nothing more. */
+  /** Number of stems from which length adds nothing. */
   fullLength: 14,
   length: 0.2,
   /** Figures and reasons. */
   facts: 0.1,
   penalty: 0.45,
-  /** Even behind what it leans on, a sentence says less by itself. */
+  /** A dependent sentence states less by itself, even after the one it depends on. */
   leaning: 0.2,
 }
 
-/** Beyond this the text is ranked by its beginning: LexRank compares every pair. */
+/** Longer texts are ranked by their beginning, because LexRank is quadratic. */
 const MAX_SENTENCES = 120
-/** Share of the title's part that counts no more for a second sentence. */
+/** Share of the title's part that is void for further sentences. */
 const TITLE_ANSWERED = 0.7
 const MIN_SHARED_COSINE = 0.05
 const DAMPING = 0.85
@@ -113,7 +113,7 @@ export const cosine = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, nu
   return sum
 }
 
-/** Nearness to the text's mean vector. */
+/** Similarity to the text's mean vector. */
 const centroidScores = (vectors: readonly ReadonlyMap<string, number>[]): number[] => {
   const mean = new Map<string, number>()
   for (const vector of vectors)
@@ -121,12 +121,12 @@ const centroidScores = (vectors: readonly ReadonlyMap<string, number>[]): number
   return vectors.map((vector) => cosine(vector, mean))
 }
 
-/** LexRank (Erkan and Radev 2004), continuous: a sentence counts as much as the sentences like it. */
+/** LexRank (Erkan and Radev 2004), continuous: a sentence counts as much as the sentences similar to it. */
 const lexRankScores = (vectors: readonly ReadonlyMap<string, number>[]): number[] => {
   const count = vectors.length
   const links = vectors.map(() => new Float64Array(count))
   const sums = new Float64Array(count)
-  // By stem, not by pair: most pairs of sentences share no word.
+  // By stem instead of by pair: most pairs of sentences share no word.
   const having = new Map<string, { sentence: number; weight: number }[]>()
   for (const [sentence, vector] of vectors.entries())
     for (const [stem, weight] of vector) {
@@ -161,7 +161,7 @@ const lexRankScores = (vectors: readonly ReadonlyMap<string, number>[]): number[
   return [...scores]
 }
 
-/** Brought to 0..1 by the highest. */
+/** Scaled to 0..1 by the maximum. */
 const scaled = (values: readonly number[]): number[] => {
   const highest = Math.max(...values, 0)
   return highest === 0 ? values.map(() => 0) : values.map((value) => value / highest)

@@ -14,10 +14,9 @@ const segmenters: Record<Locale, Intl.Segmenter> = {
 }
 
 /**
- * The sentences of a text in order, without overlap; only white space lies between them, so nothing
- * is ever lost. `Intl.Segmenter` knows the Unicode rules; what news text needs beyond them is here:
- * abbreviations, sentences that start in lower case, and paragraphs glued together when a page's
- * markup was dropped ("…de l'année.Les prix…").
+ * The sentences of a text in order, without overlap and lossless: only white space lies between them.
+ * `Intl.Segmenter` implements the Unicode rules; news text needs these beyond them: abbreviations, sentences
+ * that start in lower case, and paragraphs glued together by dropped markup ("…de l'année.Les prix…").
  */
 export const splitSentences = (text: string, lang: Locale): Sentence[] => {
   const cuts = new Set<number>()
@@ -47,7 +46,7 @@ const isJoined = (text: string, index: number, lang: Locale): boolean => {
   const raw = text.slice(Math.max(0, index - CONTEXT), index)
   const before = raw.trimEnd()
   const gap = raw.slice(before.length)
-  // A hard-wrapped line: no end mark, one line break, and the next line goes on in lower case.
+  // A hard-wrapped line: no end mark, one line break, and the next line continues in lower case.
   if (gap.includes('\n')) {
     const isWrapped =
       gap.split('\n').length === 2 &&
@@ -64,7 +63,7 @@ const isJoined = (text: string, index: number, lang: Locale): boolean => {
 
 const LOWER_CASE_START =
   /[.?…]['"”’»)\]]*[ \u00A0\u202F]+(?=(['"“‘«(]?[ \u00A0\u202F]?)(\p{Ll}[\p{L}\p{N}]*))/gu
-/** What follows a question inside speech: "« Pourquoi ? » demande-t-il", "'Why?' he said". */
+/** Words after a question inside speech: "« Pourquoi ? » demande-t-il", "'Why?' he said". */
 const GOES_ON =
   /^(?:he|she|they|it|said|says|asked|asks|wrote|writes|added|adds|and|but|or|a|ont|est|dit|demande|et|mais|ou|il|elle|on|s|se|interroge|lance|ironise|note|in)$/
 
@@ -76,7 +75,7 @@ const addLowerCaseStarts = (text: string, lang: Locale, cuts: Set<number>): void
     const word = match[2] ?? ''
     const endsInStop = before.endsWith('.')
     if (/(?:\.\.|…)$/.test(before) || (!endsInStop && GOES_ON.test(word))) continue
-    // "p. 5", "a.b. c": the stop of something short is no end.
+    // "p. 5", "a.b. c": the stop of an abbreviation.
     if (endsInStop && !/[\p{L}\p{M}]{3}\.$|\p{N}[%)]?\.$|['"”’»)%]\.$/u.test(before)) continue
     if (!isAbbreviation(before, word, lang)) cuts.add(at)
   }
@@ -95,13 +94,13 @@ const addGluedStarts = (text: string, quotes: StraightQuotes, cuts: Set<number>)
     if (/:\/\/|www\.|@|^\p{Lu}?\p{N}*[.]$/u.test(chunk)) continue
     if (match[0].endsWith('"')) {
       const isClosing = quotes.isClosing(at - 1)
-      // `mot"Phrase`: only a closing mark ends anything; `mot."Phrase`: an opening one starts the next.
+      // `mot"Phrase`: only a closing mark ends a sentence; `mot."Phrase`: an opening one starts the next.
       if (!isClosing) {
         if (!/^[.!?…]/u.test(match[0])) continue
         at -= 1
       }
     } else if (/^\p{L}\./u.test(match[0])) {
-      // At least three letters before the stop, or it is an initialism or a file name.
+      // Fewer than three letters before the stop are an initialism or a file name.
       if (!/[\p{L}\p{M}]{3}\.$/u.test(text.slice(Math.max(0, at - 6), at))) continue
       if (/^\p{Lu}/u.test(match[0]) && !STARTER.test(next)) continue
     }
@@ -132,7 +131,7 @@ const addGluedHeadings = (text: string, cuts: Set<number>): void => {
     const next = text.slice(index + 1, index + 1 + CONTEXT)
     const starter = STARTER.exec(next)?.[0]
     if (starter === undefined || !/^[\s'’]/u.test(next.slice(starter.length))) continue
-    // "vitamin A ", "RoBERTa A": a letter alone begins a sentence with its apostrophe only.
+    // "vitamin A ", "RoBERTa A": a single letter starts a sentence only with its apostrophe.
     if (starter.length === 1 && !/^['’]/u.test(next.slice(1))) continue
     const ends = text.slice(index + 1).search(/[\n.!?…]|$/u)
     if (ends >= ROOM_OF_SENTENCE) cuts.add(index + 1)
@@ -140,10 +139,10 @@ const addGluedHeadings = (text: string, cuts: Set<number>): void => {
 }
 
 const HAS_CONTENT = /[\p{L}\p{N}]/u
-/** "1." of a list belongs to what it numbers. */
+/** "1." of a list belongs to its item. */
 const ENUMERATOR = /^\(?\d{1,2}[.)]$/
 
-/** Pieces between the cuts, trimmed; a piece without a letter joins the one before it, a number the one after. */
+/** Pieces between the cuts, trimmed; a piece without a letter joins the previous one, a number the next. */
 const toSentences = (text: string, cuts: number[]): Sentence[] => {
   const sentences: Sentence[] = []
   let from = 0

@@ -2,33 +2,36 @@ import type { RankedSentence } from './ranking.ts'
 import type { SummaryRequest } from './summarise.ts'
 import { blocksOf } from './traits.ts'
 
-/** "10 things in tech …", "Live: …": the title promises a list or a running report. */
+/** "10 things in tech …", "Live: …": titles of lists and running reports. */
 const TITLES = [
   /\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten)\s(?:[\p{L}-]+\s){0,3}(?:things|ways|tips|reasons|stories|lessons|takeaways|tricks|questions|deals|gifts|gadgets|apps|tools|prompts|books|charts|facts|ideas|examples|products|moments|photos|highlights)\b/iu,
   /(?<![\p{L}\d])(?:\d{1,3}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix)\s(?:[\p{L}-]+\s){0,2}(?:choses|façons|manières|conseils|raisons|histoires|leçons|astuces|questions|idées|exemples|outils|infos|informations|actus|photos|dates|points)(?!\p{L})/iu,
   /\blive(?:\s?blog)?\s?(?::|updates?\b)|\b(?:round-?up|weekly recap|morning briefing|news digest|links of the week|best of the week|top stories|all the news about)\b/iu,
   /(?<!\p{L})(?:en direct|direct\s?:|revue de presse|l['’]essentiel de (?:la semaine|l['’]actualité)|les actus? de la semaine|récap)(?!\p{L})/iu,
 ]
-/** Instructions, where the text speaks to who reads them: "How to read a term sheet" may as well be an account of one. */
+/**
+ * Instructions, where the text addresses its readers: "How to read a term sheet" may also be an account of
+ * one.
+ */
 const INSTRUCTIONS =
   /^(?:how to|a guide to|the (?:complete |ultimate )?guide|tutorial|step[- ]by[- ]step|getting started)\b|^(?:guide|tutoriel|tuto|mode d['’]emploi|pas à pas)(?!\p{L})|^comment\s\p{L}+(?:er|ir|re)\s[^?]*$/iu
 const ADDRESSED = /(?<!\p{L})(?:you|your|yourself|vous|votre|vos)(?!\p{L})/iu
 const ADDRESSED_SHARE = 0.2
-/** "Step 1", "Étape 2": what is read is done. */
+/** "Step 1", "Étape 2": a sequence of instructions. */
 const STEP = /^(?:step|étape)\s?\d/iu
 const LEAST_STEPS = 3
-/** Beyond this an article is a feature, an essay or a list of matters; three sentences of it are three accidents. */
+/** Longer articles are features, essays or lists; three sentences do not summarise them. */
 const LONG_WORDS = 1500
 const MANY_BLOCKS = 20
-/** Headings, labels and items of lists among the paragraphs. */
+/** Share of headings, labels and list items among the paragraphs. */
 const SHORT_SHARE = 0.3
 const END_MARK = /[.!?…]["'”’»)\]\s]*$/u
 
 /**
- * Whether a text is a round-up, a live report, an essay or instructions: its sentences belong to several matters, so that a few of them
- * tell none.
+ * Whether a text is a digest post, a live report, an essay or instructions, in which a few sentences
+ * summarise nothing.
  */
-export const tellsNoSingleStory = (
+export const coversSeveralStories = (
   { title, text }: Pick<SummaryRequest, 'title' | 'text'>,
   ranked: readonly Pick<RankedSentence, 'text'>[],
 ): boolean => {

@@ -4,7 +4,7 @@ import { LOCALES } from '#contract/locales.ts'
 import { inSimpleTerms } from './in-simple-terms.ts'
 import { KEY_POINT_MAX_CHARACTERS, keyPoints } from './key-points.ts'
 import { splitSentences } from './sentences.ts'
-import { tellsNoSingleStory } from './several-stories.ts'
+import { coversSeveralStories } from './several-stories.ts'
 import { summarise } from './summarise.ts'
 
 const english = {
@@ -52,6 +52,25 @@ describe('extractive summary', () => {
     expect(summarise({ ...english, maxSentences: 2 }).sentences).toHaveLength(2)
   })
 
+  test('that stands alone covers more of the text, but never all of it', () => {
+    const usual = summarise(french).sentences
+    const alone = summarise({ ...french, extent: 'alone' }).sentences
+    expect(alone.length).toBeGreaterThan(usual.length)
+    expect(alone.length).toBeLessThan(splitSentences(french.text, 'fr').length)
+    expect(alone.map(({ text }) => text)).toEqual(expect.arrayContaining(usual.map(({ text }) => text)))
+    expect(alone.some(({ text }) => text.startsWith('«'))).toBe(true)
+  })
+
+  test('that stands alone repeats no more of the free excerpt than it adds', () => {
+    const [first, second, third, fourth, ...rest] = splitSentences(english.text, 'en').slice(1)
+    const excerpt = [first, second, third, fourth].map((sentence) => sentence?.text).join(' ')
+    const alone = summarise({ ...english, excerpt, extent: 'alone' }).sentences
+    const added = alone.filter(({ text }) => rest.some((other) => other.text === text)).length
+    expect(added).toBeGreaterThanOrEqual(2)
+    expect(alone.length - added).toBeGreaterThan(1)
+    expect(alone.length - added).toBeLessThanOrEqual(added)
+  })
+
   test('says what the title is about', () => {
     expect(summarise({ ...english, maxSentences: 1 }).sentences[0]?.text).toMatch(
       /^Orchard Labs has released the weights/,
@@ -88,7 +107,7 @@ describe('extractive summary', () => {
 describe('beside a free excerpt', () => {
   const excerpt = english.text.slice(english.text.indexOf('Orchard'), english.text.indexOf(' Why does'))
 
-  test('a summary tells at most one sentence of it again, and two that it lacks', () => {
+  test('a summary repeats at most one sentence of it, and adds two', () => {
     const { sentences } = summarise({ ...english, excerpt })
     expect(sentences.length).toBeGreaterThanOrEqual(3)
     expect(sentences.filter(({ text }) => excerpt.includes(text)).length).toBeLessThanOrEqual(1)
@@ -113,13 +132,15 @@ test.each([
   ['a live report', 'En direct : le sommet de l’IA', french.text],
   ['instructions', 'How to run a model on a laptop', 'You need a laptop. Download the weights to your disk.'],
 ])('%s has no summary', (_, title, text) => {
-  const tellsNone = tellsNoSingleStory({ title, text }, splitSentences(text, 'en'))
-  expect(tellsNone).toBe(true)
+  const hasNone = coversSeveralStories({ title, text }, splitSentences(text, 'en'))
+  expect(hasNone).toBe(true)
 })
 
 test('news, and an account of how something is done, have a summary', () => {
   for (const title of [english.title, 'How to open the weights of a model'])
-    expect(tellsNoSingleStory({ title, text: english.text }, splitSentences(english.text, 'en'))).toBe(false)
+    expect(coversSeveralStories({ title, text: english.text }, splitSentences(english.text, 'en'))).toBe(
+      false,
+    )
 })
 
 describe('key points', () => {

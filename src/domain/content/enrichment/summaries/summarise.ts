@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
-import { saysMore } from '#domain/content/articles/says-more.ts'
+import { saysMore } from '#domain/content/articles/summaries/says-more.ts'
 import { chooseSentences, KNOWN, withWhatItNeeds } from './choose.ts'
 import { cutAtClause, cutAtWord } from './clauses.ts'
 import { type RankedSentence, rankSentences } from './ranking.ts'
@@ -15,29 +15,39 @@ export interface CitedSentence {
 
 export interface SummaryRequest {
   title: string
-  /** Plain text of the article, or its description where nothing more is known. */
+  /** Plain text of the article, with the description as the fallback. */
   text: string
   lang: Locale
-  /** What everybody may read of it: a summary says more. */
+  /** The free excerpt, beyond which a summary must go. */
   excerpt?: string | null
+  /** The exact maximum; by default `extent` decides. */
   maxSentences?: number
-  /** One sentence more where all together stay within so many characters. */
-  roomForOneMore?: number
+  /** `alone` without key points beside the summary, which then covers more of the text. */
+  extent?: keyof typeof EXTENTS
   /** Of all sentences together. */
   maxCharacters?: number
 }
 
 export const SUMMARY_SENTENCES = 3
 export const SUMMARY_MAX_CHARACTERS = 900
-/** About 115 words. */
-const ROOM_FOR_ONE_MORE = 760
+/**
+ * Further sentences while all together fit into so many characters: about 115 words beside key points, about
+ * 190 without any, and then at most four sentences in five of the text. Readers who rated both found the
+ * shorter extent complete only where key points followed it.
+ */
+const EXTENTS = {
+  'beside key points': { most: 4, roomForMore: 760 },
+  alone: { most: 8, roomForMore: 1250 },
+} as const
+const SHARE_ALONE = 0.8
 
 /**
- * Extractive summary: the source's own sentences, in the source's order, each with its offsets. The
- * score of a sentence mixes nearness to the text's centre (tf-idf centroid, LexRank), position and the
- * title's words; what is no sentence is left out, and what leans on a sentence comes with it or not at all. Of what the free excerpt
- * says at most one sentence is told again. None where that leaves nothing to say. Who asks for more than a summary
- * ranks the text once and hands `ranked` to each.
+ * Extractive summary: the source's own sentences in text order, each with its offsets. The score mixes
+ * similarity to the text's centre (tf-idf centroid, LexRank), position and the title's words; pieces that are
+ * no sentences are excluded, and a dependent sentence comes with the one it depends on or not at all.
+ * Sentences of the free excerpt come last: one of them beside key points, as many as are new where the
+ * summary stands alone. Empty without new sentences. Callers that need more than a summary rank the text once
+ * and pass `ranked` to each function.
  */
 export const summarise = (
   request: SummaryRequest,
@@ -46,43 +56,57 @@ export const summarise = (
   const {
     maxSentences = SUMMARY_SENTENCES,
     maxCharacters = SUMMARY_MAX_CHARACTERS,
-    roomForOneMore = request.maxSentences === undefined ? ROOM_FOR_ONE_MORE : 0,
+    extent = 'beside key points',
     text,
   } = request
-  const limits = { count: maxSentences, roomForOneMore, maxCharacters, isLong: text.length > LONG_TEXT }
-  // The anchor may outweigh what little the text adds: then that is told alone.
+  const isWhole = extent === 'alone'
+  const more = request.maxSentences === undefined ? EXTENTS[extent] : { most: maxSentences, roomForMore: 0 }
+  const share = isWhole ? Math.max(EXTENTS['beside key points'].most, SHARE_ALONE * ranked.length) : more.most
+  const most = Math.min(more.most, Math.ceil(share))
+  const limits = {
+    count: maxSentences,
+    ...more,
+    most,
+    maxCharacters,
+    isLong: text.length > LONG_TEXT,
+    isWhole,
+  }
+  // The anchor may take the room of a short text: the retry goes without known sentences.
   for (const known of [1, 0])
     for (const fitness of ['fit', 'weak'] as const) {
       const chosen = chooseSentences(ranked, { ...limits, known, fitness })
-      if (isTold(chosen, request)) return { sentences: chosen.map(citedOf) }
+      if (isIncluded(chosen, request)) return { sentences: chosen.map(citedOf) }
     }
   for (const sentence of ranked.toSorted(byWorth)) {
     const chosen = sentence.known < KNOWN ? withWhatItNeeds(sentence, ranked) : []
-    if (chosen.length <= maxSentences && isTold(chosen, request)) return { sentences: chosen.map(citedOf) }
+    if (chosen.length <= maxSentences && isIncluded(chosen, request))
+      return { sentences: chosen.map(citedOf) }
   }
   const cut = firstThatCanBeCut(ranked, request.lang, maxCharacters)
-  return { sentences: isTold(cut, request) ? cut : [] }
+  return { sentences: isIncluded(cut, request) ? cut : [] }
 }
 
 const citedOf = ({ text, start, end }: CitedSentence): CitedSentence => ({ text, start, end })
 
 const byWorth = (a: RankedSentence, b: RankedSentence): number => b.score - a.score || a.order - b.order
 
-const isTold = (
+const isIncluded = (
   chosen: readonly CitedSentence[],
   { title, excerpt }: Pick<SummaryRequest, 'title' | 'excerpt'>,
 ): boolean => chosen.length > 0 && saysMore(chosen.map(({ text }) => text).join(' '), title, excerpt)
 
-/** From this length on a text begins with what happened; the best sentence of a shorter one, an abstract above all, may stand anywhere. */
+/**
+ * Longer texts begin with the event; in shorter ones, abstracts above all, the best sentence may be anywhere.
+ */
 const LONG_TEXT = 1500
 
-/** The sentences of a text with what they are worth, in its order. */
+/** Ranks the sentences of a text, in text order. */
 export const rankText = ({ title, text, lang, excerpt }: SummaryRequest): RankedSentence[] => {
   const sentences = splitSentences(text, lang)
   return rankSentences(sentences, traitsOf({ title, text, lang }, sentences), { title, excerpt, lang })
 }
 
-/** For a text whose sentences are too long: the beginning of its best one, or of the next. */
+/** The fallback for texts of overlong sentences: the beginning of the best one that can be cut. */
 const firstThatCanBeCut = (
   ranked: readonly RankedSentence[],
   lang: Locale,

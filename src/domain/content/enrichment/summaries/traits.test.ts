@@ -67,6 +67,21 @@ describe('no sentence of an article is', () => {
   })
 })
 
+describe('a sentence that opens with a quotation', () => {
+  test.each([
+    ['en', '“The model is ready for schools,” Ana Duarte said in Lisbon on Monday.', 'none'],
+    ['en', '“The model is ready for schools,” she said in Lisbon on Monday.', 'on-previous'],
+    ['fr', '« Un seul ordinateur suffit pour une école », explique la chercheuse Ana Duarte.', 'none'],
+    ['fr', '« Un seul ordinateur suffit pour une école », explique-t-elle lundi à Lisbonne.', 'on-previous'],
+  ] as const)('is one where it says whose it is (%s): %s', (lang, line, leaning) => {
+    expect(read(line, lang)).toMatchObject([{ fitness: 'quotation', leaning }])
+  })
+
+  test('reads badly alone where nothing says whose it is', () => {
+    expect(read('“The model is ready for all the schools of Lisbon.”')).toMatchObject([{ fitness: 'weak' }])
+  })
+})
+
 test.each([
   ['en', 'The regulator fined the company 45 million euros for copying voices without consent.'],
   ['en', 'Larger companies must buy a licence: it costs 20,000 euros a year and ends in May.'],

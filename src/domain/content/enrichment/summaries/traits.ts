@@ -3,25 +3,26 @@ import { type Leaning, leaningOf } from './leaning.ts'
 import { endsInStop, type Fitness, fitnessOf } from './not-a-sentence.ts'
 import { quotingOf } from './quotations.ts'
 import type { Sentence } from './sentences.ts'
+import { hasPronounSpeaker } from './speech.ts'
 
-/** What a sentence is beside what it weighs. */
+/** Properties of a sentence that decide its fitness. */
 export interface Traits {
   fitness: Fitness
   leaning: Leaning
 }
 
-/** Both ways of writing a text keep a paragraph, heading or item of a list on lines of its own. */
+/** Both text formats keep a paragraph, heading or list item on lines of its own. */
 export const blocksOf = (text: string): { start: number; end: number }[] =>
   [...text.matchAll(/[^\n]+/g)]
     .filter(([line]) => line.trim() !== '')
     .map(({ index, 0: line }) => ({ start: index, end: index + line.trimEnd().length }))
 
-/** What stands below or behind a picture: its words, then who made it. */
+/** The credit below or after a picture. */
 const CREDIT =
   /[|©]\s?(?:images?|photos?|getty|reuters|afp|illustration)|^(?:\||©|(?:image|photo|crédits?|credits?)\s?:)/iu
 const CAPTION_MAX_CHARACTERS = 400
 
-/** Pictures' captions, by the credit in them or in the next line. */
+/** Captions of pictures, by the credit in them or in the next line. */
 const captionsOf = (text: string, blocks: readonly { start: number; end: number }[]): Set<number> => {
   const lines = blocks.map(({ start, end }) => text.slice(start, end).trimStart())
   const isCredit = (line: string | undefined) => line !== undefined && CREDIT.test(line)
@@ -34,7 +35,7 @@ const captionsOf = (text: string, blocks: readonly { start: number; end: number 
   )
 }
 
-/** What each sentence of a text is, in their order. */
+/** The traits of each sentence, in order. */
 export const traitsOf = (
   { title, text, lang }: { title: string; text: string; lang: Locale },
   sentences: readonly Sentence[],
@@ -55,11 +56,14 @@ export const traitsOf = (
     const fitness = captions.has(at) ? 'never' : fitnessOf(sentence.text, lang, surroundings)
     const quoted = fitness === 'never' ? 'whole' : quoting(sentence)
     return {
-      fitness: quoted === 'part' ? 'never' : quoted === 'stray' && fitness === 'fit' ? 'weak' : fitness,
-      leaning: fitness === 'never' ? 'none' : leaningOf(sentence.text, title, lang),
+      fitness: quoted === 'part' ? 'never' : quoted === 'stray' && fitness !== 'never' ? 'weak' : fitness,
+      leaning: fitness === 'never' ? 'none' : leaningIn(sentence.text, fitness, title, lang),
     }
   })
 }
+
+const leaningIn = (text: string, fitness: Fitness, title: string, lang: Locale): Leaning =>
+  fitness === 'quotation' && hasPronounSpeaker(text, lang) ? 'on-previous' : leaningOf(text, title, lang)
 
 const leadingSpace = (text: string, from: number): number => {
   const found = text.slice(from, from + 40).search(/\S/u)

@@ -1,7 +1,9 @@
 import type { Locale } from '#contract/locales.ts'
 import { fold, stemOf } from '#domain/kernel/text/words.ts'
 
-/** Function words, folded. Unlike headlines' list, "ai" and news words stay: they weigh a sentence. */
+/**
+ * Function words, folded. Unlike in the list for headlines, "ai" and news words stay, since they are weighed.
+ */
 const FUNCTION_WORDS: Record<Locale, ReadonlySet<string>> = {
   en: new Set(
     (
@@ -30,7 +32,7 @@ export const isFunctionWord = (word: string, lang: Locale): boolean => FUNCTION_
 /** Folded words, split at apostrophes and hyphens: "l’IA open-source" → l, ia, open, source. */
 export const foldedWords = (text: string): string[] => fold(text).match(WORD) ?? []
 
-/** Stems of the words that carry meaning. */
+/** Stems of the content words. */
 export const contentStems = (text: string, lang: Locale): string[] =>
   foldedWords(text)
     .filter((word) => !FUNCTION_WORDS[lang].has(word) && (word.length > 1 || /\d/.test(word)))

@@ -4,30 +4,30 @@ import type { Subcategory } from '#contract/taxonomy.ts'
 export interface SampleText {
   /** Sentence case; at most 80 characters in English, 95 in French. */
   title: string
-  /** What the piece tells, in 25 to 40 words. */
+  /** A summary of the piece in 25 to 40 words. */
   excerpt: string
   /** 110 to 160 words in five to eight sentences; paragraphs are separated by an empty line. */
   body: string
 }
 
 /**
- * A piece of the edition we wrote ourselves, shown where no live feed has brought anything yet. It is
- * dated relative to now and never updated, so it states only settled facts and names no current event.
+ * An article of the sample edition, shown while live feeds have too few. It is dated relative to now and
+ * never updated, so it states only settled facts and names no current event.
  */
 export interface SampleArticle {
-  /** Unique in the whole edition; stable, for the article's identity derives from it. */
+  /** Unique in the whole edition, and stable: the article's identity derives from it. */
   slug: string
   source: SampleSourceId
   subcategory: Subcategory
   /** Two to five lower-case English words; related articles share them. */
   topics: readonly string[]
-  /** Age at the moment the edition is laid out; no two articles share one. */
+  /** Age when the edition is ingested; no two articles share one. */
   hoursAgo: number
   en: SampleText
   fr: SampleText
 }
 
-/** The sources of the sample edition carry the product's name, so that nobody takes them for an outlet. */
+/** The sources of the sample edition carry the product's name, so that they are not taken for outlets. */
 export const SAMPLE_SOURCES = [
   {
     id: 'apercu-primer',
@@ -58,7 +58,7 @@ export const SAMPLE_SOURCES = [
   },
 ] as const
 
-/** A body from its paragraphs. */
+/** Joins paragraphs to a body. */
 export const paragraphs = (...texts: string[]): string => texts.join('\n\n')
 
 export type SampleSourceId = (typeof SAMPLE_SOURCES)[number]['id']

@@ -1,6 +1,6 @@
 import type { Keyring, Mac } from '#adapters/identity/keyring.ts'
-import { LETTER_VIEW_PATH } from '#contract/newsletter-path.ts'
-import type { LetterVariant } from './render-newsletter.service.ts'
+import { NEWSLETTER_VIEW_PATH } from '#contract/newsletter-path.ts'
+import type { NewsletterVariant } from './render-newsletter.service.ts'
 
 const PURPOSE = 'letter-view'
 const SIGNATURE_BYTES = 16
@@ -15,7 +15,7 @@ const paramsOf = ({
   categories,
   minutes,
   corrections,
-}: LetterVariant): [string, string][] => [
+}: NewsletterVariant): [string, string][] => [
   ['edition', digestId],
   ['for', audience],
   ['lng', locale],
@@ -33,27 +33,28 @@ const paramsOf = ({
 ]
 
 /**
- * Where a letter can be read in the browser, exactly as it was mailed, for as long as its edition is kept. The signature
- * says that we mailed it so: what it opens is no more than whoever holds the letter has. It names no reader.
+ * Address of a newsletter in the browser, rendered exactly as it was mailed, for as long as its edition is
+ * stored. The signature proves that the service mailed this variant: the page contains no more than the
+ * newsletter, and names no reader.
  */
-export const letterViewUrl = (mac: Mac, publicUrl: string, variant: LetterVariant): string => {
+export const browserLink = (mac: Mac, publicUrl: string, variant: NewsletterVariant): string => {
   const query = new URLSearchParams(paramsOf(variant)).toString()
   const signature = mac(PURPOSE, query).subarray(0, SIGNATURE_BYTES).toString('base64url')
-  return `${publicUrl}${LETTER_VIEW_PATH}?${query}&signature=${signature}`
+  return `${publicUrl}${NEWSLETTER_VIEW_PATH}?${query}&signature=${signature}`
 }
 
 /**
- * What we signed of a query (without its leading question mark), undefined unless it is that and nothing more: whatever
- * stands beside it was added by somebody else, and must not be read with it.
+ * The signed part of a query (without its leading question mark). Undefined if anything else is in the query:
+ * other parameters were added by strangers and must not be parsed with it.
  */
-export const readLetterView = (
+export const readBrowserLink = (
   { verifyMac }: Pick<Keyring, 'verifyMac'>,
   search: string,
 ): URLSearchParams | undefined => {
   const [query = '', signature = '', ...more] = search.split('&signature=')
   if (more.length > 0 || !SIGNATURE.test(signature)) return undefined
   const given = Buffer.from(signature, 'base64url')
-  // Four bits of the last character say nothing: only one spelling of a signature counts.
+  // Four bits of the last character are unused: only the canonical encoding of a signature is valid.
   const isCanonical = given.toString('base64url') === signature
   return isCanonical && verifyMac(PURPOSE, query, given) ? new URLSearchParams(query) : undefined
 }

@@ -1,40 +1,46 @@
 import type { MailMessage } from '#adapters/mail/mailer.ts'
 import { localePath } from '#contract/locale-path.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { isAdmin } from '#domain/readers/accounts/is-admin.ts'
-import { audienceOf } from '#domain/editorial/digests/digest-access.ts'
+import { isAdmin } from '#domain/readers/accounts/users/is-admin.ts'
+import { audienceOf } from '#domain/editorial/digests/reading/digest-access.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
 import { unsubscribeToken } from '#domain/readers/newsletters/subscribers/unsubscribe-token.ts'
-import { entitledNow } from '#domain/premium/subscriptions/entitled-now.ts'
 import { LRUCache } from 'lru-cache'
-import type { Claim, Recipient } from '#domain/readers/newsletters/sending/deliveries.repository.ts'
-import { type LetterVariant, renderVariant } from './render-newsletter.service.ts'
-import { letterViewUrl } from './browser-link.ts'
+import type { Claim, Recipient } from './claim.ts'
+import { type NewsletterVariant, renderVariant } from './render-newsletter.service.ts'
+import { browserLink } from './browser-link.ts'
 
-/** Stands for each reader's own token while a letter is rendered once for all. As long as one, so that lines keep their length. */
+/**
+ * A placeholder for each reader's own token, so that a newsletter is rendered once for all. It has the same
+ * length, so that lines keep theirs.
+ */
 const TOKEN = 'readers-own-token'.padEnd(44, '0')
 
-/** Letters that have been rendered, by variant and by what the newsroom had done by then. */
-export interface Letters {
-  get: (ctx: Context, variant: LetterVariant, newsroomVersion: number) => Promise<RenderedMail | undefined>
+/** Rendered newsletters, cached by variant and newsroom version. */
+export interface NewsletterCache {
+  get: (
+    ctx: Context,
+    variant: NewsletterVariant,
+    newsroomVersion: number,
+  ) => Promise<RenderedMail | undefined>
 }
 
-const LETTERS_KEPT = 300
-/** Articles come and go, and with them the pages that stories lead to. */
+const NEWSLETTERS_CACHED = 300
+/** Articles are added and deleted, and with them the pages that stories link to. */
 const KEPT_MS = 5 * 60_000
 
-/** Rendering costs milliseconds, putting a token in next to nothing. */
-export const createLetters = (): Letters => {
+/** Rendering costs milliseconds, replacing a token next to nothing. */
+export const createNewsletterCache = (): NewsletterCache => {
   const cache = new LRUCache<string, Promise<{ mail: RenderedMail | undefined }>>({
-    max: LETTERS_KEPT,
+    max: NEWSLETTERS_CACHED,
     ttl: KEPT_MS,
   })
-  const render = async (ctx: Context, variant: LetterVariant) => {
+  const render = async (ctx: Context, variant: NewsletterVariant) => {
     const { publicUrl } = ctx.mail
     const page = (path: string): string =>
       `${publicUrl}${localePath(variant.locale, `/newsletter/${path}`)}?token=${TOKEN}`
     const links = {
-      view: letterViewUrl(ctx.accounts.mac, publicUrl, variant),
+      view: browserLink(ctx.accounts.mac, publicUrl, variant),
       preferences: page('preferences'),
       unsubscribe: page('unsubscribe'),
     }
@@ -54,9 +60,9 @@ export const createLetters = (): Letters => {
   }
 }
 
-const variantFor = (ctx: Context, claim: Claim, recipient: Recipient): LetterVariant => {
-  const { account, contracts, locale, language, categories, minutes } = recipient
-  const tier = entitledNow(ctx, contracts).tier
+const variantFor = (ctx: Context, claim: Claim, recipient: Recipient): NewsletterVariant => {
+  const { account, subscriptions, locale, language, categories, minutes } = recipient
+  const tier = ctx.entitlements.entitledNow(ctx, subscriptions).tier
   const role = !account ? 'anonymous' : isAdmin(account, ctx.accounts.adminEmails) ? 'admin' : tier
   return {
     digestId: claim.digest_id,
@@ -69,23 +75,24 @@ const variantFor = (ctx: Context, claim: Claim, recipient: Recipient): LetterVar
   }
 }
 
-/** `bounces@x` → `bounces+ID@x`, which comes back with the report. */
+/** `bounces@x` → `bounces+ID@x`, which a bounce report returns. */
 const returnPathOf = (ctx: Context, deliveryId: string): string => {
   const [local, domain] = (ctx.mail.bounceAddress ?? '').split('@')
   return domain ? `${local}+${deliveryId}@${domain}` : ctx.mail.from.address
 }
 
 /**
- * The letter of a delivery as this reader gets it: by their tier, languages, categories and minutes, with links that are
- * theirs. Undefined where the edition has nothing for them. Its Message-ID is the delivery's, however often it is tried.
+ * Renders the newsletter of a delivery for its reader: by tier, languages, categories and minutes, with the
+ * reader's own links. Undefined where the edition has no matching stories. The Message-ID is that of the
+ * delivery, the same for every retry.
  */
-export const writeLetter = async (
+export const composeNewsletter = async (
   ctx: Context,
-  letters: Letters,
+  cached: NewsletterCache,
   claim: Claim,
   recipient: Recipient,
 ): Promise<MailMessage | undefined> => {
-  const mail = await letters.get(ctx, variantFor(ctx, claim, recipient), claim.newsroom_version)
+  const mail = await cached.get(ctx, variantFor(ctx, claim, recipient), claim.newsroom_version)
   if (!mail) return undefined
   const { from, publicUrl } = ctx.mail
   const domain = from.address.split('@').at(-1) ?? ''

@@ -2,14 +2,14 @@ import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { sendDueMails } from '#domain/kernel/mail/send-mails.service.ts'
 import { createApp } from '#server/app.ts'
-import { accountApi } from '#testing/account-api.ts'
-import { buildAccount } from '#testing/build-account.ts'
-import { buildDigest } from '#testing/build-digest.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { accountApi } from '#testing/accounts/account-api.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
+import { buildDigest } from '#testing/content/build-digest.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { testMailer } from '#testing/test-mail.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { letterViewUrl } from './browser-link.ts'
+import { browserLink } from './browser-link.ts'
 
 const DAY = '2026-03-10'
 const SECRET = 'The hidden sentence'
@@ -114,7 +114,7 @@ describeDatabase('an edition by mail for whoever asks', ({ open }) => {
       expect((await get(forged)).status).toBe(404)
 
     // Of a letter for everybody, what is added behind its signature opens nothing either.
-    const plain = letterViewUrl(ctx.accounts.mac, 'https://apercu.example', {
+    const plain = browserLink(ctx.accounts.mac, 'https://apercu.example', {
       digestId: new URL(link).searchParams.get('edition') ?? '',
       audience: 'anonymous',
       locale: 'en',

@@ -4,18 +4,18 @@ import { DURATION_MS, EDITION_MAILS_PER_DAY } from '#contract/limits.ts'
 import { utcDay } from '#contract/utc-day.ts'
 import type { Locale } from '#contract/locales.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { findUser } from '#domain/readers/accounts/accounts.repository.ts'
+import { findUser } from '#domain/readers/accounts/users/accounts.repository.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
-import { audienceOf } from '#domain/editorial/digests/digest-access.ts'
+import { audienceOf } from '#domain/editorial/digests/reading/digest-access.ts'
 import { findDigest } from '#domain/editorial/digests/digests.repository.ts'
 import type { Day } from '#domain/editorial/digests/edition-calendar.ts'
 import { enqueueRendered } from '#domain/kernel/mail/outbox.service.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
-import { type LetterVariant, renderVariant } from './render-newsletter.service.ts'
-import { letterViewUrl } from './browser-link.ts'
+import { type NewsletterVariant, renderVariant } from './render-newsletter.service.ts'
+import { browserLink } from './browser-link.ts'
 
-/** The viewer's own address, which they have shown to be theirs. */
+/** The viewer's own, verified address. */
 const ownAddress = async (ctx: Context, viewer: Viewer): Promise<{ id: string; email: string }> => {
   const user = viewer.userId && (await findUser(ctx.db, viewer.userId))
   if (!user) throw new AppError('unauthorized')
@@ -38,7 +38,7 @@ const renderAsked = async (
 ): Promise<RenderedMail> => {
   const digest = await findDigest(ctx.db, period, day ? { day } : { isFull: true })
   if (!digest) throw new AppError('digest_not_found')
-  const variant: LetterVariant = {
+  const variant: NewsletterVariant = {
     digestId: digest.id,
     audience,
     locale,
@@ -46,7 +46,7 @@ const renderAsked = async (
     categories: [],
     minutes: null,
   }
-  const view = letterViewUrl(ctx.accounts.mac, ctx.mail.publicUrl, variant)
+  const view = browserLink(ctx.accounts.mac, ctx.mail.publicUrl, variant)
   const mail = await renderVariant(ctx, variant, {
     purpose,
     links: { view, preferences: null, unsubscribe: null },
@@ -55,14 +55,14 @@ const renderAsked = async (
   return mail
 }
 
-/** Mails a reader the daily edition of a day, three times a UTC day (A-34). */
+/** Mails a reader the daily edition of a day, three times per UTC day (A-34). */
 export const mailEdition = async (ctx: Context, viewer: Viewer, day: Day, locale: Locale): Promise<void> => {
   const { id, email } = await ownAddress(ctx, viewer)
   const audience = audienceOf(viewer.role)
   const mail = await renderAsked(ctx, { period: 'daily', day, audience, locale, purpose: 'asked' })
   const now = ctx.clock()
   const today = utcDay(now)
-  // A key stands for one of the day's mails: of many calls at once, three find one.
+  // Each key is one of the day's mails: of many concurrent calls, three find a free one.
   for (let nth = 1; nth <= EDITION_MAILS_PER_DAY; nth += 1) {
     const order = { kind: 'edition', to: email, locale, mail, key: `edition:${id}:${today}:${nth}` }
     if (await enqueueRendered(ctx, order)) return
@@ -73,7 +73,7 @@ export const mailEdition = async (ctx: Context, viewer: Viewer, day: Day, locale
   })
 }
 
-/** Mails an admin the newest edition of a period that has stories, as one audience gets it. */
+/** Mails an admin the newest edition with stories of a period, as rendered for one audience. */
 export const mailTestEdition = async (
   ctx: Context,
   viewer: Viewer,

@@ -3,20 +3,21 @@ import type { Day } from '#domain/editorial/digests/edition-calendar.ts'
 import { placeIn } from '#domain/editorial/digests/digests.repository.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** A correction a letter tells, and the edition by which its reader was sent the error. */
-export interface ToldError {
+/** A pending correction, and the edition with the error that the reader was sent. */
+export interface PendingCorrection {
   id: string
   told_on: Day
 }
 
-/** As long as it is known who was sent what: a reader who pauses for a month is told when they are back. */
+/** Retention of deliveries: a reader who pauses for a month is sent the correction afterwards. */
 export const DELIVERIES_KEPT_DAYS = 60
-/** In one letter; the others are in the next. */
-const TOLD_AT_ONCE = 20
+/** Limit of one newsletter; the rest goes into the next. */
+const CORRECTIONS_PER_NEWSLETTER = 20
 
 /**
- * The versions of editions that had what was corrected later: few, and the same for all letters of a batch. The `offset` keeps
- * a look by the index for each correction from becoming a look at every item there is.
+ * SQL for the versions of editions with errors that were corrected later: few, and the same for a whole
+ * batch. The `offset` prevents the planner from replacing one index look-up per correction by a scan of all
+ * items.
  */
 export const erroneousEditions = (now: Date): RawBuilder<unknown> => sql`
   select c.id as correction_id, d.id as digest_id, d.period, d.edition_date, i.in_en, i.in_fr
@@ -27,15 +28,16 @@ export const erroneousEditions = (now: Date): RawBuilder<unknown> => sql`
     join digests d on d.id = i.digest_id and d.built_at < c.corrected_at
   where c.corrected_at > ${new Date(now.getTime() - DELIVERIES_KEPT_DAYS * DURATION_MS.day)}`
 
-/** The language whose stories a subscriber's letters carry; of both, that in which they speak. */
+/** The language of a subscriber's stories; for both, that of the words. */
 const choiceOf = sql`case s.language when 'both' then s.locale else s.language end`
 
 /**
- * What the letter of `claimed` has to correct for subscriber `s`, of the `erroneous` editions: those they were sent, version by
- * version, and this one, in the language of their letters. Each error is corrected where it was read, by the daily or the weekly
- * letter; by the other one where they have given that one up. No subscriber gets a correction twice.
+ * SQL for the corrections that the newsletter of `claimed` carries for subscriber `s`, among the `erroneous`
+ * editions: those they were sent, by version, and this one, in the language of their newsletters. Each error
+ * is corrected where it was read, in the daily or the weekly newsletter; the fallback is the other one after
+ * unsubscribing. No subscriber gets a correction twice.
  */
-export const untoldCorrections: RawBuilder<unknown> = sql`(
+export const pendingCorrections: RawBuilder<unknown> = sql`(
   select coalesce(jsonb_agg(untold order by untold.id), '[]') from (
     select e.correction_id as id, max(e.edition_date) as told_on from erroneous e
     where case ${choiceOf} when 'fr' then e.in_fr else e.in_en end
@@ -46,4 +48,4 @@ export const untoldCorrections: RawBuilder<unknown> = sql`(
       and not exists (select from deliveries t where t.subscriber_id = s.id and t.state = 'sent'
         and (e.correction_id = any(t.corrections) or (t.corrections is null and exists (select from digest_corrections o
           where o.digest_id = t.digest_id and o.correction_id = e.correction_id))))
-    group by e.correction_id order by e.correction_id limit ${sql.lit(TOLD_AT_ONCE)}) untold)`
+    group by e.correction_id order by e.correction_id limit ${sql.lit(CORRECTIONS_PER_NEWSLETTER)}) untold)`

@@ -5,23 +5,23 @@ import { publishCorrection } from '#domain/editorial/corrections/answer-report.s
 import { addDays, type Day } from '#domain/editorial/digests/edition-calendar.ts'
 import { findDigest } from '#domain/editorial/digests/digests.repository.ts'
 import {
-  listToldCorrections,
-  tellCorrections,
-} from '#domain/editorial/digests/tell-corrections.repository.ts'
-import { createLetterViews } from '#server/newsletter-views.ts'
-import { buildDigest, frozenItem } from '#testing/build-digest.ts'
-import { buildSubscriber } from '#testing/build-subscriber.ts'
-import { buildArticle } from '#testing/builders.ts'
-import { describeDatabase } from '#testing/database.ts'
+  listEditionCorrections,
+  publishCorrections,
+} from '#domain/editorial/digests/edition-corrections.repository.ts'
+import { createNewsletterViews } from '#server/endpoints/newsletter-views.ts'
+import { buildDigest, snapshotItem } from '#testing/content/build-digest.ts'
+import { buildSubscriber } from '#testing/accounts/build-subscriber.ts'
+import { buildArticle } from '#testing/content/builders.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { type TestMailer, testMailer } from '#testing/test-mail.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { createLetters } from './compose-newsletter.service.ts'
+import { createNewsletterCache } from './compose-newsletter.service.ts'
 import { failDelivery } from '#domain/readers/newsletters/sending/deliveries.repository.ts'
-import { createDomainPace } from '#domain/readers/newsletters/sending/domain-throttle.ts'
-import { createRefusals } from '#domain/readers/newsletters/sending/consecutive-refusals.ts'
-import { scheduleDeliveries } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
-import { sendDeliveries } from '#domain/readers/newsletters/sending/send-newsletters.service.ts'
+import { createDomainThrottle } from '#domain/readers/newsletters/sending/domain-throttle.ts'
+import { createConsecutiveRefusals } from '#domain/readers/newsletters/sending/consecutive-refusals.ts'
+import { scheduleDueNewsletters } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
+import { sendDueNewsletters } from '#domain/readers/newsletters/sending/send-newsletters.service.ts'
 
 const ADMIN: Viewer = { role: 'admin', userId: uuidv7() }
 const MONDAY = '2026-03-09'
@@ -60,10 +60,10 @@ describeDatabase('what letters correct', ({ open }) => {
     articles: readonly string[],
     { hour = 5, version = 1, period = 'daily', on = day, places = { en: 1, fr: 1 } }: Built = {},
   ): Promise<void> => {
-    const item = frozenItem(1)
+    const item = snapshotItem(1)
     const items = [{ ...item, places, facts: { ...item.facts, article_ids: [...articles] } }]
     const digest = await buildDigest(db, day, { items, version, period, built_at: at(on, hour) })
-    await tellCorrections(db, digest, at(on, hour))
+    await publishCorrections(db, digest, at(on, hour))
   }
   const correct = async (articleId: string, day: Day, hour: number): Promise<void> => {
     now = at(day, hour)
@@ -73,22 +73,22 @@ describeDatabase('what letters correct', ({ open }) => {
   const mail = async (day: Day, hour = 6): Promise<Record<string, string | null>> => {
     now = at(day, hour)
     mailer.sent.length = 0
-    await scheduleDeliveries(ctx)
-    await sendDeliveries(ctx, {
+    await scheduleDueNewsletters(ctx)
+    await sendDueNewsletters(ctx, {
       mailer,
-      letters: createLetters(),
-      pace: createDomainPace(60_000, 100),
-      refusals: createRefusals(),
+      newsletters: createNewsletterCache(),
+      throttle: createDomainThrottle(60_000, 100),
+      refusals: createConsecutiveRefusals(),
       connections: 4,
     })
-    const toldIn = (text: string): string | null =>
+    const correctionIdsOf = (text: string): string | null =>
       text.includes(NOTE)
         ? (/\(edition of [^)]*?(\d+ \w+)[^)]*\):\s+It\s+said/.exec(text)?.[1] ?? text)
         : null
     return Object.fromEntries(
       mailer.sent.map(({ to, text }) => [
         to.address.split('@')[0] ?? '',
-        toldIn(text.replaceAll(/\s+/g, ' ')),
+        correctionIdsOf(text.replaceAll(/\s+/g, ' ')),
       ]),
     )
   }
@@ -110,8 +110,8 @@ describeDatabase('what letters correct', ({ open }) => {
     const corrected = mailer.sent.filter(({ text }) => /Il\s+fallait\s+14|It\s+said\s+40/.test(text))
     expect(corrected.map(({ to }) => to.address)).toEqual(['french@reader.example'])
     const { id } = (await findDigest(db, 'daily')) ?? { id: '' }
-    expect(await listToldCorrections(db, id, 'en')).toEqual([])
-    expect(await listToldCorrections(db, id, 'fr')).toMatchObject([
+    expect(await listEditionCorrections(db, id, 'en')).toEqual([])
+    expect(await listEditionCorrections(db, id, 'fr')).toMatchObject([
       { told_on: MONDAY, note: 'Il fallait 14.' },
     ])
   })
@@ -171,13 +171,13 @@ describeDatabase('what letters correct', ({ open }) => {
     await build(SUNDAY, [other], { period: 'weekly', on: addDays(SUNDAY, 1) })
     expect(await mail(addDays(SUNDAY, 1))).toEqual({ weekly: '8 March', changed: '9 March' })
     // On the site the regular edition tells it as well, and no further one.
-    const told = await db.kysely
+    const mailed = await db.kysely
       .selectFrom('digest_corrections')
       .innerJoin('digests', 'digests.id', 'digest_id')
       .select('edition_date')
       .orderBy('edition_date')
       .execute()
-    expect(told.map(({ edition_date }) => edition_date)).toEqual([WEDNESDAY, SUNDAY])
+    expect(mailed.map(({ edition_date }) => edition_date)).toEqual([WEDNESDAY, SUNDAY])
   })
 
   test('an edition that leaves after its error was corrected says so itself; one that came back was not read', async () => {
@@ -207,10 +207,10 @@ describeDatabase('what letters correct', ({ open }) => {
       /href="([^"]*\/newsletter\/letter[^"]*)"/
         .exec(mailer.sent[0]?.html ?? '')?.[1]
         ?.replaceAll('&amp;', '&') ?? ''
-    const told = link()
-    const views = createLetterViews(ctx, 'https://apercu.example', { countOnce: async () => {} } as never)
+    const mailed = link()
+    const views = createNewsletterViews(ctx, 'https://apercu.example', { countOnce: async () => {} } as never)
     const open = async (url: string) => (await views(new Request(url))).text()
-    expect(await open(told)).toContain(NOTE)
+    expect(await open(mailed)).toContain(NOTE)
     await reader('new')
     await mail(TUESDAY, 7)
     expect(await open(link())).toContain('Story 1')

@@ -3,49 +3,52 @@ import { LOCALES, type Locale } from '#contract/locales.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { findDigestVersion } from '#domain/editorial/digests/digests.repository.ts'
-import { showEdition } from '#domain/editorial/digests/digests.service.ts'
-import { presentCorrection } from '#domain/editorial/digests/present-digest.ts'
-import { listCorrections } from '#domain/editorial/digests/tell-corrections.repository.ts'
-import type { EditionLetter } from '#domain/kernel/mail/newsletter-content.ts'
+import { showEdition } from '#domain/editorial/digests/reading/digests.service.ts'
+import { presentCorrection } from '#domain/editorial/digests/reading/present-digest.ts'
+import { listCorrections } from '#domain/editorial/digests/edition-corrections.repository.ts'
+import type { NewsletterContent } from '#domain/kernel/mail/newsletter-content.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
 import { chooseStories } from './select-stories.ts'
-import type { ToldError } from './pending-corrections.repository.ts'
+import type { PendingCorrection } from './pending-corrections.repository.ts'
 
-/** One way to tell an edition by letter. The same variant is the same letter, but for its reader's own links. */
-export interface LetterVariant {
+/**
+ * The parameters that decide how an edition is rendered. Equal variants render equal newsletters, except for
+ * the reader's own links.
+ */
+export interface NewsletterVariant {
   digestId: string
   audience: Digest['audience']
-  /** What the letter speaks. */
+  /** Language of the words. */
   locale: Locale
-  /** Of which languages it tells. */
+  /** Languages of the stories. */
   language: Locale | 'both'
-  /** None: all. */
+  /** Empty: all. */
   categories: readonly Category[]
-  /** Of the daily edition; the weekly one is told whole. */
+  /** For the daily edition; the weekly one is always whole. */
   minutes: number | null
-  /** What it corrects of what its readers were sent before; absent, what the edition's page corrects of earlier ones. */
-  corrections?: readonly ToldError[] | undefined
+  /** Corrections of what its readers were sent; absent, those that the edition's page publishes. */
+  corrections?: readonly PendingCorrection[] | undefined
 }
 
-/** Gmail cuts a mail at 102 KB, and quoted-printable adds to it. What does not fit is on the site. */
+/** Gmail truncates a mail at 102 KB, and quoted-printable adds to it. The rest is on the site. */
 const MAX_BYTES = 78_000
 
-/** In which language the stories are told, and in which once more. */
-const tellingsOf = ({ locale, language }: LetterVariant): [Locale, Locale | null] =>
+/** The main language of the stories, and the second one. */
+const storyLanguagesOf = ({ locale, language }: NewsletterVariant): [Locale, Locale | null] =>
   language === 'both' ? [locale, LOCALES.find((other) => other !== locale) ?? null] : [language, null]
 
 /**
- * An edition as a mail of its own: the frozen version, as this audience reads it on the page. Undefined where the edition
- * is gone, is quiet, or has nothing in the categories.
+ * Renders an edition as a mail: the snapshot, with this audience's access on the page. Undefined where the
+ * edition was deleted, is quiet, or has no stories in the categories.
  */
 export const renderVariant = async (
   ctx: Context,
-  variant: LetterVariant,
-  { purpose, links }: Pick<EditionLetter, 'purpose' | 'links'>,
+  variant: NewsletterVariant,
+  { purpose, links }: Pick<NewsletterContent, 'purpose' | 'links'>,
 ): Promise<RenderedMail | undefined> => {
   const row = await findDigestVersion(ctx.db, variant.digestId)
   if (!row) return undefined
-  const [first, second] = tellingsOf(variant)
+  const [first, second] = storyLanguagesOf(variant)
   const edition = await showEdition(ctx, variant.audience, row, first)
   const other = second && (await showEdition(ctx, variant.audience, row, second, first))
   const corrections = variant.corrections
@@ -53,18 +56,18 @@ export const renderVariant = async (
     : edition.corrections
   const period: DigestPeriod = row.period
   const minutes = period === 'daily' ? variant.minutes : null
-  const letterOf = (most: number) => {
+  const contentOf = (most: number) => {
     const chosen = chooseStories(edition, other, { categories: variant.categories, minutes, most })
     return { period, locale: variant.locale, edition: { ...edition, corrections }, ...chosen, purpose, links }
   }
-  let letter = letterOf(Infinity)
-  if (letter.sections.length === 0) return undefined
-  let mail = ctx.mail.renderEdition(letter)
+  let content = contentOf(Infinity)
+  if (content.sections.length === 0) return undefined
+  let mail = ctx.mail.renderNewsletter(content)
   for (;;) {
     const bytes = Buffer.byteLength(mail.html)
-    const stories = letter.sections.reduce((sum, { stories: of }) => sum + of.length, 0)
+    const stories = content.sections.reduce((sum, { stories: of }) => sum + of.length, 0)
     if (bytes <= MAX_BYTES || stories === 1) return mail
-    letter = letterOf(Math.max(1, Math.min(stories - 1, Math.floor((stories * MAX_BYTES) / bytes))))
-    mail = ctx.mail.renderEdition(letter)
+    content = contentOf(Math.max(1, Math.min(stories - 1, Math.floor((stories * MAX_BYTES) / bytes))))
+    mail = ctx.mail.renderNewsletter(content)
   }
 }

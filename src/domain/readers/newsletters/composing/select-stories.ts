@@ -1,39 +1,39 @@
 import type { Digest, DigestItem } from '#contract/digest.ts'
 import type { Category } from '#contract/taxonomy.ts'
-import { firstStories } from '#domain/editorial/digests/first-stories.ts'
-import type { EditionLetter, LetterStory } from '#domain/kernel/mail/newsletter-content.ts'
+import { firstStories } from '#domain/editorial/digests/reading/first-stories.ts'
+import type { NewsletterContent, NewsletterStory } from '#domain/kernel/mail/newsletter-content.ts'
 
 export interface Choice {
-  /** None: all. */
+  /** Empty: all. */
   categories: readonly Category[]
   /** Null: everything. */
   minutes: number | null
-  /** Stories, at most. */
+  /** Maximal number of stories. */
   most: number
 }
 
-/** A second telling says something new only where it is another article than the first. */
-const tellOther = (item: DigestItem, other: Digest | null): DigestItem | null => {
+/** The second language is added only if it is another article. */
+const itemInOtherLanguage = (item: DigestItem, other: Digest | null): DigestItem | null => {
   const twin = other?.items.find(({ story_id }) => story_id === item.story_id)
   return twin && twin.lang !== item.lang ? twin : null
 }
 
 /**
- * What of an edition a letter tells: the categories somebody reads, and of those the first ones for their minutes, in the
- * edition's own order, as on its page.
+ * Selects the stories of a newsletter: the chosen categories, and of those the first ones for the minutes, in
+ * the edition's own order.
  *
- * @param other the edition in the other language, for those who asked for both.
+ * @param other the edition in the other language, for subscribers to both.
  */
 export const chooseStories = (
   digest: Digest,
   other: Digest | null,
   { categories, minutes, most }: Choice,
-): Pick<EditionLetter, 'sections' | 'readingSeconds' | 'leftOut'> => {
+): Pick<NewsletterContent, 'sections' | 'readingSeconds' | 'leftOut'> => {
   const wanted = digest.items.filter(
     ({ category }) => categories.length === 0 || categories.includes(category),
   )
   const chosen = (minutes === null ? wanted : firstStories(wanted, minutes)).slice(0, most)
-  const stories = chosen.map((item): LetterStory => ({ item, other: tellOther(item, other) }))
+  const stories = chosen.map((item): NewsletterStory => ({ item, other: itemInOtherLanguage(item, other) }))
   return {
     sections: [...Map.groupBy(stories, ({ item }) => item.category)].map(([category, of]) => ({
       category,

@@ -1,5 +1,5 @@
 import { DURATION_MS } from '#contract/limits.ts'
-import { isLongRun } from '#testing/long-run.ts'
+import { isLongRun } from '#testing/processes/long-run.ts'
 import { describe, expect, test } from 'vitest'
 import { dueSlots, isWeeklyDay, weekdayOf } from './due-slots.ts'
 

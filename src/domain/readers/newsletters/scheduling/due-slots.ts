@@ -1,20 +1,20 @@
 import { DURATION_MS } from '#contract/limits.ts'
 import { addDays, type Day, dayOf, instantOf } from '#domain/editorial/digests/edition-calendar.ts'
 
-/** An hour of a zone at which somebody wants letters. */
+/** An hour of a time zone with subscribers. */
 export interface Slot {
   /** IANA. */
   time_zone: string
-  /** 0 to 23, on that zone's clocks. */
+  /** 0 to 23, in that zone. */
   send_hour: number
 }
 
 export interface DueSlot extends Slot {
-  /** The day it is there. */
+  /** The current day there. */
   local_date: Day
   /** 0 is Monday, 6 Sunday. */
   weekday: number
-  /** When the hour came. */
+  /** When the hour started. */
   due_at: Date
 }
 
@@ -22,13 +22,16 @@ const SUNDAY_TO_MONDAY = 6
 export const weekdayOf = (day: Day): number =>
   (new Date(`${day}T00:00:00Z`).getUTCDay() + SUNDAY_TO_MONDAY) % 7
 
-/** So long after its hour a letter of yesterday still leaves: an outage, or an edition that is waited for, may span midnight. */
+/**
+ * For so long after its hour a newsletter of yesterday is still sent: an outage, or a late edition, may span
+ * midnight.
+ */
 const LATE_MS = 6 * DURATION_MS.hour
 
 /**
- * The slots whose hour of the local day has come. Whoever looks late, after a sleep of hours, still finds them until the
- * day is over there, and for six hours at least: with one letter a local day, looking at any time finds every day once,
- * changes of clocks included.
+ * The slots whose hour of the local day has started. After an outage of hours a late call still returns them
+ * until the end of the local day, and for six hours at least: since there is one newsletter per local day,
+ * polling at any time finds every day once, changes of clocks included.
  */
 export const dueSlots = (slots: readonly Slot[], now: Date): DueSlot[] =>
   slots.flatMap((slot) => {
@@ -43,6 +46,9 @@ export const dueSlots = (slots: readonly Slot[], now: Date): DueSlot[] =>
     return now.getTime() - late.due_at.getTime() < LATE_MS ? [late] : []
   })
 
-/** The weekly letter leaves on the Monday after its last day, or within two days where nobody was there on Monday. */
+/**
+ * The weekly newsletter is sent on the Monday after its last day, or within two days after an outage on
+ * Monday.
+ */
 export const isWeeklyDay = (localDate: Day, lastDay: Day): boolean =>
   localDate > lastDay && localDate <= addDays(lastDay, 3)

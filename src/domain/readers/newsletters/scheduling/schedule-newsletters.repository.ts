@@ -6,7 +6,7 @@ import type { DueSlot, Slot } from './due-slots.ts'
 
 const state = (name: DeliveryState) => sql.lit(name)
 
-/** Every hour of every zone at which anybody wants letters. */
+/** Queries every hour of every time zone with subscribers. */
 export const listSlots = (db: Database): Promise<Slot[]> =>
   db.kysely
     .selectFrom('newsletter_subscribers')
@@ -19,13 +19,13 @@ export interface Schedule {
   digest: DigestRow
   slots: readonly DueSlot[]
   now: Date
-  /** Those who have had this edition wait for the next. */
+  /** Subscribers who have this edition already wait for the next. */
   isNextSoon: boolean
 }
 
 /**
- * One row each for those who want this edition now and have none of their day yet. A letter of an earlier day that still
- * waits to leave is overtaken by a newer one. Resolves with how many were added.
+ * Inserts a delivery for each subscriber who is due for this edition and has none of their day yet.
+ * Idempotent. A queued newsletter of an earlier day is replaced by the newer one. Returns the number of rows.
  */
 export const insertDeliveries = async (
   db: Database,
@@ -34,10 +34,10 @@ export const insertDeliveries = async (
   const { period } = digest
   const isDaily = period === 'daily'
   const wanted = isDaily ? sql`s.wants_daily and (s.send_days >> z.weekday) & 1 = 1` : sql`s.wants_weekly`
-  // A week is told once; of days the newest edition may be one somebody has had.
+  // A week is sent once; the newest daily edition may be one that the subscriber already has.
   const had = sql`exists (select from deliveries h where h.subscriber_id = s.id and h.period = ${period}
     and h.edition_date = ${digest.edition_date} ${isDaily ? sql`and h.state <> ${state('skipped')}` : sql``})`
-  // Of a quiet day somebody had that edition's row already, by another hour of theirs: the next edition decides.
+  // On a quiet day the subscriber may have a row of that edition from another hour: the next edition decides.
   const met = sql`exists (select from deliveries h where h.subscriber_id = s.id and h.period = ${period}
     and h.edition_date = ${digest.edition_date})`
   const { rows } = await sql<{ added: number }>`

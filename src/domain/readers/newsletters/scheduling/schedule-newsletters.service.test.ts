@@ -2,13 +2,13 @@ import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { addDays, dayOf, daysBetween, instantOf } from '#domain/editorial/digests/edition-calendar.ts'
-import { buildDigest } from '#testing/build-digest.ts'
-import { buildSubscriber } from '#testing/build-subscriber.ts'
-import { describeDatabase, testDatabase } from '#testing/database.ts'
-import { isLongRun } from '#testing/long-run.ts'
+import { buildDigest } from '#testing/content/build-digest.ts'
+import { buildSubscriber } from '#testing/accounts/build-subscriber.ts'
+import { describeDatabase, testDatabase } from '#testing/database/database.ts'
+import { isLongRun } from '#testing/processes/long-run.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { scheduleDeliveries } from './schedule-newsletters.service.ts'
+import { scheduleDueNewsletters } from './schedule-newsletters.service.ts'
 
 describeDatabase('the letters of an hour', ({ open }) => {
   let db: Database
@@ -26,7 +26,7 @@ describeDatabase('the letters of an hour', ({ open }) => {
   })
   const at = (time: string): Promise<number> => {
     now = new Date(`${time}Z`)
-    return scheduleDeliveries(ctx)
+    return scheduleDueNewsletters(ctx)
   }
   const rows = () =>
     db.kysely
@@ -40,7 +40,7 @@ describeDatabase('the letters of an hour', ({ open }) => {
     await buildSubscriber(db)
     expect(await at('2026-03-10T05:59:59')).toBe(0)
     now = new Date('2026-03-10T06:00:00Z')
-    const counts = await Promise.all([1, 2, 3].map(() => scheduleDeliveries(ctx)))
+    const counts = await Promise.all([1, 2, 3].map(() => scheduleDueNewsletters(ctx)))
     expect(counts.reduce((sum, n) => sum + n)).toBe(1)
     expect(await at('2026-03-10T20:00:00')).toBe(0)
     expect(await rows()).toMatchObject([
@@ -211,7 +211,7 @@ test(
         await buildDigest(db, day, { items: 0 })
         built = day
       }
-      await scheduleDeliveries(ctx)
+      await scheduleDueNewsletters(ctx)
     }
     const rows = await db.kysely
       .selectFrom('deliveries as d')

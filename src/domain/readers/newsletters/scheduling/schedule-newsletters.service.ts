@@ -11,23 +11,26 @@ import {
 import { type DueSlot, dueSlots, isWeeklyDay } from './due-slots.ts'
 import { insertDeliveries, listSlots } from './schedule-newsletters.repository.ts'
 
-/** So long today's edition is waited for where it is late; then the newest there is goes out. */
-const PATIENCE_MS = 3 * DURATION_MS.hour
-/** Whoever has had the newest edition waits for the next, if it comes so soon; otherwise their day has no letter. */
+/** For so long the schedule waits for a late edition; the fallback is the newest one. */
+const WAIT_MS = 3 * DURATION_MS.hour
+/**
+ * Subscribers who have the newest edition wait for the next if it is due this soon; otherwise their day is
+ * skipped.
+ */
 const SOON_MS = 2 * DURATION_MS.hour
 
-/** Samples show how the site works; nobody has subscribed to them. */
+/** Samples demonstrate the site and are never mailed. */
 const canBeMailed = (digest: DigestRow | undefined): digest is DigestRow =>
   digest !== undefined && !digest.is_sample
 
-/** The edition the daily letters of this moment carry. */
+/** The current edition for daily newsletters. */
 const findDaily = async (ctx: Context, now: Date): Promise<DigestRow | undefined> => {
   const latest = await findDigest(ctx.db, 'daily')
   if (!canBeMailed(latest)) return undefined
   const due = dueDay(now, ctx.editionTz)
   const isLate = latest.edition_date < due
   const lateMs = now.getTime() - instantOf(due, DIGEST_HOUR, ctx.editionTz).getTime()
-  return isLate && lateMs < PATIENCE_MS ? undefined : latest
+  return isLate && lateMs < WAIT_MS ? undefined : latest
 }
 
 const scheduleDaily = async (ctx: Context, now: Date, slots: readonly DueSlot[]): Promise<number> => {
@@ -48,13 +51,13 @@ const scheduleWeekly = async (ctx: Context, now: Date, slots: readonly DueSlot[]
 }
 
 /**
- * Puts the letters of this moment into the outbox: for every subscriber whose hour of the local day has come and who has
- * no row of that day yet. Any number of processes may call it at any time. A quiet day (A-51), or one whose edition
- * somebody has had already, gets a row as well, which says that nothing is sent.
+ * Queues the newsletters that are due: one delivery for every subscriber whose hour of the local day has
+ * started and who has none of that day yet. Idempotent and safe to call concurrently. A quiet day (A-51), or
+ * one whose edition the subscriber already has, gets a row in the state skipped.
  *
- * @returns how many rows were added.
+ * @returns the number of rows.
  */
-export const scheduleDeliveries = async (ctx: Context): Promise<number> => {
+export const scheduleDueNewsletters = async (ctx: Context): Promise<number> => {
   const now = ctx.clock()
   const slots = dueSlots(await listSlots(ctx.db), now)
   if (slots.length === 0) return 0

@@ -1,28 +1,30 @@
-import { MailError, type Mailer } from '#adapters/mail/mailer.ts'
+import { MailError } from '#adapters/mail/mailer.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import {
-  type Letters,
-  writeLetter,
-} from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
-import { type Claim, type Outcome, renewClaim } from './deliveries.repository.ts'
-import { judgeFailure, judgeFault } from './classify-smtp-error.ts'
 import { reasonOf } from '#domain/kernel/mail/reason.ts'
+import {
+  composeNewsletter,
+  type NewsletterCache,
+} from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
+import { classifySmtpError, nextAttempt } from './classify-smtp-error.ts'
+import { type DeliveryResult, renewClaim } from './deliveries.repository.ts'
+import type { Claim } from '#domain/readers/newsletters/composing/claim.ts'
+import type { SendingDependencies } from './sending-dependencies.ts'
 
-/** Longer than any try may take. */
+/** Longer than the time-outs of one attempt together. */
 const LEASE_MS = 5 * DURATION_MS.minute
-/** Whom a letter is for, and that it is still this sender's, is read again when it has waited longer. */
+/** A claim that waited longer for a connection is renewed: the subscriber may have left, or the lease may be over. */
 const FRESH_MS = 1000
 
 export const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS)
 
-/** A letter that has been taken and waits for a connection. */
-export interface Ready {
+/** A claim in the queue for a connection, with the time its row was read. */
+export interface ClaimedDelivery {
   claim: Claim
   readAt: Moment
 }
 
-/** On both of this process's clocks: one stands still while the machine sleeps, the other may be set back. */
+/** Both clocks of the process: the monotonic one stops while the machine sleeps, the wall clock may be set back. */
 export interface Moment {
   steadyMs: number
   wallMs: number
@@ -35,52 +37,51 @@ const isFresh = (then: Moment): boolean => {
 
 interface Fault {
   error: unknown
-  /** It was the database that did not answer, and not this letter that could not be written. */
+  /** The query failed, not the rendering of this newsletter. */
   isOfDatabase: boolean
 }
 
-/** How a try went, and why it failed. */
-export interface TryOutcome extends Outcome {
-  /** What the mail server said. */
+export interface AttemptResult extends DeliveryResult {
+  /** The reply of the mail server. */
   error?: MailError
-  /** What went wrong here, before anything was handed over. */
+  /** An error of this process, before the mail server saw anything. */
   fault?: Fault
 }
 
-const write = async (ctx: Context, letters: Letters, claim: Claim) => {
+const compose = async (ctx: Context, newsletters: NewsletterCache, claim: Claim) => {
   if (!claim.recipient[`may_${claim.period}`]) return { skipped: 'no longer wanted' }
-  const letter = await writeLetter(ctx, letters, claim, claim.recipient)
-  return letter ?? { skipped: 'nothing of their subjects' }
+  const message = await composeNewsletter(ctx, newsletters, claim, claim.recipient)
+  return message ?? { skipped: 'nothing of their subjects' }
 }
 
-/** One letter, from claim to outcome; undefined: somebody else has it by now. Never throws. */
-export const deliverLetter = async (
+/** One attempt, from claim to result. Undefined: the lease passed to another sender. Never throws. */
+export const attemptDelivery = async (
   ctx: Context,
-  { mailer, letters }: { mailer: Mailer; letters: Letters },
-  ready: Ready,
-): Promise<TryOutcome | undefined> => {
-  let { claim } = ready
+  { mailer, newsletters }: Pick<SendingDependencies, 'mailer' | 'newsletters'>,
+  delivery: ClaimedDelivery,
+): Promise<AttemptResult | undefined> => {
+  let { claim } = delivery
   let isOfDatabase = false
   const after = (pauseMs: number): Date => new Date(ctx.clock().getTime() + pauseMs)
   try {
-    if (!isFresh(ready.readAt)) {
+    if (!isFresh(delivery.readAt)) {
       isOfDatabase = true
       const renewed = await renewClaim(ctx.db, claim, ctx.clock(), leaseFrom(ctx.clock()))
       if (!renewed) return undefined
       claim = renewed
       isOfDatabase = false
     }
-    const letter = await write(ctx, letters, claim)
-    if ('skipped' in letter) return { claim, state: 'skipped', reason: letter.skipped, nextTryAt: after(0) }
-    await mailer.send(letter)
+    const message = await compose(ctx, newsletters, claim)
+    if ('skipped' in message) return { claim, state: 'skipped', reason: message.skipped, nextTryAt: after(0) }
+    await mailer.send(message)
     return { claim, state: 'sent', reason: null, nextTryAt: after(0) }
   } catch (error) {
     const reason = reasonOf(error)
     if (!(error instanceof MailError)) {
-      const { state, pauseMs } = judgeFault(claim)
+      const { state, pauseMs } = nextAttempt(claim)
       return { claim, state, reason, nextTryAt: after(pauseMs), fault: { error, isOfDatabase } }
     }
-    const { state, pauseMs, isUntried } = judgeFailure(error, claim, ctx.clock())
+    const { state, pauseMs, isUntried } = classifySmtpError(error, claim, ctx.clock())
     return { claim, state, reason, nextTryAt: after(pauseMs), isUntried, error }
   }
 }

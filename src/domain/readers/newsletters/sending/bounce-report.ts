@@ -1,18 +1,18 @@
-import { saysNobodyThere, saysUnwanted } from './enhanced-codes.ts'
+import { isMissingMailbox, isAboutSender } from './enhanced-codes.ts'
 
-/** What a mail server or a provider says became of a letter. */
+/** A mail server's or provider's report about a newsletter that was sent. */
 export interface BounceReport {
-  /** `bounce`: the mailbox does not exist. `failure`: this letter did not arrive, another may. `complaint`: it was called spam. */
+  /** `bounce`: the mailbox does not exist. `failure`: this newsletter did not arrive. `complaint`: it was reported as spam. */
   kind: 'bounce' | 'failure' | 'complaint'
-  /** Which letter it was, where the report says so. */
+  /** Null where the report does not name it. */
   deliveryId: string | null
-  /** Whom it was for: believed of a provider, which signs in, and not of a mail, which anybody can write. */
+  /** The recipient, from providers only: their webhooks are authenticated, a mailed report may be forged. */
   address: string | null
   detail: string
 }
 
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-/** The address the letter was sent from, or its Message-ID among the returned headers. */
+/** The return path of the newsletter, or its Message-ID among the returned headers. */
 const SENDER = new RegExp(`\\+(${ID})@`, 'i')
 const MESSAGE_ID = new RegExp(`<(${ID})@`, 'i')
 const idIn = (text: string): string | null =>
@@ -28,8 +28,8 @@ const fieldIn = (text: string, name: keyof typeof FIELDS): string | undefined =>
   FIELDS[name].exec(text)?.[1]?.trim()
 
 /**
- * A delivery status notification (RFC 3464), or an abuse report (RFC 5965), as the mail it came in. Without the id of a
- * letter it is not about one of ours, and is passed over; so is a delay.
+ * Parses a delivery status notification (RFC 3464) or an abuse report (RFC 5965). A report that names no delivery, and one
+ * about a delay, is ignored.
  */
 export const readMailReport = (mail: string): BounceReport[] => {
   const deliveryId = idIn(mail)
@@ -41,12 +41,12 @@ export const readMailReport = (mail: string): BounceReport[] => {
   const status = /^5(?:\.\d{1,3}){2}/.exec(fieldIn(mail, 'status') ?? '')?.[0]
   if (!status) return []
   const detail = fieldIn(mail, 'diagnosticCode') ?? status
-  return [{ kind: saysNobodyThere(status) ? 'bounce' : 'failure', ...about, detail }]
+  return [{ kind: isMissingMailbox(status) ? 'bounce' : 'failure', ...about, detail }]
 }
 
 type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
-/** No database keeps a NUL or half a character, and a provider asks again for ever after a failure of ours. */
+/** The database rejects NUL and lone surrogates, and a provider retries for ever while its webhook fails. */
 const text = (value: unknown): string =>
   typeof value === 'string' ? value.replaceAll('\0', '\ufffd').toWellFormed() : ''
 const objects = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
@@ -58,9 +58,9 @@ const report = (kind: BounceReport['kind'], address: unknown, detail: unknown): 
   detail: text(detail),
 })
 
-/** What a provider calls a bounce, unless the code it was told speaks of us. */
+/** A bounce by the provider's word, unless the enhanced code is about the sender. */
 const bounceOr = (isBounce: boolean, status: unknown): BounceReport['kind'] =>
-  isBounce && !saysUnwanted(text(status)) ? 'bounce' : 'failure'
+  isBounce && !isAboutSender(text(status)) ? 'bounce' : 'failure'
 
 /** Amazon SES, inside an SNS notification or bare. */
 const readSes = ({ notificationType, bounce, complaint }: Json): BounceReport[] => {
@@ -81,7 +81,7 @@ const readPostmark = ({ RecordType, Type, Email, Description }: Json): BounceRep
   return [report(Type === 'HardBounce' ? 'bounce' : 'failure', Email, Description)]
 }
 
-/** SendGrid: `dropped` and soft kinds are told by their own `type`. */
+/** SendGrid: `blocked` is a soft bounce. */
 const readSendgrid = ({ event, type, email, reason, status }: Json): BounceReport[] => {
   if (event === 'spamreport') return [report('complaint', email, event)]
   if (event !== 'bounce') return []
@@ -92,12 +92,12 @@ const readMailgun = (data: Json): BounceReport[] => {
   const { event, severity, recipient, reason } = data
   if (event === 'complained') return [report('complaint', recipient, event)]
   if (event !== 'failed') return []
-  const told = isObject(data['delivery-status']) ? data['delivery-status'] : {}
-  const isBounce = severity === 'permanent' && told['bounce-type'] !== 'soft'
-  return [report(bounceOr(isBounce, told['enhanced-code']), recipient, reason)]
+  const status = isObject(data['delivery-status']) ? data['delivery-status'] : {}
+  const isBounce = severity === 'permanent' && status['bounce-type'] !== 'soft'
+  return [report(bounceOr(isBounce, status['enhanced-code']), recipient, reason)]
 }
 
-/** What the webhooks of Amazon SES, Postmark, SendGrid and Mailgun tell. Anything else tells nothing. */
+/** Parses the webhooks of Amazon SES, Postmark, SendGrid and Mailgun. Any other payload yields no report. */
 export const readProviderReport = (body: unknown): BounceReport[] => {
   if (Array.isArray(body)) return objects(body).flatMap(readSendgrid)
   if (!isObject(body)) return []

@@ -1,17 +1,17 @@
 import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { createApp } from '#server/app.ts'
-import { buildDigest } from '#testing/build-digest.ts'
-import { buildSubscriber } from '#testing/build-subscriber.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { buildDigest } from '#testing/content/build-digest.ts'
+import { buildSubscriber } from '#testing/accounts/build-subscriber.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { testMailer } from '#testing/test-mail.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { createLetters } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
-import { createDomainPace } from './domain-throttle.ts'
-import { createRefusals } from './consecutive-refusals.ts'
-import { scheduleDeliveries } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
-import { sendDeliveries } from './send-newsletters.service.ts'
+import { createNewsletterCache } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
+import { createDomainThrottle } from './domain-throttle.ts'
+import { createConsecutiveRefusals } from './consecutive-refusals.ts'
+import { scheduleDueNewsletters } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
+import { sendDueNewsletters } from './send-newsletters.service.ts'
 
 const TOKEN = 'what-the-mail-server-was-told-at-length'
 
@@ -67,14 +67,14 @@ describeDatabase('what comes back after a letter has left', ({ open }) => {
   })
   const send = async (): Promise<{ id: string; subscriberId: string; email: string }> => {
     const { id: subscriberId, email } = await buildSubscriber(db)
-    await scheduleDeliveries(ctx)
+    await scheduleDueNewsletters(ctx)
     const mailer = testMailer()
-    const pace = createDomainPace(60_000, 10)
-    await sendDeliveries(ctx, {
+    const throttle = createDomainThrottle(60_000, 10)
+    await sendDueNewsletters(ctx, {
       mailer,
-      letters: createLetters(),
-      pace,
-      refusals: createRefusals(),
+      newsletters: createNewsletterCache(),
+      throttle,
+      refusals: createConsecutiveRefusals(),
       connections: 1,
     })
     return { id: mailer.sent[0]?.messageId.split('@')[0] ?? '', subscriberId, email }
@@ -118,7 +118,8 @@ describeDatabase('what comes back after a letter has left', ({ open }) => {
     const { id, subscriberId } = await send()
     await report(notification(id, { status: '5.2.2' }))
     await report(notification(id, { status: '4.4.7', action: 'delayed' }))
-    for (const ours of ['5.1.7', '5.1.8', '5.7.1 (blocked)']) await report(notification(id, { status: ours }))
+    for (const ownMail of ['5.1.7', '5.1.8', '5.7.1 (blocked)'])
+      await report(notification(id, { status: ownMail }))
     await report(notification('01936f00-0000-7000-8000-0000000000ff'))
     await report(
       'To: bounces@apercu.example\r\n\r\nFinal-Recipient: rfc822; x\r\nAction: failed\r\nStatus: 5.1.1',

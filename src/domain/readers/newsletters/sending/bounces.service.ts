@@ -13,12 +13,12 @@ const subscriberOf = async (
 }
 
 /**
- * Heeds what came back after a letter had left: a mailbox that does not exist, or a reader who called it spam, gets
- * nothing more; a letter that failed otherwise is listed. Hearing the same twice changes nothing.
+ * Applies reports about newsletters that were sent: a missing mailbox or a spam complaint suppresses the subscriber, any other
+ * failure is listed. Idempotent, since providers retry their webhooks.
  *
- * @returns how many reports were about somebody we know.
+ * @returns how many reports were about a subscriber.
  */
-export const heedBounces = async (ctx: Context, reports: readonly BounceReport[]): Promise<number> => {
+export const handleBounces = async (ctx: Context, reports: readonly BounceReport[]): Promise<number> => {
   let known = 0
   for (const report of reports) {
     const subscriber = await subscriberOf(ctx, report)

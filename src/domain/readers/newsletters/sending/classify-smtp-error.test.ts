@@ -1,11 +1,11 @@
 import { MailError, type MailErrorFields } from '#adapters/mail/mailer.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { describe, expect, test } from 'vitest'
-import { judgeFailure } from './classify-smtp-error.ts'
+import { classifySmtpError } from './classify-smtp-error.ts'
 
 const NOW = new Date('2026-03-10T06:00:00Z')
 const judge = (error: MailError, attempts = 1, ageMs = 0) =>
-  judgeFailure(error, { attempts, created_at: new Date(NOW.getTime() - ageMs) }, NOW)
+  classifySmtpError(error, { attempts, created_at: new Date(NOW.getTime() - ageMs) }, NOW)
 
 const refusal = (reply: string, fields: MailErrorFields = {}) => {
   const enhancedCode = /\b5(?:\.\d+){2}\b/.exec(reply)?.[0]

@@ -1,56 +1,55 @@
-/** Refusals for good that followed each other, without a letter accepted between them. */
-export interface Refusals {
-  /** Takes note of one. True, from then on: there were so many that the fault is likely ours, and nobody is gone. */
+/** Permanent refusals in a row, without an accepted newsletter between them. */
+export interface ConsecutiveRefusals {
+  /** True from the refusal on that makes them too many: the sender is then at fault, and no mailbox is missing. */
   add: (refusal: Refusal) => boolean
-  /** Ends the row, as a letter was accepted. Returns the subscribers whose mailbox does not exist: those refused, but not its own. */
+  /** Ends the row, since the server accepted a newsletter. Returns the other subscribers whose mailbox does not exist. */
   accept: (subscriberId: string) => string[]
   /**
-   * A run is over. After one in which something was accepted the last refusals are believed as well, and returned; what is
-   * left waits for the next run's.
+   * After a run in which the server accepted a newsletter, its last refusals are believed and returned; otherwise they wait
+   * for the next run.
    */
   endRun: (hasAccepted: boolean) => string[]
 }
 
 export interface Refusal {
   subscriberId: string
-  /** Of the address. */
   domain: string
   isHardBounce: boolean
 }
 
-/** As many are seldom chance in a list whose addresses were all confirmed once. */
+/** Every address was confirmed once, so as many missing mailboxes in a row are seldom chance. */
 const IN_A_ROW = 5
-/** One host that is gone refuses all of its own. */
+/** A host that closed refuses all of its mailboxes. */
 const OF_ONE_DOMAIN = 20
 
 /**
- * A relay that is set up wrongly says "no such user" of everybody. Nobody is taken at their word, therefore, before the
- * server has accepted another letter, be it in a later run: a small list's whole run may be a handful. Every process keeps
- * its own row.
+ * A misconfigured relay replies "no such user" for every recipient. A mailbox therefore counts as missing only once the
+ * server has accepted another newsletter, possibly in a later run, since a run of a small list may be a handful. The state
+ * is kept by each process.
  */
-export const createRefusals = (): Refusals => {
+export const createConsecutiveRefusals = (): ConsecutiveRefusals => {
   let row: Refusal[] = []
-  let isOurFault = false
+  let isSenderFault = false
   const end = (): string[] => {
-    const gone = row.filter(({ isHardBounce }) => isHardBounce && !isOurFault)
+    const bounced = row.filter(({ isHardBounce }) => isHardBounce && !isSenderFault)
     row = []
-    return gone.map(({ subscriberId }) => subscriberId)
+    return bounced.map(({ subscriberId }) => subscriberId)
   }
   return {
     add: (refusal) => {
       row.push(refusal)
       const domains = new Set(row.map(({ domain }) => domain))
-      isOurFault ||= row.length >= (domains.size > 1 ? IN_A_ROW : OF_ONE_DOMAIN)
-      return isOurFault
+      isSenderFault ||= row.length >= (domains.size > 1 ? IN_A_ROW : OF_ONE_DOMAIN)
+      return isSenderFault
     },
     accept: (subscriberId) => {
       row = row.filter((refusal) => refusal.subscriberId !== subscriberId)
       return end()
     },
     endRun: (hasAccepted) => {
-      const gone = hasAccepted || isOurFault ? end() : []
-      isOurFault = false
-      return gone
+      const bounced = hasAccepted || isSenderFault ? end() : []
+      isSenderFault = false
+      return bounced
     },
   }
 }

@@ -1,52 +1,20 @@
 import type { DigestPeriod } from '#contract/digest.ts'
-import type { Locale } from '#contract/locales.ts'
-import type { Category } from '#contract/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
-import type { DeliveryRow, DeliveryState } from '#db/schema/deliveries.ts'
-import type { AdminFields } from '#domain/readers/accounts/is-admin.ts'
+import type { DeliveryState } from '#db/schema/deliveries.ts'
 import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
 import { newsroomVersion } from '#domain/kernel/audit/audit.repository.ts'
 import { sql } from 'kysely'
+import type { Claim, Recipient } from '#domain/readers/newsletters/composing/claim.ts'
 import { plainReason } from '#domain/kernel/mail/reason.ts'
 import {
   erroneousEditions,
-  type ToldError,
-  untoldCorrections,
+  pendingCorrections,
 } from '#domain/readers/newsletters/composing/pending-corrections.repository.ts'
 
 const state = (name: DeliveryState) => sql.lit(name)
 
-export type Claim = Pick<
-  DeliveryRow,
-  'id' | 'subscriber_id' | 'period' | 'digest_id' | 'edition_date' | 'domain' | 'attempts' | 'created_at'
-> & {
-  recipient: Recipient
-  /** Of errors they were sent, not told yet; those of this letter's own edition too. */
-  corrections: ToldError[]
-  /** When it was taken: what was rendered before an act of the newsroom may hold what that took back. */
-  newsroom_version: number
-  /** Until when it is its sender's, to whom it also tells that it still is: a person may have it begun anew, attempts and all. */
-  leased_until: Date
-}
-
-/** Whom a letter is for, as they are at this moment. */
-export interface Recipient {
-  id: string
-  email: string
-  /** Whether they may be mailed this kind at all: active, not paused, wanted, and an account's address verified. */
-  may_daily: boolean
-  may_weekly: boolean
-  locale: Locale
-  language: Locale | 'both'
-  categories: Category[]
-  minutes: number
-  /** Null without an account. */
-  account: AdminFields | null
-  contracts: SubscriptionRow[]
-}
-
-/** Parsed from JSON, where times are text. */
-const asContract = (row: SubscriptionRow): SubscriptionRow => {
+/** Parsed from JSON, where times are serialized as text. */
+const asSubscription = (row: SubscriptionRow): SubscriptionRow => {
   const time = (value: Date | null): Date | null => value && new Date(value)
   return {
     ...row,
@@ -57,9 +25,12 @@ const asContract = (row: SubscriptionRow): SubscriptionRow => {
     grace_until: time(row.grace_until ?? null),
   }
 }
-const asRecipient = (json: Recipient): Recipient => ({ ...json, contracts: json.contracts.map(asContract) })
+const asRecipient = (json: Recipient): Recipient => ({
+  ...json,
+  subscriptions: json.subscriptions.map(asSubscription),
+})
 
-/** Of subscriber `s` and their account `u`. */
+/** SQL for subscriber `s` and their account `u`. */
 const recipientOf = (now: Date) => {
   const mayGet = sql`s.state = ${sql.lit('active')} and (s.paused_until is null or s.paused_until <= ${now})
     and (s.user_id is null or u.email_verified)`
@@ -69,18 +40,19 @@ const recipientOf = (now: Date) => {
     'account', case when u.id is not null
       then jsonb_build_object('role', u.role, 'email', u.email, 'email_verified', u.email_verified,
         'admin_proven_email', u.admin_proven_email) end,
-    'contracts', coalesce((select jsonb_agg(to_jsonb(c)) from subscriptions c where c.user_id = s.user_id), '[]')
+    'subscriptions', coalesce((select jsonb_agg(to_jsonb(c)) from subscriptions c where c.user_id = s.user_id), '[]')
   )`
 }
 
-/** What is read when a letter is taken, and anew when it had to wait. */
+/** The state that is read with a claim, and again after a wait. */
 type Read = 'recipient' | 'corrections' | 'newsroom_version'
 
 /**
- * Takes up to `limit` letters that are due, longest waiting first, away from every other sender, and reads whom they are
- * for. Should this one die before it says how they went, they are uncertain after `leasedUntil`.
+ * Claims up to `limit` due deliveries, longest waiting first, so that no concurrent sender claims them too,
+ * and reads their recipients. If the sender dies before it stores the results, they are uncertain after
+ * `leasedUntil`.
  *
- * @param heldDomains whose mail has to wait.
+ * @param heldDomains throttled domains.
  */
 export const claimDeliveries = async (
   db: Database,
@@ -99,20 +71,20 @@ export const claimDeliveries = async (
       from due where d.id = due.id
       returning d.id, d.subscriber_id, d.period, d.digest_id, d.edition_date, d.domain, d.attempts, d.created_at, d.next_try_at as leased_until
     )
-    select claimed.*, ${untoldCorrections} as corrections, ${newsroomVersion} as newsroom_version, ${recipientOf(now)} as recipient
+    select claimed.*, ${pendingCorrections} as corrections, ${newsroomVersion} as newsroom_version, ${recipientOf(now)} as recipient
     from claimed join newsletter_subscribers s on s.id = claimed.subscriber_id left join users u on u.id = s.user_id`.execute(
     db.kysely,
   )
   return rows.map((row) => ({ ...row, recipient: asRecipient(row.recipient) }))
 }
 
-/** Of delivery `d`: it is still as its sender has taken it. */
+/** SQL condition: delivery `d` still has the fencing token of its claim. */
 const isStill = ({ attempts, leased_until }: Claim) =>
   sql`d.state = ${state('sending')} and d.attempts = ${attempts} and d.next_try_at = ${leased_until}`
 
 /**
- * Reads anew whom a letter is for that had to wait, and keeps it for its sender until `leasedUntil`. Undefined: it is not
- * this sender's any more, who was taken for dead, or its subscriber is forgotten.
+ * Reads the recipient of a delayed delivery again, and extends the lease until `leasedUntil`. Undefined if
+ * another sender has claimed it after a timeout, or the subscriber was deleted.
  */
 export const renewClaim = async (
   db: Database,
@@ -125,7 +97,7 @@ export const renewClaim = async (
       update deliveries d set next_try_at = ${leasedUntil} where d.id = ${claim.id} and ${isStill(claim)}
       returning d.id, d.subscriber_id, d.period, d.digest_id, d.next_try_at as leased_until
     )
-    select claimed.leased_until, ${untoldCorrections} as corrections, ${newsroomVersion} as newsroom_version, ${recipientOf(now)} as recipient
+    select claimed.leased_until, ${pendingCorrections} as corrections, ${newsroomVersion} as newsroom_version, ${recipientOf(now)} as recipient
     from claimed join newsletter_subscribers s on s.id = claimed.subscriber_id left join users u on u.id = s.user_id`.execute(
     db.kysely,
   )
@@ -133,7 +105,7 @@ export const renewClaim = async (
   return row && { ...claim, ...row, recipient: asRecipient(row.recipient) }
 }
 
-/** Whether letters wait whose time has come. */
+/** Whether queued deliveries are due. */
 export const isAnythingDue = async (db: Database, now: Date): Promise<boolean> => {
   const row = await db.kysely
     .selectFrom('deliveries')
@@ -145,25 +117,25 @@ export const isAnythingDue = async (db: Database, now: Date): Promise<boolean> =
   return row !== undefined
 }
 
-/** How a try went. */
-export interface Outcome {
+/** The result of an attempt. */
+export interface DeliveryResult {
   claim: Claim
   state: Exclude<DeliveryState, 'sending'>
   reason: string | null
-  /** Of one that is queued again; otherwise of no meaning. */
+  /** For a queued retry; otherwise ignored. */
   nextTryAt: Date
-  /** It was given back before anything was tried. */
+  /** Returned to the queue without an attempt. */
   isUntried?: boolean
 }
 
-/** As an array of the database's; only a letter that has left has told anybody. */
-const toldIn = ({ state: outcome, claim }: Outcome): string | null =>
+/** As an array of the database; only a sent newsletter carried its corrections. */
+const correctionIdsOf = ({ state: outcome, claim }: DeliveryResult): string | null =>
   outcome === 'sent' ? `{${claim.corrections.map(({ id }) => id).join(',')}}` : null
 
-/** Says how tries went, unless somebody else has taken a letter over since. */
-export const settleDeliveries = async (
+/** Stores the results of attempts, except for deliveries that another sender has claimed since. */
+export const recordDeliveryResults = async (
   db: Database,
-  outcomes: readonly Outcome[],
+  outcomes: readonly DeliveryResult[],
   now: Date,
 ): Promise<void> => {
   await sql`
@@ -174,14 +146,17 @@ export const settleDeliveries = async (
       ${outcomes.map((outcome) => outcome.state)}::text[], ${outcomes.map(({ reason }) => reason)}::text[],
       ${outcomes.map(({ nextTryAt }) => nextTryAt)}::timestamptz[],
       ${outcomes.map(({ isUntried = false }) => isUntried)}::boolean[],
-      ${outcomes.map(({ claim }) => claim.leased_until)}::timestamptz[], ${outcomes.map(toldIn)}::text[]
+      ${outcomes.map(({ claim }) => claim.leased_until)}::timestamptz[], ${outcomes.map(correctionIdsOf)}::text[]
     ) o (id, attempts, state, reason, next_try_at, untried, leased_until, corrections)
     where d.id = o.id and d.attempts = o.attempts and d.next_try_at = o.leased_until and d.state = ${state('sending')}`.execute(
     db.kysely,
   )
 }
 
-/** Letters whose sender has died. Whether they left nobody can say; repeating them is for a person to decide. */
+/**
+ * Marks the deliveries of senders that died. Whether such a mail left is unknown, so it is not retried: an
+ * admin decides.
+ */
 export const markUncertain = async (db: Database, now: Date): Promise<number> => {
   const { numUpdatedRows } = await db.kysely
     .updateTable('deliveries')
@@ -192,7 +167,7 @@ export const markUncertain = async (db: Database, now: Date): Promise<number> =>
   return Number(numUpdatedRows)
 }
 
-export interface UnsettledDelivery {
+export interface UndeliveredNewsletter {
   id: string
   state: 'uncertain' | 'failed'
   period: DigestPeriod
@@ -204,8 +179,8 @@ export interface UnsettledDelivery {
   created_at: Date
 }
 
-/** What did not arrive or may not have, newest first. */
-export const listUnsettled = (db: Database, limit: number): Promise<UnsettledDelivery[]> =>
+/** Queries failed and uncertain deliveries, newest first. */
+export const listUndelivered = (db: Database, limit: number): Promise<UndeliveredNewsletter[]> =>
   db.kysely
     .selectFrom('deliveries as d')
     .innerJoin('newsletter_subscribers as s', 's.id', 'd.subscriber_id')
@@ -223,10 +198,10 @@ export const listUnsettled = (db: Database, limit: number): Promise<UnsettledDel
     .where('d.state', 'in', [state('uncertain'), state('failed')])
     .orderBy('d.created_at', 'desc')
     .limit(limit)
-    .$castTo<UnsettledDelivery>()
+    .$castTo<UndeliveredNewsletter>()
     .execute()
 
-/** A letter that had left came back. */
+/** Records a bounce of a sent newsletter. */
 export const failDelivery = async (db: Database, id: string, reason: string): Promise<void> => {
   await db.kysely
     .updateTable('deliveries')
@@ -236,7 +211,7 @@ export const failDelivery = async (db: Database, id: string, reason: string): Pr
     .execute()
 }
 
-/** False: there is no such letter that is uncertain or failed. */
+/** False: there is no uncertain or failed delivery with this id. */
 export const requeueDelivery = async (db: Database, id: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db.kysely
     .updateTable('deliveries')
@@ -247,7 +222,7 @@ export const requeueDelivery = async (db: Database, id: string, now: Date): Prom
   return numUpdatedRows > 0n
 }
 
-/** Whose letter it was; undefined once it is forgotten. */
+/** The subscriber of a delivery; undefined after its deletion. */
 export const findSubscriberOfDelivery = async (db: Database, id: string): Promise<string | undefined> => {
   const row = await db.kysely
     .selectFrom('deliveries')

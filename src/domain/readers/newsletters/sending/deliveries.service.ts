@@ -4,7 +4,7 @@ import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import {
   deleteDeliveriesBefore,
-  listUnsettled,
+  listUndelivered,
   markUncertain,
   requeueDelivery,
 } from './deliveries.repository.ts'
@@ -13,10 +13,10 @@ import { DELIVERIES_KEPT_DAYS } from '#domain/readers/newsletters/composing/pend
 
 const LISTED = 500
 
-/** What a person has to look at: letters that did not arrive or may not have, and what stops all of them. */
+/** Deliveries that an admin has to check, failed or uncertain, and the stop of the queue, if any. */
 export const getDeliveries = async (ctx: Context) => {
   const stop = await findStop(ctx.db, ctx.clock())
-  const deliveries = await listUnsettled(ctx.db, LISTED)
+  const deliveries = await listUndelivered(ctx.db, LISTED)
   return {
     stop: stop
       ? { ...stop, stopped_at: stop.stopped_at.toISOString(), until: stop.until.toISOString() }
@@ -28,27 +28,27 @@ export const getDeliveries = async (ctx: Context) => {
   }
 }
 
-/** Lists letters whose sender has died. Apart from sending, which may be what hangs. */
-export const noteLostDeliveries = async (ctx: Context): Promise<void> => {
+/** Marks deliveries of dead senders. Separate from sending, which may hang. */
+export const markLostDeliveries = async (ctx: Context): Promise<void> => {
   const lost = await markUncertain(ctx.db, ctx.clock())
   if (lost > 0)
     ctx.log.error({ lost }, 'ALERT: letters are uncertain after a crash; see /api/emails/deliveries')
 }
 
-/** `not_found` where no such letter is uncertain or failed. */
+/** `not_found` where the delivery is neither uncertain nor failed. */
 export const resendDelivery = (ctx: Context, viewer: Viewer, id: string): Promise<void> =>
   ctx.db.tx(async () => {
     if (!(await requeueDelivery(ctx.db, id, ctx.clock()))) throw new AppError('not_found')
     await recordAct(ctx, viewer, { act: 'delivery.resend', objectId: id })
   })
 
-/** Has sending go on before its stop is over. */
+/** Resumes sending before the end of a stop. */
 export const resumeDeliveries = (ctx: Context, viewer: Viewer): Promise<void> =>
   ctx.db.tx(async () => {
     await endStops(ctx.db, ctx.clock())
     await recordAct(ctx, viewer, { act: 'delivery.resume', objectId: 'deliveries' })
   })
 
-/** Bounces come within days, and a row tells whose letter it was; corrections, who was sent the error. */
+/** Bounces come within days and need the row's subscriber; corrections need the edition that was sent. */
 export const pruneDeliveries = (ctx: Context): Promise<void> =>
   deleteDeliveriesBefore(ctx.db, new Date(ctx.clock().getTime() - DELIVERIES_KEPT_DAYS * DURATION_MS.day))

@@ -1,103 +1,101 @@
 import type { MailError } from '#adapters/mail/mailer.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import type { TryOutcome } from './attempt-delivery.ts'
-import { settleDeliveries } from './deliveries.repository.ts'
-import { type DeliveryStop, insertStop } from './delivery-stops.repository.ts'
-import type { DomainPace } from './domain-throttle.ts'
-import { judgeFailure } from './classify-smtp-error.ts'
 import { plainReason } from '#domain/kernel/mail/reason.ts'
-import type { Refusals } from './consecutive-refusals.ts'
 import { suppressSubscriber } from '#domain/readers/newsletters/subscribers/suppress.service.ts'
+import type { AttemptResult } from './attempt-delivery.ts'
+import { classifySmtpError } from './classify-smtp-error.ts'
+import { recordDeliveryResults } from './deliveries.repository.ts'
+import { type DeliveryStop, insertStop } from './delivery-stops.repository.ts'
+import type { SendingDependencies } from './sending-dependencies.ts'
 
 const STOP_MS = DURATION_MS.hour
 
-/** What tries have come to and the database does not know yet. */
-export interface Ledger {
-  /** Takes down how a try went. False: nothing further may be begun in this run. */
-  note: (outcome: TryOutcome) => boolean
-  /** Tries that are not written down. */
-  count: () => number
+/** Results of attempts that are not stored yet. */
+export interface DeliveryResultBuffer {
+  /** False: the run must not start another delivery. */
+  add: (result: AttemptResult) => boolean
+  size: () => number
   hasFailures: () => boolean
-  /** Writes down everything, what follows from it included, or nothing at all. */
-  settle: () => Promise<void>
-  /** The run is over: who was said not to exist does not, if the server has accepted anything. */
-  end: () => void
+  /** Stores the results and what follows from them in one transaction. After an error all of them stay in the buffer. */
+  flush: () => Promise<void>
+  /** The last refusals of a run are believed only if the server accepted a newsletter in that run. */
+  endRun: () => void
 }
 
-interface Page {
-  outcomes: TryOutcome[]
+interface Batch {
+  results: AttemptResult[]
   /** Subscribers whose mailbox does not exist. */
-  gone: string[]
+  bounced: string[]
   stops: DeliveryStop[]
 }
 
-export const createLedger = (
+export const createDeliveryResultBuffer = (
   ctx: Context,
-  { pace, refusals }: { pace: DomainPace; refusals: Refusals },
-): Ledger => {
+  { throttle, refusals }: Pick<SendingDependencies, 'throttle' | 'refusals'>,
+): DeliveryResultBuffer => {
   let hasAccepted = false
-  const newPage = (): Page => ({ outcomes: [], gone: [], stops: [] })
-  let page = newPage()
+  const emptyBatch = (): Batch => ({ results: [], bounced: [], stops: [] })
+  let batch = emptyBatch()
 
   const stopAll = (reason: string): void => {
     const now = ctx.clock()
     const until = new Date(now.getTime() + STOP_MS)
-    page.stops.push({ reason: plainReason(reason), stopped_at: now, until })
-    ctx.log.error({ reason, until }, 'ALERT: the mail server refuses our letters; all of them wait')
+    batch.stops.push({ reason: plainReason(reason), stopped_at: now, until })
+    ctx.log.error({ reason, until }, 'ALERT: the mail server refuses newsletters; sending is stopped')
   }
 
-  const heedFailure = ({ claim, error }: TryOutcome & { error: MailError }): boolean => {
-    const { isHardBounce, holdDomainMs, stops, state } = judgeFailure(error, claim, ctx.clock())
+  const handleFailure = ({ claim, error }: AttemptResult & { error: MailError }): boolean => {
+    const { isHardBounce, holdDomainMs, stops, state } = classifySmtpError(error, claim, ctx.clock())
     const fields = { delivery: claim.id, attempts: claim.attempts, responseCode: error.responseCode, state }
-    ctx.log.warn(fields, 'A letter could not be handed over')
-    if (holdDomainMs > 0) pace.hold(claim.domain, new Date(ctx.clock().getTime() + holdDomainMs))
+    ctx.log.warn(fields, 'A newsletter was not accepted')
+    if (holdDomainMs > 0) throttle.hold(claim.domain, new Date(ctx.clock().getTime() + holdDomainMs))
     if (stops === 'all') stopAll(error.message)
     if (stops) return false
     if (!error.isPermanent) return true
     const refusal = { subscriberId: claim.subscriber_id, domain: claim.domain, isHardBounce }
     if (!refusals.add(refusal)) return true
-    // Those still under way then may say the same.
-    if (page.stops.length === 0) stopAll(`Refused one after the other: ${error.message}`)
+    // Deliveries still in flight may be refused for the same reason: one stop is enough.
+    if (batch.stops.length === 0) stopAll(`Refused one after the other: ${error.message}`)
     return false
   }
 
-  const write = async ({ outcomes, gone, stops }: Page): Promise<void> => {
-    if (outcomes.length > 0) await settleDeliveries(ctx.db, outcomes, ctx.clock())
-    for (const subscriber of gone) await suppressSubscriber(ctx, subscriber, 'bounce')
+  const store = async ({ results, bounced, stops }: Batch): Promise<void> => {
+    if (results.length > 0) await recordDeliveryResults(ctx.db, results, ctx.clock())
+    for (const subscriber of bounced) await suppressSubscriber(ctx, subscriber, 'bounce')
     for (const stop of stops) await insertStop(ctx.db, stop)
   }
 
   return {
-    note: (outcome) => {
-      page.outcomes.push(outcome)
-      if (outcome.state === 'sent') {
+    add: (result) => {
+      batch.results.push(result)
+      if (result.state === 'sent') {
         hasAccepted = true
-        page.gone.push(...refusals.accept(outcome.claim.subscriber_id))
+        batch.bounced.push(...refusals.accept(result.claim.subscriber_id))
       }
-      const { error } = outcome
-      return error === undefined || heedFailure({ ...outcome, error })
+      const { error } = result
+      return error === undefined || handleFailure({ ...result, error })
     },
-    count: () => page.outcomes.length,
-    hasFailures: () => page.outcomes.some(({ error }) => error),
-    settle: async () => {
-      const { outcomes, gone, stops } = page
-      if (outcomes.length + gone.length + stops.length === 0) return
-      const written = page
-      page = newPage()
+    size: () => batch.results.length,
+    hasFailures: () => batch.results.some(({ error }) => error),
+    flush: async () => {
+      const { results, bounced, stops } = batch
+      if (results.length + bounced.length + stops.length === 0) return
+      const stored = batch
+      batch = emptyBatch()
       try {
-        // Most pages are one statement, which needs no transaction around it.
-        if (gone.length + stops.length === 0) await write(written)
-        else await ctx.db.tx(() => write(written))
+        // Most batches are one query, which needs no explicit transaction.
+        if (bounced.length + stops.length === 0) await store(stored)
+        else await ctx.db.tx(() => store(stored))
       } catch (error) {
-        page = {
-          outcomes: [...outcomes, ...page.outcomes],
-          gone: [...gone, ...page.gone],
-          stops: [...stops, ...page.stops],
+        batch = {
+          results: [...results, ...batch.results],
+          bounced: [...bounced, ...batch.bounced],
+          stops: [...stops, ...batch.stops],
         }
         throw error
       }
     },
-    end: () => void page.gone.push(...refusals.endRun(hasAccepted)),
+    endRun: () => void batch.bounced.push(...refusals.endRun(hasAccepted)),
   }
 }

@@ -7,7 +7,7 @@ export interface DeliveryStop {
   until: Date
 }
 
-/** What stops all letters at this moment. */
+/** The stop that holds all newsletters now. */
 export const findStop = (db: Database, now: Date): Promise<DeliveryStop | undefined> =>
   db.kysely
     .selectFrom('delivery_stops')

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { DURATION_MS } from '#contract/limits.ts'
 import { type Database, openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
-import { buildAccount } from '#testing/build-account.ts'
-import { buildDigest } from '#testing/build-digest.ts'
-import { buildSubscriber, subscriberRow } from '#testing/build-subscriber.ts'
-import { seededRandom } from '#testing/crash-process.ts'
-import { describeWithPostgres } from '#testing/database.ts'
-import type { SenderOptions } from '#testing/newsletter-sender.ts'
-import { isLongRun } from '#testing/long-run.ts'
-import { startPostgres, type TestPostgres } from '#testing/postgres.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
+import { buildDigest } from '#testing/content/build-digest.ts'
+import { buildSubscriber, subscriberRow } from '#testing/accounts/build-subscriber.ts'
+import { seededRandom } from '#testing/processes/crash-process.ts'
+import { describeWithPostgres } from '#testing/database/database.ts'
+import type { SenderOptions } from '#testing/processes/newsletter-sender.ts'
+import { isLongRun } from '#testing/processes/long-run.ts'
+import { startPostgres, type TestPostgres } from '#testing/database/postgres.ts'
 import { type Fate, openSmtpSink, type SmtpSink } from '#testing/smtp-sink.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -84,7 +84,9 @@ describeWithPostgres('letters whose sender is stopped again and again', () => {
   }
 
   const startSender = async (options: SenderOptions): Promise<ChildProcess> => {
-    const script = fileURLToPath(new URL('../../../../testing/newsletter-sender.ts', import.meta.url))
+    const script = fileURLToPath(
+      new URL('../../../../testing/processes/newsletter-sender.ts', import.meta.url),
+    )
     const child = spawn(process.execPath, [script, JSON.stringify(options)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })

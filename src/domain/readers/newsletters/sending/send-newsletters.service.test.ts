@@ -5,22 +5,23 @@ import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { setQuarantine } from '#domain/editorial/newsroom/edit-article.service.ts'
-import { putSubscription } from '#domain/premium/subscriptions/subscriptions.repository.ts'
-import { buildAccount } from '#testing/build-account.ts'
-import { buildDigest, frozenItem } from '#testing/build-digest.ts'
-import { buildArticle } from '#testing/builders.ts'
-import { buildSubscriber } from '#testing/build-subscriber.ts'
-import { describeDatabase } from '#testing/database.ts'
+import { upsertSubscription } from '#domain/premium/subscriptions.repository.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
+import { buildDigest, snapshotItem } from '#testing/content/build-digest.ts'
+import { buildArticle } from '#testing/content/builders.ts'
+import { buildSubscriber } from '#testing/accounts/build-subscriber.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { type TestMailer, testMailer } from '#testing/test-mail.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createLetters } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
-import { getDeliveries, noteLostDeliveries, resendDelivery, resumeDeliveries } from './deliveries.service.ts'
-import { createDomainPace } from './domain-throttle.ts'
-import { createRefusals } from './consecutive-refusals.ts'
-import { scheduleDeliveries } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
-import { type Dispatch, sendDeliveries } from './send-newsletters.service.ts'
+import { createNewsletterCache } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
+import { getDeliveries, markLostDeliveries, resendDelivery, resumeDeliveries } from './deliveries.service.ts'
+import { createDomainThrottle } from './domain-throttle.ts'
+import { createConsecutiveRefusals } from './consecutive-refusals.ts'
+import { scheduleDueNewsletters } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
+import { sendDueNewsletters } from './send-newsletters.service.ts'
+import type { SendingDependencies } from './sending-dependencies.ts'
 
 const ADMIN: Viewer = { role: 'admin', userId: uuidv7() }
 const SECRET = 'The hidden sentence'
@@ -47,7 +48,7 @@ describeDatabase('sending letters', ({ open }) => {
   let now: Date
   let ctx: Context
   let mailer: TestMailer
-  let dispatch: Dispatch
+  let dependencies: SendingDependencies
   beforeAll(async () => {
     db = await open()
   })
@@ -57,11 +58,11 @@ describeDatabase('sending letters', ({ open }) => {
     now = new Date('2026-03-10T06:00:00Z')
     ctx = { ...testContext(db), clock: () => now }
     mailer = testMailer()
-    dispatch = {
+    dependencies = {
       mailer,
-      letters: createLetters(),
-      pace: createDomainPace(60_000, 100),
-      refusals: createRefusals(),
+      newsletters: createNewsletterCache(),
+      throttle: createDomainThrottle(60_000, 100),
+      refusals: createConsecutiveRefusals(),
       connections: 4,
     }
     await buildDigest(db, '2026-03-10', { items: 8 })
@@ -70,8 +71,8 @@ describeDatabase('sending letters', ({ open }) => {
     now = new Date(now.getTime() + ms)
   }
   const run = async (): Promise<number> => {
-    await scheduleDeliveries(ctx)
-    return sendDeliveries(ctx, dispatch)
+    await scheduleDueNewsletters(ctx)
+    return sendDueNewsletters(ctx, dependencies)
   }
   const rows = () => db.kysely.selectFrom('deliveries').selectAll().orderBy('created_at').execute()
   const stateOf = (id: string) =>
@@ -106,27 +107,27 @@ describeDatabase('sending letters', ({ open }) => {
       await buildSubscriber(db, { user_id: id, email })
     }
     const late = await buildAccount(db, { role: 'free', now, email: 'late@reader.example' })
-    await putSubscription(db, pastDue(late.id, now))
+    await upsertSubscription(db, pastDue(late.id, now))
     await buildSubscriber(db, { user_id: late.id, email: late.email })
     await buildSubscriber(db, { email: 'visitor@reader.example' })
     await run()
-    const told = (name: string) => {
+    const logged = (name: string) => {
       const { html = '' } = mailer.sent.find(({ to }) => to.address.startsWith(name)) ?? {}
       return [html.split(SECRET).length - 1, html.split('The excerpt of').length - 1]
     }
     // Three sentences a story.
-    expect(told('visitor')).toEqual([3, 0])
-    expect(told('free')).toEqual([9, 5])
-    expect(told('premium')).toEqual([24, 0])
-    expect(told('late')).toEqual([24, 0])
+    expect(logged('visitor')).toEqual([3, 0])
+    expect(logged('free')).toEqual([9, 5])
+    expect(logged('premium')).toEqual([24, 0])
+    expect(logged('late')).toEqual([24, 0])
   })
 
   test('a summary that is taken back while letters leave is in none that leaves later', async () => {
     const { id } = await buildArticle(db, { texts: { en: { title: 'Story 1' } } })
-    const story = frozenItem(1, {})
+    const story = snapshotItem(1, {})
     await db.kysely.deleteFrom('digests').execute()
     await buildDigest(db, '2026-03-10', {
-      items: [{ ...story, facts: { ...story.facts, article_ids: [id] } }, frozenItem(2)],
+      items: [{ ...story, facts: { ...story.facts, article_ids: [id] } }, snapshotItem(2)],
     })
     await buildSubscriber(db)
     expect(await run()).toBe(1)
@@ -136,11 +137,11 @@ describeDatabase('sending letters', ({ open }) => {
     expect(mailer.sent.map(({ html }) => html.split(SECRET).length - 1)).toEqual([3, 0])
   })
 
-  test('a letter knows no Premium that is over by the clock contracts go by', async () => {
+  test('a letter knows no Premium that is over by the clock subscriptions go by', async () => {
     const late = await buildAccount(db, { role: 'free', now })
-    await putSubscription(db, pastDue(late.id, now))
+    await upsertSubscription(db, pastDue(late.id, now))
     await buildSubscriber(db, { user_id: late.id, email: late.email })
-    ctx.billing = { ...ctx.billing, clockOffsetMs: () => 2 * DURATION_MS.day }
+    ctx.billing = { ...ctx.billing, testClockOffsetMs: () => 2 * DURATION_MS.day }
     await run()
     expect(mailer.sent.map(({ html }) => html.split(SECRET).length - 1)).toEqual([9])
   })
@@ -166,7 +167,7 @@ describeDatabase('sending letters', ({ open }) => {
     const weekly = await buildSubscriber(db)
     const account = await buildAccount(db)
     await buildSubscriber(db, { user_id: account.id, email: account.email })
-    await scheduleDeliveries(ctx)
+    await scheduleDueNewsletters(ctx)
     const change = (id: string, fields: object) =>
       db.kysely.updateTable('newsletter_subscribers').set(fields).where('id', '=', id).execute()
     await change(left.id, { state: 'unsubscribed', state_reason: 'one-click' })
@@ -193,7 +194,7 @@ describeDatabase('sending letters', ({ open }) => {
 
   test('a mailbox that does not exist gets nothing more, a refused letter does not end a subscription', async () => {
     const gone = await buildSubscriber(db, { email: 'a-gone@reader.example' })
-    await scheduleDeliveries(ctx)
+    await scheduleDueNewsletters(ctx)
     mailer.failures.push(new MailError('550 5.1.1 no such user', true, 550, { enhancedCode: '5.1.1' }))
     await run()
     // Nobody else's letter was accepted yet: the fault may be ours.
@@ -247,7 +248,7 @@ describeDatabase('sending letters', ({ open }) => {
     expect(await run()).toBe(0)
     pass(DURATION_MS.day)
     await buildDigest(db, '2026-03-11')
-    dispatch = { ...dispatch, connections: 1 }
+    dependencies = { ...dependencies, connections: 1 }
     mailer.failures.push(undefined, unknown())
     expect(await run()).toBe(1)
     // One has bounced on both days; the other has its letter.
@@ -256,7 +257,7 @@ describeDatabase('sending letters', ({ open }) => {
     })
 
     await db.kysely.deleteFrom('newsletter_subscribers').execute()
-    dispatch = { ...dispatch, refusals: createRefusals() }
+    dependencies = { ...dependencies, refusals: createConsecutiveRefusals() }
     for (let n = 0; n < 3; n += 1) await buildSubscriber(db, { email: `s@domain-${n}.example` })
     mailer.failures.push(unknown(), unknown(), unknown())
     await run()
@@ -273,7 +274,7 @@ describeDatabase('sending letters', ({ open }) => {
     for (let n = 0; n < 12; n += 1) await buildSubscriber(db, { email: `r@domain-${n}.example` })
     const unknown = () => new MailError('550 5.1.1 no such user', true, 550, { enhancedCode: '5.1.1' })
     mailer.failures.push(unknown(), unknown(), undefined, unknown(), unknown(), undefined, unknown())
-    dispatch = { ...dispatch, connections: 1 }
+    dependencies = { ...dependencies, connections: 1 }
     expect(await run()).toBe(7)
     const suppressed = db.kysely.selectFrom('newsletter_subscribers').where('state', '=', 'suppressed')
     expect(await suppressed.select('email').execute()).toHaveLength(5)
@@ -314,12 +315,12 @@ describeDatabase('sending letters', ({ open }) => {
     await buildSubscriber(db)
     let wakeUp = (): void => {}
     const stuck = new Promise<void>((resolve) => (wakeUp = resolve))
-    await scheduleDeliveries(ctx)
-    const dying = sendDeliveries(ctx, { ...dispatch, mailer: { ...mailer, send: () => stuck } })
+    await scheduleDueNewsletters(ctx)
+    const dying = sendDueNewsletters(ctx, { ...dependencies, mailer: { ...mailer, send: () => stuck } })
     await expect.poll(async () => (await rows())[0]?.state).toBe('sending')
     expect(await run()).toBe(0)
     pass(6 * DURATION_MS.minute)
-    await noteLostDeliveries(ctx)
+    await markLostDeliveries(ctx)
     expect((await rows())[0]?.state).toBe('uncertain')
     wakeUp()
     await dying
@@ -329,22 +330,22 @@ describeDatabase('sending letters', ({ open }) => {
   test('a sender that slept through its lease leaves a letter to whoever has it since', async () => {
     await buildSubscriber(db)
     await buildSubscriber(db)
-    await scheduleDeliveries(ctx)
+    await scheduleDueNewsletters(ctx)
     const asleep = Promise.withResolvers<void>()
     const sleepy = testMailer()
     const send = async (message: MailMessage): Promise<void> => {
       if (sleepy.sent.length === 0) await asleep.promise
       await sleepy.send(message)
     }
-    const sleeping = sendDeliveries(ctx, { ...dispatch, mailer: { ...sleepy, send }, connections: 1 })
+    const sleeping = sendDueNewsletters(ctx, { ...dependencies, mailer: { ...sleepy, send }, connections: 1 })
     await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['sending', 'sending'])
     pass(6 * DURATION_MS.minute)
-    await noteLostDeliveries(ctx)
+    await markLostDeliveries(ctx)
     // A person has both sent again, and another process is at it.
     for (const { id } of await rows()) await resendDelivery(ctx, ADMIN, id)
     const other = Promise.withResolvers<void>()
     const busy = { ...mailer, send: () => other.promise }
-    const sending = sendDeliveries(ctx, { ...dispatch, mailer: busy })
+    const sending = sendDueNewsletters(ctx, { ...dependencies, mailer: busy })
     await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['sending', 'sending'])
     // The first was under way; the second has waited for longer than a claim is believed.
     await sleep(1100)
@@ -379,9 +380,9 @@ describeDatabase('sending letters', ({ open }) => {
 
   test('what letters have come to outlasts a database that is away for a moment', async () => {
     for (let n = 0; n < 3; n += 1) await buildSubscriber(db)
-    await scheduleDeliveries(ctx)
+    await scheduleDueNewsletters(ctx)
     await refuseState('sent', 2)
-    expect(await sendDeliveries(ctx, dispatch)).toBe(3)
+    expect(await sendDueNewsletters(ctx, dependencies)).toBe(3)
     await refuseState('sent', 0)
     expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
     expect(mailer.sent).toHaveLength(3)
@@ -389,17 +390,17 @@ describeDatabase('sending letters', ({ open }) => {
 
   test('letters that the database does not give out wait for the next run', async () => {
     await buildSubscriber(db)
-    await scheduleDeliveries(ctx)
+    await scheduleDueNewsletters(ctx)
     await refuseState('sending', 1)
-    await expect(sendDeliveries(ctx, dispatch)).rejects.toThrow('the database is away')
-    expect(await sendDeliveries(ctx, dispatch)).toBe(1)
+    await expect(sendDueNewsletters(ctx, dependencies)).rejects.toThrow('the database is away')
+    expect(await sendDueNewsletters(ctx, dependencies)).toBe(1)
     await refuseState('sending', 0)
   })
 
   test('a fault of ours is no verdict: it is told, the letter is tried again, and the others go on', async () => {
     await buildSubscriber(db)
     await buildSubscriber(db)
-    await scheduleDeliveries(ctx)
+    await scheduleDueNewsletters(ctx)
     let isBroken = true
     const send = async (message: MailMessage): Promise<void> => {
       if (isBroken) {
@@ -408,25 +409,25 @@ describeDatabase('sending letters', ({ open }) => {
       }
       await mailer.send(message)
     }
-    const broken = { ...dispatch, mailer: { ...mailer, send }, connections: 1 }
-    await expect(sendDeliveries(ctx, broken)).rejects.toThrow('a bug')
+    const broken = { ...dependencies, mailer: { ...mailer, send }, connections: 1 }
+    await expect(sendDueNewsletters(ctx, broken)).rejects.toThrow('a bug')
     const states = (await rows()).map(({ state, attempts, reason }) => [state, attempts, reason])
     expect(states.toSorted(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([
       ['queued', 1, 'a bug  of ours'],
       ['sent', 1, null],
     ])
     pass(DURATION_MS.minute)
-    expect(await sendDeliveries(ctx, broken)).toBe(1)
+    expect(await sendDueNewsletters(ctx, broken)).toBe(1)
   })
 
   test('a fault that every letter meets ends the run', async () => {
     for (let n = 0; n < 80; n += 1) await buildSubscriber(db)
-    await scheduleDeliveries(ctx)
+    await scheduleDueNewsletters(ctx)
     const send = async (): Promise<void> => {
       throw new Error('a bug of ours')
     }
-    const broken = { ...dispatch, mailer: { ...mailer, send } }
-    await expect(sendDeliveries(ctx, broken)).rejects.toThrow('a bug')
+    const broken = { ...dependencies, mailer: { ...mailer, send } }
+    await expect(sendDueNewsletters(ctx, broken)).rejects.toThrow('a bug')
     const tried = (await rows()).filter(({ attempts }) => attempts > 0).length
     expect(tried).toBeGreaterThanOrEqual(50)
     expect(tried).toBeLessThan(60)
@@ -434,15 +435,15 @@ describeDatabase('sending letters', ({ open }) => {
 
   test('senders side by side take each letter once', async () => {
     for (let n = 0; n < 60; n += 1) await buildSubscriber(db)
-    await scheduleDeliveries(ctx)
-    const counts = await Promise.all([1, 2, 3, 4].map(() => sendDeliveries(ctx, dispatch)))
+    await scheduleDueNewsletters(ctx)
+    const counts = await Promise.all([1, 2, 3, 4].map(() => sendDueNewsletters(ctx, dependencies)))
     expect(counts.reduce((sum, n) => sum + n)).toBe(60)
     expect(new Set(mailer.sent.map(({ to }) => to.address)).size).toBe(60)
   })
 
   test('what is under way ends before a process stops, and nothing more begins', async () => {
     for (let n = 0; n < 10; n += 1) await buildSubscriber(db)
-    await scheduleDeliveries(ctx)
+    await scheduleDueNewsletters(ctx)
     const stopping = new AbortController()
     const slow: TestMailer = {
       ...mailer,
@@ -451,8 +452,8 @@ describeDatabase('sending letters', ({ open }) => {
         await mailer.send(message)
       },
     }
-    const sent = await sendDeliveries(ctx, { ...dispatch, mailer: slow }, stopping.signal)
-    expect(sent).toBe(dispatch.connections)
+    const sent = await sendDueNewsletters(ctx, { ...dependencies, mailer: slow }, stopping.signal)
+    expect(sent).toBe(dependencies.connections)
     const states = (await rows()).map(({ state }) => state)
     expect(states.filter((state) => state === 'sent')).toHaveLength(sent)
     expect(states.filter((state) => state === 'queued')).toHaveLength(10 - sent)
@@ -466,7 +467,7 @@ describeDatabase('sending letters', ({ open }) => {
         ['stopping', 1],
       ] as const) {
         await buildSubscriber(db)
-        await scheduleDeliveries(ctx)
+        await scheduleDueNewsletters(ctx)
         const [stopping, expiring] = [new AbortController(), new AbortController()]
         const interrupt = vi.fn<() => void>()
         const send = async (): Promise<void> => {
@@ -474,8 +475,8 @@ describeDatabase('sending letters', ({ open }) => {
           signals[cause].abort()
           vi.advanceTimersByTime(DURATION_MS.minute)
         }
-        const patient = { ...dispatch, mailer: { ...mailer, send, interrupt } }
-        expect(await sendDeliveries(ctx, patient, stopping.signal, expiring.signal)).toBe(1)
+        const slow = { ...dependencies, mailer: { ...mailer, send, interrupt } }
+        expect(await sendDueNewsletters(ctx, slow, stopping.signal, expiring.signal)).toBe(1)
         expect(interrupt, cause).toHaveBeenCalledTimes(cuts)
       }
     } finally {
@@ -486,7 +487,7 @@ describeDatabase('sending letters', ({ open }) => {
   test('a domain’s letters keep their pace while others’ go on', async () => {
     for (let n = 0; n < 6; n += 1) await buildSubscriber(db, { email: `a${n}@slow.example` })
     for (let n = 0; n < 2; n += 1) await buildSubscriber(db, { email: `b${n}@other.example` })
-    await scheduleDeliveries(ctx)
+    await scheduleDueNewsletters(ctx)
     const stopping = new AbortController()
     const watched: TestMailer = {
       ...mailer,
@@ -495,8 +496,12 @@ describeDatabase('sending letters', ({ open }) => {
         if (mailer.sent.length === 4) setImmediate(() => stopping.abort())
       },
     }
-    const pace = createDomainPace(2, 2)
-    await sendDeliveries(ctx, { ...dispatch, mailer: watched, pace, connections: 1 }, stopping.signal)
+    const throttle = createDomainThrottle(2, 2)
+    await sendDueNewsletters(
+      ctx,
+      { ...dependencies, mailer: watched, throttle, connections: 1 },
+      stopping.signal,
+    )
     const domains = mailer.sent.map(({ to }) => to.address.split('@')[1])
     expect(domains.filter((domain) => domain === 'slow.example')).toHaveLength(2)
     expect(domains.filter((domain) => domain === 'other.example')).toHaveLength(2)

@@ -2,13 +2,13 @@ import type { NewsletterSettings } from '#contract/newsletters.ts'
 import type { ConsentEvent, SubscriberRow, SubscriberStateReason } from '#db/schema/newsletters.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { instantOf } from '#domain/editorial/digests/edition-calendar.ts'
-import { recordConsent, type WishOrigin } from './consents.ts'
+import { recordConsent, type ConsentOrigin } from './consents.ts'
 import { maskOf } from './present-subscription.ts'
 import { updateSubscriber } from './subscribers.repository.ts'
 
 export type SettingsChange = { [Name in keyof NewsletterSettings]?: NewsletterSettings[Name] | undefined }
 
-/** What is absent stays as it is stored. */
+/** Absent fields keep their stored value. */
 const columnsOf = (row: SubscriberRow, change: SettingsChange) => {
   const timeZone = change.timeZone ?? row.time_zone
   const { pausedUntil } = change
@@ -37,18 +37,19 @@ const eventOf = (
   return wasActive ? 'changed' : 'confirmed'
 }
 
-/** No mailed link leads to an end any more, and the next need not wait. */
+/** Invalidates mailed links, and allows another one at once. */
 export const NO_LINK = { asked_daily: false, asked_weekly: false, confirm_hash: null, confirm_sent_at: null }
 
 /**
- * Does what somebody who has proven that the address is theirs wants, at once: as its account's reader, or with a link
- * we mailed there. Wanting neither letter ends the subscription. The row must be held by the caller's transaction.
+ * Applies the change of a person who has proven ownership of the address, as its account's reader or with a
+ * mailed link. Choosing neither newsletter ends the subscription. The caller's transaction must hold the
+ * row's lock.
  */
 export const changeSubscription = async (
   ctx: Context,
   row: SubscriberRow,
   change: SettingsChange,
-  origin: WishOrigin,
+  origin: ConsentOrigin,
   reason: SubscriberStateReason = 'account',
 ): Promise<SubscriberRow> => {
   const now = ctx.clock()
@@ -62,8 +63,8 @@ export const changeSubscription = async (
     ...(event && { wants_daily: wantsDaily, wants_weekly: wantsWeekly }),
     ...(event && isWanted && { state: 'active', state_reason: null }),
     ...(event && isWanted && !isActive && { confirmed_at: now }),
-    // A link that still waits to be followed must not begin again what has been declined since, or ended; and whoever
-    // has left and changes their mind is mailed another at once.
+    // A pending link must not start what was declined or ended since; a subscriber who left and returns is
+    // mailed another at once.
     ...(change.wantsDaily === false && { asked_daily: false }),
     ...(change.wantsWeekly === false && { asked_weekly: false }),
     ...(event === 'unsubscribed' && {

@@ -4,21 +4,21 @@ import { utcDay } from '#contract/utc-day.ts'
 import { DURATION_MS, NEWSLETTER_LINK_DAYS } from '#contract/limits.ts'
 import type { Locale } from '#contract/locales.ts'
 import type { SubscriberRow } from '#db/schema/newsletters.ts'
-import { findUserByEmail } from '#domain/readers/accounts/accounts.repository.ts'
+import { findUserByEmail } from '#domain/readers/accounts/users/accounts.repository.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { enqueueMail } from '#domain/kernel/mail/outbox.service.ts'
-import { recordConsent, type WishOrigin } from './consents.ts'
+import { recordConsent, type ConsentOrigin } from './consents.ts'
 import * as subscribers from './subscribers.repository.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
-interface Wishes {
+interface Choice {
   wantsDaily: boolean
   wantsWeekly: boolean
 }
 
 /**
- * `newsletter_link_invalid` when a link is unknown, replaced by a newer one, taken back or seven days old. One that was
- * followed before is live, as long as what it began.
+ * `newsletter_link_invalid` for a link that is unknown, replaced by a newer one, withdrawn or seven days old.
+ * A link that was followed stays valid as long as its subscription.
  */
 const requireLive = (ctx: Context, row: SubscriberRow | undefined): SubscriberRow => {
   const sentAt = row?.confirm_sent_at?.getTime() ?? 0
@@ -28,8 +28,11 @@ const requireLive = (ctx: Context, row: SubscriberRow | undefined): SubscriberRo
   return row
 }
 
-/** What is asked for comes to what there is; a link that was followed before finds nothing more to add. */
-const wishesAfter = (row: SubscriberRow): Wishes => {
+/**
+ * Adds the requested newsletters to the current ones; for a link that was followed before there is nothing to
+ * add.
+ */
+const choiceAfter = (row: SubscriberRow): Choice => {
   const isActive = row.state === 'active'
   return {
     wantsDaily: row.asked_daily || (isActive && row.wants_daily),
@@ -37,29 +40,29 @@ const wishesAfter = (row: SubscriberRow): Wishes => {
   }
 }
 
-/** What following the link to its end would begin. */
-export const viewConfirmation = async (ctx: Context, token: string): Promise<Wishes> =>
-  wishesAfter(requireLive(ctx, await subscribers.findSubscriberByLink(ctx.db, hashOfToken(token))))
+/** The state after confirming the link. */
+export const viewConfirmation = async (ctx: Context, token: string): Promise<Choice> =>
+  choiceAfter(requireLive(ctx, await subscribers.findSubscriberByLink(ctx.db, hashOfToken(token))))
 
-/** Begins the letters that were asked for, and welcomes who did not get any. Repeating it changes nothing. */
+/** Starts the requested newsletters, and welcomes new subscribers. Idempotent. */
 export const confirm = async (
   ctx: Context,
   token: string,
-  origin: WishOrigin,
+  origin: ConsentOrigin,
   lng: Locale | undefined,
-): Promise<Wishes & { token: string }> =>
+): Promise<Choice & { token: string }> =>
   ctx.db.tx(async () => {
     const row = requireLive(ctx, await subscribers.lockSubscriberByLink(ctx.db, hashOfToken(token)))
-    const wishes = wishesAfter(row)
+    const choice = choiceAfter(row)
     const manageToken = unsubscribeToken(ctx.accounts.mac, row.id, 'all')
-    if (!row.asked_daily && !row.asked_weekly) return { ...wishes, token: manageToken }
+    if (!row.asked_daily && !row.asked_weekly) return { ...choice, token: manageToken }
     const now = ctx.clock()
     const user = await findUserByEmail(ctx.db, row.email)
     const confirmed = await subscribers.updateSubscriber(ctx.db, row.id, {
       state: 'active',
       state_reason: null,
-      wants_daily: wishes.wantsDaily,
-      wants_weekly: wishes.wantsWeekly,
+      wants_daily: choice.wantsDaily,
+      wants_weekly: choice.wantsWeekly,
       asked_daily: false,
       asked_weekly: false,
       confirmed_at: now,
@@ -67,9 +70,9 @@ export const confirm = async (
       ...(row.state === 'pending' && lng && { locale: lng }),
       updated_at: now,
     })
-    await recordConsent(ctx, confirmed, 'confirmed', wishes, origin)
+    await recordConsent(ctx, confirmed, 'confirmed', choice, origin)
     if (row.state !== 'active') await welcome(ctx, confirmed, manageToken)
-    return { ...wishes, token: manageToken }
+    return { ...choice, token: manageToken }
   })
 
 const welcome = (ctx: Context, row: SubscriberRow, token: string): Promise<boolean> =>
@@ -84,6 +87,6 @@ const welcome = (ctx: Context, row: SubscriberRow, token: string): Promise<boole
       sendHour: row.send_hour,
       timeZone: row.time_zone,
     },
-    // One a day at most, however often somebody comes and goes.
+    // One a day at most, however often the subscription changes.
     key: `newsletter-welcome:${row.id}:${utcDay(ctx.clock())}`,
   })

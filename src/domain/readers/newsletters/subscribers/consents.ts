@@ -3,32 +3,32 @@ import type { ConsentEvent, SubscriberRow } from '#db/schema/newsletters.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { insertConsent } from './subscribers.repository.ts'
 
-/** The words on our forms and pages as they stand since that day: who changes them gives them a new one. */
+/** Version of the consent texts on forms and pages, the date of their last change: increment it with them. */
 const CONSENT_TEXT_VERSION = '2026-11-22'
 
-/** How a wish came to us. */
-export interface WishOrigin {
+/** The origin of a consent. */
+export interface ConsentOrigin {
   /** The form, page or header: `landing-hero`, `confirm-page`, `one-click` … */
   place: string
-  /** The address it came from; only its keyed hash is kept. */
+  /** The client's address, of which only a keyed hash is stored. */
   client?: string | undefined
 }
 
-/** Part of the transaction that does what was agreed to. */
+/** Runs in the transaction that applies the consent. */
 export const recordConsent = (
   ctx: Context,
   subscriber: Pick<SubscriberRow, 'id' | 'locale'>,
   event: ConsentEvent,
-  wishes: { wantsDaily: boolean; wantsWeekly: boolean },
-  { place, client }: WishOrigin,
+  choice: { wantsDaily: boolean; wantsWeekly: boolean },
+  { place, client }: ConsentOrigin,
 ): Promise<void> =>
   insertConsent(ctx.db, {
     id: uuidv7(),
     subscriber_id: subscriber.id,
     at: ctx.clock(),
     event,
-    wants_daily: wishes.wantsDaily,
-    wants_weekly: wishes.wantsWeekly,
+    wants_daily: choice.wantsDaily,
+    wants_weekly: choice.wantsWeekly,
     place,
     text_version: CONSENT_TEXT_VERSION,
     locale: subscriber.locale,

@@ -5,26 +5,26 @@ import type { SubscriberRow } from '#db/schema/newsletters.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { addDays, dayOf } from '#domain/editorial/digests/edition-calendar.ts'
 import { changeSubscription, type SettingsChange } from './change-subscription.ts'
-import type { WishOrigin } from './consents.ts'
+import type { ConsentOrigin } from './consents.ts'
 import { mailConfirmation } from './mail-confirmation.ts'
-import { presentSubscription, veilEmail } from './present-subscription.ts'
+import { presentSubscription, maskEmail } from './present-subscription.ts'
 import * as subscribers from './subscribers.repository.ts'
-import { type Letter, readUnsubscribeToken } from './unsubscribe-token.ts'
+import { type LinkScope, readUnsubscribeToken } from './unsubscribe-token.ts'
 
-const present = (ctx: Context, row: SubscriberRow, letter: Letter): LinkedSubscription => ({
+const present = (ctx: Context, row: SubscriberRow, letter: LinkScope): LinkedSubscription => ({
   ...presentSubscription(ctx, row),
-  // Letters are passed on, and their links with them.
-  email: veilEmail(row.email),
+  // Readers forward newsletters, and the links with them.
+  email: maskEmail(row.email),
   letter,
 })
 
-const requireLink = (ctx: Context, token: string): { subscriberId: string; letter: Letter } => {
+const requireLink = (ctx: Context, token: string): { subscriberId: string; letter: LinkScope } => {
   const link = readUnsubscribeToken(ctx.accounts, token)
   if (!link) throw new AppError('newsletter_link_invalid')
   return link
 }
 
-/** What the holder of a letter's link gets. */
+/** The settings that the holder of a newsletter's link may see. */
 export const getLinkedNewsletters = async (ctx: Context, token: string): Promise<LinkedSubscription> => {
   const { subscriberId, letter } = requireLink(ctx, token)
   const row = await subscribers.findSubscriber(ctx.db, subscriberId)
@@ -33,14 +33,15 @@ export const getLinkedNewsletters = async (ctx: Context, token: string): Promise
 }
 
 /**
- * Changes what is named: whoever has the link had the letter. A letter that does not come begins by a mailed link alone, be
- * it that the other does, for a letter's link lasts for ever and is passed on with it. Resolves with whether such a link has to be followed.
+ * Applies the named changes: the holder of the link has had the newsletter. A newsletter that is not active
+ * starts only by a mailed link, even if the other one is active, because links in newsletters never expire
+ * and are forwarded. Returns whether such a link must be followed.
  */
 export const updateLinkedNewsletters = async (
   ctx: Context,
   token: string,
   change: SettingsChange,
-  origin: WishOrigin,
+  origin: ConsentOrigin,
   lng: Locale | undefined,
 ): Promise<LinkedSubscription & { needsConfirmation: boolean }> => {
   const { subscriberId, letter } = requireLink(ctx, token)
@@ -72,7 +73,7 @@ export interface Leaving {
   isOneClick?: boolean | undefined
 }
 
-const changeOf = (ctx: Context, row: SubscriberRow, letter: Letter, leaving: Leaving): SettingsChange => {
+const changeOf = (ctx: Context, row: SubscriberRow, letter: LinkScope, leaving: Leaving): SettingsChange => {
   switch (leaving.action) {
     case 'unsubscribe':
       return {
@@ -82,7 +83,7 @@ const changeOf = (ctx: Context, row: SubscriberRow, letter: Letter, leaving: Lea
     case 'unsubscribe-all':
       return { wantsDaily: false, wantsWeekly: false }
     case 'weekly-instead':
-      // In place of letters that come; where none does, nothing begins.
+      // In place of an active newsletter; otherwise nothing starts.
       return { wantsDaily: false, ...(row.state === 'active' && { wantsWeekly: true }) }
     case 'pause':
       return { pausedUntil: addDays(dayOf(ctx.clock(), row.time_zone), leaving.days ?? 0) }
@@ -90,8 +91,8 @@ const changeOf = (ctx: Context, row: SubscriberRow, letter: Letter, leaving: Lea
 }
 
 /**
- * Ends, thins or pauses letters with the link one of them carried. Repeating it changes nothing. Resolves with null where
- * there is no such subscription any more: nothing is sent there, which is what was asked for.
+ * Ends, reduces or pauses newsletters with the link from one of them. Idempotent. Returns null for a deleted
+ * subscription: nothing is sent there, as requested.
  */
 export const leaveNewsletters = async (
   ctx: Context,

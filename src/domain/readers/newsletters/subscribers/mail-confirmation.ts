@@ -3,48 +3,49 @@ import { DURATION_MS, NEWSLETTER_ASK_AGAIN_HOURS, NEWSLETTER_LINK_DAYS } from '#
 import type { Locale } from '#contract/locales.ts'
 import type { SubscriberRow } from '#db/schema/newsletters.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { spendMail } from '#domain/readers/accounts/mail-budget.ts'
+import { spendMail } from '#domain/readers/accounts/users/mail-budget.ts'
 import { enqueueMail } from '#domain/kernel/mail/outbox.service.ts'
-import { recordConsent, type WishOrigin } from './consents.ts'
+import { recordConsent, type ConsentOrigin } from './consents.ts'
 import { updateSubscriber } from './subscribers.repository.ts'
 
 interface Asked {
   wantsDaily: boolean
   wantsWeekly: boolean
-  /** What the mail speaks. */
+  /** Language of the mail. */
   locale: Locale
-  /** Of the device, for who never had any letter. */
+  /** Of the device, for new subscribers. */
   timeZone?: string
 }
 
 /**
- * Notes what was asked for and mails the link that begins it, once in 24 hours and within the budget of the mailbox; leaving makes way
- * for another. Until the
- * link is followed to its end, what the address gets stays as it is. The row must be held by the caller's transaction.
+ * Stores the request and mails a confirmation link, once in 24 hours and within the mailbox's budget; after
+ * unsubscribing another one is allowed. Until the link is followed, the subscription does not change. The
+ * caller's transaction must hold the row's lock.
  */
 export const mailConfirmation = async (
   ctx: Context,
   row: SubscriberRow,
   asked: Asked,
-  origin: WishOrigin,
+  origin: ConsentOrigin,
 ): Promise<void> => {
   const now = ctx.clock()
-  const { locale, timeZone, ...wishes } = asked
+  const { locale, timeZone, ...choice } = asked
   const askAgainAt = (row.confirm_sent_at?.getTime() ?? 0) + NEWSLETTER_ASK_AGAIN_HOURS * DURATION_MS.hour
-  // What is answered does not depend on the budget.
+  // The response does not depend on the budget.
   const isMailDue = now.getTime() >= askAgainAt && (await spendMail(ctx, row.email, 'other'))
   const token = newSecretToken()
   await updateSubscriber(ctx.db, row.id, {
-    asked_daily: wishes.wantsDaily,
-    asked_weekly: wishes.wantsWeekly,
+    asked_daily: choice.wantsDaily,
+    asked_weekly: choice.wantsWeekly,
     ...(row.state === 'pending' && { locale, language: locale, ...(timeZone && { time_zone: timeZone }) }),
     ...(isMailDue && { confirm_hash: hashOfToken(token), confirm_sent_at: now }),
     updated_at: now,
   })
   if (!isMailDue) return
-  await recordConsent(ctx, { id: row.id, locale }, 'asked', wishes, origin)
-  const data = { token, ...wishes }
-  // Nobody is there any more, or they complained: no mail, but the work of one.
+  await recordConsent(ctx, { id: row.id, locale }, 'asked', choice, origin)
+  const data = { token, ...choice }
+  // The mailbox is missing, or its owner complained: no mail, but the same work, so that response times
+  // reveal nothing.
   if (row.state === 'suppressed') ctx.mail.render('newsletter-confirm', locale, data)
   else
     await enqueueMail(ctx, {

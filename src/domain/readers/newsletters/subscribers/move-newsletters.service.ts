@@ -1,15 +1,19 @@
-import type { UserRow } from '#domain/readers/accounts/accounts.repository.ts'
 import type { Context } from '#domain/kernel/context.ts'
+import type { EventAccount } from '#domain/kernel/events.ts'
 import * as subscribers from './subscribers.repository.ts'
 
 /**
- * What an account reads by mail goes to its new address from now on: part of the transaction that changes it. What the new address
- * had subscribed to by itself makes way. An address that mail may not be sent to (`suppressed`) keeps that mark whichever of the
- * two it is: then nothing moves, and nothing more goes to the former one.
+ * Moves an account's newsletters to its new address, in the transaction that changes it. A subscription of
+ * the new address is replaced. If either address is suppressed, nothing moves, and nothing more is sent to
+ * the former one.
  *
  * @param user with the new address
  */
-export const moveNewsletters = async (ctx: Context, user: UserRow, formerEmail: string): Promise<void> => {
+export const moveNewsletters = async (
+  ctx: Context,
+  user: EventAccount,
+  formerEmail: string,
+): Promise<void> => {
   const updated_at = ctx.clock()
   const former = await subscribers.lockSubscriberByEmail(ctx.db, formerEmail)
   const own = former?.user_id === user.id ? former : undefined

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import type { ConsentEvent } from '#db/schema/newsletters.ts'
-import { beginUnheardWishes } from '#domain/readers/accounts/begin-newsletters.ts'
-import { pruneAccounts } from '#domain/readers/accounts/prune-accounts.service.ts'
+import { backfillPendingOptIns } from './opt-ins.service.ts'
+import { pruneSubscribers } from './prune-subscribers.service.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { suppressSubscriber } from './suppress.service.ts'
@@ -12,12 +12,12 @@ import {
   lastMailTo,
   mailsTo,
   signUpBody,
-} from '#testing/account-api.ts'
-import { buildAccount } from '#testing/build-account.ts'
-import { describeDatabase } from '#testing/database.ts'
+} from '#testing/accounts/account-api.ts'
+import { buildAccount } from '#testing/accounts/build-account.ts'
+import { describeDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { LETTERS, unsubscribeToken, type Letter } from './unsubscribe-token.ts'
+import { LINK_SCOPES, unsubscribeToken, type LinkScope } from './unsubscribe-token.ts'
 
 const EMAIL = 'ada@reader.example'
 const BOTH = { wantsDaily: true, wantsWeekly: true }
@@ -63,9 +63,9 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
     const rows = await db.kysely.selectFrom('newsletter_consents').select('event').orderBy('id').execute()
     return rows.map(({ event }) => event)
   }
-  const linkOf = async (letter: Letter) => unsubscribeToken(ctx.accounts.mac, (await rowOf()).id, letter)
-  const subscribed = async (wishes = BOTH) => {
-    await ask(wishes)
+  const linkOf = async (letter: LinkScope) => unsubscribeToken(ctx.accounts.mac, (await rowOf()).id, letter)
+  const subscribed = async (choice = BOTH) => {
+    await ask(choice)
     const { token } = await lastMailTo(ctx, EMAIL)
     pass(DURATION_MS.minute)
     await confirm(token)
@@ -227,10 +227,10 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
     test('what nobody confirmed is forgotten', async () => {
       await ask()
       pass(29 * DURATION_MS.day)
-      await pruneAccounts(ctx)
+      await pruneSubscribers(ctx)
       expect(await rowOf()).toMatchObject({ state: 'pending' })
       pass(2 * DURATION_MS.day)
-      await pruneAccounts(ctx)
+      await pruneSubscribers(ctx)
       expect(await db.kysely.selectFrom('newsletter_subscribers').selectAll().execute()).toEqual([])
     })
   })
@@ -359,20 +359,20 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
     })
 
     test('letters wished for before there were any begin by themselves, once, and not for who has left', async () => {
-      const wishes = async (user_id: string, notifications: ('dailyDigest' | 'weeklyRecap')[]) =>
+      const choice = async (user_id: string, notifications: ('dailyDigest' | 'weeklyRecap')[]) =>
         db.kysely.insertInto('user_preferences').values({ user_id, notifications, language: 'fr' }).execute()
       const ada = await reader()
-      await wishes(ada.id, ['dailyDigest'])
+      await choice(ada.id, ['dailyDigest'])
       const gone = await reader('gone@reader.example')
       await gone.set(BOTH)
       await gone.set(NEITHER)
-      await wishes(gone.id, ['weeklyRecap'])
+      await choice(gone.id, ['weeklyRecap'])
       const quiet = await reader('quiet@reader.example')
-      await wishes(quiet.id, [])
+      await choice(quiet.id, [])
       const unverified = await buildAccount(db, { isVerified: false })
-      await wishes(unverified.id, ['dailyDigest'])
+      await choice(unverified.id, ['dailyDigest'])
 
-      expect(await beginUnheardWishes(ctx)).toBe(1)
+      expect(await backfillPendingOptIns(ctx)).toBe(1)
       expect(await rowOf()).toMatchObject({
         state: 'active',
         wants_daily: true,
@@ -381,7 +381,7 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
       })
       expect(await rowOf('gone@reader.example')).toMatchObject({ state: 'unsubscribed' })
       await ada.set(NEITHER)
-      expect(await beginUnheardWishes(ctx)).toBe(0)
+      expect(await backfillPendingOptIns(ctx)).toBe(0)
       expect(await db.kysely.selectFrom('newsletter_subscribers').select('id').execute()).toHaveLength(2)
     })
 
@@ -424,11 +424,11 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
       await subscribed()
       await leave(await linkOf('all'))
       const before = await rowOf()
-      const told = await consents()
+      const mailed = await consents()
       pass(DURATION_MS.hour)
       expect((await leave(await linkOf('all'))).status).toBe(200)
       expect({ ...(await rowOf()), updated_at: 0 }).toEqual({ ...before, updated_at: 0 })
-      expect(await consents()).toEqual(told)
+      expect(await consents()).toEqual(mailed)
     })
 
     test('the weekly letter can come instead, and letters can rest', async () => {
@@ -452,7 +452,7 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
       expect(await rowOf()).toEqual(unconfirmed)
       await confirm(token)
       const before = [await rowOf(), await consents()]
-      for (const letter of LETTERS) {
+      for (const letter of LINK_SCOPES) {
         const link = await linkOf(letter)
         expect((await api.get(`/newsletters/preferences?token=${link}`)).status).toBe(200)
         for (const path of ['unsubscribe', 'confirm'])

@@ -4,25 +4,28 @@ import type { NewsletterSubscription } from '#contract/newsletters.ts'
 import type { Notification } from '#contract/onboarding.ts'
 import type { SubscriberRow } from '#db/schema/newsletters.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { findUser, lockUser, type UserRow } from '#domain/readers/accounts/accounts.repository.ts'
-import { findLanguage } from '#domain/readers/accounts/preferences.repository.ts'
+import { findUser, lockUser } from '#domain/readers/accounts/users/accounts.repository.ts'
+import { findLanguage } from '#domain/readers/accounts/users/preferences.repository.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
+import type { EventAccount } from '#domain/kernel/events.ts'
 import { changeSubscription, type SettingsChange } from './change-subscription.ts'
-import type { WishOrigin } from './consents.ts'
+import type { ConsentOrigin } from './consents.ts'
 import { defaultSettings, presentSubscription } from './present-subscription.ts'
 import * as subscribers from './subscribers.repository.ts'
 
-/** What whoever never had a letter begins with. */
+/** Defaults of a new subscriber. */
 interface NewSubscriber {
   locale: Locale
   timeZone?: string | undefined
 }
 
-/** The row of an account's address, made where there is none, held until the transaction ends, and the account's. */
+/**
+ * Locks the row of an account's address until the end of the transaction, and inserts it where there is none.
+ */
 const holdOwn = async (
   ctx: Context,
-  { id: user_id, email }: UserRow,
-  { place }: WishOrigin,
+  { id: user_id, email }: EventAccount,
+  { place }: ConsentOrigin,
   { locale, timeZone = ctx.editionTz }: NewSubscriber,
 ): Promise<SubscriberRow> => {
   const now = ctx.clock()
@@ -44,7 +47,7 @@ const holdOwn = async (
   return row.user_id === user_id ? row : subscribers.updateSubscriber(ctx.db, row.id, { user_id })
 }
 
-/** Which letters a reader gets: what is stored of their verified address, or what they would get. */
+/** The newsletters of a reader: the stored ones of their verified address, or the defaults. */
 export const getOwnNewsletters = async (ctx: Context, viewer: Viewer): Promise<NewsletterSubscription> => {
   const user = viewer.userId ? await findUser(ctx.db, viewer.userId) : undefined
   if (!user?.email_verified) throw new AppError('unauthorized')
@@ -54,16 +57,16 @@ export const getOwnNewsletters = async (ctx: Context, viewer: Viewer): Promise<N
   return { ...defaultSettings(ctx, language), email: user.email }
 }
 
-/** Changes what is named, at once: the address is the reader's and verified. */
+/** Applies the named changes without a confirmation: the address is the reader's and verified. */
 export const updateOwnNewsletters = async (
   ctx: Context,
   viewer: Viewer,
   change: SettingsChange,
-  origin: WishOrigin,
+  origin: ConsentOrigin,
   { lng, timeZone }: { lng: Locale | undefined; timeZone: string | undefined },
 ): Promise<NewsletterSubscription> =>
   ctx.db.tx(async () => {
-    // Held, so that an account that is being deleted at this moment gets nothing more.
+    // Locked, so that an account that is being deleted concurrently gets nothing more.
     const user = viewer.userId ? await lockUser(ctx.db, viewer.userId) : undefined
     if (!user?.email_verified) throw new AppError('unauthorized')
     const locale = lng ?? (await findLanguage(ctx.db, user.id)) ?? DEFAULT_LOCALE
@@ -72,25 +75,24 @@ export const updateOwnNewsletters = async (
   })
 
 /**
- * Part of the transaction in which an address becomes an account's verified one: what was subscribed to before there was
- * an account is its reader's, and the letters wished for at the beginning are sent from now on (A-52). A wish that is
- * absent ends nothing.
+ * Runs in the transaction that verifies an account's address: an earlier subscription of the address becomes the account's,
+ * and the opt-ins of onboarding take effect (A-52). A missing opt-in ends no newsletter.
  */
-export const adoptNewsletters = async (
+export const linkNewslettersToAccount = async (
   ctx: Context,
-  user: UserRow,
-  { wished, language }: { wished: readonly Notification[]; language: Locale },
+  user: EventAccount,
+  { optIns, language }: { optIns: readonly Notification[]; language: Locale },
 ): Promise<void> => {
   const known = await subscribers.findSubscriberByEmail(ctx.db, user.email)
-  if (!known && wished.length === 0) return
+  if (!known && optIns.length === 0) return
   const origin = { place: 'onboarding' }
   const row = await holdOwn(ctx, user, origin, { locale: language })
   await changeSubscription(
     ctx,
     row,
     {
-      ...(wished.includes('dailyDigest') && { wantsDaily: true }),
-      ...(wished.includes('weeklyRecap') && { wantsWeekly: true }),
+      ...(optIns.includes('dailyDigest') && { wantsDaily: true }),
+      ...(optIns.includes('weeklyRecap') && { wantsWeekly: true }),
     },
     origin,
   )

@@ -7,16 +7,16 @@ import { dayOf } from '#domain/editorial/digests/edition-calendar.ts'
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** 1 is Monday, and bit 0. */
+/** Monday is 1, and bit 0. */
 export const daysOf = (mask: number): number[] => WEEK.filter((day) => (mask >> (day - 1)) & 1)
 export const maskOf = (days: readonly number[]): number =>
   days.reduce((mask, day) => mask | (1 << (day - 1)), 0)
 
-/** A pause that is over is none. */
+/** A pause that is over counts as none. */
 const pausedUntilOf = (ctx: Context, { paused_until, time_zone }: SubscriberRow): string | null =>
   paused_until && paused_until > ctx.clock() ? dayOf(paused_until, time_zone) : null
 
-/** What somebody gets; a letter nobody is sent is not wanted, whatever the row remembers. */
+/** The current settings; a newsletter that is not sent counts as not wanted, whatever the row stores. */
 export const presentSettings = (ctx: Context, row: SubscriberRow): NewsletterSettings => ({
   wantsDaily: row.state === 'active' && row.wants_daily,
   wantsWeekly: row.state === 'active' && row.wants_weekly,
@@ -29,7 +29,7 @@ export const presentSettings = (ctx: Context, row: SubscriberRow): NewsletterSet
   pausedUntil: pausedUntilOf(ctx, row),
 })
 
-/** What whoever never chose anything would get. */
+/** The settings without any choice. */
 export const defaultSettings = (ctx: Context, language: Locale): NewsletterSettings => ({
   wantsDaily: false,
   wantsWeekly: false,
@@ -47,5 +47,5 @@ export const presentSubscription = (ctx: Context, row: SubscriberRow): Newslette
   email: row.email,
 })
 
-/** `ada@reader.example` → `a•••@reader.example`: enough to know one's own by. */
-export const veilEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')
+/** `ada@reader.example` → `a•••@reader.example`: recognisable for its owner only. */
+export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')

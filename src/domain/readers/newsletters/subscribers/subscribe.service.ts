@@ -3,7 +3,7 @@ import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import type { subscribeToNewsletter } from '#contract/newsletters.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { findUser } from '#domain/readers/accounts/accounts.repository.ts'
+import { findUser } from '#domain/readers/accounts/users/accounts.repository.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { mailConfirmation } from './mail-confirmation.ts'
 import { updateOwnNewsletters } from './own-newsletters.service.ts'
@@ -12,11 +12,11 @@ import * as subscribers from './subscribers.repository.ts'
 type Ask = CallRequest<typeof subscribeToNewsletter>['body']
 
 /**
- * Asks for the letters. Errors in this order: `newsletter_email`, `newsletter_choice`.
+ * Requests a subscription. Errors in this order: `newsletter_email`, `newsletter_choice`.
  *
- * Somebody else's address, and every visitor's, gets one mail in 24 hours with a link, whether it is unknown, waiting,
- * subscribed or was unsubscribed, after the same work: nobody learns what we know of it. Until the link is followed to
- * its end, what the address gets stays as it is. Resolves with whether a link has to be followed.
+ * An address that is not the caller's own verified one gets one mail in 24 hours with a link, whether it is
+ * unknown, pending, subscribed or unsubscribed, after the same work: the response reveals nothing about it.
+ * Until the link is followed, the subscription does not change. Returns whether a link must be followed.
  */
 export const subscribe = async (
   ctx: Context,

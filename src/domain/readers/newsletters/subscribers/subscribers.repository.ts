@@ -14,7 +14,10 @@ export const findSubscriber = (db: Database, id: string): Promise<SubscriberRow 
 export const findSubscriberByEmail = (db: Database, email: string): Promise<SubscriberRow | undefined> =>
   db.kysely.selectFrom('newsletter_subscribers').selectAll().where('email', '=', email).executeTakeFirst()
 
-/** Held until the transaction ends, so that of two changes the second sees the first. */
+/**
+ * Locks the row until the end of the transaction, so that of two concurrent changes the second reads the
+ * first.
+ */
 export const lockSubscriber = (db: Database, id: string): Promise<SubscriberRow | undefined> =>
   db.kysely
     .selectFrom('newsletter_subscribers')
@@ -47,7 +50,7 @@ export const lockSubscriberByLink = (db: Database, hash: Buffer): Promise<Subscr
     .forUpdate()
     .executeTakeFirst()
 
-/** Nothing happens where the address has a row. */
+/** Does nothing where the address has a row. */
 export const insertSubscriber = async (
   db: Database,
   row: Insertable<NewsletterSubscribersTable>,
@@ -75,7 +78,7 @@ export const deleteSubscriberByEmail = async (db: Database, email: string): Prom
   await db.kysely.deleteFrom('newsletter_subscribers').where('email', '=', email).execute()
 }
 
-/** Forgets addresses that were asked about before `time` and never confirmed. */
+/** Deletes addresses with a request before `time` that was never confirmed. */
 export const deleteUnconfirmed = async (db: Database, time: Date): Promise<void> => {
   await db.kysely
     .deleteFrom('newsletter_subscribers')

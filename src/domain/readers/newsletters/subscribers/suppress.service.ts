@@ -4,14 +4,14 @@ import { recordConsent } from './consents.ts'
 import { lockSubscriber, updateSubscriber } from './subscribers.repository.ts'
 
 /**
- * Sends nothing more to somebody whose mailbox does not exist, or who called our letters unwanted: neither letters nor a
- * link to confirm, and one that was mailed before leads nowhere. They come back as the reader of an account, whose
- * verified address shows that somebody is there, and who asks for the letters themselves.
+ * Suppresses a subscriber whose mailbox does not exist, or who reported spam: no newsletters and no
+ * confirmation links are mailed, and earlier links are invalid. Only the reader of an account with that
+ * verified address can subscribe again.
  */
 export const suppressSubscriber = (ctx: Context, id: string, reason: 'bounce' | 'complaint'): Promise<void> =>
   ctx.db.tx(async () => {
     const row = await lockSubscriber(ctx.db, id)
-    // One that is pending or has left, too: they may ask again with the same address.
+    // Pending and ended ones too: they may request again with the same address.
     if (!row || row.state === 'suppressed') return
     const suppressed = await updateSubscriber(ctx.db, id, {
       state: 'suppressed',
@@ -19,7 +19,7 @@ export const suppressSubscriber = (ctx: Context, id: string, reason: 'bounce' | 
       ...NO_LINK,
       updated_at: ctx.clock(),
     })
-    const wishes = { wantsDaily: row.wants_daily, wantsWeekly: row.wants_weekly }
-    await recordConsent(ctx, suppressed, 'suppressed', wishes, { place: reason })
+    const choice = { wantsDaily: row.wants_daily, wantsWeekly: row.wants_weekly }
+    await recordConsent(ctx, suppressed, 'suppressed', choice, { place: reason })
     ctx.log.info({ subscriber: id, reason }, 'An address gets no letters any more')
   })

@@ -1,14 +1,14 @@
 import { createKeyring } from '#adapters/identity/keyring.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { describe, expect, test } from 'vitest'
-import { LETTERS, readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts'
+import { LINK_SCOPES, readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts'
 
 const keys = createKeyring(['a secret of this installation'])
 const { mac } = keys
 
 describe('the token in the links of a letter', () => {
   test('says who and which letter, in 44 characters that need no escaping', () => {
-    for (const letter of LETTERS)
+    for (const letter of LINK_SCOPES)
       for (let n = 0; n < 50; n += 1) {
         const subscriberId = uuidv7()
         const token = unsubscribeToken(mac, subscriberId, letter)

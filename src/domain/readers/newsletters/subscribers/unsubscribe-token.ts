@@ -1,8 +1,8 @@
 import type { Keyring, Mac } from '#adapters/identity/keyring.ts'
 
-/** What a token was mailed with: one letter, or a mail about both. */
-export const LETTERS = ['daily', 'weekly', 'all'] as const
-export type Letter = (typeof LETTERS)[number]
+/** The newsletters that a token unsubscribes from: one, or both. */
+export const LINK_SCOPES = ['daily', 'weekly', 'all'] as const
+export type LinkScope = (typeof LINK_SCOPES)[number]
 
 const ID_BYTES = 16
 const MAC_BYTES = 16
@@ -14,27 +14,28 @@ const macInput = (head: Buffer): [purpose: string, text: string] => [
 ]
 
 /**
- * What the links of a letter carry: 16 bytes of the subscriber's id, one for the letter, 16 of a keyed hash. Their 44
- * characters (base64url, no padding) keep List-Unsubscribe on one line. It holds for as long as the subscriber
- * and the secret that made it, which `AUTH_SECRET` keeps listing: old letters must let their readers go, too.
+ * The token in a newsletter's links: 16 bytes of the subscriber's id, one for the newsletter, 16 of a keyed
+ * hash. Its 44 characters (base64url, no padding) keep List-Unsubscribe on one line. It is valid as long as
+ * the subscriber and its secret, which `AUTH_SECRET` keeps listing: old newsletters must allow unsubscribing,
+ * too.
  */
-export const unsubscribeToken = (mac: Mac, subscriberId: string, letter: Letter): string => {
+export const unsubscribeToken = (mac: Mac, subscriberId: string, letter: LinkScope): string => {
   const head = Buffer.concat([
     Buffer.from(subscriberId.replaceAll('-', ''), 'hex'),
-    Buffer.of(LETTERS.indexOf(letter)),
+    Buffer.of(LINK_SCOPES.indexOf(letter)),
   ])
   return Buffer.concat([head, mac(...macInput(head)).subarray(0, MAC_BYTES)]).toString('base64url')
 }
 
-/** Undefined for whatever we did not make. */
+/** Undefined for forged and malformed tokens. */
 export const readUnsubscribeToken = (
   { verifyMac }: Pick<Keyring, 'verifyMac'>,
   token: string,
-): { subscriberId: string; letter: Letter } | undefined => {
+): { subscriberId: string; letter: LinkScope } | undefined => {
   if (!TOKEN.test(token)) return undefined
   const bytes = Buffer.from(token, 'base64url')
   const head = bytes.subarray(0, ID_BYTES + 1)
-  const letter = LETTERS[bytes.readUInt8(ID_BYTES)]
+  const letter = LINK_SCOPES[bytes.readUInt8(ID_BYTES)]
   if (!letter || !verifyMac(...macInput(head), bytes.subarray(ID_BYTES + 1))) return undefined
   const hex = bytes.toString('hex', 0, ID_BYTES)
   const subscriberId = hex.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5')

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
 import { compare } from './comparison.ts'
-import type { Lexicon } from './lexicon.ts'
+import type { Lexicon } from '#domain/kernel/lexicon.ts'
 import { attribution } from './rules/attribution.ts'
 import { cause } from './rules/cause.ts'
 import { conditions } from './rules/conditions.ts'
@@ -32,13 +32,13 @@ const RULES: readonly Rule[] = [
 ]
 
 interface Meaning {
-  /** Everything that speaks against a sentence, word by word; empty when it says only what the cited text says. */
+  /** Every objection to a sentence; empty when it states only what the cited text states. */
   objections: Objection[]
-  /** Whether both texts deny the same, in whatever words. */
+  /** Whether both texts deny the same, in any wording. */
   deniesAlike: () => boolean
 }
 
-/** Reads both texts and asks every rule. */
+/** Parses both texts and runs every rule. */
 export const checkMeaning = (
   texts: { sentence: string; cited: string; before: string; lang: Locale; sourceLang: Locale },
   lexicon: Lexicon,

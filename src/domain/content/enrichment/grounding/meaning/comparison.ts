@@ -1,9 +1,9 @@
 import type { Locale } from '#contract/locales.ts'
 import { type Links, linkWords } from './link-words.ts'
-import type { Lexicon } from './lexicon.ts'
+import type { Lexicon } from '#domain/kernel/lexicon.ts'
 import { readText, type Word } from './read-text.ts'
 
-/** A sentence beside the text it cites, both read, and what of the one stands for what of the other. */
+/** A sentence and the text it cites, both parsed, with the links between their words. */
 export interface Comparison {
   own: readonly Word[]
   cited: readonly Word[]
@@ -11,11 +11,11 @@ export interface Comparison {
   lang: Locale
   sourceLang: Locale
   isAcross: boolean
-  /** What the source says before the cited sentences; read only where something points back to it. */
+  /** The source before the cited sentences; parsed lazily, only for back references. */
   before: () => readonly Word[]
 }
 
-/** A text is cited by several sentences in a row: read once for all of them. */
+/** Size of the cache of parsed texts: consecutive sentences often cite the same text. */
 const KEPT_TEXTS = 32
 const readTexts = new WeakMap<Lexicon, Map<string, readonly Word[]>>()
 
@@ -55,11 +55,11 @@ export const counterpart = ({ links, cited }: Comparison, at: number): Word | un
   return link < 0 ? undefined : cited[link]
 }
 
-/** Places of the cited text that a word of the sentence stands for. */
+/** Indices of the cited words that have a link. */
 export const linkedPlaces = ({ links }: Comparison): ReadonlySet<number> =>
   new Set(links.filter((at) => at >= 0))
 
-/** The next word from a place on that says something, within so many words; -1 for none. */
+/** Index of the next content word within a number of words; -1 for none. */
 export const nextContent = (words: readonly Word[], from: number, within = 6): number => {
   for (let at = from; at < Math.min(words.length, from + within); at++)
     if (words[at]?.isContent || words[at]?.isNumber) return at

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales.ts'
 
-/** Forms that no ending explains, folded: one line a word, its base first. */
+/** Irregular forms, folded: one line per word, its base first. */
 const LINES: Record<Locale, string> = {
   en: `
 go goes went gone going
@@ -351,5 +351,5 @@ const BASES: Record<Locale, ReadonlyMap<string, readonly string[]>> = {
   fr: read(LINES.fr),
 }
 
-/** The words an irregular form may belong to: "made" → make. */
+/** The base forms of an irregular form: "made" → make. */
 export const irregularBases = (form: string, lang: Locale): readonly string[] => BASES[lang].get(form) ?? []

@@ -1,23 +1,18 @@
 import { readFileSync } from 'node:fs'
 import type { Locale } from '#contract/locales.ts'
+import type { Lexicon, LexiconLine } from '#domain/kernel/lexicon.ts'
 import { fold, stemOf } from '#domain/kernel/text/words.ts'
 import { formsOf } from './word-forms.ts'
 
-/** One meaning: the words and phrases that may stand for each other, within a language and across. */
-export interface LexiconLine {
-  en: string[]
-  fr: string[]
-}
-
-/** Both sides of a line, each as it is written in the file. */
+/** Both sides of a line, as the file has them. */
 export const toLine = ({ en, fr }: Record<Locale, string>): LexiconLine => ({
   en: en.split(/\s+/).filter(Boolean),
   fr: fr.split(/\s+/).filter(Boolean),
 })
 
 /**
- * `word phrase_of_words | mot locution_de_mots`: words of one meaning apart by spaces, English first. A word may stand in
- * several lines. Lines that start with `#` are remarks.
+ * `word phrase_of_words | mot locution_de_mots`: synonyms separated by spaces, English first. A word may
+ * occur in several lines. Lines that start with `#` are comments.
  */
 export const parseLexicon = (text: string): LexiconLine[] =>
   text
@@ -28,31 +23,7 @@ export const parseLexicon = (text: string): LexiconLine[] =>
       return toLine({ en, fr })
     })
 
-export interface Lexicon {
-  /** Numbers of the lines a folded word may belong to, by any of its base forms. */
-  meaningsOf: (word: string, lang: Locale) => ReadonlySet<number>
-  /** How many of the folded words from a place on make a phrase, and its meanings; undefined where none begins. */
-  phraseAt: (
-    words: readonly string[],
-    at: number,
-    lang: Locale,
-  ) => { length: number; meanings: ReadonlySet<number> } | undefined
-}
-
-/** The lexicon of a process, whose lines may change while it runs. */
-export interface LiveLexicon {
-  /** As of the last look: never changed, but replaced by another. Waits for nothing; the product's own before the first look. */
-  current: () => Lexicon
-  /** The lines it is made of, the product's first. */
-  lines: () => readonly LexiconLine[]
-  /**
-   * Reads the lines that editors added, where they have changed since the last look: otherwise one row by its key. Never inside a
-   * transaction, whose lines may not stay. Throws what the database throws, and then the lexicon stays as it was.
-   */
-  look: () => Promise<void>
-}
-
-/** Words whose meanings are kept at hand. */
+/** Size of the cache of meanings. */
 const MAX_LOOKED = 20_000
 const NONE: ReadonlySet<number> = new Set()
 
@@ -113,7 +84,7 @@ export const createLexicon = (lines: readonly LexiconLine[]): Lexicon => {
     }
     return all ?? NONE
   }
-  /** Phrases that any form of a word begins, the longest of each form first. */
+  /** Phrases by the forms of their first word, the longest first. */
   const beginning: Record<Locale, Map<string, readonly Phrase[]>> = { en: new Map(), fr: new Map() }
   const phrasesFrom = (word: string, lang: Locale): readonly Phrase[] => {
     const before = beginning[lang].get(word)
@@ -137,15 +108,15 @@ export const createLexicon = (lines: readonly LexiconLine[]): Lexicon => {
   }
 }
 
-/** Where the lines stand that come with the product. */
+/** Path of the lexicon that ships with the product. */
 export const LEXICON_FILE = new URL('lexicon.txt', import.meta.url)
 
 let lines: readonly LexiconLine[] | undefined
 let shipped: Lexicon | undefined
 
-/** The lines that come with the product, read when they are first needed. */
+/** The shipped lines, loaded lazily and cached. */
 export const shippedLines = (): readonly LexiconLine[] =>
   (lines ??= parseLexicon(readFileSync(LEXICON_FILE, 'utf8')))
 
-/** The lexicon that comes with the product, made when it is first needed. */
+/** The shipped lexicon, built lazily and cached. */
 export const shippedLexicon = (): Lexicon => (shipped ??= createLexicon(shippedLines()))

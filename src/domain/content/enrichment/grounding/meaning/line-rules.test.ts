@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type LexiconLine, parseLexicon, shippedLines } from './lexicon.ts'
+import type { LexiconLine } from '#domain/kernel/lexicon.ts'
+import { parseLexicon, shippedLines } from './lexicon.ts'
 import { indexLines, problemsOfLine, problemsOfNewLine } from './line-rules.ts'
 
 const known = indexLines(shippedLines())

@@ -3,10 +3,10 @@ import type { LexiconProblem } from '#contract/newsroom-lexicon.ts'
 import { fold } from '#domain/kernel/text/words.ts'
 import { OPPOSITES } from '../antonyms.ts'
 import { valueOfWord } from '../number-words.ts'
-import type { LexiconLine } from './lexicon.ts'
-import { type Operator, operatorsAt } from './operators.ts'
+import type { LexiconLine } from '#domain/kernel/lexicon.ts'
+import { type Operator, operatorsAt } from '../../summaries/operators.ts'
 
-/** Words and phrases of one side, words of a phrase, characters of either. */
+/** Limits: entries per side, words per phrase, characters per entry. */
 const MAX_ENTRIES = 10
 const MAX_PHRASE_WORDS = 6
 const MAX_CHARACTERS = 40
@@ -15,8 +15,8 @@ const MAX_CHARACTERS = 40
 const ENTRY = /^\p{Ll}[\p{Ll}\p{M}]*(?:[-_][\p{Ll}\p{M}]+)*$/u
 
 /**
- * Articles, pronouns and prepositions join the words of a sentence and mean nothing that could be looked for in its source.
- * Left out is what is also the name of something: "pas", "est", "son".
+ * Articles, pronouns and prepositions: they join words of a sentence and have no counterpart in a source.
+ * Homographs of content words are omitted: "pas", "est", "son".
  */
 const LIGHT: Record<Locale, ReadonlySet<string>> = {
   en: new Set(
@@ -31,7 +31,7 @@ const LIGHT: Record<Locale, ReadonlySet<string>> = {
   ),
 }
 
-/** Entries that contradict each other by what they do to a statement. */
+/** Operators that contradict each other. */
 const CONTRADICTIONS: readonly (readonly [Operator, Operator])[] = [
   ['all', 'some'],
   ['all', 'few'],
@@ -95,7 +95,7 @@ const formOf = (line: LexiconLine): LexiconProblem[] => {
   return problems
 }
 
-/** Two words of one language that contradict each other, or undefined. */
+/** Two contradicting words of one language, or undefined. */
 const opposedIn = (lang: Locale, own: readonly string[], others: readonly string[]): string[] | undefined => {
   for (const { a, b } of OPPOSITES[lang])
     for (const [one, other] of [
@@ -111,7 +111,7 @@ const opposedIn = (lang: Locale, own: readonly string[], others: readonly string
 
 const foldedOf = (line: LexiconLine, lang: Locale): string[] => line[lang].map((word) => fold(word))
 
-/** What an entry does to a statement, where it is an operator and nothing beside; and which way any of its words goes. */
+/** The operators of an entry that names nothing, and the directions of its words. */
 const operatorsOf = (entry: Entry): Operator[] => {
   const words = wordsOf(entry)
   return [...words.keys()]
@@ -139,7 +139,7 @@ const opposites = (line: LexiconLine): LexiconProblem[] => {
 const numbersOf = (line: LexiconLine, lang: Locale): Set<number> =>
   new Set(foldedOf(line, lang).flatMap((word) => valueOfWord(word, lang) ?? []))
 
-/** Two dates, or two numbers, that are not the same one. */
+/** Two different dates, or two different numbers. */
 const facts = (line: LexiconLine): LexiconProblem[] => {
   const entries = entriesOf(line)
   const dates = entries.filter(({ folded }) => DATES.has(folded))
@@ -152,8 +152,8 @@ const facts = (line: LexiconLine): LexiconProblem[] => {
 }
 
 /**
- * What is wrong with a line by itself: its form, opposites that it holds, different dates or numbers, words that mean nothing
- * by themselves. Holds for every line of the file, and for those that editors add.
+ * Problems of a single line: syntax, opposites, different dates or numbers, words without a meaning of their
+ * own. Validates every line of the file, and those that editors add.
  */
 export const problemsOfLine = (line: LexiconLine): LexiconProblem[] => [
   ...formOf(line),
@@ -161,7 +161,7 @@ export const problemsOfLine = (line: LexiconLine): LexiconProblem[] => [
   ...facts(line),
 ]
 
-/** Lines by their words, to look up what else is known of a word. */
+/** An index of lines by word. */
 export type LinesByWord = Readonly<Record<Locale, ReadonlyMap<string, readonly LexiconLine[]>>>
 
 export const indexLines = (lines: readonly LexiconLine[]): LinesByWord => {
@@ -175,7 +175,10 @@ export const indexLines = (lines: readonly LexiconLine[]): LinesByWord => {
   return byWord
 }
 
-/** A word of one side all of whose known lines contradict the other side, as in `accept | refuser`, with its opposite. */
+/**
+ * A word on one side whose known lines all contradict the other side, as in `accept | refuser`, with its
+ * opposite.
+ */
 const opposedAcross = (line: LexiconLine, known: LinesByWord): string[] | undefined => {
   for (const [lang, other] of [
     ['fr', 'en'],
@@ -190,7 +193,7 @@ const opposedAcross = (line: LexiconLine, known: LinesByWord): string[] | undefi
   return undefined
 }
 
-/** Whether every two of its words stand in one line already, so that it would change nothing. */
+/** Whether known lines already pair all of its words, so that it would change nothing. */
 const isKnown = (line: LexiconLine, known: LinesByWord): boolean => {
   const entries = entriesOf(line)
   return entries.every(({ lang, text }, at) => {
@@ -199,7 +202,7 @@ const isKnown = (line: LexiconLine, known: LinesByWord): boolean => {
   })
 }
 
-/** All that is wrong with a line to be added to these: by itself, beside them, and where it says nothing new. */
+/** Validates a line to be added: by itself, against the known lines, and whether it adds anything. */
 export const problemsOfNewLine = (line: LexiconLine, known: LinesByWord): LexiconProblem[] => {
   const problems = problemsOfLine(line)
   const words = opposedAcross(line, known)

@@ -3,7 +3,7 @@ import { aliasesOf } from '../aliases.ts'
 import type { Word } from './read-text.ts'
 import { isSameRegion } from './region-names.ts'
 
-/** For each word of the sentence the place of its counterpart in the cited text, or -1. */
+/** For each word of the sentence the index of its counterpart in the cited text, or -1. */
 export type Links = readonly number[]
 
 export interface Pair {
@@ -12,7 +12,7 @@ export interface Pair {
 }
 
 const SHORTEST_PREFIX = 5
-/** « Devrait » stands for "expected" rather than for the "must" that its verb is elsewhere. */
+/** « Devrait » corresponds to "expected" rather than to "must", as its verb does otherwise. */
 const ATTITUDES = ['expected', 'intended', 'likely', 'possible', 'reported'] as const
 const NEGATIVE = /^(?:un|in|im|il|ir|dis|non|mis|anti|de|mal)/
 
@@ -57,7 +57,7 @@ const areAliases = (a: string, b: string): boolean => {
   return (ofA.size > 0 && ofA.has(b)) || (ofB.size > 0 && ofB.has(a))
 }
 
-/** How alike two words are, 0 for not at all; names only equal names or their aliases. */
+/** Similarity of two words, 0 for none; names match only equal names or their aliases. */
 const likeness = (own: Word, other: Word, { lang, sourceLang }: Pair): number => {
   if (own.isNumber !== other.isNumber) return 0
   if (own.isNumber) return own.word === other.word ? 4 : 0
@@ -78,7 +78,8 @@ const likeness = (own: Word, other: Word, { lang, sourceLang }: Pair): number =>
     return 2.1
   if (!own.meanings.isDisjointFrom(other.meanings)) return 2
   if (own.isName !== other.isName && (own.isName ? !other.isStart : !own.isStart)) {
-    // A name is no ordinary word, unless the other language writes it small: "Iranian", "iranien".
+    // A name never matches an ordinary word, unless the other language writes it in lower case: "Iranian",
+    // "iranien".
     if (lang === sourceLang) return 0
   }
   const prefix = commonPrefix(own.word, other.word)
@@ -106,8 +107,8 @@ interface Candidate {
 const NEAR = 4
 
 /**
- * Each word of the sentence that says something gets the word of the cited text it stands for: first where there is only one
- * candidate, then by likeness and by how near it is to where the neighbours went.
+ * Links each content word of the sentence to its counterpart in the cited text: first those with a single
+ * candidate, then by similarity and by distance from the links of its neighbours.
  */
 export const linkWords = (sentence: readonly Word[], cited: readonly Word[], pair: Pair): Links => {
   const links = sentence.map(() => -1)
@@ -149,7 +150,7 @@ export const linkWords = (sentence: readonly Word[], cited: readonly Word[], pai
       Math.abs(holder - index) > 2 &&
       sentence[holder]?.word !== sentence[index]?.word
     ) {
-      // Two words on one: the weaker stays without.
+      // Two words claim one: the weaker is unlinked.
       const holderScore = candidates[holder]?.find(({ at }) => at === best.at)?.score ?? 0
       if (holderScore >= best.score) continue
       links[holder] = -1

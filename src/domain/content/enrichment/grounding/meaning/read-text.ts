@@ -2,34 +2,37 @@ import type { Locale } from '#contract/locales.ts'
 import { isFunctionWord } from '#domain/content/enrichment/summaries/words.ts'
 import { fold } from '#domain/kernel/text/words.ts'
 import { isNumberWord, valueOfWord } from '../number-words.ts'
-import type { Lexicon } from './lexicon.ts'
-import { type Operator, operatorsAt } from './operators.ts'
+import type { Lexicon } from '#domain/kernel/lexicon.ts'
+import { type Operator, operatorsAt } from '../../summaries/operators.ts'
 import { skeletonOf } from './skeleton.ts'
 import { formsOf } from './word-forms.ts'
 
-/** A word of a text with all that the rules ask of it. */
+/** A parsed word with the properties that the rules query. */
 export interface Word {
   text: string
   /** Folded. */
   word: string
   forms: ReadonlySet<string>
-  /** Lines of the lexicon, those of the phrase it is the head of included. */
+  /** Lines of the lexicon, including those of the phrase of which it is the head. */
   meanings: ReadonlySet<number>
   isNumber: boolean
   isName: boolean
-  /** Says something by itself and is to be found in the other text. */
+  /** A content word, which needs a counterpart. */
   isContent: boolean
   /** Part of an operator whose words name nothing. */
   isOperatorOnly: boolean
-  /** Operators that begin here. */
+  /** Operators that start here. */
   operators: ReadonlySet<Operator>
-  /** Clauses and segments are numbered from the beginning; a segment ends only at punctuation and words of contrast. */
+  /**
+   * Clauses and segments are numbered from the beginning; a segment ends only at punctuation and words of
+   * contrast.
+   */
   clause: number
   segment: number
   isStart: boolean
-  /** Without the endings that English and French write differently. */
+  /** The stem without endings that English and French spell differently. */
   skeleton: string
-  /** Part of a phrase that the lexicon has as a whole. */
+  /** Part of a phrase of the lexicon. */
   isInPhrase: boolean
 }
 
@@ -49,7 +52,7 @@ const CONTRAST: Record<Locale, ReadonlySet<string>> = {
   en: new Set(['but', 'while', 'whereas', 'although', 'though', 'however']),
   fr: new Set(['mais', 'tandis', 'alors', 'quoique', 'toutefois', 'pourtant']),
 }
-/** So common that a sentence may add or leave them out without saying anything else. */
+/** So frequent that adding or omitting them does not change what a sentence states. */
 const LIGHT: Record<Locale, ReadonlySet<string>> = {
   en: new Set(
     'company firm use used using make made making makes new include includes including get got have having do does one ones own also well way thing things several various so called known based like other others another such part take takes taken took group people today now currently already give gives given gave come comes came go goes see seen work works provide provides offer offers very much many number amount according called named say says said while there here its his her their whose also even still too yet then case cases instance instances into within across between around plus both each every per via once again among amongst anyone anybody anyway whatever whichever whoever somewhat ourselves themselves itself etc thereby al et'.split(
@@ -67,7 +70,7 @@ const SIGNS: Record<Locale, Record<string, string>> = {
   en: { $: 'dollars', '€': 'euros', '£': 'pounds' },
   fr: { $: 'dollars', '€': 'euros', '£': 'livres' },
 }
-/** "5bn", "20th", « 2e »: what is written onto a number belongs to its value. */
+/** "5bn", "20th", « 2e »: a suffix of a number belongs to its value. */
 const OF_NUMBER = /^(?:th|st|nd|rd|[bmt]n|[kmb]|e|er|ere|eme)$/
 
 const normalise = (text: string, lang: Locale): string =>
@@ -76,7 +79,7 @@ const normalise = (text: string, lang: Locale): string =>
     .replaceAll(/[’‘ʼ`´]/g, "'")
     .replaceAll(/\b(\p{Lu})\.(\p{Lu})\.(?:(\p{Lu})\.)?/gu, '$1$2$3')
     .replaceAll(/\bstart-up/gi, 'startup')
-    // A dash between spaces parts, a hyphen joins.
+    // A dash between spaces separates, a hyphen joins.
     .replaceAll(' - ', ' — ')
     .replaceAll(/(\d\s?)Mds?(?!\p{L})/gu, '$1milliards')
     .replaceAll(
@@ -88,22 +91,25 @@ const normalise = (text: string, lang: Locale): string =>
     .replaceAll(/\b(?:per|pour) cent\b/gi, 'percent')
     .replaceAll(/(\d)(?=[\p{L}])/gu, '$1 ')
 
-/** "300,000", "300 000" and "300.000" are one number; so are "3,4" and "3.4". */
+/** Normalises digits: "300,000", "300 000" and "300.000" are one number; so are "3,4" and "3.4". */
 const plainNumber = (digits: string): string =>
   /^\d{1,3}(?:[.,\u00A0\u202F ]\d{3})+$/.test(digits)
     ? digits.replaceAll(/\D/g, '')
     : digits.replaceAll(/[\u00A0\u202F ]/g, '').replace(',', '.')
 
-/** French news quotes English words: "open weights", « le deep learning ». What French does not know may be one of them. */
+/**
+ * French news quotes English words: "open weights", « le deep learning ». A word unknown in French falls back
+ * to English.
+ */
 const meaningsIn = (word: string, lang: Locale, lexicon: Lexicon): ReadonlySet<number> => {
   const meanings = lexicon.meaningsOf(word, lang)
   return meanings.size > 0 || lang === 'en' ? meanings : lexicon.meaningsOf(word, 'en')
 }
 
-/** « Plus nombreux » compares and "stop using" denies, whatever the phrase means as a whole. */
+/** « Plus nombreux » compares and "stop using" denies, whatever the phrase as a whole means. */
 const COMPARES: ReadonlySet<Operator> = new Set(['more', 'less'])
 
-/** Reads a text once for all rules; `Word.clause` follows the order of the text. */
+/** Parses a text once for all rules; `Word.clause` follows the order of the text. */
 export const readText = (text: string, lang: Locale, lexicon: Lexicon): Word[] => {
   const marks = [...normalise(text, lang).matchAll(TOKEN)].map(({ 0: mark }) => mark)
   const words: Word[] = []
@@ -111,7 +117,7 @@ export const readText = (text: string, lang: Locale, lexicon: Lexicon): Word[] =
   const folded = texts.map((word, index) => {
     if (/^\d/.test(word)) return plainNumber(word)
     const plain = fold(word)
-    // "Neuf" is new, and nine before a plural.
+    // "Neuf" is "new", and nine before a plural.
     if (plain === 'neuf' && /[sx]$/.test(texts[index + 1] ?? '')) return '9'
     return String(valueOfWord(plain, lang) ?? plain)
   })
@@ -154,13 +160,14 @@ export const readText = (text: string, lang: Locale, lexicon: Lexicon): Word[] =
     const operators = new Set<Operator>()
     let isNaming = true
     const known = lexicon.phraseAt(folded, at, lang)
-    // "United States" is a phrase, "Apple pie" none of the company's.
+    // "United States" is a phrase; in "Apple pie" the company is not.
     const isWhole = !isName || /^\p{Lu}/u.test(texts[at + (known?.length ?? 0) - 1] ?? '')
     const phrase = isWhole ? known : undefined
-    // "Jeune pousse" pushes nothing: a phrase of the lexicon is no operator, unless one is longer.
+    // "Jeune pousse" pushes nothing: a phrase of the lexicon takes precedence over an operator, unless that
+    // is longer.
     if (!isName && !isJoined && at >= operatorUntil)
       for (const found of operatorsAt(folded, at, lang)) {
-        // "Draw up to 320 megawatts": the phrase ends where the bound begins.
+        // "Draw up to 320 megawatts": the phrase ends where the bound starts.
         const goesBeyond = found.length > 1 && at + found.length > phraseUntil
         if (at < phraseUntil && !COMPARES.has(found.operator) && !goesBeyond) continue
         const isKept = COMPARES.has(found.operator) || (found.operator === 'negation' && found.isNaming)

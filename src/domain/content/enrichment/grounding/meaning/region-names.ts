@@ -3,8 +3,8 @@ import { fold } from '#domain/kernel/text/words.ts'
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 
 /**
- * Countries and territories by their folded English and French names, as the Unicode Common Locale Data Repository has them
- * (https://cldr.unicode.org), which Node ships.
+ * Countries and territories by folded English and French names, from the Unicode Common Locale Data
+ * Repository (https://cldr.unicode.org), which ships with Node. Cached.
  */
 const read = (): ReadonlyMap<string, ReadonlySet<string>> => {
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
@@ -14,7 +14,8 @@ const read = (): ReadonlyMap<string, ReadonlySet<string>> => {
     for (const second of LETTERS) {
       const [en, fr] = [english, french].map((language) => language.of(first + second))
       if (!en || !fr || en === fr) continue
-      // The word that tells most stands for a name of several: "Corée du Sud" has aliases of its own.
+      // For names of several words the index holds the most distinctive one: "Corée du Sud" has aliases of
+      // its own.
       const [a, b] = [fold(en), fold(fr)]
       if (/[^a-z]/.test(a) || /[^a-z]/.test(b)) continue
       names.set(a, new Set([b]))

@@ -1,5 +1,6 @@
 /**
- * Endings that the two languages write differently, taken away on both sides: "traduction" and "translation" stay apart.
+ * Removes endings that the two languages spell differently on both sides; "traduction" and "translation" stay
+ * different.
  */
 const reduce = (word: string): string =>
   word

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/locales.ts'
 import { irregularBases } from './irregular-forms.ts'
 import type { Word } from './read-text.ts'
 
-/** How a verb is told: done, under way, to come, wished for, or simply so. */
+/** The tense of a verb: done, ongoing, to come, wished for, or plain. */
 export type VerbForm = 'past' | 'progressive' | 'future' | 'infinitive' | 'conditional' | 'present'
 
 const EN_HAVE = /^(?:has|have|had|ve)$/
@@ -58,7 +58,7 @@ const french = (words: readonly Word[], at: number): VerbForm | undefined => {
   const [first] = before
   // "à" folds like "a", which is a form of "avoir".
   const auxiliary = first && first.text !== 'à' ? first.word : ''
-  // "Repéré" folds to what an infinitive ends with.
+  // "Repéré" folds to the ending of an infinitive.
   const isInfinitive = /(?:er|ir|re|oir)$/.test(word) && word.length > 3 && !words[at]?.text.endsWith('é')
   if (/(?:ra|ront|rai|rons)$/.test(word) && word.length > 4) return 'future'
   if (/(?:rait|raient)$/.test(word) && word.length > 4 && !FR_NOUN_IN_RAIT.test(word)) return 'conditional'
@@ -75,10 +75,12 @@ const french = (words: readonly Word[], at: number): VerbForm | undefined => {
   return undefined
 }
 
-/** Several rules ask for the same word, and a text is cited by several sentences. */
+/** Cached per word: several rules query the same one, and several sentences cite one text. */
 const known = new WeakMap<Word, { form: VerbForm | undefined }>()
 
-/** Undefined where the form says nothing certain, as of nouns. `words` is the whole text that the word was read in. */
+/**
+ * Undefined where the form is ambiguous, as for nouns. `words` must be the whole text that contains the word.
+ */
 export const verbFormOf = (words: readonly Word[], at: number, lang: Locale): VerbForm | undefined => {
   const word = words[at]
   if (!word || word.isName || word.isNumber) return undefined

@@ -4,7 +4,7 @@ import { irregularBases } from './irregular-forms.ts'
 
 type Ending = readonly [ending: RegExp, instead: string]
 
-/** Every pattern ends at the end of a single word, so each costs its length. */
+/** Every pattern is anchored at the end of a single word, so that matching is linear in its length. */
 const ENDINGS: Record<Locale, readonly Ending[]> = {
   en: [
     [/ies$/, 'y'],
@@ -107,7 +107,7 @@ const SHORTEST_FORM = 2
 const known = new Map<string, ReadonlySet<string>>()
 const MAX_KNOWN = 20_000
 
-/** A folded word with every base form it may be an inflection of; some of them are no words. */
+/** A folded word with every base form of which it may be an inflection; some of them do not exist. */
 export const formsOf = (word: string, lang: Locale): ReadonlySet<string> => {
   const key = `${lang} ${word}`
   const before = known.get(key)

@@ -2,7 +2,7 @@ import { type Comparison, previousContent } from '../comparison.ts'
 import type { Word } from '../read-text.ts'
 import type { Objection, Rule } from './rule.ts'
 
-/** What is announced, shown or found is a fact of the one who says it; these verbs may go. */
+/** Verbs of announcing, showing and finding introduce facts of their subject; they may be dropped. */
 const DROPPED =
   /^(?:announc\w*|show\w*|find\w*|found|reveal\w*|confirm\w*|not(?:e|es|ed)|annonc\w*|montr\w*|revel\w*|confirm\w*|constat\w*|not(?:e|ent)|rappel\w*|report\w*|write|writes|wrote)$/
 /** "selon lesquelles", "selon le prix": no speaker. */
@@ -30,7 +30,7 @@ const saysAt = (words: readonly Word[], at: number): boolean => {
   // "One note in twenty": a noun.
   if (words[at - 1]?.clause === word.clause && isCounted(words[at - 1])) return false
   if (!word.operators.has('says') || NO_SPEAKER.test(word.word)) return false
-  // A participle says something only with its auxiliary: "a jugé", not "un rendu jugé réaliste".
+  // A participle alone is no statement: "a jugé", not "un rendu jugé réaliste".
   return (
     !/é(?:e|s|es)?$/.test(word.text) ||
     words
@@ -41,13 +41,13 @@ const saysAt = (words: readonly Word[], at: number): boolean => {
 
 const attributions = (words: readonly Word[]) => [...words.keys()].filter((at) => saysAt(words, at))
 
-/** Where what somebody says stands: after "that", otherwise all of the sentence up to a word of contrast. */
+/** The range of reported speech: after "that", otherwise the whole sentence up to a word of contrast. */
 const regionOf = (words: readonly Word[], at: number): Set<number> => {
   const that = [...words.keys()].find(
     (place) => place > at && place <= at + 3 && /^(?:that|que|qu)$/.test(words[place]?.word ?? ''),
   )
   const segment = words[at]?.segment
-  // "… that it says matches rivals": only what follows is said.
+  // "… that it says matches rivals": only the words after it are reported.
   const isInserted =
     PRONOUN_SPEAKER.test(words[at - 1]?.word ?? '') &&
     /^(?:that|which|que|qu)$/.test(words[at - 2]?.word ?? '')
@@ -59,11 +59,11 @@ const regionOf = (words: readonly Word[], at: number): Set<number> => {
   )
 }
 
-/** Who a relative clause speaks of: the name right before it, or the one noun. */
+/** The antecedent of a relative clause: the name right before it, or the single noun. */
 const nearestOf = (words: readonly Word[], places: readonly number[]): number[] =>
   words[places.at(-1) ?? -1]?.isName ? places.filter((place) => words[place]?.isName) : places.slice(-1)
 
-/** « Plusieurs éditeurs, qui n’ont pas été consultés, jugent … »: who stands before what is said aside. */
+/** « Plusieurs éditeurs, qui n’ont pas été consultés, jugent … »: the subject precedes the aside. */
 const beforeAside = (words: readonly Word[], at: number): number[] => {
   const aside = (words[at]?.clause ?? 0) - 1
   const start = words.findIndex(({ clause }) => clause === aside || clause === aside - 1)
@@ -107,11 +107,13 @@ const speakerOf = (words: readonly Word[], at: number): number[] => {
   return [...content(at + 1, at + 5), ...beforeAside(words, at)]
 }
 
-/** A speaker who is named elsewhere: the sentence may name them. */
+/** A generic speaker, whom the sentence may name. */
 const GENERIC_SPEAKER =
   /^(?:company|firm|group|startup|researchers?|authors?|scientists?|team|agency|ministry|maker|entreprise|societe|groupe|chercheurs?|auteurs?|equipe|agence|ministere|constructeur|editeur|laboratoire|lab)$/
 
-/** Titles and appositions stand between a speaker and the verb; inverted, the speaker follows. */
+/**
+ * Titles and appositions may separate a speaker from the verb; after an inverted verb the speaker follows.
+ */
 const wideSpeaker = (words: readonly Word[], at: number): number[] => {
   const isInverted = previousContent(words, at - 1, 2) < 0 || words[at - 1]?.clause !== words[at]?.clause
   return [...words.keys()].filter(
@@ -126,21 +128,21 @@ const isGeneric = (words: readonly Word[], places: readonly number[]): boolean =
   !places.some((place) => words[place]?.isName) &&
   places.some((place) => GENERIC_SPEAKER.test(words[place]?.word ?? ''))
 
-/** The words right around a verb of saying, light ones included. */
+/** The words around a verb of saying, function words included. */
 const around = (words: readonly Word[], at: number): number[] =>
   [...words.keys()].filter(
     (place) => place >= at - 3 && place <= at + 3 && words[place]?.clause === words[at]?.clause,
   )
 
-/** What one speaker says is not told as a fact, nor put in another mouth. */
+/** A speaker's statement must not be stated as a fact, or attributed to another speaker. */
 export const attribution: Rule = ({ own, cited, links }: Comparison) => {
   const objections: Objection[] = []
   const places = links.filter((at) => at >= 0)
   const mine = attributions(own)
-  const theirs = attributions(cited)
-  for (const at of theirs) {
+  const ofSource = attributions(cited)
+  for (const at of ofSource) {
     if (DROPPED.test(cited[at]?.word ?? '') || mine.length > 0) continue
-    // What a speaker plans is the speaker's own to say.
+    // A speaker's own plan may be stated without attribution.
     const isOwnPlan = cited
       .slice(at + 1, at + 8)
       .some(
@@ -161,7 +163,7 @@ export const attribution: Rule = ({ own, cited, links }: Comparison) => {
       (links[place] ?? -1) >= 0 ? [links[place] ?? -1] : [],
     )
     const segments = new Set(said.map((place) => cited[place]?.segment))
-    const there = theirs.filter((place) => segments.size === 0 || segments.has(cited[place]?.segment))
+    const there = ofSource.filter((place) => segments.size === 0 || segments.has(cited[place]?.segment))
     const verb = links[at] ?? -1
     if (there.length === 0) {
       if (verb < 0 && !DROPPED.test(own[at]?.word ?? ''))

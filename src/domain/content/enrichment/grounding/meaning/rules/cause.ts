@@ -4,16 +4,16 @@ import type { Objection, Rule } from './rule.ts'
 
 type Side = 'cause' | 'effect'
 
-/** These begin a clause without a mark before them. */
+/** These start a clause without punctuation. */
 const JOINS = /^(?:that|which|who|at|as|qui|que|qu|dont|si|if)$/
 
 const firstOf = (words: readonly Word[], ...operators: Parameters<Word['operators']['has']>[0][]): number =>
   words.findIndex(
     (word, at) =>
-      // "Three years later" is a time as well.
+      // "Three years later" states a time too.
       !(word.word === 'later' && TIME.test(words[at - 1]?.word ?? '')) &&
       operators.some((operator) => word.operators.has(operator)) &&
-      // "Since 2012", "after two years": a time, no event.
+      // "Since 2012", "after two years": a time, not an event.
       !(
         (word.operators.has('after') || word.operators.has('before')) &&
         words
@@ -26,11 +26,11 @@ const TIME =
   /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|secondes?|heures?|jours?|semaines?|mois|ans?|annees?|shortly|soon|just|only|seulement|peu|juste)$/
 const IS = /^(?:is|are|was|were|be|been)$/
 
-/** "Was due to begin" tells of what was to come. */
+/** "Was due to begin" states a plan. */
 const withoutDue = (word: Word, at: number, words: readonly Word[]): Word =>
   word.word === 'due' && IS.test(words[at - 1]?.word ?? '') ? { ...word, operators: new Set() } : word
 
-/** Places of a text before and after its causal word; what is caused and what causes depends on the word. */
+/** Ranges of a text before and after its causal word; the word decides which is cause and which effect. */
 const sidesOf = (words: readonly Word[]): { side: (at: number) => Side } | undefined => {
   const because = firstOf(
     words.some(({ word }) => word === 'due') ? words.map(withoutDue) : words,
@@ -51,7 +51,9 @@ const sidesOf = (words: readonly Word[]): { side: (at: number) => Side } | undef
   return { side: (place) => (isAfter(place) === isBecause ? 'cause' : 'effect') }
 }
 
-/** "After a report, …": what opens a sentence ends at the first mark, not at a "that" or « qui » of its own. */
+/**
+ * "After a report, …": an opening ends at the first punctuation mark, not at a "that" or « qui » inside it.
+ */
 const endOfOpening = (words: readonly Word[], from: number): number => {
   const end = words.findIndex(
     (word, at) => at > from && word.clause !== words[at - 1]?.clause && !JOINS.test(word.word),
@@ -63,28 +65,28 @@ const isCausal = (words: readonly Word[]): boolean => firstOf(words, 'because') 
 
 const crossing = ({ own, cited, links }: Comparison): boolean => {
   const mine = sidesOf(own)
-  const theirs = sidesOf(cited)
-  if (!mine || !theirs) return false
+  const ofSource = sidesOf(cited)
+  if (!mine || !ofSource) return false
   let crossed = 0
   let straight = 0
   const causes = { kept: 0, others: 0 }
   for (const [at, place] of links.entries()) {
     if (place < 0 || !own[at]?.isContent || own[at]?.operators.size) continue
-    if (mine.side(at) === theirs.side(place)) straight++
+    if (mine.side(at) === ofSource.side(place)) straight++
     else crossed += own[at]?.isName ? 2 : 1
-    if (mine.side(at) === 'cause') causes[theirs.side(place) === 'cause' ? 'kept' : 'others']++
+    if (mine.side(at) === 'cause') causes[ofSource.side(place) === 'cause' ? 'kept' : 'others']++
   }
-  // None of what is said to be the cause is the cause there.
+  // No word of the stated cause is in the source's cause.
   return crossed > straight || (isCausal(own) && isCausal(cited) && causes.kept === 0 && causes.others >= 2)
 }
 
-/** A cause is one only where the source says so, and causes what it causes there. */
+/** A causal statement needs the same cause and effect in the source. */
 export const cause: Rule = (comparison) => {
   const { own, cited, links } = comparison
   const objections: Objection[] = []
   const at = firstOf(own, 'because', 'leads-to')
   const isLinked = (links[at] ?? -1) >= 0
-  // "Are due to start" is no cause where the source tells of what is to come.
+  // "Are due to start" is no cause where the source states a plan.
   const isDue =
     own[at]?.word === 'due' &&
     cited.some(

@@ -22,14 +22,14 @@ const isReal = (words: Parameters<Rule>[0]['own'], at: number): boolean => {
   return !words[at]?.operators.has('idiom')
 }
 
-/** These begin a clause without a mark before them. */
+/** These start a clause without punctuation. */
 const JOINS = /^(?:that|which|who|at|as|because|since|when|qui|que|qu|dont|lorsque|quand)$/
-/** Fewer words than this say nothing that could hold on a condition. */
+/** Shorter main clauses are too short for a condition. */
 const MIN_OF_MAIN = 2
 
 /**
- * Places that a condition holds for: what follows where it opens its sentence, otherwise what stands right before it, back to the
- * mark that parts it from another statement ("…, and the fine is halved if …").
+ * Range to which a condition applies: the words after it where it opens its sentence, otherwise those right
+ * before it, back to the mark that separates another statement ("…, and the fine is halved if …").
  */
 const mainPlacesOf = (words: Parameters<Rule>[0]['own'], at: number): Set<number> => {
   const { clause = 0, segment } = words[at] ?? {}
@@ -47,13 +47,13 @@ const mainPlacesOf = (words: Parameters<Rule>[0]['own'], at: number): Set<number
     : new Set([...words.keys()].filter((place) => isInSegment(place) && (words[place]?.clause ?? 0) > clause))
 }
 
-/** "Whether the books were pirated", « savoir si » leave open what they ask. */
+/** "Whether the books were pirated", « savoir si »: an open question. */
 const isOpenQuestion = (words: Parameters<Rule>[0]['own'], at: number): boolean =>
   (words[at]?.word === 'whether' && words[at + 1]?.word !== 'to') ||
   (/^(?:si|s)$/.test(words[at]?.word ?? '') &&
     /^(?:savoir|dire|dit|precise|preciser|question|determiner)$/.test(words[at - 1]?.word ?? ''))
 
-/** A condition whose main clause is kept is kept with it. */
+/** If the main clause of a condition is kept, the condition must be kept too. */
 export const conditions: Rule = ({ own, cited, links }) => {
   const objections: Objection[] = []
   const places = links.filter((at) => at >= 0)

@@ -5,17 +5,20 @@ import type { Word } from '../read-text.ts'
 import { verbFormOf } from '../verb-form.ts'
 import type { Objection, Rule } from './rule.ts'
 
-/** A fact by itself: never passed over as an ordinary word that the lexicon does not know. */
+/** States a fact by itself: never skipped as an unknown ordinary word. */
 const CRITICAL =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)$|^(?:january|february|march|april|june|july|august|september|october|november|december|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)$|^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|quarters?|decades?|heures?|jours?|semaines?|mois|ans?|annees?|trimestres?|secondes?|decennies?)$|^(?:first|last|world|global|national|annual|yearly|monthly|weekly|daily|premier|premiere|dernier|derniere|mondial|mondiale|nationale?|annuel|annuelle|mensuel|mensuelle|hebdomadaire|quotidien|quotidienne)$|^(?:kilos?|grams?|tonnes?|tons?|litres?|met(?:er|re)s?|kilomet(?:er|re)s?|miles?|barrels?|barils?|watts?|gigawatts?|[kmgt]wh?)$|^(?:win|won|wins|lose|loses|lost|gagne\w*|perd\w*|rise|rises|rose|fall|falls|fell|exclusive|official|officiel\w*|record|illegal|legal|guilty|coupable|dead|died|killed|mort|tue|tues|dies|arrested|arrete)$/
 
-/** One ordinary word in so many may be unknown to the lexicon; what is left out or put in otherwise, other rules find. */
+/**
+ * Tolerance: one ordinary word in so many may be missing from the lexicon; other rules find additions and
+ * omissions.
+ */
 const SLACK = { within: Infinity, across: 6 }
 
-/** The subject of a sentence and what it is called by: "Lumen Labs". */
+/** The subject of a sentence and its names: "Lumen Labs". */
 const ANTECEDENT_NAMES = 2
 
-/** What a number counts, what is done and how it compares carry a sentence: none of them is passed over. */
+/** What a number counts, actions and comparisons are essential: none of them may be skipped. */
 const carries = (words: readonly Word[], at: number, lang: Locale): boolean => {
   const before = words[at - 1]
   if (before?.isNumber || before?.operators.has('more') || before?.operators.has('less')) return true
@@ -25,13 +28,13 @@ const carries = (words: readonly Word[], at: number, lang: Locale): boolean => {
   return verbFormOf(words, at, lang) !== undefined
 }
 
-/** Words of change stand for each other where they go the same way. */
+/** Words of change match if their direction is the same. */
 const isChange = (word: Word) => word.operators.has('up') || word.operators.has('down')
 
-/** A share in words; whether the cited text states its value is compared with the other numbers. */
+/** A share in words; whether the cited text states its value is checked with the other numbers. */
 const HALF = /^(?:half|moitie)$/
 
-/** Words of the sentence that nothing in the cited text stands for. */
+/** Content words of the sentence without a counterpart in the cited text. */
 export const coverage: Rule = ({ own, cited, links, before: readBefore, lang, sourceLang }) => {
   const objections: Objection[] = []
   const unknown: Objection[] = []
@@ -47,7 +50,7 @@ export const coverage: Rule = ({ own, cited, links, before: readBefore, lang, so
     isBack && readBefore().some((other) => isAlike(word, other, { lang, sourceLang }))
   for (const [at, word] of own.entries()) {
     if ((links[at] ?? -1) >= 0) continue
-    // As a number it is read only before what it counts, so that it is compared nowhere else.
+    // "Neuf" counts as a number only before a noun, so that it is compared nowhere else.
     if (word.isNumber && /^neuf$/i.test(word.text))
       objections.push({ rule: 'critical-word', detail: `"${word.text}" is not in the cited sentences` })
     if (!word.isContent) continue
@@ -63,12 +66,12 @@ export const coverage: Rule = ({ own, cited, links, before: readBefore, lang, so
     if (HALF.test(word.word) && cited.some((other) => other.isNumber && other.word === '50')) continue
     if (word.operators.size > 0 && !isChange(word) && !CRITICAL.test(word.word)) continue
     if (word.isName && isAntecedent(word)) continue
-    // The noun that a pronoun of the citation stands for.
+    // The antecedent of a pronoun in the citation.
     if (!word.isName && !isKnownOnce && !CRITICAL.test(word.word) && isBefore(word)) {
       isKnownOnce = true
       continue
     }
-    // The first word of a sentence has its capital letter from its place: what cannot be found is not known to be a name.
+    // The capital of a first word is due to its position: an unknown one is not necessarily a name.
     if (word.isName && !(word.isStart && /^\p{Lu}\p{Ll}+$/u.test(word.text) && !own[at + 1]?.isName))
       objections.push({ rule: 'name', detail: `"${word.text}" is not in the cited sentences` })
     else if (CRITICAL.test(word.word))

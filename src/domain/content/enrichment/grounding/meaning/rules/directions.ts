@@ -5,11 +5,11 @@ import type { Objection, Rule } from './rule.ts'
 const isUp = (word: Word | undefined) => Boolean(word?.operators.has('up') && !word.operators.has('down'))
 const isDown = (word: Word | undefined) => Boolean(word?.operators.has('down') && !word.operators.has('up'))
 
-/** The word of change that a number belongs to: before it, with at most a preposition between. */
+/** The word of change of a number: before it, with at most a preposition between. */
 const changeNear = (words: readonly Word[], at: number): Word | undefined =>
   words.slice(Math.max(0, at - 3), at).findLast((word) => isUp(word) || isDown(word))
 
-/** "800 times less", « 20 % de plus »: which way what follows a number goes. */
+/** "800 times less", « 20 % de plus »: the direction of the words after a number. */
 const sizeAfter = (words: readonly Word[], at: number): 'more' | 'less' | undefined => {
   const isMore = ({ operators }: Word) => operators.has('more') || operators.has('more-than')
   const isLess = ({ operators }: Word) => operators.has('less') || operators.has('less-than')
@@ -22,7 +22,7 @@ const ENDS_LIKE_ONE =
   /^(?:arrest|chest|conquest|contest|crest|digest|forest|guest|harvest|honest|interest|invest|latest|modest|nest|pest|protest|quest|request|rest|suggest|test|vest|west|zest)$/
 const isSuperlative = (word: string): boolean => word.endsWith('est') && !ENDS_LIKE_ONE.test(word)
 
-/** Rises stay rises, and more stays more. */
+/** Rises must stay rises, and more must stay more. */
 export const directions: Rule = (comparison) => {
   const { own, cited } = comparison
   const objections: Objection[] = []
@@ -45,9 +45,12 @@ export const directions: Rule = (comparison) => {
         detail: `"${word.text}" times ${more} where the source says ${fewer}`,
       })
     const mine = changeNear(own, at)
-    const theirs = changeNear(cited, there)
-    if (mine && theirs && ((isUp(mine) && isDown(theirs)) || (isDown(mine) && isUp(theirs))))
-      objections.push({ rule: 'direction', detail: `"${mine.text}" where the source says "${theirs.text}"` })
+    const ofSource = changeNear(cited, there)
+    if (mine && ofSource && ((isUp(mine) && isDown(ofSource)) || (isDown(mine) && isUp(ofSource))))
+      objections.push({
+        rule: 'direction',
+        detail: `"${mine.text}" where the source says "${ofSource.text}"`,
+      })
   }
   const up = own.find(isUp)
   const down = own.find(isDown)

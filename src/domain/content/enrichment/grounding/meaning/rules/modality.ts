@@ -1,5 +1,5 @@
 import { type Comparison, nextContent } from '../comparison.ts'
-import type { Operator } from '../operators.ts'
+import type { Operator } from '../../../summaries/operators.ts'
 import { verbFormOf } from '../verb-form.ts'
 import type { Objection, Rule } from './rule.ts'
 
@@ -8,7 +8,7 @@ type Modality = Extract<
   'possible' | 'likely' | 'expected' | 'intended' | 'reported' | 'obliged' | 'conditional'
 >
 
-/** What in the sentence keeps a modality of the source. */
+/** Operators in the sentence that preserve a modality of the source. */
 const ACCEPTS: Record<Modality, readonly Operator[]> = {
   possible: ['possible', 'conditional', 'likely'],
   likely: ['likely', 'possible', 'conditional'],
@@ -20,7 +20,7 @@ const ACCEPTS: Record<Modality, readonly Operator[]> = {
 }
 const ALL = Object.keys(ACCEPTS) as Modality[]
 
-/** A modality and the place of what it speaks of. */
+/** A modality and the index of the word it modifies. */
 interface Found {
   modality: Modality
   at: number
@@ -34,7 +34,7 @@ const modalitiesOf = (words: Comparison['own'], lang: Comparison['lang']): Found
       at,
       target: nextContent(words, at + 1, 6),
     }))
-    // Said by the ending of the verb alone: "partirait".
+    // Expressed by the verb's ending alone: "partirait".
     if (
       lang === 'fr' &&
       found.length === 0 &&
@@ -45,22 +45,22 @@ const modalitiesOf = (words: Comparison['own'], lang: Comparison['lang']): Found
     return found
   })
 
-/** Cautious words of the source are kept, and none is put in. */
+/** Hedges of the source must be kept, and none may be added. */
 export const modality: Rule = (comparison) => {
   const { own, cited, links, lang, sourceLang, isAcross } = comparison
   const mine = modalitiesOf(own, lang)
-  const theirs = modalitiesOf(cited, sourceLang)
+  const ofSource = modalitiesOf(cited, sourceLang)
   const isKept = (wanted: Modality) =>
     mine.some((found) => ACCEPTS[wanted].includes(found.modality)) ||
     // "May" is "peut" in French.
     (isAcross && wanted === 'possible' && own.some((word) => word.operators.has('able'))) ||
     own.some((word) => ACCEPTS[wanted].some((operator) => word.operators.has(operator))) ||
-    // "Would open if" is « ouvrira si ».
+    // "Would open if" corresponds to « ouvrira si ».
     ((wanted === 'expected' || (wanted === 'conditional' && own.some((word) => word.operators.has('if')))) &&
       own.some((_, at) => verbFormOf(own, at, lang) === 'future'))
   const places = new Set(links.filter((at) => at >= 0))
   const objections: Objection[] = []
-  for (const { modality: wanted, at, target } of theirs) {
+  for (const { modality: wanted, at, target } of ofSource) {
     const holder = links.indexOf(at)
     if (
       holder >= 0 &&
@@ -69,11 +69,11 @@ export const modality: Rule = (comparison) => {
     )
       continue
     const clause = cited[at]?.clause
-    // "Is reportedly leaving": what is only reported is so of its subject too.
+    // "Is reportedly leaving": the hedge applies to the subject too.
     const from = wanted === 'reported' ? -1 : at
     const used = [...places].filter((place) => place > from && cited[place]?.clause === clause)
     if (!places.has(target) && used.length < 2) continue
-    // "A annoncé qu'il testerait": in reported speech the conditional is the future seen from then.
+    // "A annoncé qu'il testerait": in reported speech the conditional states a future in the past.
     const isReportedFuture =
       wanted === 'conditional' &&
       sourceLang === 'fr' &&
@@ -86,11 +86,11 @@ export const modality: Rule = (comparison) => {
   for (const { modality: added, at } of mine) {
     if ((links[at] ?? -1) >= 0) continue
     const isInSource =
-      theirs.some(
+      ofSource.some(
         ({ modality: other }) => ACCEPTS[other].includes(added) || ACCEPTS[added].includes(other),
       ) ||
       cited.some((word) => word.operators.has('able')) ||
-      // What will be is not what might be.
+      // A future must not become a possibility.
       (added !== 'possible' &&
         added !== 'likely' &&
         cited.some(

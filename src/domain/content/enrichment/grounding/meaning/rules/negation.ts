@@ -4,16 +4,16 @@ import type { Objection, Rule } from './rule.ts'
 
 const BEFORE = 7
 const AFTER = 4
-/** In French the verb stands before its "pas". */
+/** In French the verb precedes its "pas". */
 const PLAIN =
   /^(?:not|cannot|no|never|none|nobody|nothing|neither|nor|without|pas|jamais|aucune?|rien|ni|sans|n|ne|isn|aren|wasn|weren|doesn|didn|hasn|haven|hadn|shouldn|don|won|can|couldn|wouldn|isnt|dont|doesnt|didnt|cant|wont)$/
 
-/** Those that stand behind what they deny. */
+/** Negations that follow the word they negate. */
 const FOLLOWS = /^(?:not|never|n|pas|jamais|rien)$/
 
 const isNegation = (word: Word | undefined): boolean => Boolean(word?.operators.has('negation'))
 
-/** "ne … que" restricts and "un pas" is a step. */
+/** "ne … que" restricts, and "un pas" is a step. */
 const isReal = (words: readonly Word[], at: number): boolean => {
   const word = words[at]
   if (!isNegation(word) || (word?.isInPhrase && PLAIN.test(word.word))) return false
@@ -32,20 +32,20 @@ const isReal = (words: readonly Word[], at: number): boolean => {
   return true
 }
 
-/** "Unless an officer agrees" is « sans l’accord d’un officier ». */
+/** "Unless an officer agrees" corresponds to « sans l’accord d’un officier ». */
 export const isUnless = ({ word, operators }: Word): boolean =>
   word === 'unless' || (operators.has('if') && /^(?:sauf|a)$/.test(word))
 
-/** Whether what one side denies in words of its own the other denies too, each as often, verbs of refusal among them. */
+/** Whether both sides deny the same, equally often, in any wording; verbs of refusal included. */
 export const deniesAlike = ({ own, cited, links }: Comparison): boolean => {
   const places = new Set(links)
   const mine = [...own.keys()].filter((at) => isReal(own, at))
-  const theirs = [...cited.keys()].filter((at) => isReal(cited, at))
+  const ofSource = [...cited.keys()].filter((at) => isReal(cited, at))
   const apart = mine.filter((at) => !isNegation(cited[links[at] ?? -1]))
-  return theirs.length > 0 && apart.length === theirs.filter((at) => !places.has(at)).length
+  return ofSource.length > 0 && apart.length === ofSource.filter((at) => !places.has(at)).length
 }
 
-/** What one side denies the other must not affirm; verbs of refusal count like a "not". */
+/** A statement denied on one side must not be affirmed on the other; verbs of refusal count as "not". */
 export const negation: Rule = (comparison) => {
   const { own, cited, links } = comparison
   const objections: Objection[] = []
@@ -53,7 +53,7 @@ export const negation: Rule = (comparison) => {
   const ownNegations = [...own.keys()].filter((at) => isReal(own, at))
   const citedNegations = [...cited.keys()].filter((at) => isReal(cited, at))
   for (const at of ownNegations) {
-    // A negating verb with a counterpart of its own is the same negation.
+    // A negating verb with a counterpart is the same negation.
     const counterpart = cited[links[at] ?? -1]
     const isAct = own[at]?.isInPhrase || !PLAIN.test(own[at]?.word ?? '')
     if (counterpart && (isNegation(counterpart) || isAct)) continue
@@ -83,7 +83,8 @@ export const negation: Rule = (comparison) => {
       .slice(0, 2)
     const verb = /^(?:pas|jamais|rien)$/.test(cited[at]?.word ?? '') ? [at - 1] : []
     const kept = [...next, ...verb].filter((place) => places.has(place))
-    // "If contact is not restored": whom it is denied of is there, and so is a word for it that nothing stands for.
+    // "If contact is not restored": the sentence keeps the subject and has an unlinked word for the negated
+    // state.
     const isUnsaid =
       !ownHas &&
       PLAIN.test(cited[at]?.word ?? '') &&
@@ -94,11 +95,11 @@ export const negation: Rule = (comparison) => {
       )
       if (subject !== undefined && places.has(subject)) kept.push(subject)
     }
-    // A clause of its own that was left out as a whole took its negation with it.
+    // The negation was omitted together with its whole clause.
     const isAside = /^(?:which|who|qui|that|dont)$/.test(
       cited[[...cited.keys()].find((place) => cited[place]?.clause === clause) ?? 0]?.word ?? '',
     )
-    // Another negation keeps this one only where it stands by the same words.
+    // Another negation preserves this one only beside the same words.
     const isKept =
       ownHas &&
       (ownNegations.length === 0 ||

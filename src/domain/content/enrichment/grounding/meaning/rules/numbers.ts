@@ -1,4 +1,4 @@
-import type { Operator } from '../operators.ts'
+import type { Operator } from '../../../summaries/operators.ts'
 import type { Word } from '../read-text.ts'
 import type { Objection, Rule } from './rule.ts'
 
@@ -7,7 +7,7 @@ const BOUNDS = ['more-than', 'less-than', 'at-least', 'at-most'] as const
 const APART: Partial<Record<Operator, Operator>> = { 'at-least': 'more-than', 'at-most': 'less-than' }
 const REACH = 4
 const AFTER_REACH = 6
-/** Words that may stand between a bound and its number. */
+/** Words that may separate a bound from its number. */
 const ONLY_MARKS = /^(?:the|a|an|un|une|des|de|d|en|of|to|a|l|s|was|is|est|by|than|que|et)$/
 
 const MONTH =
@@ -26,13 +26,13 @@ const boundAfter = (words: readonly Word[], at: number): Operator | undefined =>
   return undefined
 }
 
-/** Bounds in the words before a number; "about" may come and go, so it does not count. */
+/** Bounds before a number; "about" may be added or dropped, and is ignored. */
 const boundBefore = (words: readonly Word[], at: number): Operator | undefined => {
-  // « Jusqu’au 12 décembre » is a time, no bound.
+  // « Jusqu’au 12 décembre » states a time, not a bound.
   if (MONTH.test(words[at + 1]?.word ?? '') || YEAR.test(words[at]?.word ?? '')) return undefined
   for (let back = at - 1; back >= Math.max(0, at - REACH); back--) {
     const found = BOUNDS.find((bound) => words[back]?.operators.has(bound))
-    // "Roughly as much as", "twice as many as": a likeness.
+    // "Roughly as much as", "twice as many as": a comparison.
     if (found && words[back]?.word === 'as' && LIKENESS.test(words[back - 1]?.word ?? '')) return undefined
     if (found) return found
     const word = words[back]
@@ -44,7 +44,7 @@ const boundBefore = (words: readonly Word[], at: number): Operator | undefined =
 const DURATION =
   /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?|decades?|centur(?:y|ies)|generations?)$/
 
-/** "over four years" is how long something took as often as it is more than four years. */
+/** "over four years" is ambiguous: a duration as often as a bound. */
 const isOverTime = (words: readonly Word[], at: number): boolean =>
   words.slice(Math.max(0, at - 2), at).some(({ word }) => word === 'over') &&
   words.slice(at + 1, at + 3).some(({ word }) => DURATION.test(word))
@@ -69,10 +69,10 @@ export const bound: Rule = (comparison) => {
       (place) => cited[place]?.isNumber && cited[place]?.word === own[at]?.word,
     )
     const isSame = (place: number): boolean => {
-      const theirs = boundBefore(cited, place)
-      if (isOverTime(own, at) && theirs === undefined) return true
+      const ofSource = boundBefore(cited, place)
+      if (isOverTime(own, at) && ofSource === undefined) return true
       if (isOverTime(cited, place) && mine === undefined) return true
-      return isSameBound(mine, theirs ?? (mine === undefined ? undefined : limitBefore(cited, place)))
+      return isSameBound(mine, ofSource ?? (mine === undefined ? undefined : limitBefore(cited, place)))
     }
     return places.some(isSame)
       ? []
@@ -87,12 +87,12 @@ export const bound: Rule = (comparison) => {
 
 const SKIPPED_AFTER_NUMBER =
   /^(?:of|de|d|des|the|du|la|le|les|l|million|millions|billion|billions|milliard|milliards|thousand|mille|dollars?|euros?|us|per|cent|pour|percent|x|bn|mn|m|b|k|md)$/
-/** Units that are written like names. */
+/** Units that look like names. */
 const MEASURE = /^(?:[KMGTP]?(?:o|B|b|Wh?|Hz)|kWh?)$/
 const UNIT_BEFORE = 3
 const UNIT_AFTER = 8
 
-/** What a number counts: the next word after it. */
+/** The unit of a number: the next word after it. */
 const unitAfter = (words: readonly Word[], at: number): number => {
   let place = at + 1
   while (place < words.length && SKIPPED_AFTER_NUMBER.test(words[place]?.word ?? '')) place++
@@ -105,7 +105,7 @@ const unitAfter = (words: readonly Word[], at: number): number => {
     : -1
 }
 
-/** The number that counts a word: right before it, with nothing that says anything between. */
+/** The number of a word: right before it, without a content word between. */
 const ownerOf = (words: readonly Word[], at: number): string | undefined => {
   for (let back = at - 1; back >= Math.max(0, at - 3); back--) {
     const word = words[back]
@@ -120,7 +120,7 @@ export const unit: Rule = (comparison) => {
   const { own, cited, links } = comparison
   return [...own.keys()].flatMap((at): Objection[] => {
     const number = own[at]
-    // "Gemma 4": the number of a name counts nothing.
+    // "Gemma 4": a number in a name counts nothing.
     if (
       !number?.isNumber ||
       !/^\d/.test(number.word) ||
@@ -137,7 +137,7 @@ export const unit: Rule = (comparison) => {
       (place) => cited[place]?.isNumber && cited[place]?.word === number.word,
     )
     const there = links[counted] ?? -1
-    // A word without a counterpart is for coverage to judge.
+    // Words without a counterpart are left to the rule of coverage.
     if (there < 0) return []
     const isNear =
       places.length === 0 ||
@@ -153,7 +153,7 @@ export const unit: Rule = (comparison) => {
     const isOwned =
       owners.length === 0 ||
       owners.includes(number.word) ||
-      // "84 voix contre 61": what the second number counts goes without saying.
+      // "84 voix contre 61": the second number has an implicit unit.
       (places.every((place) => unitAfter(cited, place) < 0) &&
         !own.some((word) => word.isNumber && owners.includes(word.word)))
     return isNear && isOwned
@@ -171,7 +171,7 @@ const kindOf = (words: readonly Word[], at: number): string => {
 const isSynonymOfChange = (word: Word | undefined) =>
   Boolean(word && (word.operators.has('up') || word.operators.has('down')))
 
-/** Two numbers that changed places: each stands beside what belongs to the other. */
+/** Two numbers that were swapped: each is beside the words of the other. */
 export const anchor: Rule = (comparison) => {
   const { own, cited, links } = comparison
   let right = 0
@@ -197,7 +197,7 @@ export const anchor: Rule = (comparison) => {
       if (own[near]?.isNumber) continue
       const there = links[near] ?? -1
       if (there < 0 || near < 0 || near >= own.length || Math.abs(near - at) >= 6) continue
-      // Of a word that stands twice the nearer one is meant.
+      // Of a repeated word the nearest one is compared.
       const copies = [...cited.keys()].filter((place) => cited[place]?.word === cited[there]?.word)
       const toHome = Math.min(...copies.map((place) => Math.abs(place - home)))
       const others = numbersOfCited.filter(
@@ -217,7 +217,9 @@ export const anchor: Rule = (comparison) => {
 
 const COMPARED_REACH = 12
 
-/** « Contre 35 % il y a deux ans », "up from 35 %": the value it is compared with. Several, where several are compared. */
+/**
+ * « Contre 35 % il y a deux ans », "up from 35 %": the former value, or several where several are compared.
+ */
 const formerValues = (words: readonly Word[]): string[] =>
   words.flatMap((word, at) => {
     const isCompared =
@@ -243,14 +245,14 @@ const formerValues = (words: readonly Word[]): string[] =>
 const isChanging = (word: Word): boolean =>
   word.operators.has('up') || word.operators.has('down') || /^(?:up|down)$/.test(word.word)
 
-/** What a value is compared with is not the value itself. */
+/** A former value must not be stated as the current one. */
 export const formerValue: Rule = ({ own, cited }) => {
-  const [mine, theirs] = [formerValues(own), formerValues(cited)]
-  if (theirs.length === 0) return []
+  const [mine, ofSource] = [formerValues(own), formerValues(cited)]
+  if (ofSource.length === 0) return []
   return mine
-    .filter((value) => !theirs.includes(value))
+    .filter((value) => !ofSource.includes(value))
     .map((value) => ({
       rule: 'anchor',
-      detail: `"${value}" is not what the source compares with (${theirs.join(', ')})`,
+      detail: `"${value}" is not what the source compares with (${ofSource.join(', ')})`,
     }))
 }

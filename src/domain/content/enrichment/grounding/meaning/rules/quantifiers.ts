@@ -1,5 +1,5 @@
 import { nextContent } from '../comparison.ts'
-import type { Operator } from '../operators.ts'
+import type { Operator } from '../../../summaries/operators.ts'
 import type { Objection, Rule } from './rule.ts'
 
 const CLASSES = ['all', 'most', 'some', 'few', 'only', 'usually'] as const
@@ -10,7 +10,7 @@ const ACCEPTS: Partial<Record<Operator, readonly Operator[]>> = {
   usually: ['usually', 'most'],
   most: ['most', 'usually', 'more-than'],
 }
-/** "every 3 months", "all over": no quantifier of anything. */
+/** "every 3 months", "all over": no quantifier. */
 const isReal = (words: Parameters<Rule>[0]['own'], at: number, operator: Operator): boolean => {
   const next = words[at + 1]
   if (operator === 'all') {
@@ -30,10 +30,10 @@ const isReal = (words: Parameters<Rule>[0]['own'], at: number, operator: Operato
   return true
 }
 
-/** Part of a phrase as well: "each time". */
+/** Also part of a phrase: "each time". */
 const EACH = /^(?:each|every|all|chaque|tous|toutes|tout|toute)$/
 
-/** « N’a été essayé que dans une baie » says "only". */
+/** « N’a été essayé que dans une baie » states "only". */
 const isRestricted = (words: Parameters<Rule>[0]['own']): boolean =>
   words.some(({ word }, at) => {
     if (word !== 'ne' && word !== 'n') return false
@@ -42,7 +42,7 @@ const isRestricted = (words: Parameters<Rule>[0]['own']): boolean =>
     return que >= 0 && !rest.slice(0, que).some((next) => /^(?:pas|plus|jamais|rien|aucune?)$/.test(next))
   })
 
-/** All, most, some, few, only: as the source has them, and of the same thing. */
+/** All, most, some, few, only: as in the source, and of the same noun. */
 export const quantifiers: Rule = ({ own, cited, links, isAcross, sourceLang }) => {
   const objections: Objection[] = []
   const mentions = (operators: readonly Operator[]) =>
@@ -62,7 +62,7 @@ export const quantifiers: Rule = ({ own, cited, links, isAcross, sourceLang }) =
       (links[at] ?? -1) < 0 &&
       !(operator === 'all' && cited.some(({ word }) => EACH.test(word))) &&
       !(operator === 'only' && isRestricted(cited)) &&
-      // « Des élus » are some.
+      // « Des élus » states "some".
       !(operator === 'some' && isAcross && sourceLang === 'fr' && cited.some(({ word }) => word === 'des')) &&
       !(
         operator === 'only' &&

@@ -23,18 +23,18 @@ const isActor = (word: Word | undefined): boolean =>
 
 const isPassive = (words: readonly Word[]) => words.some((word) => PASSIVE.test(word.word))
 
-/** "X of Y" and "Y's X": a possessive turns two names round and keeps who is who. */
+/** "X of Y" and "Y's X": a possessive swaps two names without swapping their roles. */
 const areOnePhrase = (words: readonly Word[], a: number, b: number): boolean =>
   Math.abs(a - b) <= 3 && words.slice(Math.min(a, b) + 1, Math.max(a, b)).every((word) => !word.isContent)
 
-/** Speakers move to either end of a sentence. */
+/** Speakers may move to either end of a sentence. */
 const isSpeaker = (words: readonly Word[], at: number): boolean =>
   words.slice(Math.max(0, at - 3), at).some((word) => word.operators.has('according-to')) ||
   words.slice(Math.max(0, at - 2), at + 4).some((word) => word.operators.has('says'))
 
-/** "In Veldania", « au Veldania »: where something happens. */
+/** "In Veldania", « au Veldania »: a location. */
 const PLACES = /^(?:in|at|near|en|dans|au|aux)$/
-/** What belongs to a noun before it. */
+/** Prepositions of an attribute. */
 const BELONGS = /^(?:of|in|at|from|de|d|du|des)$/
 const isAfter = (words: readonly Word[], at: number, kind: RegExp): boolean => {
   const before = words[at - 1]
@@ -45,18 +45,18 @@ const isAfter = (words: readonly Word[], at: number, kind: RegExp): boolean => {
   )
 }
 
-/** "The authority of Veldania fined it", "it was fined in Veldania": no one who does something. */
+/** "The authority of Veldania fined it", "it was fined in Veldania": a location, not an agent. */
 const isPlace = (own: readonly Word[], at: number, cited: readonly Word[], there: number): boolean =>
   (isAfter(own, at, PLACES) && isAfter(cited, there, BELONGS)) ||
   (isAfter(cited, there, PLACES) && isAfter(own, at, BELONGS))
 
-/** "The lawyer for the label": a noun says what somebody is, not what is done. */
+/** "The lawyer for the label": a noun, not an action. */
 const isNoun = (words: readonly Word[], at: number): boolean =>
   /^(?:the|a|an|its|their|his|her|le|la|l|les|un|une|son|sa|ses|leur|leurs|ce|cette)$/.test(
     words[at - 1]?.word ?? '',
   )
 
-/** "From A to B", "de A à B": what something leaves and what it comes to. */
+/** "From A to B", "de A à B": origin and destination. */
 const passages = (words: readonly Word[]): { from: number; to: number }[] =>
   [...words.keys()].flatMap((at) => {
     if (!/^(?:from|de|du|des)$/.test(words[at]?.word ?? '')) return []
@@ -70,9 +70,9 @@ const passages = (words: readonly Word[]): { from: number; to: number }[] =>
   })
 
 const turnedPassages: Rule = ({ own, cited, links }) => {
-  const theirs = passages(cited)
+  const ofSource = passages(cited)
   return passages(own).flatMap(({ from, to }): Objection[] =>
-    theirs.some(
+    ofSource.some(
       (other) =>
         cited[other.from]?.word === cited[links[to] ?? -1]?.word &&
         cited[other.to]?.word === cited[links[from] ?? -1]?.word &&
@@ -84,7 +84,7 @@ const turnedPassages: Rule = ({ own, cited, links }) => {
   )
 }
 
-/** Who does what to whom: two names in the other order around a word that both texts share. */
+/** Swapped roles: two names in reverse order around a shared word. */
 const turnedNames: Rule = ({ own, cited, links }: Comparison) => {
   if (isPassive(own) !== isPassive(cited)) return []
   const actors = [...own.keys()].filter((at) => isActor(own[at]) && (links[at] ?? -1) >= 0)
@@ -121,11 +121,11 @@ const ARTICLE =
 const PREPOSITION =
   /^(?:of|in|on|at|for|from|to|with|by|against|into|over|about|after|before|than|as|and|or|de|d|du|des|en|dans|sur|pour|avec|par|contre|entre|chez|vers|apres|avant|et|ou|au|aux|a)$/
 
-/** "One of its cars blocked": the cars do. */
+/** "One of its cars blocked": the cars are the subject. */
 const PART =
   /^(?:one|some|many|most|two|three|four|un|une|deux|trois|quatre|plusieurs|certains|certaines|\d+)$/
 
-/** A verb by its form, or by standing between a noun and what it acts upon: "the union accuses the board". */
+/** A verb by its form, or by its position between a noun and an object: "the union accuses the board". */
 const isVerb = (words: readonly Word[], at: number, lang: Comparison['lang']): boolean => {
   const form = verbFormOf(words, at, lang)
   if (form !== undefined) return true
@@ -140,7 +140,10 @@ const isVerb = (words: readonly Word[], at: number, lang: Comparison['lang']): b
   )
 }
 
-/** The noun right before a verb in its clause, unless it belongs to another ("researchers at the institute built"). */
+/**
+ * The noun right before a verb in its clause, unless it belongs to another ("researchers at the institute
+ * built").
+ */
 const subjectOf = (words: readonly Word[], verb: number): number => {
   const clause = words[verb]?.clause
   const isOf = (at: number) => words[at]?.isContent && words[at]?.clause === clause
@@ -162,7 +165,7 @@ const isTurnedByPassive = (words: readonly Word[], verb: number): boolean =>
     .slice(Math.max(0, verb - 3), verb)
     .some(({ word }) => /^(?:is|are|was|were|been|be|being|ete|est|sont|etait|etaient|fut|etre)$/.test(word))
 
-/** Whom "by" names after a verb. */
+/** The agents after "by". */
 const agentsOf = (words: readonly Word[], verb: number): number[] => {
   const by = words.findIndex(({ word }, at) => at > verb && at <= verb + 4 && PASSIVE.test(word))
   if (by < 0) return []
@@ -174,19 +177,19 @@ const agentsOf = (words: readonly Word[], verb: number): number[] => {
   )
 }
 
-/** "A round led by Marlowe" is none that another led. */
+/** "A round led by Marlowe" has no other leader. */
 const turnedAgents: Rule = ({ own, cited, links }) => {
   for (const [verb, there] of links.entries()) {
     const word = own[verb]
     if (there < 0 || !word || word.isName || word.isNumber) continue
-    const theirs = agentsOf(cited, there)
-    if (theirs.length === 0) continue
+    const ofSource = agentsOf(cited, there)
+    if (ofSource.length === 0) continue
     const mine = agentsOf(own, verb)
     const subject = subjectOf(own, verb)
     const actors = mine.length > 0 ? mine : subject >= 0 && own[subject]?.isName ? [subject] : []
     const linked = actors.filter((at) => (links[at] ?? -1) >= 0)
     const isSame = linked.some((at) =>
-      theirs.some((other) => cited[other]?.word === cited[links[at] ?? -1]?.word),
+      ofSource.some((other) => cited[other]?.word === cited[links[at] ?? -1]?.word),
     )
     if (
       linked.length > 0 &&
@@ -201,11 +204,11 @@ const turnedAgents: Rule = ({ own, cited, links }) => {
   return []
 }
 
-/** "Was fined", without a "by": its subject is whom it is done to. */
+/** "Was fined" without "by": the subject is the object of the action. */
 const isTurnedByForm = (words: readonly Word[], verb: number, agents: number): boolean =>
   agents === 0 && isTurnedByPassive(words, verb)
 
-/** Who does it here is whom it is done to there: "the board accuses the union" where the union accuses. */
+/** The agent here is the object there: "the board accuses the union" where the union accuses. */
 const turnedSubjects: Rule = ({ own, cited, links, lang, sourceLang }) => {
   for (const [verb, there] of links.entries()) {
     const word = own[verb]
@@ -215,10 +218,10 @@ const turnedSubjects: Rule = ({ own, cited, links, lang, sourceLang }) => {
     const subject = subjectOf(own, verb)
     const home = links[subject] ?? -1
     if (subject < 0 || home <= there) continue
-    // It stands before the verb as well, or is what the verb's own subject is called.
+    // It also precedes the verb, or is another name of its subject.
     if (cited.some((other, at) => at < there && other.word === cited[home]?.word)) continue
-    const theirs = subjectOf(cited, there)
-    if (theirs < 0 || links.some((place, at) => place === theirs && at < verb)) continue
+    const ofSource = subjectOf(cited, there)
+    if (ofSource < 0 || links.some((place, at) => place === ofSource && at < verb)) continue
     return [
       { rule: 'role', detail: `"${own[subject]?.text}" is not the subject of "${word.text}" in the source` },
     ]

@@ -21,7 +21,7 @@ export type RuleName =
 
 export interface Objection {
   rule: RuleName
-  /** For a repair call, for logs and for the newsroom, in English. */
+  /** In English, for the retry's prompt, logs and the newsroom. */
   detail: string
 }
 

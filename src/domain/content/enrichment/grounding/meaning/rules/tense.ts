@@ -1,22 +1,22 @@
 import { verbFormOf } from '../verb-form.ts'
 import type { Objection, Rule } from './rule.ts'
 
-/** What is to come, under way or wished for is not told as done, and what is done not as to come. */
+/** Plans, ongoing events and wishes must not be stated as done, nor what is done as a plan. */
 export const tense: Rule = ({ own, cited, links, lang, sourceLang }) => {
   const objections: Objection[] = []
   for (const at of own.keys()) {
     const there = links[at] ?? -1
     if (there < 0 || own[at]?.isName) continue
     const mine = verbFormOf(own, at, lang)
-    const theirs = verbFormOf(cited, there, sourceLang)
-    if (!mine || !theirs || mine === theirs) continue
+    const ofSource = verbFormOf(cited, there, sourceLang)
+    if (!mine || !ofSource || mine === ofSource) continue
     const isDoneTooSoon =
-      mine === 'past' && (theirs === 'future' || theirs === 'progressive' || theirs === 'infinitive')
-    const isPutOff = mine === 'future' && theirs === 'past'
+      mine === 'past' && (ofSource === 'future' || ofSource === 'progressive' || ofSource === 'infinitive')
+    const isPutOff = mine === 'future' && ofSource === 'past'
     if (isDoneTooSoon || isPutOff)
       objections.push({
         rule: 'tense',
-        detail: `"${own[at]?.text}" is told as ${mine}, in the source as ${theirs}`,
+        detail: `"${own[at]?.text}" is told as ${mine}, in the source as ${ofSource}`,
       })
   }
   const hasForm = (words: typeof own, language: typeof lang, ...forms: string[]) =>
@@ -26,7 +26,7 @@ export const tense: Rule = ({ own, cited, links, lang, sourceLang }) => {
     hasForm(own, lang, 'past') &&
     !hasForm(own, lang, 'future', 'conditional') &&
     hasForm(cited, sourceLang, 'future') &&
-    // "Will open, the company said": what is past is that it was said.
+    // "Will open, the company said": the past tense is that of the statement.
     ![...cited.keys()].some(
       (at) => !cited[at]?.operators.has('says') && verbFormOf(cited, at, sourceLang) === 'past',
     )

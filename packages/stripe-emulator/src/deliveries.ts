@@ -1,0 +1,110 @@
+import type Stripe from 'stripe'
+import type { Hidden } from './objects.ts'
+import type { EmulatorStore } from './emulator-store.ts'
+import { signatureOf } from './signature.ts'
+
+type Send = (request: Request) => Promise<Response> | Response
+
+interface DeliveryOptions {
+  store: EmulatorStore
+  clock: () => Date
+  webhookSecret: string
+  log: (message: string) => void
+}
+
+interface Deliveries {
+  deliverTo: (url: string, send: Send) => void
+  /** Events may be queued. */
+  wake: () => void
+  /** Delivers all queued events that are due. */
+  flush: () => Promise<void>
+  close: () => void
+}
+
+/** Back-off of retries; Stripe retries for three days. */
+const RETRY_SECONDS = [5, 30, 120, 600, 3600, 6 * 3600, 12 * 3600, 24 * 3600, 24 * 3600]
+const LOOK_MS = 5000
+
+/** Delivers queued events: each signed, oldest first, with retries and back-off after a failure. */
+export const createDeliveries = ({ store, clock, webhookSecret, log }: DeliveryOptions): Deliveries => {
+  let target: { url: string; send: Send } | undefined
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+  let woken = Promise.withResolvers<void>()
+
+  /** Leases the next event; after a crash it is retried. */
+  const claim = () =>
+    store.transaction(async () => {
+      const kept = isClosed ? undefined : await store.findDue('event', clock())
+      if (!kept) return undefined
+      const attempts = (kept.hidden as Hidden['event']).attempts + 1
+      const delay = RETRY_SECONDS[attempts - 1]
+      const dueAt = delay === undefined ? null : new Date(clock().getTime() + delay * 1000)
+      const claimed = { ...kept, dueAt, hidden: { attempts } satisfies Hidden['event'] }
+      await store.put(claimed)
+      return claimed
+    })
+
+  const send = async (event: Stripe.Event): Promise<boolean> => {
+    if (!target) return false
+    const body = JSON.stringify(event)
+    const request = new Request(target.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signatureOf(body, webhookSecret),
+      },
+      body,
+    })
+    try {
+      const { ok, status } = await target.send(request)
+      if (!ok) log(`The webhook ${event.type} was answered ${status}; it will be sent again`)
+      return ok
+    } catch {
+      log(`The webhook ${event.type} could not be delivered; it will be sent again`)
+      return false
+    }
+  }
+
+  const deliverDue = async (): Promise<void> => {
+    while (target) {
+      const kept = await claim()
+      if (!kept) return
+      const event = kept.data as Stripe.Event
+      if (await send(event))
+        await store.put({ ...kept, dueAt: null, data: { ...event, pending_webhooks: 0 } })
+    }
+  }
+
+  let delivering: Promise<void> = Promise.resolve()
+  const flush = (): Promise<void> => {
+    delivering = delivering.then(deliverDue).catch(() => log('The webhooks could not be read'))
+    return delivering
+  }
+
+  /**
+   * A loop of its own: callers of `wake` may be inside a database transaction, which the loop must not join.
+   */
+  const run = async (): Promise<void> => {
+    while (!isClosed) {
+      await woken.promise
+      woken = Promise.withResolvers()
+      await flush()
+    }
+  }
+
+  return {
+    deliverTo: (url, sendTo) => {
+      target = { url, send: sendTo }
+      timer ??= setInterval(() => woken.resolve(), LOOK_MS).unref()
+      void run()
+    },
+    wake: () => woken.resolve(),
+    flush,
+    close: () => {
+      isClosed = true
+      clearInterval(timer)
+      woken.resolve()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type Stripe from 'stripe'
+import { noSuch } from './api-error.ts'
+
+const DEFAULT_LIMIT = 10
+
+interface Paging {
+  limit?: number
+  starting_after?: string
+  ending_before?: string
+}
+
+/** Paginates a list that is sorted newest first: https://docs.stripe.com/api/pagination */
+export const pageOf = <T extends { id: string; object: string }>(
+  all: readonly T[],
+  url: string,
+  { limit = DEFAULT_LIMIT, starting_after: after, ending_before: before }: Paging = {},
+): Stripe.ApiList<T> => {
+  const indexOf = (id: string, param: string): number => {
+    const index = all.findIndex((one) => one.id === id)
+    if (index === -1) throw noSuch(all[0]?.object ?? 'object', id, param, 400)
+    return index
+  }
+  if (before) {
+    const end = indexOf(before, 'ending_before')
+    const start = Math.max(0, end - limit)
+    return { object: 'list', data: all.slice(start, end), has_more: start > 0, url }
+  }
+  const start = after ? indexOf(after, 'starting_after') + 1 : 0
+  return { object: 'list', data: all.slice(start, start + limit), has_more: all.length > start + limit, url }
+}
+
+/** A list inside an object, without pagination. */
+export const wholeList = <T>(data: T[], url: string): Stripe.ApiList<T> => ({
+  object: 'list',
+  data,
+  has_more: false,
+  url,
+})
+
+/** Whether a time is within the requested range. */
+export const isIn = (range: number | Stripe.RangeQueryParam | undefined, time: number): boolean => {
+  if (range === undefined) return true
+  if (typeof range === 'number') return time === range
+  const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = range
+  return time > gt && time >= gte && time < lt && time <= lte
+}

@@ -1,0 +1,93 @@
+import { DURATION_MS } from '#contract/limits.ts'
+import type { PlanId } from '#contract/plans.ts'
+import type Stripe from 'stripe'
+import {
+  idOf,
+  itemOf,
+  nextPlanOf,
+  retrieveSubscription,
+  TAKEN_BACK,
+  toUnix,
+  withoutEnd,
+} from './subscription.ts'
+
+type PriceIdOf = (plan: PlanId) => Promise<string>
+
+/** A subscription with a schedule rejects every other change. */
+export const releaseSchedule = async (stripe: Stripe, { schedule }: Stripe.Subscription): Promise<void> => {
+  const id = idOf(schedule)
+  if (id) await stripe.subscriptionSchedules.release(id)
+}
+
+/** The year that is paid is read to its end; the monthly plan begins after it. */
+const scheduleChange = async (
+  stripe: Stripe,
+  priceIdOf: PriceIdOf,
+  plan: PlanId,
+  subscription: Stripe.Subscription,
+): Promise<void> => {
+  const item = itemOf(subscription)
+  const schedule = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id })
+  await stripe.subscriptionSchedules.update(schedule.id, {
+    end_behavior: 'release',
+    metadata: { next_plan: plan },
+    phases: [
+      {
+        items: [{ price: item.price.id, quantity: 1 }],
+        start_date: item.current_period_start,
+        end_date: item.current_period_end,
+      },
+      {
+        items: [{ price: await priceIdOf(plan), quantity: 1 }],
+        proration_behavior: 'none',
+        duration: { interval: 'month', interval_count: 1 },
+      },
+    ],
+  })
+}
+
+/** Longer than the few calls of a change take. */
+const UNFINISHED_AFTER_S = (5 * DURATION_MS.minute) / 1000
+
+/**
+ * Another plan from the next period on. A subscription that ends rejects a schedule, so its cancellation is removed first and
+ * recorded in the same call: if the schedule fails, the subscription must not renew instead (`recoverChange`).
+ */
+export const changeAtPeriodEnd = async (
+  stripe: Stripe,
+  priceIdOf: PriceIdOf,
+  { plan, now }: { plan: PlanId; now: Date },
+  subscription: Stripe.Subscription,
+): Promise<void> => {
+  const { id, cancel_at } = subscription
+  if (cancel_at === null) return scheduleChange(stripe, priceIdOf, plan, subscription)
+  const metadata = { [TAKEN_BACK]: `${cancel_at} ${toUnix(now)}` }
+  await stripe.subscriptions.update(id, { ...withoutEnd(subscription), metadata })
+  try {
+    await scheduleChange(stripe, priceIdOf, plan, subscription)
+  } catch (error) {
+    await endAsBefore(stripe, id, cancel_at)
+    throw error
+  }
+  await stripe.subscriptions.update(id, { metadata: { [TAKEN_BACK]: '' } })
+}
+
+const endAsBefore = async (stripe: Stripe, id: string, cancel_at: number): Promise<void> => {
+  await releaseSchedule(stripe, await retrieveSubscription(stripe, id))
+  await stripe.subscriptions.update(id, { cancel_at, metadata: { [TAKEN_BACK]: '' } })
+}
+
+/** Restores a cancellation that was removed for a schedule which was never made, as after a crash in between. */
+export const recoverChange = async (
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+  now: Date,
+): Promise<Stripe.Subscription> => {
+  const { id, metadata, cancel_at, status } = subscription
+  const [end = 0, since = 0] = metadata[TAKEN_BACK]?.split(' ').map(Number) ?? []
+  if (since === 0 || toUnix(now) - since < UNFINISHED_AFTER_S) return subscription
+  const renewsInstead = status === 'active' && cancel_at === null && nextPlanOf(subscription) === null
+  if (renewsInstead && end > toUnix(now)) await endAsBefore(stripe, id, end)
+  else await stripe.subscriptions.update(id, { metadata: { [TAKEN_BACK]: '' } })
+  return retrieveSubscription(stripe, id)
+}

@@ -1,0 +1,62 @@
+import type { PlanId } from '#contract/plans.ts'
+import type { PlanChange } from '#domain/kernel/ports/payment-provider.ts'
+import type Stripe from 'stripe'
+import { changeAtPeriodEnd } from './change-at-period-end.ts'
+import { fromUnix, idOf, itemOf, toUnix, withoutEnd } from './subscription.ts'
+
+type PriceIdOf = (plan: PlanId) => Promise<string>
+
+export const previewPlan = async (
+  stripe: Stripe,
+  priceIdOf: PriceIdOf,
+  subscription: Stripe.Subscription,
+  { plan, now }: { plan: PlanId; now: Date },
+): Promise<{ amountDueCents: number; nextChargeAt: Date }> => {
+  const preview = await stripe.invoices.createPreview({
+    customer: idOf(subscription.customer) ?? '',
+    subscription: subscription.id,
+    subscription_details: {
+      items: [{ id: itemOf(subscription).id, price: await priceIdOf(plan) }],
+      proration_behavior: 'always_invoice',
+      proration_date: toUnix(now),
+      ...withoutEnd(subscription),
+    },
+  })
+  const paidUntil = Math.max(...preview.lines.data.map(({ period }) => period.end))
+  return { amountDueCents: preview.amount_due, nextChargeAt: fromUnix(paidUntil) }
+}
+
+/** A cancellation is removed with the change; a change that is not paid for removes nothing. */
+export const changePlan = async (
+  stripe: Stripe,
+  priceIdOf: PriceIdOf,
+  subscription: Stripe.Subscription,
+  change: PlanChange,
+): Promise<boolean> => {
+  const { id } = subscription
+  if (change.way === 'period_end') {
+    await changeAtPeriodEnd(stripe, priceIdOf, change, subscription)
+    return true
+  }
+  // Without the item's id the price would be added to the subscription instead.
+  const items = [{ id: itemOf(subscription).id, price: await priceIdOf(change.plan) }]
+  if (change.way === 'trial') {
+    await stripe.subscriptions.update(id, {
+      items,
+      proration_behavior: 'none',
+      ...withoutEnd(subscription),
+    })
+    return true
+  }
+  // Only the flag can wait for a payment, so that an end set as a time becomes one first.
+  if (subscription.cancel_at !== null && !subscription.cancel_at_period_end)
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true })
+  const changed = await stripe.subscriptions.update(id, {
+    ...(subscription.cancel_at !== null && { cancel_at_period_end: false }),
+    items,
+    proration_behavior: 'always_invoice',
+    payment_behavior: 'pending_if_incomplete',
+    ...(change.prorationDate && { proration_date: toUnix(change.prorationDate) }),
+  })
+  return !changed.pending_update
+}

@@ -1,0 +1,37 @@
+import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
+import type Stripe from 'stripe'
+import { unlessMissing } from './errors.ts'
+
+/** Readers are never looked up by their address, which may have been another person's. */
+export const createCustomer = async (
+  stripe: Stripe,
+  { userId, email, locale, replaces }: Parameters<PaymentProvider['createCustomer']>[0],
+): Promise<string> => {
+  const { id } = await stripe.customers.create(
+    { email, metadata: { user_id: userId } },
+    { idempotencyKey: `cus-${userId}${replaces ? `-after-${replaces}` : ''}` },
+  )
+  // The language of receipts. Not part of the creation: two tabs in two languages would be two requests.
+  await stripe.customers.update(id, { preferred_locales: [locale] })
+  return id
+}
+
+/** False for a customer that was deleted there, or belongs to another account, as after a change of keys. */
+export const isCustomer = async (stripe: Stripe, id: string): Promise<boolean> => {
+  const found = await unlessMissing(stripe.customers.retrieve(id))
+  return found !== undefined && !('deleted' in found && found.deleted === true)
+}
+
+export const cancelNow = async (stripe: Stripe, id: string): Promise<void> => {
+  await unlessMissing(stripe.subscriptions.cancel(id))
+}
+
+export const deleteCustomer = async (stripe: Stripe, id: string): Promise<void> => {
+  if (!(await isCustomer(stripe, id))) return
+  // Subscriptions first: a failure after that costs the reader nothing.
+  const { data } = await stripe.subscriptions.list({ customer: id, status: 'all', limit: 100 })
+  for (const { id: subscription, status } of data)
+    if (status !== 'canceled' && status !== 'incomplete_expired') await cancelNow(stripe, subscription)
+  await stripe.customers.update(id, { email: '', name: '', metadata: { user_id: '' } })
+  await stripe.customers.del(id)
+}

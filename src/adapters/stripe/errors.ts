@@ -1,0 +1,57 @@
+import { ProviderError } from '#domain/kernel/ports/payment-provider.ts'
+
+interface StripeError extends Error {
+  type: string
+  code?: string
+  statusCode?: number
+  requestId?: string
+}
+
+/** Recognised by its fields: the SDK is loaded at its first use only. */
+const isStripeError = (error: unknown): error is StripeError =>
+  error instanceof Error &&
+  'type' in error &&
+  typeof error.type === 'string' &&
+  error.type.startsWith('Stripe')
+
+const kindOf = ({ type, code, statusCode }: StripeError): ProviderError['kind'] => {
+  if (code === 'resource_missing' || statusCode === 404) return 'missing'
+  if (type === 'StripeCardError' || statusCode === 402) return 'declined'
+  return type === 'StripeInvalidRequestError' ? 'refused' : 'unavailable'
+}
+
+/** The SDK's errors carry headers, parameters and quotations: only codes leave the adapter. */
+const translated = (error: unknown): unknown => {
+  if (!isStripeError(error)) return error
+  const { type, code, statusCode, requestId } = error
+  return new ProviderError(kindOf(error), {
+    type,
+    ...(code !== undefined && { code }),
+    ...(statusCode !== undefined && { statusCode }),
+    ...(requestId !== undefined && { requestId }),
+  })
+}
+
+type Operation = (...args: never[]) => Promise<unknown>
+
+/** The same operations, whose rejections are errors of the port. */
+export const withPortErrors = <T extends Record<string, Operation>>(operations: T): T =>
+  Object.fromEntries(
+    Object.entries(operations).map(([name, operation]) => [
+      name,
+      (...args: never[]) =>
+        operation(...args).catch((error: unknown) => {
+          throw translated(error)
+        }),
+    ]),
+  ) as T
+
+/** The value, unless the object it was asked from does not exist. */
+export const unlessMissing = async <T>(asked: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await asked
+  } catch (error) {
+    if (isStripeError(error) && kindOf(error) === 'missing') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import type { ProviderEvent } from '#domain/kernel/ports/payment-provider.ts'
+import type Stripe from 'stripe'
+import { idOf } from './subscription.ts'
+
+/** Of all that an event may be about, what concerns a subscription. */
+type Subject =
+  | Stripe.Subscription
+  | Stripe.Invoice
+  | Stripe.Checkout.Session
+  | Stripe.Charge
+  | Stripe.Refund
+  | Stripe.Dispute
+  | Stripe.Customer
+  | Stripe.SubscriptionSchedule
+
+const named = (
+  kind: 'subscription' | 'customer' | 'payment',
+  reference: Parameters<typeof idOf>[0],
+): ProviderEvent['subject'] => {
+  const id = idOf(reference)
+  return id === null ? null : { kind, id }
+}
+
+const subjectOf = (event: Stripe.Event): ProviderEvent['subject'] => {
+  const subject = event.data.object as Subject
+  switch (subject.object) {
+    case 'subscription':
+      return named('subscription', subject.id)
+    case 'invoice':
+      return named('subscription', subject.parent?.subscription_details?.subscription)
+    case 'checkout.session':
+    case 'subscription_schedule':
+      return named('subscription', subject.subscription)
+    case 'charge':
+      return named('customer', subject.customer)
+    case 'refund':
+    case 'dispute':
+      return named('payment', subject.charge)
+    case 'customer':
+      return named('customer', subject.id)
+    default:
+      return null
+  }
+}
+
+export const readEvent = (
+  stripe: Stripe,
+  secret: string,
+  body: Buffer,
+  signature: string | null,
+): ProviderEvent | undefined => {
+  try {
+    // The SDK's tolerance stays: 0 would disable the check of the timestamp.
+    const event = stripe.webhooks.constructEvent(body, signature ?? '', secret)
+    return { id: event.id, type: event.type, subject: subjectOf(event) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,55 @@
+import { localePath } from '#contract/locale-path.ts'
+import { DEFAULT_LOCALE, LOCALES } from '#contract/locales.ts'
+import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
+import { createStripeEmulator, type EmulatorOptions, type StripeEmulator } from '@apercu/stripe-emulator'
+import { createStripeClient } from './client.ts'
+import { createStripeProvider } from './stripe-provider.ts'
+
+export const createStripeGateway = (keys: { secretKey: string; webhookSecret: string }): PaymentProvider =>
+  createStripeProvider({
+    kind: 'stripe',
+    client: createStripeClient(keys.secretKey),
+    webhookSecret: keys.webhookSecret,
+    testClockOffsetMs: () => 0,
+    close: () => {},
+  })
+
+/** Not a secret: only the emulator accepts it, in process. */
+export const EMULATOR_KEY = 'sk_test_sandbox'
+
+/** `fr-CA` is French; the fallback for other languages is English. */
+export const emulatorPageUrl = (
+  publicUrl: string,
+  language: string | null | undefined,
+  path: string,
+): string => {
+  const locale = LOCALES.find((one) => language?.split('-')[0] === one) ?? DEFAULT_LOCALE
+  return `${publicUrl}${localePath(locale, path)}`
+}
+
+/**
+ * A gateway without money: the emulator answers the SDK in process.
+ *
+ * @param webhookSecret any text; events can be forged with it
+ */
+export const createEmulatedGateway = ({
+  publicUrl,
+  ...options
+}: Omit<EmulatorOptions, 'secretKey' | 'pageUrl'> & { publicUrl: string }): {
+  provider: PaymentProvider
+  emulator: StripeEmulator
+} => {
+  const emulator = createStripeEmulator({
+    ...options,
+    secretKey: EMULATOR_KEY,
+    pageUrl: (language, path) => emulatorPageUrl(publicUrl, language, path),
+  })
+  const provider = createStripeProvider({
+    kind: 'sandbox',
+    client: createStripeClient(EMULATOR_KEY, emulator.fetch),
+    webhookSecret: options.webhookSecret,
+    testClockOffsetMs: emulator.offsetMs,
+    close: emulator.close,
+  })
+  return { provider, emulator }
+}

@@ -1,0 +1,112 @@
+import { findPlan, type PlanId } from '#contract/plans.ts'
+import type { ProviderSubscription } from '#domain/kernel/ports/payment-provider.ts'
+import type Stripe from 'stripe'
+
+const STATES: Record<string, ProviderSubscription['state']> = {
+  incomplete: 'incomplete',
+  incomplete_expired: 'canceled',
+  trialing: 'trialing',
+  active: 'active',
+  past_due: 'past_due',
+  unpaid: 'unpaid',
+  paused: 'paused',
+  canceled: 'canceled',
+}
+
+export const fromUnix = (seconds: number): Date => new Date(seconds * 1000)
+export const toUnix = (time: Date): number => Math.floor(time.getTime() / 1000)
+const orNull = (seconds: number | null): Date | null => (seconds === null ? null : fromUnix(seconds))
+
+export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null)
+
+/** We sell subscriptions of one item only. */
+export const itemOf = ({ items, id }: Stripe.Subscription): Stripe.SubscriptionItem => {
+  const [item] = items.data
+  if (!item) throw new Error(`The subscription ${id} has no item`)
+  return item
+}
+
+/** A change to another plan that waits for the next period is a schedule (change-at-period-end.ts). */
+export const nextPlanOf = ({ schedule }: Stripe.Subscription): PlanId | null => {
+  if (!schedule || typeof schedule === 'string') return null
+  const plan = schedule.metadata?.['next_plan']
+  const isRunning = schedule.status === 'active' || schedule.status === 'not_started'
+  return isRunning && (plan === 'premium_monthly' || plan === 'premium_yearly') ? plan : null
+}
+
+/** A replaced price has lost its lookup key; its metadata identifies the plan. */
+export const planOfPrice = ({
+  lookup_key,
+  metadata,
+}: Pick<Stripe.Price, 'lookup_key' | 'metadata'>): PlanId | null =>
+  findPlan(lookup_key ?? metadata['plan'] ?? '')?.id ?? null
+
+const fingerprintOf = ({ default_payment_method: method }: Stripe.Subscription): string | null =>
+  method && typeof method === 'object' ? (method.card?.fingerprint ?? null) : null
+
+/** The metadata of a cancellation that `changeAtPeriodEnd` took back: when it was to end, and since when. */
+export const TAKEN_BACK = 'taken_back_for_plan'
+
+export const toSubscription = (subscription: Stripe.Subscription): ProviderSubscription => {
+  const { price, current_period_start, current_period_end } = itemOf(subscription)
+  const { metadata } = subscription
+  return {
+    id: subscription.id,
+    customerId: idOf(subscription.customer) ?? '',
+    plan: planOfPrice(price),
+    state: STATES[subscription.status] ?? 'incomplete',
+    amountCents: price.unit_amount ?? 0,
+    currency: price.currency,
+    startedAt: fromUnix(subscription.created),
+    currentPeriodStart: fromUnix(current_period_start),
+    currentPeriodEnd: fromUnix(current_period_end),
+    trialEndsAt: orNull(subscription.trial_end),
+    hadTrial: subscription.trial_start !== null,
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    cancelAt: orNull(subscription.cancel_at),
+    canceledAt: orNull(subscription.canceled_at),
+    endedAt: orNull(subscription.ended_at),
+    nextPlan: nextPlanOf(subscription),
+    cardFingerprint: fingerprintOf(subscription),
+    notes: {
+      isTrialRefused: metadata['trial_refused'] === 'true',
+      duplicateSince: orNull(Number(metadata['duplicate_since']) || null),
+    },
+    hasUnfinishedChange: Boolean(metadata[TAKEN_BACK]),
+    handle: subscription,
+  }
+}
+
+/** The inverse of `toSubscription`. */
+export const handleOf = ({ handle }: ProviderSubscription): Stripe.Subscription =>
+  handle as Stripe.Subscription
+
+const WITH = ['default_payment_method', 'schedule']
+/** The newest count: a subscription has an invoice a month at most, and few payments are retried. */
+export const MOST = 100
+
+export const retrieveSubscription = (stripe: Stripe, id: string): Promise<Stripe.Subscription> =>
+  stripe.subscriptions.retrieve(id, { expand: WITH })
+
+export const listSubscriptions = async (
+  stripe: Stripe,
+  customerId: string,
+): Promise<Stripe.Subscription[]> => {
+  const { data } = await stripe.subscriptions.list({
+    customer: customerId,
+    status: 'all',
+    limit: MOST,
+    expand: WITH.map((name) => `data.${name}`),
+  })
+  return data
+}
+
+/** Stripe stores a cancellation as a flag or as a time, depending on where it was made; either is removed. */
+export const withoutEnd = ({
+  cancel_at_period_end,
+  cancel_at,
+}: Stripe.Subscription): Pick<Stripe.SubscriptionUpdateParams, 'cancel_at' | 'cancel_at_period_end'> => {
+  if (cancel_at_period_end) return { cancel_at_period_end: false }
+  return cancel_at === null ? {} : { cancel_at: '' }
+}

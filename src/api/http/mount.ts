@@ -1,0 +1,208 @@
+import type { CallRequest, Endpoint } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import type { FileAnswer } from '#contract/file-answer.ts'
+import type { RateLimitKind } from '#contract/rate-limits.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
+import type { Context as HttpContext, Hono } from 'hono'
+import { reportSecurity } from '#domain/readers/accounts/sessions/security-events.ts'
+import { type Credentials, readCredentials } from '../session/credentials.ts'
+import { deviceCookie } from '../session/device-cookie.ts'
+import { requireAccess, requireOwnPage, requireProof } from './guard.ts'
+import type { Authenticate } from '../session/authenticate.ts'
+import { reportPassword } from './report-password.ts'
+import type { Call } from '../routes.ts'
+import { endedSessionCookie, sessionCookie } from '../session/session-cookie.ts'
+
+/** Set for a call from a page of this process, which takes the answer as a value instead of JSON. */
+export interface ApiBindings {
+  respondInProcess?: (answer: unknown) => void
+}
+
+export interface ApiOptions {
+  ctx: Context
+  /** Finds the reader a request comes from. */
+  authenticate: Authenticate
+  /** Origin readers see. */
+  publicUrl: string
+  /** Counts a call against the rate limits of its client, once (`server/security/clients.ts`). Absent: calls are not limited. */
+  countOnce?: (kind: RateLimitKind, count: (client: string) => Promise<void>) => Promise<void>
+  /** The client of the current call. */
+  currentClient?: () => string | undefined
+  /** Whether a request may sign in to demo accounts. Absent: there are none. */
+  mayUseDemoAccounts?: (request: Request) => boolean
+  /** Called with the declared route of a call, for metrics and the log. */
+  onCall?: (route: string) => void
+  /** Called when a call's body has arrived, before the handler runs. @throws AppError `overloaded` without a free slot. */
+  assertCapacity?: () => void
+  /** Check every answer against its declaration and fail on a mismatch. For tests. */
+  checkResponses?: boolean
+}
+
+const parse = (schema: Endpoint['query'], value: unknown): unknown => {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  throw new AppError('bad_request', problems)
+}
+
+/** PostgreSQL keeps no NUL, and half of a character is no text. */
+const isText = (value: unknown): boolean =>
+  typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))
+
+const readBody = async (c: HttpContext): Promise<unknown> => {
+  let message = 'The body is not JSON'
+  const text = await c.req.text()
+  // Where everything a body may say is optional, so is the body.
+  if (text === '') return {}
+  try {
+    return JSON.parse(text, (key, value: unknown) => {
+      if (isText(key) && isText(value)) return value
+      message = 'The body holds characters that are no text'
+      throw new Error(message)
+    })
+  } catch {
+    throw new AppError('bad_request', [{ field: '', message }])
+  }
+}
+
+/**
+ * A shared cache may store only what an anonymous visitor gets without a cookie or token: the response to a reader is private, and
+ * so is one that sets a cookie.
+ */
+const cacheHeaders = (endpoint: Endpoint, viewer: Viewer, hasCookie: boolean): Record<string, string> =>
+  endpoint.cacheSeconds !== undefined && viewer.role === 'anonymous' && !hasCookie
+    ? {
+        'Cache-Control': `public, max-age=${endpoint.cacheSeconds}, stale-while-revalidate=${endpoint.cacheSeconds * 2}`,
+        Vary: 'Cookie, Authorization, Origin',
+      }
+    : { 'Cache-Control': 'private, no-store' }
+
+/** Counts a call against the rate limits of its client and, when signed in, of the account. */
+const countCall = async (
+  { ctx, countOnce }: ApiOptions,
+  endpoint: Endpoint,
+  viewer: Viewer,
+): Promise<void> => {
+  const kind = endpoint.limit ?? (endpoint.method === 'GET' ? 'read' : 'write')
+  await countOnce?.(kind, async (client) => {
+    await ctx.limiter.consume(kind, client)
+    if (viewer.userId !== null) await ctx.limiter.consume(kind, `user:${viewer.userId}`)
+  })
+}
+
+/**
+ * Checks that the viewer may make the call, or throws. Another process may have verified a code or a second factor a moment ago
+ * that this process has not cached yet: before an admin is refused, the session is read from the database.
+ */
+const authorize = async (
+  { ctx, authenticate }: ApiOptions,
+  endpoint: Endpoint,
+  credentials: Credentials,
+  viewer: Viewer,
+): Promise<Viewer> => {
+  const check = (each: Viewer): Viewer => {
+    requireAccess(endpoint, each)
+    requireProof(endpoint, each, ctx.clock())
+    return each
+  }
+  try {
+    return check(viewer)
+  } catch (error) {
+    const mayHaveChanged = viewer.adminBar !== undefined || (endpoint.stepUp && viewer.userId !== null)
+    if (!mayHaveChanged) throw error
+    return check((await authenticate(credentials, true)).viewer)
+  }
+}
+
+/** Security events for refused newsroom calls, and for calls that another site made a browser send. */
+const reportRefusal = (
+  { ctx, currentClient }: ApiOptions,
+  { access, path }: Endpoint,
+  { userId }: Viewer,
+  error: unknown,
+): void => {
+  if (!(error instanceof AppError)) return
+  const about = { outcome: 'refused', user: userId, client: currentClient?.(), method: path } as const
+  if (error.code === 'foreign_origin') reportSecurity(ctx, { ...about, event: 'foreign_origin' })
+  else if (access === 'admin') reportSecurity(ctx, { ...about, event: 'access', reason: error.code })
+}
+
+const sendFile = (c: HttpContext, { name, contentType, body }: FileAnswer) => {
+  c.header('Content-Type', contentType)
+  c.header('Content-Disposition', `attachment; filename="${name}"`)
+  return c.body(body)
+}
+
+/** `/articles/{id}` → `/articles/:id` */
+const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** The functions by which a handler sets cookies on the response. */
+const sessionOf = (c: HttpContext, isSecure: boolean): Call['session'] => ({
+  begin: (token) => c.header('Set-Cookie', sessionCookie(token, isSecure)),
+  end: () => c.header('Set-Cookie', endedSessionCookie(isSecure)),
+  // Appended to the session cookie, which is set first.
+  rememberDevice: (token) => c.header('Set-Cookie', deviceCookie(token, isSecure), { append: true }),
+})
+
+type Handler = (call: Call, request: CallRequest<Endpoint>) => Promise<unknown>
+
+/** Runs the handler, with its outcome reported where the call changes a password. */
+const runHandler = async (
+  { ctx }: ApiOptions,
+  endpoint: Endpoint,
+  call: Call,
+  run: () => Promise<unknown>,
+): Promise<unknown> => {
+  const report = (error?: unknown) => reportPassword(ctx, endpoint, call, error)
+  try {
+    const answer = await run()
+    report()
+    return answer
+  } catch (error) {
+    report(error)
+    throw error
+  }
+}
+
+/** Turns one declaration and its handler into a route: authenticate, authorize, parse, act, respond. */
+export const mount = (api: Hono, endpoint: Endpoint, handler: Handler, options: ApiOptions): void => {
+  const { ctx, authenticate, publicUrl, currentClient, mayUseDemoAccounts } = options
+  const { origin: publicOrigin, protocol } = new URL(publicUrl)
+  const isSecure = protocol === 'https:'
+  api.on(endpoint.method, honoPath(endpoint.path), async (c) => {
+    options.onCall?.(endpoint.path)
+    const credentials = readCredentials(c.req.raw, publicOrigin)
+    const { cookie, ...authenticated } = await authenticate(credentials)
+    let { viewer } = authenticated
+    await countCall(options, endpoint, viewer)
+    const session = sessionOf(c, isSecure)
+    if (cookie === 'ended') session.end()
+    if (cookie === 'extended' && credentials.sessionToken) session.begin(credentials.sessionToken.token)
+    try {
+      requireOwnPage(endpoint.method, credentials)
+      viewer = await authorize(options, endpoint, credentials, viewer)
+    } catch (error) {
+      reportRefusal(options, endpoint, viewer, error)
+      throw error
+    }
+    const request = {
+      params: parse(endpoint.params, c.req.param()) as never,
+      query: parse(endpoint.query, c.req.query()) as never,
+      body: (endpoint.body ? parse(endpoint.body, await readBody(c)) : undefined) as never,
+    }
+    options.assertCapacity?.()
+    const isDemoClosed = mayUseDemoAccounts?.(c.req.raw) === false
+    const call = { ctx, viewer, client: currentClient?.(), credentials, session, publicUrl, isDemoClosed }
+    const answer = await runHandler(options, endpoint, call, () => handler(call, request))
+    if (options.checkResponses) endpoint.response.parse(answer)
+    const headers = cacheHeaders(endpoint, viewer, cookie !== undefined)
+    for (const [name, value] of Object.entries(headers)) c.header(name, value)
+    const { respondInProcess } = (c.env ?? {}) as ApiBindings
+    if (respondInProcess) {
+      respondInProcess(answer)
+      return c.body(null)
+    }
+    return endpoint.answersFile ? sendFile(c, answer as FileAnswer) : c.json(answer as object)
+  })
+}

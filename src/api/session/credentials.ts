@@ -1,0 +1,47 @@
+import { readDeviceToken } from './device-cookie.ts'
+import { readSessionCookie } from './session-cookie.ts'
+
+/** Where a call comes from, as far as its headers can be believed. */
+export interface Credentials {
+  userAgent: string | null
+  /** Of a browser or app an account was signed in on before. */
+  deviceToken: string | undefined
+  /** A page of this very site, by what browsers say and scripts cannot change. */
+  isSameOrigin: boolean
+  /** The session token and how it came. A bearer token goes first: it was put there on purpose. */
+  sessionToken: { token: string; via: 'cookie' | 'bearer' } | undefined
+}
+
+const BEARER = /^Bearer ([\w.~+/-]{20,200}=*)$/i
+const TOKEN = /^[\w-]{20,200}$/
+
+/**
+ * The token a call carries, known or not. What cannot be one is none.
+ *
+ * @param isSecure whether the site is read over https: then only a cookie that this host set over https counts
+ */
+export const readSessionToken = (headers: Headers, isSecure: boolean): Credentials['sessionToken'] => {
+  const [, bearer] = BEARER.exec(headers.get('authorization') ?? '') ?? []
+  if (bearer) return { token: bearer, via: 'bearer' }
+  const token = readSessionCookie(headers, isSecure)
+  return token && TOKEN.test(token) ? { token, via: 'cookie' } : undefined
+}
+
+/**
+ * `Sec-Fetch-Site` where the browser sends it, else `Origin` against the host that was asked. Neither: not a browser
+ * we know, hence no page of ours.
+ */
+const isSameOrigin = (request: Request, publicOrigin: string): boolean => {
+  const site = request.headers.get('sec-fetch-site')
+  if (site) return site === 'same-origin'
+  const origin = request.headers.get('origin')
+  if (!origin || !URL.canParse(origin)) return false
+  return origin === publicOrigin || new URL(origin).host === request.headers.get('host')
+}
+
+export const readCredentials = (request: Request, publicOrigin: string): Credentials => ({
+  userAgent: request.headers.get('user-agent'),
+  deviceToken: readDeviceToken(request.headers, publicOrigin.startsWith('https:')),
+  isSameOrigin: isSameOrigin(request, publicOrigin),
+  sessionToken: readSessionToken(request.headers, publicOrigin.startsWith('https:')),
+})

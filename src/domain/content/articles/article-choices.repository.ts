@@ -1,0 +1,186 @@
+import type { Category } from '#contract/taxonomy.ts'
+import type { Database } from '#db/connection.ts'
+import { hasPlace } from '#domain/content/stories/has-place.repository.ts'
+import type { Standing } from '#domain/content/stories/representative.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { BY_TIME, ORDERED_BY } from './article-lists.repository.ts'
+import { type ArticleRow, published, readable, selectInOrder } from './articles.repository.ts'
+import {
+  languageParts,
+  orderOfParts,
+  type Reader,
+  shownCategory,
+  standsFor,
+} from './shown-stories.repository.ts'
+
+/**
+ * The articles shown in a category, as one index read of `limit`. `category` may be a column of an outer
+ * query.
+ */
+const ofCategory = (
+  category: RawBuilder<unknown>,
+  columns: RawBuilder<unknown>,
+  rest: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  limit: number,
+): RawBuilder<unknown> => sql`(
+    select ${columns} from articles a where ${published} and ${shownCategory} = ${category} and ${rest}
+      order by ${order} limit ${sql.lit(limit)})`
+
+/** The fields by which articles are chosen. */
+export interface ArticleChoice {
+  id: string
+  category: Category
+  story_id: string | null
+  storyline_id: string | null
+  may_repeat: string[]
+  source_id: string
+}
+
+/** Chosen articles with their storylines, in the order of the query. */
+const withStorylines = (chosen: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select c.id, c.category, c.story_id, st.storyline_id, coalesce(st.may_repeat, '{}') as may_repeat, c.source_id from (${chosen}) c
+  left join stories st on st.id = c.story_id order by c.ord`
+
+/**
+ * Per category the newest or best `limit` articles of the last `days` days in the reader's language, or
+ * (`others`) in another one.
+ */
+export const listBatchChoices = async (
+  db: Database,
+  {
+    categories,
+    sort,
+    reader,
+    days,
+    limit,
+    now,
+    others = false,
+  }: {
+    categories: readonly Category[]
+    sort: 'publish_time' | 'quality'
+    reader: Reader
+    days: number
+    limit: number
+    now: Date
+    others?: boolean
+  },
+): Promise<ArticleChoice[]> => {
+  // Days and categories are literals: with parameters the generic plan looks dearer than a plan for each
+  // call, and planning costs more than the query.
+  const today = sql`(${now}::timestamptz at time zone 'UTC')::date`
+  // A reader of both languages has no others.
+  const parts = languageParts(reader)
+  const language = reader.languages === 'both' ? sql`true` : (parts[others ? 1 : 0] ?? sql`false`)
+  const kept = sql`${hasPlace('a')} and ${standsFor(reader)} and ${language}`
+  const newest = sql`
+    select a.id, a.story_id, a.source_id from ${ofCategory(
+      sql`c.category`,
+      sql`a.id, a.story_id, a.source_id, a.publish_time`,
+      sql`a.publish_time > ${now}::timestamptz - ${sql.lit(days)} * interval '1 day' and ${kept}`,
+      BY_TIME,
+      limit,
+    )} a order by ${BY_TIME}`
+  // One short index read per day instead of sorting a week.
+  const quality = sql`a.quality desc, a.id desc`
+  const best = sql`
+    select a.id, a.story_id, a.source_id from generate_series(0, ${sql.lit(days)}) as day(back)
+    cross join lateral ${ofCategory(
+      sql`c.category`,
+      sql`a.id, a.story_id, a.source_id, a.quality`,
+      sql`a.pub_day = ${today} - day.back and ${kept}`,
+      quality,
+      limit,
+    )} a order by ${quality} limit ${sql.lit(limit)}`
+  const { rows } = await sql<ArticleChoice>`${withStorylines(sql`
+    select c.category, b.*, row_number() over () as ord from unnest(array[${sql.join(categories.map((category) => sql.lit(category)))}]) as c(category)
+    cross join lateral (${sort === 'quality' ? best : newest}) b`)}`.execute(db.kysely)
+  return rows
+}
+
+/** The newest stories in the reader's order, with the few columns by which they are chosen. */
+export const listNewestChoices = async (
+  db: Database,
+  reader: Reader,
+  limit: number,
+): Promise<ArticleChoice[]> => {
+  const parts = languageParts(reader).map(
+    (language, part) => sql`(
+      select ${ORDERED_BY}, ${shownCategory} as category, a.story_id, a.source_id, ${sql.lit(part)} as part from articles a
+      where ${published} and ${hasPlace('a')} and ${standsFor(reader)} and ${language}
+      order by ${BY_TIME} limit ${sql.lit(limit)})`,
+  )
+  const { rows } = await sql<ArticleChoice>`${withStorylines(sql`
+    select a.*, row_number() over (order by ${orderOfParts(reader)}) as ord from (${sql.join(parts, sql` union all `)}) a
+    order by ord limit ${sql.lit(limit)}`)}`.execute(db.kysely)
+  return rows
+}
+
+/**
+ * Related articles come from this many of the category's newest, so that the query costs the same however
+ * large the archive.
+ */
+const RELATED_POOL = 300
+
+/**
+ * Stories of the article's category that share most topics with it, the reader's language first, the newest
+ * among equals, without its own story and storyline; empty for an unknown article. Topics are counted only
+ * where any is shared: the operator finds that far cheaper than a subquery.
+ */
+export const listRelatedRows = (
+  db: Database,
+  articleId: string,
+  reader: Reader,
+  limit: number,
+): Promise<ArticleRow[]> =>
+  selectInOrder(
+    db,
+    sql`select related.id, row_number() over () as ord from (
+      select newest.id from (
+          select a.id, ${shownCategory} as category, a.story_id, st.storyline_id, a.topics
+          from articles a left join stories st on st.id = a.story_id where a.id = ${articleId} and ${readable}) own
+        cross join lateral (${sql.join(
+          languageParts(reader).map((language, part) =>
+            ofCategory(
+              sql`own.category`,
+              sql`a.id, a.publish_time, ${sql.lit(part)} as part, a.topics, a.story_id`,
+              sql`${standsFor(reader)} and ${language}`,
+              BY_TIME,
+              RELATED_POOL,
+            ),
+          ),
+          sql` union all `,
+        )}) newest
+      where newest.id <> own.id and (newest.story_id is null or newest.story_id is distinct from own.story_id)
+        and (own.storyline_id is null or not exists (
+          select from stories turn where turn.id = newest.story_id and turn.storyline_id = own.storyline_id))
+      order by ${reader.languages === 'both' ? sql`` : sql`newest.part, `}case when newest.topics && own.topics
+          then (select count(*) from unnest(newest.topics) as topic where topic = any(own.topics)) else 0 end desc,
+        newest.publish_time desc, newest.id
+      limit ${sql.lit(limit)}) related`,
+  )
+
+/** The fields by which one of a story's matches is chosen. */
+export const listStandings = async (
+  db: Database,
+  ids: readonly string[],
+): Promise<(Standing & { story_id: string | null })[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Standing & { story_id: string | null }>`
+    select a.id, a.story_id, a.lang, a.is_translated, a.standing, a.publish_time from articles a
+    where a.id = any(${ids}::uuid[])`.execute(db.kysely)
+  return rows
+}
+
+/** Counts the topics of recent articles. */
+export const listTopicCounts = async (
+  db: Database,
+  since: Date,
+  limit: number,
+): Promise<{ topic: string; count: number }[]> => {
+  const { rows } = await sql<{ topic: string; count: number }>`
+    select topic, count(*)::int as count from articles a cross join lateral unnest(a.topics) as topic
+    where ${published} and a.publish_time >= ${since}
+    group by topic order by count desc, topic limit ${sql.lit(limit)}`.execute(db.kysely)
+  return rows
+}

@@ -1,0 +1,120 @@
+import type { ArticleSort, listArticles } from '#contract/articles.ts'
+import type { CallRequest } from '#contract/endpoint.ts'
+import { AppError } from '#contract/errors.ts'
+import { DURATION_MS, LIST_AS_OF_MS, STORYLINE_TOP } from '#contract/limits.ts'
+import { type Category, isCategory, parseCategoryId } from '#contract/taxonomy.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { mattersOf } from '#domain/content/stories/repeats.ts'
+import { type ArticleFilter, listArticleRows } from './article-lists.repository.ts'
+import { type ArticleRow } from './articles.repository.ts'
+import { topicKey } from './topic-names.ts'
+
+export type ListQuery = CallRequest<typeof listArticles>['query']
+type ListSort = Exclude<ArticleSort, 'relevance'>
+
+/** `24h` or `7d` before `now`. */
+const sinceOf = (timeFilter: string, now: Date): Date => {
+  const unit = timeFilter.endsWith('h') ? DURATION_MS.hour : DURATION_MS.day
+  return new Date(now.getTime() - Number.parseInt(timeFilter, 10) * unit)
+}
+
+/** The known categories of a query; `unknown_category` when it names some and none is known (A-01). */
+export const knownCategories = (ids: readonly string[]): Category[] => {
+  const known = ids.filter(isCategory)
+  if (known.length === 0) throw new AppError('unknown_category')
+  return known
+}
+
+export const filterOf = (query: ListQuery, now: Date): ArticleFilter => {
+  const filter: ArticleFilter = {}
+  if (query.category !== undefined) {
+    const parsed = parseCategoryId(query.category)
+    if (!parsed) throw new AppError('unknown_category')
+    filter.categories = [parsed.category]
+    if (parsed.subcategory) filter.subcategory = parsed.subcategory
+  } else if (query.categories !== undefined) filter.categories = knownCategories(query.categories)
+  if (query.filed) filter.filed = query.filed
+  if (query.source !== undefined) filter.sourceId = query.source
+  if (query.topic !== undefined) filter.topic = topicKey(query.topic)
+  if (query.timeFilter !== undefined) filter.since = sinceOf(query.timeFilter, now)
+  return filter
+}
+
+/** A query with the filter and the order that follow from it. */
+export interface ListRequest {
+  filter: ArticleFilter
+  sort: ListSort
+  query: ListQuery
+}
+
+export interface PageOfRows {
+  rows: ArticleRow[]
+  has_more: boolean
+}
+
+const asOf = ({ as_of }: ListQuery, now: Date): Date | undefined =>
+  as_of === undefined ? undefined : new Date(Math.max(Date.parse(as_of), now.getTime() - LIST_AS_OF_MS))
+
+/**
+ * Deduplicates the first places by matter, and fills them with what may stand on fronts; the rest follows. In
+ * a list shorter than `length` first places may stay free, as null: the first page ends there, and the rest
+ * is on the next.
+ */
+const withFirstPlaces = (rows: readonly ArticleRow[], length: number): (ArticleRow | null)[] => {
+  const seen = new Set<string>()
+  const first: ArticleRow[] = []
+  const behind: ArticleRow[] = []
+  for (const row of rows) {
+    // Stories that have merged since the list was begun keep both places.
+    const matters = mattersOf(row).filter((matter) => matter !== row.story_id)
+    const yields = !row.has_place || matters.some((matter) => seen.has(matter))
+    if (!yields) for (const matter of matters) seen.add(matter)
+    if (yields && first.length < STORYLINE_TOP) behind.push(row)
+    else first.push(row)
+  }
+  // Where nothing may stand on fronts, the list begins with what there is.
+  const isFree = first.length > 0 && behind.length > 0
+  const free = isFree ? Math.min(STORYLINE_TOP - first.length, length - rows.length) : 0
+  return [
+    ...first.slice(0, STORYLINE_TOP),
+    ...Array<null>(Math.max(0, free)).fill(null),
+    ...behind,
+    ...first.slice(STORYLINE_TOP),
+  ]
+}
+
+/**
+ * A part of a list. Stories change places within the first page only, or where pages are short within the
+ * first ones, so that pagination shows every story once.
+ */
+export const listRows = async (
+  ctx: Context,
+  { filter, sort, query }: ListRequest,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<PageOfRows> => {
+  const read = (from: number, count: number) =>
+    listArticleRows(ctx.db, {
+      filter,
+      sort,
+      reader: query,
+      limit: count,
+      offset: from,
+      asOf: asOf(query, ctx.clock()),
+    })
+  const end = offset + limit
+  const reordered =
+    filter.sourceId !== undefined ? 0 : query.limit > STORYLINE_TOP ? query.limit : 2 * STORYLINE_TOP
+  // One more row than asked shows whether another page follows.
+  if (offset >= reordered) {
+    const rows = await read(offset, limit + 1)
+    return { rows: rows.slice(0, limit), has_more: rows.length > limit }
+  }
+  const rows = await read(0, Math.max(end, reordered) + 1)
+  const shown = [...withFirstPlaces(rows.slice(0, reordered), reordered), ...rows.slice(reordered)]
+  return { rows: shown.slice(offset, end).filter((row) => row !== null), has_more: shown.length > end }
+}
+
+export const listPlainRows = (ctx: Context, request: ListRequest): Promise<PageOfRows> => {
+  const { page, limit } = request.query
+  return listRows(ctx, request, { offset: (page - 1) * limit, limit })
+}

@@ -1,0 +1,69 @@
+import type { ResolvedImage } from '#contract/articles.ts'
+import type { Category } from '#contract/taxonomy.ts'
+
+/** Increase it when the drawing changes: cover addresses are cached for ever. */
+const COVER_VERSION = 1
+const COVER_WIDTH = 1200
+const COVER_HEIGHT = 750
+
+export interface ArticleImageFields {
+  identity: Buffer
+  category: Category
+  image_from: 'feed' | 'thumbnail' | 'page' | null
+  image_alt: string | null
+  image_credit: string | null
+  image_key: string | null
+  image_width: number | null
+  image_height: number | null
+  image_sizes: number[] | null
+  image_thumbhash: string | null
+}
+
+const SOURCE_OF = { feed: 'rss_feed', thumbnail: 'thumbnail', page: 'database' } as const
+
+/** The address of an article's cover, the same on every installation. */
+export const coverUrl = (identity: Buffer, category: Category): string =>
+  `/covers/${COVER_VERSION}/${category}/${identity.toString('hex').slice(0, 16)}.svg`
+
+const storedUrl = (key: string, width: number): string => `/images/${key}-${width}.webp`
+
+/**
+ * The picture to render: the stored copy of the article's own; the fallback is its cover. Alt text is empty
+ * for decoration.
+ */
+export const resolveImage = (
+  article: ArticleImageFields,
+  /** The category it is shown in, which decides the cover's drawing and hue. */
+  category = article.category,
+): ResolvedImage => {
+  const { image_key: key, image_width: width, image_height: height, image_sizes: sizes } = article
+  const largest = sizes?.at(-1)
+  const smallest = sizes?.[0]
+  if (!key || !width || !height || !sizes || !largest || !smallest || !article.image_from) {
+    const url = coverUrl(article.identity, category)
+    return {
+      url,
+      thumbnail: url,
+      alt: '',
+      source: 'placeholder',
+      attribution: null,
+      srcset: null,
+      width: COVER_WIDTH,
+      height: COVER_HEIGHT,
+      thumbhash: null,
+    }
+  }
+  return {
+    url: storedUrl(key, largest),
+    thumbnail: storedUrl(key, smallest),
+    alt: article.image_alt ?? '',
+    source: SOURCE_OF[article.image_from],
+    attribution: article.image_credit
+      ? { photographer: article.image_credit, photographerUrl: null, downloadUrl: null }
+      : null,
+    srcset: sizes.map((size) => `${storedUrl(key, size)} ${size}w`).join(', '),
+    width,
+    height,
+    thumbhash: article.image_thumbhash,
+  }
+}

@@ -1,0 +1,10 @@
+import type { Database } from '#db/connection.ts'
+import { sql } from 'kysely'
+
+/** Those of the pictures that no article shows. */
+export const unusedPictures = async (db: Database, keys: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${keys}::text[]) as key
+    where not exists (select from articles a where a.image_key = key)`.execute(db.kysely)
+  return rows.map(({ key }) => key)
+}

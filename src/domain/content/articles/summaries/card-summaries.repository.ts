@@ -1,0 +1,25 @@
+import type { CitedTexts } from '#db/schema/articles.ts'
+import type { Database } from '#db/connection.ts'
+import { sql } from 'kysely'
+
+export interface CardSummary {
+  lang: string
+  summary: string
+  origin: 'source' | 'ai' | 'human'
+  cited: CitedTexts | null
+}
+
+/** The summaries in `lang`, by article id. */
+export const listSummaries = async (
+  db: Database,
+  articles: readonly { id: string; lang: string }[],
+): Promise<Map<string, CardSummary>> => {
+  if (articles.length === 0) return new Map()
+  const ids = articles.map(({ id }) => id)
+  const langs = articles.map(({ lang }) => lang)
+  const { rows } = await sql<CardSummary & { id: string }>`
+    select t.article_id as id, t.lang, t.summary, t.origin, t.cited from unnest(${ids}::uuid[], ${langs}::text[]) as shown(id, lang)
+    join article_texts t on t.article_id = shown.id and t.lang = shown.lang
+    where t.summary is not null`.execute(db.kysely)
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,35 @@
+import type { Article } from '#contract/articles.ts'
+import type { Locale } from '#contract/locales.ts'
+import { PROVENANCE_MARKS } from '#contract/provenance-marks.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { hasUnlimitedSummaries } from './summary-allowance.ts'
+import { summaryProvenance, summaryWithMarks } from './provenance.ts'
+import { listSummaries } from './card-summaries.repository.ts'
+import { saysMore } from './says-more.ts'
+
+/**
+ * Adds summaries and their provenance for readers with unlimited summaries; for others the query of the paid
+ * fields is not even made. Only in the language of the rendered title, and only where the summary says more
+ * than the excerpt.
+ */
+export const withSummaries = async <A extends Article>(
+  ctx: Context,
+  viewer: Viewer,
+  lng: Locale,
+  articles: readonly A[],
+): Promise<A[]> => {
+  if (!hasUnlimitedSummaries(viewer)) return [...articles]
+  const summaries = await listSummaries(ctx.db, articles)
+  return articles.map((article) => {
+    const text = summaries.get(article.id)
+    if (!text || !saysMore(text.summary, article.title, article.translation?.title, article.description))
+      return article
+    const summary_provenance = summaryProvenance(text)
+    return {
+      ...article,
+      summary: summaryWithMarks(text),
+      summary_provenance,
+      summary_label: PROVENANCE_MARKS[lng][summary_provenance],
+    }
+  })
+}

@@ -1,0 +1,41 @@
+import type { Database } from '#db/connection.ts'
+import { sql } from 'kysely'
+
+/** The reader of counted reveals: an account, or the keyed hash of a visitor. */
+export type CountedReader = { userId: string } | { visitor: string }
+
+const whereCounted = (reader: CountedReader) =>
+  'userId' in reader
+    ? ({ table: 'summary_days', column: 'user_id', value: reader.userId } as const)
+    : ({ table: 'visitor_days', column: 'visitor', value: reader.visitor } as const)
+
+/**
+ * Upserts a reveal on a UTC day ('YYYY-MM-DD'). False where nothing changed: it was revealed before, or the
+ * day has its `limit`. One query on one row: its lock serializes concurrent reveals, on either engine.
+ */
+export const spendView = async (
+  db: Database,
+  reader: CountedReader,
+  day: string,
+  articleId: string,
+  limit: number,
+): Promise<boolean> => {
+  const { table, column, value } = whereCounted(reader)
+  const days = sql.table(table)
+  const { rows } = await sql`
+    insert into ${days} (${sql.ref(column)}, day, article_ids) values (${value}, ${day}, array[${articleId}::uuid])
+    on conflict (${sql.ref(column)}, day) do update set article_ids = ${days}.article_ids || excluded.article_ids
+    where cardinality(${days}.article_ids) < ${limit} and not ${days}.article_ids @> excluded.article_ids
+    returning 1`.execute(db.kysely)
+  return rows.length > 0
+}
+
+/** Ids of the articles whose summaries a reader revealed on a UTC day. */
+export const listViewed = async (db: Database, reader: CountedReader, day: string): Promise<string[]> => {
+  const { table, column, value } = whereCounted(reader)
+  const { rows } = await sql<{ article_ids: string[] }>`
+    select article_ids from ${sql.table(table)} where ${sql.ref(column)} = ${value} and day = ${day}`.execute(
+    db.kysely,
+  )
+  return rows[0]?.article_ids ?? []
+}

@@ -1,0 +1,127 @@
+import { DIGEST_LEAST_ITEMS } from '#contract/limits.ts'
+import { LOCALES, type Locale } from '#contract/locales.ts'
+import { uuidv7 } from '#db/uuid.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { listDigestLeads } from './digest-pins.repository.ts'
+import { chooseStories, type EditionPlan, type LanguageEdition } from './choose-stories.ts'
+import {
+  type DigestRow,
+  findLastVersion,
+  insertDigest,
+  lastNumber,
+  listCoveredStories,
+  type NewDigestItem,
+  type CoveredStory,
+} from '#domain/editorial/digests/digests.repository.ts'
+import { listStoryKeys, readBodies, readStoryCandidates } from './story-candidates.repository.ts'
+import { addDays, weekStart } from '#domain/editorial/digests/edition-calendar.ts'
+import { snapshotStory, type StoryToSnapshot } from './snapshot-story.ts'
+import { publishCorrections } from '#domain/editorial/digests/edition-corrections.repository.ts'
+
+/** Number of stories with the highest impact in each language that are candidates. */
+const SHORTLIST = 200
+/** For so many days a story counts as covered. Articles are grouped into a story within three. */
+export const COVERED_FOR_DAYS = 30
+
+/**
+ * Queries the stories that earlier editions covered. Weekly editions that were built on demand overlap and
+ * are skipped.
+ */
+const listAlreadyCovered = (
+  ctx: Context,
+  { period, day }: EditionPlan,
+  lng: Locale,
+): Promise<CoveredStory[]> =>
+  listCoveredStories(ctx.db, lng, period, {
+    first: addDays(day, -COVERED_FOR_DAYS),
+    last: period === 'daily' ? addDays(day, COVERED_FOR_DAYS) : addDays(weekStart(day), -1),
+    except: day,
+  })
+
+/** The stories of all languages in one order: by their better place, English first. */
+const gather = (
+  editions: Record<Locale, LanguageEdition>,
+): (StoryToSnapshot & Pick<NewDigestItem, 'places'>)[] => {
+  const candidates = new Map(
+    LOCALES.flatMap((lng) =>
+      editions[lng].stories.map(({ candidate }) => [candidate.key, candidate] as const),
+    ),
+  )
+  const inEach = <T>(make: (lng: Locale) => T): Record<Locale, T> => ({ en: make('en'), fr: make('fr') })
+  const gathered = [...candidates].map(([key, candidate]) => {
+    const at = inEach((lng) => editions[lng].stories.findIndex((story) => story.key === key))
+    const stories = inEach((lng) => editions[lng].stories[at[lng]])
+    return {
+      candidate,
+      update: inEach((lng) => stories[lng]?.update ?? null),
+      places: inEach((lng) => (stories[lng] ? at[lng] + 1 : null)),
+      pinnedTo: LOCALES.map((lng) => stories[lng]).find((story) => story?.leadsCategory)?.category,
+    }
+  })
+  const best = ({ en, fr }: Record<Locale, number | null>): number => Math.min(en ?? Infinity, fr ?? Infinity)
+  return gathered.toSorted((a, b) => best(a.places) - best(b.places))
+}
+
+/** The items of an edition, and the number of candidates in the language with the most. */
+const chooseItems = async (
+  ctx: Context,
+  plan: EditionPlan,
+): Promise<{ items: NewDigestItem[]; eligible: number }> => {
+  const leads = await listDigestLeads(ctx.db, plan.firstBuiltAt ?? ctx.clock())
+  const led = new Map(leads.map(({ key, category }) => [key, category]))
+  const weightiest = await listStoryKeys(ctx.db, plan.span, plan.late, SHORTLIST)
+  const keys = [...leads, ...weightiest.filter(({ key }) => !led.has(key))]
+  const candidates = await readStoryCandidates(ctx.db, keys, plan.span.until)
+  const choose = async (lng: Locale) =>
+    chooseStories(candidates, { plan, lng, led, covered: await listAlreadyCovered(ctx, plan, lng) })
+  const editions = { en: await choose('en'), fr: await choose('fr') }
+  const chosen = gather(editions)
+  const bodies = await readBodies(
+    ctx.db,
+    chosen.flatMap(({ candidate }) => candidate.articles.map(({ id }) => id)),
+  )
+  return {
+    items: chosen.map(({ places, ...story }) => ({ ...snapshotStory(story, bodies), places })),
+    eligible: Math.max(...LOCALES.map((lng) => editions[lng].eligible)),
+  }
+}
+
+/**
+ * Builds one edition and stores it as the current version of its day; earlier versions stay. The caller's
+ * transaction must hold `lockEditions`.
+ *
+ * @returns null for a quiet edition that is not worth a row.
+ */
+export const buildEdition = async (ctx: Context, plan: EditionPlan): Promise<DigestRow | null> => {
+  const { period, day, span, least = DIGEST_LEAST_ITEMS, keepsQuiet } = plan
+  // Decided by the number of candidates, not by what the limit of two stories per outlet leaves: a single
+  // outlet has no quiet days. Readers of the two languages have different histories: the edition is quiet
+  // only if neither language has enough.
+  const { items: chosen, eligible } = await chooseItems(ctx, plan)
+  const isQuiet = eligible < least
+  if (isQuiet && !keepsQuiet) return null
+  const items = isQuiet ? [] : chosen
+  const earlier = await findLastVersion(ctx.db, period, day)
+  const digest: DigestRow = {
+    id: uuidv7(ctx.clock()),
+    period,
+    edition_date: day,
+    period_start: period === 'daily' ? day : weekStart(day),
+    number: earlier?.number ?? (await lastNumber(ctx.db, period)) + 1,
+    version: (earlier?.version ?? 0) + 1,
+    covers_from: span.from,
+    covers_until: span.until,
+    is_quiet: isQuiet,
+    held_count: isQuiet ? eligible : 0,
+    is_sample: items.length > 0 && items.every(({ content }) => content.texts.en.is_sample),
+    built_at: ctx.clock(),
+  }
+  await insertDigest(ctx.db, digest, items)
+  // A quiet edition is not sent: its corrections stay pending with its stories.
+  if (!isQuiet) await publishCorrections(ctx.db, digest, ctx.clock())
+  ctx.log.info(
+    { period, day, version: digest.version, items: items.length, held: digest.held_count },
+    'An edition was built',
+  )
+  return digest
+}

@@ -1,0 +1,137 @@
+import type { DigestPeriod } from '#contract/digest.ts'
+import { DIGEST_STORIES } from '#contract/limits.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { Category } from '#contract/taxonomy.ts'
+import type { StoryFacts } from '#db/schema/digests.ts'
+import { isReadableIn } from '#domain/content/stories/representative.ts'
+import type { CoveredStory } from '#domain/editorial/digests/digests.repository.ts'
+import { type StoryCandidate, type CandidateArticle, factsOf, shownIn } from './story-candidate.ts'
+import type { Day, Span } from '#domain/editorial/digests/edition-calendar.ts'
+import type { StoryUpdate } from './snapshot-story.ts'
+import { leadCategories, type Orderable, orderStories } from './order-stories.ts'
+import { whatChanged } from './what-changed.ts'
+
+export interface EditionPlan {
+  period: DigestPeriod
+  day: Day
+  span: Span
+  /** Publications of the day before the span count too, if they came in only after this time. */
+  late: Date | null
+  /** Time of the first version: stories pinned later lead the next edition, not a regenerated one. */
+  firstBuiltAt?: Date | undefined
+  /** With fewer stories it is quiet: stored empty, while they are queued for the next. */
+  least?: number
+  /** Whether a quiet edition is stored. */
+  keepsQuiet: boolean
+}
+
+interface Choice {
+  plan: EditionPlan
+  lng: Locale
+  /** The category that each pinned story leads, by the story's key. */
+  led: ReadonlyMap<string, Category>
+  /** Already covered for readers of the language. */
+  covered: readonly CoveredStory[]
+}
+
+interface EligibleStory {
+  candidate: StoryCandidate
+  update: StoryUpdate | null
+}
+
+/** The stories of an edition for readers of one language, in order. */
+export interface LanguageEdition {
+  stories: (Orderable & EligibleStory)[]
+  /** Number of storylines to choose from. */
+  eligible: number
+}
+
+/** An outlet of the best tier alone gives a story weight, and so do this many of any tier. */
+const BEST_TIER = 1
+const OUTLETS_OF_WEIGHT = 2
+
+/** Merges the facts of all earlier editions. */
+const joinFacts = (facts: readonly StoryFacts[]): StoryFacts => ({
+  article_ids: facts.flatMap(({ article_ids }) => article_ids),
+  source_ids: [...new Set(facts.flatMap(({ source_ids }) => source_ids))],
+  figures: [...new Set(facts.flatMap(({ figures }) => figures))],
+})
+
+const isOfSpan = ({ span, late }: EditionPlan, { publish_time, created_at }: CandidateArticle): boolean =>
+  publish_time >= span.from || (late !== null && created_at >= late)
+
+/**
+ * Whether a story that no edition covered is news of the span: the shown report is from it, or much of its
+ * coverage. A story that found no room in an earlier edition does not return through a lesser report of a
+ * later day.
+ */
+const isNews = (plan: EditionPlan, candidate: StoryCandidate, lng: Locale): boolean => {
+  if (isOfSpan(plan, shownIn(candidate, lng))) return true
+  const earlier = candidate.articles.filter((article) => !isOfSpan(plan, article))
+  return whatChanged(factsOf({ articles: earlier }, new Map()), candidate) !== null
+}
+
+/**
+ * The candidates of a day: stories that no edition around it covered, and those that have changed since. Two
+ * stories are the same if they share an id or an article, because stories are merged and split.
+ */
+const eligibleOn = (
+  candidates: readonly StoryCandidate[],
+  { plan, lng, led, covered }: Choice,
+): EligibleStory[] => {
+  const { period, day } = plan
+  const byId = new Map<string, Set<CoveredStory>>()
+  for (const earlier of covered)
+    for (const id of [earlier.story_id, ...earlier.facts.article_ids])
+      byId.set(id, (byId.get(id) ?? new Set()).add(earlier))
+  return candidates.flatMap((candidate): EligibleStory[] => {
+    const carried = [candidate.key, ...candidate.articles.map(({ id }) => id)].flatMap((id) => [
+      ...(byId.get(id) ?? []),
+    ])
+    const [before, after] = [
+      carried.filter(({ date }) => date < day),
+      carried.filter(({ date }) => date > day),
+    ]
+    // A later edition covered it as news, or as an update of another day: here it would be repeated.
+    const next = after.length > 0 && after.reduce((a, b) => (a.date < b.date ? a : b))
+    if (next && next.updates !== day) return []
+    if (before.length === 0)
+      return led.has(candidate.key) || isNews(plan, candidate, lng) ? [{ candidate, update: null }] : []
+    const change = whatChanged(joinFacts(before.map(({ facts }) => facts)), candidate)
+    const date = before.map((earlier) => earlier.date).reduce((a, b) => (a > b ? a : b))
+    return change ? [{ candidate, update: { date, period, change } }] : []
+  })
+}
+
+const asShownIn = (candidate: StoryCandidate, lng: Locale, pinnedTo: Category | undefined): Orderable => {
+  const { key, matters, impact, articles } = candidate
+  const shown = shownIn(candidate, lng)
+  const outlets = new Set(articles.map(({ source_id }) => source_id))
+  return {
+    key,
+    matters,
+    impact,
+    category: pinnedTo ?? shown.category,
+    outlet: shown.is_sample ? null : shown.source_id,
+    newestAt: new Date(Math.max(...articles.map(({ publish_time }) => publish_time.getTime()))),
+    leadsCategory: pinnedTo !== undefined,
+    isInLanguage: isReadableIn(shown, lng),
+    hasWeight: outlets.size >= OUTLETS_OF_WEIGHT || shown.tier === BEST_TIER,
+  }
+}
+
+/**
+ * Chooses the stories of an edition for readers of a language, among those that their earlier editions have
+ * not covered.
+ */
+export const chooseStories = (candidates: readonly StoryCandidate[], choice: Choice): LanguageEdition => {
+  const { plan, lng, led } = choice
+  const eligible = eligibleOn(candidates, choice).map((story) => ({
+    ...story,
+    ...asShownIn(story.candidate, lng, led.get(story.candidate.key)),
+  }))
+  return {
+    stories: leadCategories(orderStories(eligible, lng, DIGEST_STORIES[plan.period])),
+    eligible: new Set(eligible.map(({ matters: [matter] }) => matter)).size,
+  }
+}

@@ -1,0 +1,174 @@
+import { AppError } from '#contract/errors.ts'
+import { DIGEST_LEAST_ITEMS, DURATION_MS } from '#contract/limits.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { buildEdition } from './build-edition.service.ts'
+import {
+  type DigestRow,
+  findDigest,
+  findFirstBuiltAt,
+  lockEditions,
+  withdrawSampleDigests,
+} from '#domain/editorial/digests/digests.repository.ts'
+import { findNewestTime, isBehindOnFeeds, listStoryKeys, showsSample } from './story-candidates.repository.ts'
+import {
+  addDays,
+  dailySpan,
+  type Day,
+  dayOf,
+  daysBetween,
+  dueDay,
+  dueWeek,
+  type Span,
+  weeklySpan,
+} from '#domain/editorial/digests/edition-calendar.ts'
+
+/**
+ * After a longer outage, earlier days stay without an edition; stories covered before do not become news
+ * again.
+ */
+const CATCH_UP_DAYS = 7
+
+const alone = <T>(ctx: Context, work: () => Promise<T>): Promise<T> =>
+  ctx.db.tx(async () => {
+    await lockEditions(ctx.db)
+    return work()
+  })
+
+const isWeekDue = async (ctx: Context): Promise<boolean> => {
+  const week = dueWeek(ctx.clock(), ctx.editionTz)
+  const latest = await findDigest(ctx.db, 'weekly')
+  if (!latest || latest.edition_date < week) return true
+  // Built on demand on its last day, before the end of that day.
+  return latest.edition_date === week && latest.covers_until < weeklySpan(week, ctx.editionTz).until
+}
+
+/**
+ * The first editions consist of samples where live feeds have no articles yet; they are withdrawn together
+ * with the samples.
+ */
+const isOutlived = async (ctx: Context, latest: DigestRow): Promise<boolean> =>
+  latest.is_sample && !(await showsSample(ctx.db))
+
+const isAnythingDue = async (ctx: Context): Promise<boolean> => {
+  const latest = await findDigest(ctx.db, 'daily')
+  if (!latest || latest.edition_date < dueDay(ctx.clock(), ctx.editionTz)) return true
+  return (await isOutlived(ctx, latest)) || (await isWeekDue(ctx))
+}
+
+/**
+ * The span of a day's edition: its own day, and preceding days without an edition, a week at most. Articles
+ * that came in too late for the previous edition count too.
+ */
+const planDay = async (ctx: Context, day: Day): Promise<{ span: Span; late: Date | null }> => {
+  const span = dailySpan(day, ctx.editionTz)
+  const before = await findDigest(ctx.db, 'daily', { before: day, isFull: true })
+  if (!before) return { span, late: null }
+  const earliest = dailySpan(addDays(day, 1 - CATCH_UP_DAYS), ctx.editionTz).from
+  const from = Math.min(span.from.getTime(), Math.max(earliest.getTime(), before.covers_until.getTime()))
+  return { span: { from: new Date(from), until: span.until }, late: before.built_at }
+}
+
+const buildDay = async (ctx: Context, day: Day, keepsQuiet: boolean): Promise<DigestRow | null> =>
+  buildEdition(ctx, { period: 'daily', day, ...(await planDay(ctx, day)), keepsQuiet })
+
+const buildDays = async (ctx: Context, first: Day, last: Day): Promise<DigestRow[]> => {
+  const built: DigestRow[] = []
+  for (const day of daysBetween(first, last)) {
+    // A day of an outage gets no empty edition, and its stories go to the next.
+    const edition = await buildDay(ctx, day, day === last)
+    if (edition) built.push(edition)
+  }
+  return built
+}
+
+/** Starts from the newest week with articles, however old: a folder of feeds may be an archive. */
+const buildFromNewest = async (ctx: Context, day: Day): Promise<DigestRow[]> => {
+  const until = ctx.clock()
+  const newest = await findNewestTime(ctx.db, until)
+  if (!newest) return []
+  const from = new Date(newest.getTime() - CATCH_UP_DAYS * DURATION_MS.day)
+  const edition = await buildEdition(ctx, {
+    period: 'daily',
+    day,
+    span: { from, until },
+    late: null,
+    least: 1,
+    keepsQuiet: false,
+  })
+  return edition ? [edition] : []
+}
+
+/** Builds an edition of the day, and those of the preceding week that have stories. */
+const buildFirstDays = async (ctx: Context, day: Day): Promise<DigestRow[]> => {
+  const stories = await listStoryKeys(ctx.db, dailySpan(day, ctx.editionTz), null, DIGEST_LEAST_ITEMS)
+  return stories.length < DIGEST_LEAST_ITEMS
+    ? buildFromNewest(ctx, day)
+    : buildDays(ctx, addDays(day, 1 - CATCH_UP_DAYS), day)
+}
+
+const buildDueDays = async (ctx: Context): Promise<DigestRow[]> => {
+  const due = dueDay(ctx.clock(), ctx.editionTz)
+  const latest = await findDigest(ctx.db, 'daily')
+  if (!latest) return buildFirstDays(ctx, due)
+  if (latest.edition_date >= due) return []
+  const earliest = addDays(due, 1 - CATCH_UP_DAYS)
+  const next = addDays(latest.edition_date, 1)
+  return buildDays(ctx, next > earliest ? next : earliest, due)
+}
+
+/** Builds the last seven days up to now as a weekly edition of today. */
+const buildWeekSoFar = (ctx: Context): Promise<DigestRow | null> => {
+  const day = dayOf(ctx.clock(), ctx.editionTz)
+  const span = { from: weeklySpan(day, ctx.editionTz).from, until: ctx.clock() }
+  return buildEdition(ctx, { period: 'weekly', day, span, late: null, least: 1, keepsQuiet: false })
+}
+
+const buildDueWeek = async (ctx: Context): Promise<DigestRow[]> => {
+  if (!(await isWeekDue(ctx))) return []
+  const day = dueWeek(ctx.clock(), ctx.editionTz)
+  const isFirst = !(await findDigest(ctx.db, 'weekly'))
+  const span = weeklySpan(day, ctx.editionTz)
+  const week = await buildEdition(ctx, { period: 'weekly', day, span, late: null, keepsQuiet: !isFirst })
+  const edition = week ?? (await buildWeekSoFar(ctx))
+  return edition ? [edition] : []
+}
+
+/**
+ * Builds every edition that is due and missing: at 06:00 the day's, on Mondays the week's, after an outage
+ * those of the last week, on an empty database the first ones. Idempotent and safe to call concurrently: one
+ * process builds, the others return.
+ *
+ * @param waitsForEnrichment false builds from the current state; by default it waits while most feeds have
+ * not been read since an outage.
+ */
+export const buildDueEditions = async (
+  ctx: Context,
+  { waitsForEnrichment = true }: { waitsForEnrichment?: boolean } = {},
+): Promise<DigestRow[]> => {
+  if (!(await isAnythingDue(ctx))) return []
+  if (waitsForEnrichment && (await isBehindOnFeeds(ctx.db, ctx.clock()))) return []
+  return alone(ctx, async () => {
+    const latest = await findDigest(ctx.db, 'daily')
+    if (latest && (await isOutlived(ctx, latest))) await withdrawSampleDigests(ctx.db)
+    return [...(await buildDueDays(ctx)), ...(await buildDueWeek(ctx))]
+  })
+}
+
+/** Builds the next version of a daily edition. `digest_not_found` where the day has none. */
+export const regenerateEdition = (ctx: Context, day: Day): Promise<DigestRow> =>
+  alone(ctx, async () => {
+    const old = await findDigest(ctx.db, 'daily', { day })
+    if (!old) throw new AppError('digest_not_found')
+    const span = { from: old.covers_from, until: old.covers_until }
+    const { late } = await planDay(ctx, day)
+    // An edition with few stories from the start, as of an archive, may stay small.
+    const least = old.is_quiet ? DIGEST_LEAST_ITEMS : 1
+    const firstBuiltAt = await findFirstBuiltAt(ctx.db, 'daily', day)
+    const plan = { period: 'daily', day, span, late, firstBuiltAt, least, keepsQuiet: true } as const
+    const edition = await buildEdition(ctx, plan)
+    return edition ?? old
+  })
+
+/** The week so far as a weekly edition of today, or as its next version (A-32). Null without stories. */
+export const buildWeeklyNow = (ctx: Context): Promise<DigestRow | null> =>
+  alone(ctx, () => buildWeekSoFar(ctx))

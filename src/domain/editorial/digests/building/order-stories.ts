@@ -1,0 +1,135 @@
+import { DIGEST_LEAST_ITEMS, DIGEST_PER_OUTLET } from '#contract/limits.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { Category } from '#contract/taxonomy.ts'
+
+/** A story as rendered for readers of one language. */
+export interface Orderable {
+  key: string
+  /** Keys for deduplication: an edition has one of several stories that share a key. */
+  matters: readonly string[]
+  impact: number
+  category: Category
+  /**
+   * The outlet of the shown report; null where outlets do not count, as in the sample edition, which has
+   * three.
+   */
+  outlet: string | null
+  newestAt: Date
+  /** Pinned by an editor: it keeps its place, independent of outlet and language. */
+  leadsCategory: boolean
+  /** Its text is in the language of the edition. */
+  isInLanguage: boolean
+  /** Several outlets report it, or one of the best tier. */
+  hasWeight: boolean
+}
+
+/**
+ * Up to this number of stories, those in another language fill an edition after its own: for English readers
+ * only to prevent an empty edition, for French readers a whole one, in which English leads where no French
+ * report has weight (A-82).
+ */
+const FILLED_TO: Record<Locale, number> = { en: DIGEST_LEAST_ITEMS, fr: Number.POSITIVE_INFINITY }
+const MAY_LEAD_FOREIGN: Record<Locale, boolean> = { en: false, fr: true }
+
+/** Cost of each further story of a category, or of an outlet: an edition is no feed of one subject. */
+const CATEGORY_COST = 0.75
+const OUTLET_COST = 1
+
+const counter = () => {
+  const counts = new Map<string, number>()
+  const of = (key: string | null): number => (key === null ? 0 : (counts.get(key) ?? 0))
+  const add = (key: string | null): void => {
+    if (key !== null) counts.set(key, of(key) + 1)
+  }
+  return { of, add }
+}
+
+const byWeight = (a: Orderable, b: Orderable): number =>
+  b.impact - a.impact || b.newestAt.getTime() - a.newestAt.getTime() || a.key.localeCompare(b.key)
+
+const sharesAny = (known: ReadonlySet<string>, { matters }: Pick<Orderable, 'matters'>): boolean =>
+  matters.some((matter) => known.has(matter))
+
+/** Of each storyline the story with the highest impact, in the order of impact. */
+const weightiestTurns = <T extends Orderable>(stories: readonly T[]): T[] => {
+  const seen = new Set<string>()
+  return stories.filter((story) => {
+    if (sharesAny(seen, story)) return false
+    for (const matter of story.matters) seen.add(matter)
+    return true
+  })
+}
+
+const createEdition = <T extends Orderable>(pinned: readonly T[]) => {
+  const [categories, outlets, places] = [counter(), counter(), counter()]
+  const covered = new Set<string>()
+  const ordered: T[] = []
+  const occupy = ({ outlet, matters }: T): void => {
+    places.add(outlet)
+    for (const matter of matters) covered.add(matter)
+  }
+  // Pinned stories take their places first: they are never crowded out.
+  pinned.forEach(occupy)
+  const value = ({ impact, category, outlet }: T): number =>
+    impact - CATEGORY_COST * categories.of(category) - OUTLET_COST * outlets.of(outlet)
+  const hasPlace = (story: T): boolean =>
+    story.leadsCategory || (places.of(story.outlet) < DIGEST_PER_OUTLET && !sharesAny(covered, story))
+
+  const add = (story: T): void => {
+    ordered.push(story)
+    categories.add(story.category)
+    outlets.add(story.outlet)
+    if (!story.leadsCategory) occupy(story)
+  }
+  /** Adds stories in the order of impact until there are `most` in all. */
+  const fill = (stories: readonly T[], most: number): void => {
+    let left = [...stories]
+    while (ordered.length < most) {
+      const pinnedLeft = left.filter(({ leadsCategory }) => leadsCategory)
+      left = pinnedLeft.length < most - ordered.length ? left.filter(hasPlace) : pinnedLeft
+      const turns = weightiestTurns(left)
+      const [first] = turns
+      if (!first) break
+      // Among equals the first by the sort order.
+      const best = turns.reduce((leader, story) => (value(story) > value(leader) ? story : leader), first)
+      left = left.filter((story) => story !== best)
+      add(best)
+    }
+  }
+  return { ordered, add, fill }
+}
+
+/**
+ * The stories of an edition for readers of a language: those in the language before the others; among these
+ * by impact, minus the cost of earlier stories of their category and outlet, so that the highest impact
+ * leads. At most `most`, two per outlet and one per storyline. Deterministic.
+ */
+export const orderStories = <T extends Orderable>(stories: readonly T[], lng: Locale, most: number): T[] => {
+  const inOrder = stories.toSorted(byWeight)
+  const isOwn = ({ isInLanguage, leadsCategory }: T): boolean => isInLanguage || leadsCategory
+  const own = inOrder.filter(isOwn)
+  const others = inOrder.filter((story) => !isOwn(story))
+  const edition = createEdition(own.filter(({ leadsCategory }) => leadsCategory))
+  if (MAY_LEAD_FOREIGN[lng] && !own.some(({ hasWeight }) => hasWeight)) {
+    const ownMatters = new Set(own.flatMap(({ matters }) => matters))
+    const lead = others.find((story) => story.hasWeight && !sharesAny(ownMatters, story))
+    if (lead) edition.add(lead)
+  }
+  edition.fill(own, most)
+  edition.fill(
+    others.filter((story) => !edition.ordered.includes(story)),
+    Math.min(most, FILLED_TO[lng]),
+  )
+  return edition.ordered
+}
+
+/** Moves pinned stories before the first of their category; the others keep their order. */
+export const leadCategories = <T extends Orderable>(ordered: readonly T[]): T[] => {
+  const placed = [...ordered]
+  for (const story of ordered.filter(({ leadsCategory }) => leadsCategory)) {
+    const from = placed.indexOf(story)
+    const to = placed.findIndex(({ category }) => category === story.category)
+    placed.splice(to, 0, ...placed.splice(from, 1))
+  }
+  return placed
+}

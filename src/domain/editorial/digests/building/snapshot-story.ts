@@ -1,0 +1,143 @@
+import type { Locale } from '#contract/locales.ts'
+import type { Category } from '#contract/taxonomy.ts'
+import type { TextSnapshot, UpdateSnapshot } from '#db/schema/digests.ts'
+import { resolveImage } from '#domain/content/articles/pictures/article-image.ts'
+import { presentSentences, titleProvenance } from '#domain/content/articles/summaries/provenance.ts'
+import {
+  type Bodies,
+  type StoryCandidate,
+  type CandidateArticle,
+  factsOf,
+  shownIn,
+  sourceName,
+  textFor,
+  textIn,
+} from './story-candidate.ts'
+import type { NewDigestItem } from '#domain/editorial/digests/digests.repository.ts'
+import { sayMore } from '#domain/editorial/digests/repeated.ts'
+import { changeInWords, type StoryChange } from './what-changed.ts'
+
+const SOURCES_SHOWN = 8
+
+/** The earlier coverage of a story, with the changes since. */
+export interface StoryUpdate {
+  date: string
+  period: 'daily' | 'weekly'
+  change: StoryChange
+}
+
+export interface StoryToSnapshot {
+  candidate: StoryCandidate
+  /** By language of the readers. */
+  update: Record<Locale, StoryUpdate | null>
+  /** The category that it is pinned to lead. */
+  pinnedTo: Category | undefined
+}
+
+/**
+ * The summary in the reader's language from the shown article, else from another one of the story; the last
+ * fallback is English (R-8.12). Only a summary that states more than the free texts of its article, and than
+ * the `free` title and excerpt beside it.
+ */
+const citedFor = (
+  { articles }: StoryCandidate,
+  shown: CandidateArticle,
+  locale: Locale,
+  free: readonly (string | null)[],
+  bodies: Bodies,
+): TextSnapshot['cited'] => {
+  const inOrder = [shown, ...articles.filter((article) => article !== shown)]
+  for (const lang of locale === 'en' ? ['en'] : [locale, 'en'])
+    for (const article of inOrder) {
+      const { cited, title, description } = textIn(article, lang) ?? {}
+      if (cited && sayMore(cited.summary, title, description) && sayMore(cited.summary, ...free))
+        return {
+          article_id: article.id,
+          lang,
+          status: cited.status,
+          source_name: sourceName(article, locale),
+          sentences: presentSentences(
+            cited.status,
+            cited.summary,
+            bodies.get(article.id)?.[cited.from] ?? '',
+          ),
+        }
+    }
+  return null
+}
+
+const snapshotText = (
+  candidate: StoryCandidate,
+  locale: Locale,
+  bodies: Bodies,
+  pinnedTo: Category | undefined,
+): TextSnapshot => {
+  const shown = shownIn(candidate, locale)
+  const category = pinnedTo ?? shown.category
+  const text = textFor(shown, locale)
+  const { title, description, lang } = text
+  const title_provenance = titleProvenance(text)
+  const outlets = new Map(
+    [...candidate.articles.toReversed(), shown].map((article) => [article.source_id, article]),
+  )
+  const sources = [...outlets.values()]
+    .toReversed()
+    .toSorted((a, b) => Number(b === shown) - Number(a === shown))
+  return {
+    article_id: shown.id,
+    title,
+    ...(title_provenance && { title_provenance }),
+    lang,
+    excerpt: description,
+    source_name: sourceName(shown, locale),
+    url: shown.url,
+    is_sample: shown.is_sample,
+    publish_time: shown.publish_time.toISOString(),
+    ...(!shown.is_dated && { is_dated: false }),
+    image: resolveImage(shown, category),
+    category,
+    subcategory: shown.category === category ? shown.subcategory : null,
+    sources: sources.slice(0, SOURCES_SHOWN).map((article) => ({
+      name: sourceName(article, locale),
+      lang: article.lang,
+      url: article.url,
+    })),
+    cited: citedFor(candidate, shown, locale, [title, description], bodies),
+  }
+}
+
+/**
+ * A snapshot of a story in every language, which later changes do not alter.
+ *
+ * @param bodies for the cited words of each sentence.
+ */
+export const snapshotStory = (
+  { candidate, update, pinnedTo }: StoryToSnapshot,
+  bodies: Bodies,
+): Omit<NewDigestItem, 'places'> => {
+  const inEach = <T>(make: (locale: Locale) => T): Record<Locale, T> => ({ en: make('en'), fr: make('fr') })
+  const texts = inEach((locale) => snapshotText(candidate, locale, bodies, pinnedTo))
+  const updates = inEach((locale): UpdateSnapshot | null => {
+    const earlier = update[locale]
+    return (
+      earlier && {
+        date: earlier.date,
+        period: earlier.period,
+        changes: changeInWords(earlier.change, locale, texts[locale].title),
+      }
+    )
+  })
+  const [{ category, subcategory }] = candidate.articles
+  return {
+    story_id: candidate.key,
+    category: pinnedTo ?? category,
+    subcategory: pinnedTo && pinnedTo !== category ? null : subcategory,
+    content: {
+      source_count: new Set(candidate.articles.map(({ source_id }) => source_id)).size,
+      languages: [...new Set(candidate.articles.map(({ lang }) => lang))],
+      texts,
+      updates,
+    },
+    facts: factsOf(candidate, bodies),
+  }
+}

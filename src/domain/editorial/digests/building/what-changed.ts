@@ -1,0 +1,113 @@
+import type { Locale } from '#contract/locales.ts'
+import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
+import type { ChangeSnapshot, StoryFacts } from '#db/schema/digests.ts'
+import { sentenceProvenance } from '#domain/content/articles/summaries/provenance.ts'
+import {
+  type StoryCandidate,
+  type CandidateArticle,
+  figuresIn,
+  sourceName,
+  textFor,
+} from './story-candidate.ts'
+
+/** This many further outlets are news by themselves, if they at least double the number. */
+const MANY_OUTLETS = 3
+
+/** The changes of a story since it was last covered. */
+export interface StoryChange {
+  /** The report with a new figure. */
+  report: CandidateArticle | null
+  /** That figure in the report's own words, if a cited sentence contains it. */
+  sentence: { text: string; lang: string } | null
+  /** One article of each further outlet. */
+  joined: CandidateArticle[]
+}
+
+/**
+ * Whether and how a story has changed since an edition covered it. Two changes count: a later report has a
+ * new amount (money, a share, a large number) in its title or in a cited sentence; or at least three outlets
+ * joined, and at least as many as there were. Rewording, a second outlet or a corrected title do not count:
+ * readers leave over repeats.
+ *
+ * @returns null without a change.
+ */
+export const whatChanged = (before: StoryFacts, now: StoryCandidate): StoryChange | null => {
+  const added = now.articles.filter(({ id }) => !before.article_ids.includes(id))
+  const outlets = added.filter(({ source_id }) => !before.source_ids.includes(source_id))
+  const joined = [
+    ...new Map(outlets.toReversed().map((article) => [article.source_id, article])).values(),
+  ].toReversed()
+  const isNewIn = (text: string, lang: string): boolean =>
+    figuresIn(text, lang).some((figure) => !before.figures.includes(figure))
+  const newSentences = ({ texts }: CandidateArticle) =>
+    texts.flatMap(({ lang, cited }) =>
+      (cited?.summary ?? [])
+        .filter(({ text }) => isNewIn(text, lang))
+        .map((sentence) => ({ text: sentence.text, lang, isQuoted: isQuoted(cited, sentence) })),
+    )
+  const namesFigure = (article: CandidateArticle): boolean =>
+    article.texts.some(({ lang, title }) => isNewIn(title, lang)) || newSentences(article).length > 0
+  const report = added.find(namesFigure) ?? null
+  const areMany = joined.length >= MANY_OUTLETS && joined.length >= before.source_ids.length
+  if (!report && !areMany) return null
+  const quoted = report && newSentences(report).find((sentence) => sentence.isQuoted)
+  return { report, sentence: quoted ? { text: quoted.text, lang: quoted.lang } : null, joined }
+}
+
+/** Rendered as a quotation of the report: sentences of a model or an editor are excluded. */
+const isQuoted = (cited: CitedTexts | null, sentence: StoredCitation): boolean =>
+  cited !== null && sentenceProvenance(cited.status, sentence, []) === 'quoted'
+
+const NAMED_OUTLETS = 4
+
+const WORDS = {
+  en: {
+    one: 'One more outlet reports it: ',
+    many: (n: number) => `${n} more outlets report it: `,
+    others: (n: number) => (n === 1 ? 'one other' : `${n} others`),
+  },
+  fr: {
+    one: 'Un nouveau média en parle\u202F: ',
+    many: (n: number) => `${n} nouveaux médias en parlent\u202F: `,
+    others: (n: number) => (n === 1 ? 'un autre' : `${n} autres`),
+  },
+} satisfies Record<Locale, object>
+
+const outletsInWords = (joined: readonly CandidateArticle[], locale: Locale): string => {
+  const words = WORDS[locale]
+  const names = joined.map((article) => sourceName(article, locale))
+  const rest = names.length - NAMED_OUTLETS
+  const listed = rest > 0 ? [...names.slice(0, NAMED_OUTLETS), words.others(rest)] : names
+  return (
+    (names.length === 1 ? words.one : words.many(names.length)) +
+    new Intl.ListFormat(locale, { type: 'conjunction' }).format(listed)
+  )
+}
+
+/**
+ * Renders the change: titles and sentences of the sources verbatim, with our words around names and numbers.
+ */
+export const changeInWords = (
+  { report, sentence, joined }: StoryChange,
+  locale: Locale,
+  shownTitle: string,
+): ChangeSnapshot[] => {
+  const changes: ChangeSnapshot[] = []
+  if (report) {
+    const { title, lang } = textFor(report, locale)
+    const says = { source_name: sourceName(report, locale), article_id: report.id }
+    // A report whose title is the item's own is not announced below it, unless there is no other change.
+    if (title !== shownTitle || joined.length === 0)
+      changes.push({ kind: 'report', text: title, lang, ...says })
+    if (sentence) changes.push({ kind: 'sentence', ...sentence, ...says })
+  }
+  if (joined.length > 0)
+    changes.push({
+      kind: 'outlets',
+      text: outletsInWords(joined, locale),
+      lang: locale,
+      source_name: null,
+      article_id: null,
+    })
+  return changes
+}

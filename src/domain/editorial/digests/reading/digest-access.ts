@@ -1,0 +1,40 @@
+import type { Role } from '#contract/access.ts'
+import type { Digest, DigestItem, DigestPeriod } from '#contract/digest.ts'
+import { DIGEST_OPEN_ANONYMOUS, DIGEST_OPEN_FREE } from '#contract/limits.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { StorySnapshot } from '#db/schema/digests.ts'
+
+const AUDIENCES: Record<Role, Digest['audience']> = {
+  anonymous: 'anonymous',
+  guest: 'anonymous',
+  free: 'free',
+  premium: 'premium',
+  admin: 'premium',
+}
+export const audienceOf = (role: Role): Digest['audience'] => AUDIENCES[role]
+
+/**
+ * Whether a story has a summary in a language; summaries that only repeat the excerpt were removed before
+ * (`listShownItems`).
+ */
+export const hasSummary = ({ texts }: StorySnapshot, locale: Locale): boolean =>
+  (texts[locale].cited?.sentences.length ?? 0) > 0
+
+/**
+ * Access of an audience to each item, in order; the same on the page, in feeds and in mails. The weekly
+ * edition is free (A-29, A-48). Of the daily one (A-28) an anonymous reader gets titles and sources, and the
+ * first item whole; a free reader gets excerpts too, and whole the first three items with a summary in this
+ * language, which use no summary view.
+ */
+export const itemAccesses = (
+  period: DigestPeriod,
+  audience: Digest['audience'],
+  items: readonly { content: StorySnapshot }[],
+  locale: Locale,
+): DigestItem['access'][] => {
+  if (period === 'weekly' || audience === 'premium') return items.map(() => 'full')
+  if (audience === 'anonymous')
+    return items.map((_, at): DigestItem['access'] => (at < DIGEST_OPEN_ANONYMOUS ? 'full' : 'title'))
+  const open = new Set(items.filter(({ content }) => hasSummary(content, locale)).slice(0, DIGEST_OPEN_FREE))
+  return items.map((item): DigestItem['access'] => (open.has(item) ? 'full' : 'excerpt'))
+}

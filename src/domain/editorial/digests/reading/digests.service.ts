@@ -1,0 +1,138 @@
+import type { Digest, DigestCalendar, DigestItem, DigestPeriod, EditionPlaces } from '#contract/digest.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { recordAct } from '#domain/kernel/audit/audit.service.ts'
+import { audienceOf } from './digest-access.ts'
+import {
+  type DigestRow,
+  findDaysAround,
+  findDigest,
+  findNeighbours,
+  listCalendar,
+  listPlaces,
+  listReadableIds,
+} from '#domain/editorial/digests/digests.repository.ts'
+import { addDays, type Day, dayOf, nextEditionAt } from '#domain/editorial/digests/edition-calendar.ts'
+import { buildWeeklyNow, regenerateEdition } from '#domain/editorial/digests/building/editions.service.ts'
+import { listEditionCorrections } from '#domain/editorial/digests/edition-corrections.repository.ts'
+import { presentDigest } from './present-digest.ts'
+import { listShownItems } from './shown-items.ts'
+
+/**
+ * Renders a version of an edition for one audience, on the page and in newsletters alike.
+ *
+ * @param choice the language of the stories and their order; `lng` is only that of the words.
+ */
+export const showEdition = async (
+  ctx: Context,
+  audience: Digest['audience'],
+  digest: DigestRow,
+  lng: Locale,
+  choice: Locale = lng,
+): Promise<Digest> => {
+  const { period, edition_date } = digest
+  const rows = await listShownItems(ctx.db, digest.id, choice)
+  const linked = rows.flatMap(({ content: { texts, updates } }) => [
+    texts[lng].article_id,
+    ...(updates[lng]?.changes ?? []).flatMap(({ article_id }) => article_id ?? []),
+  ])
+  return presentDigest(digest, rows, {
+    lng,
+    audience,
+    neighbours: await findNeighbours(ctx.db, period, edition_date),
+    corrections: await listEditionCorrections(ctx.db, digest.id, lng),
+    readable: await listReadableIds(ctx.db, linked),
+    isToday: edition_date === dayOf(ctx.clock(), ctx.editionTz),
+    nextAt: nextEditionAt(period, ctx.clock(), ctx.editionTz),
+  })
+}
+
+const show = (ctx: Context, viewer: Viewer, digest: DigestRow, lng: Locale): Promise<Digest> =>
+  showEdition(ctx, audienceOf(viewer.role), digest, lng)
+
+/**
+ * The current version of an edition, with the viewer's access; without a day the latest of its period.
+ * `digest_not_found` where there is none.
+ */
+export const getDigest = async (
+  ctx: Context,
+  viewer: Viewer,
+  period: DigestPeriod,
+  lng: Locale,
+  day?: Day,
+): Promise<Digest> => {
+  const digest = await findDigest(ctx.db, period, { day })
+  if (!digest) throw new AppError('digest_not_found')
+  return show(ctx, viewer, digest, lng)
+}
+
+/**
+ * All items of an edition in any language, with their places in each; `digest_not_found` where there is none.
+ */
+export const getEditionPlaces = async (
+  ctx: Context,
+  period: DigestPeriod,
+  day: Day,
+  lng: Locale,
+): Promise<EditionPlaces['stories']> => {
+  const digest = await findDigest(ctx.db, period, { day })
+  if (!digest) throw new AppError('digest_not_found')
+  return listPlaces(ctx.db, digest.id, lng)
+}
+
+/** Builds the next version of a day's edition and returns it. */
+export const regenerateDigest = async (
+  ctx: Context,
+  viewer: Viewer,
+  day: Day,
+  lng: Locale,
+): Promise<Digest> => {
+  const edition = await ctx.db.tx(async () => {
+    const built = await regenerateEdition(ctx, day)
+    const { version } = built
+    await recordAct(ctx, viewer, { act: 'digest.regenerate', objectId: day, after: { version } })
+    return built
+  })
+  return show(ctx, viewer, edition, lng)
+}
+
+/** Builds the week so far; without stories it returns an empty list of the same days, and stores nothing. */
+export const buildWeeklyDigest = async (
+  ctx: Context,
+  viewer: Viewer,
+  lng: Locale,
+): Promise<{ items: DigestItem[]; periodStart: Day; periodEnd: Day }> => {
+  const today = dayOf(ctx.clock(), ctx.editionTz)
+  const edition = await ctx.db.tx(async () => {
+    const built = await buildWeeklyNow(ctx)
+    const after = { version: built?.version ?? null }
+    await recordAct(ctx, viewer, { act: 'digest.build_weekly', objectId: today, after })
+    return built
+  })
+  if (!edition) return { items: [], periodStart: addDays(today, -6), periodEnd: today }
+  const { items, period_start, period_end } = await show(ctx, viewer, edition, lng)
+  return { items, periodStart: period_start, periodEnd: period_end }
+}
+
+const monthOf = (day: Day): string => day.slice(0, 7)
+/** A month has 28 to 31 days, and the database rejects all others. */
+const lastDayOf = (month: string): Day => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}
+
+/** The editions of a month, 'YYYY-MM'; by default the newest month with any. */
+export const getCalendar = async (ctx: Context, lng: Locale, asked?: string): Promise<DigestCalendar> => {
+  const latest = asked ? undefined : await findDigest(ctx.db, 'daily')
+  const month = asked ?? monthOf(latest?.edition_date ?? dayOf(ctx.clock(), ctx.editionTz))
+  const first = `${month}-01`
+  const last = lastDayOf(month)
+  const { before, after } = await findDaysAround(ctx.db, first, last)
+  return {
+    month,
+    previous_month: before && monthOf(before),
+    next_month: after && monthOf(after),
+    editions: await listCalendar(ctx.db, first, last, lng),
+  }
+}

@@ -1,0 +1,138 @@
+import type { Digest, DigestItem } from '#contract/digest.ts'
+import { DIGEST_BUDGETS_MINUTES } from '#contract/limits.ts'
+import type { Locale } from '#contract/locales.ts'
+import { DATE_UNKNOWN } from '#contract/undated.ts'
+import { labelOf } from '#contract/provenance.ts'
+import { hasSummary, itemAccesses } from './digest-access.ts'
+import type { TextSnapshot } from '#db/schema/digests.ts'
+import { sentenceProvenance } from '#domain/content/articles/summaries/provenance.ts'
+import type { DigestItemRow, DigestRow, Neighbours } from '#domain/editorial/digests/digests.repository.ts'
+import { firstStories } from './first-stories.ts'
+import type { PublishedCorrection } from '#domain/editorial/digests/edition-corrections.repository.ts'
+import { storySeconds } from './reading-time.ts'
+
+/** The context in which an edition is rendered. */
+export interface DigestSurroundings {
+  lng: Locale
+  audience: Digest['audience']
+  neighbours: Neighbours
+  /** For earlier editions. */
+  corrections: readonly PublishedCorrection[]
+  /** Ids of the articles that still have a page. */
+  readable: ReadonlySet<string>
+  isToday: boolean
+  nextAt: Date
+}
+
+const presentCited = (cited: TextSnapshot['cited']): DigestItem['cited_summary'] => {
+  if (!cited) return null
+  const { article_id: _, sentences, ...shown } = cited
+  const labelled = sentences.map((sentence) => ({
+    ...sentence,
+    provenance: sentenceProvenance(cited.status, sentence, sentence.quotes),
+  }))
+  return { ...shown, provenance: labelOf(cited.status, labelled), sentences: labelled }
+}
+
+const presentItem = (
+  { story_id, place, category, subcategory, content }: DigestItemRow,
+  lng: Locale,
+  access: DigestItem['access'],
+  readable: ReadonlySet<string>,
+): DigestItem => {
+  const { title, lang, source_name, url, is_sample, publish_time, sources, image, ...text } =
+    content.texts[lng]
+  const pageOf = (id: string | null): string | null => (id && readable.has(id) ? id : null)
+  const update = content.updates[lng]
+  return {
+    story_id,
+    article_id: pageOf(text.article_id),
+    position: place,
+    category,
+    subcategory,
+    title,
+    title_provenance: text.title_provenance ?? null,
+    lang,
+    source_name,
+    url,
+    is_sample,
+    publish_time,
+    ...(text.is_dated === false && { date_label: DATE_UNKNOWN[lng] }),
+    sources,
+    source_count: content.source_count,
+    languages: [lang, ...content.languages.filter((other) => other !== lang)],
+    image,
+    reading_seconds: storySeconds(content, lng, access),
+    access,
+    has_summary: hasSummary(content, lng),
+    update: update && {
+      date: update.date,
+      period: update.period,
+      changes: update.changes
+        .filter(({ kind }) => access === 'full' || kind !== 'sentence')
+        .map((change) => ({ ...change, article_id: pageOf(change.article_id) })),
+    },
+    // Absent, not empty: absent fields cannot leak.
+    ...(access === 'title' ? {} : { excerpt: text.excerpt }),
+    ...(access === 'full' ? { cited_summary: presentCited(text.cited) } : {}),
+  }
+}
+
+const secondsOf = (items: readonly DigestItem[]): number =>
+  items.reduce((sum, { reading_seconds }) => sum + reading_seconds, 0)
+const idsOf = (items: readonly DigestItem[]): string[] => items.map(({ story_id }) => story_id)
+
+const budgetsOf = (items: readonly DigestItem[]): Digest['budgets'] =>
+  DIGEST_BUDGETS_MINUTES.map((minutes) => {
+    const chosen = firstStories(items, minutes)
+    return {
+      minutes,
+      story_ids: idsOf(chosen),
+      reading_seconds: secondsOf(chosen),
+      is_whole: chosen.length === items.length,
+    }
+  })
+
+export const presentCorrection = (correction: PublishedCorrection): Digest['corrections'][number] => ({
+  ...correction,
+  corrected_at: correction.corrected_at.toISOString(),
+})
+
+/** Renders the snapshot of an edition for one audience, in one language. */
+export const presentDigest = (
+  digest: DigestRow,
+  rows: readonly DigestItemRow[],
+  { lng, audience, neighbours, corrections, readable, isToday, nextAt }: DigestSurroundings,
+): Digest => {
+  const accesses = itemAccesses(digest.period, audience, rows, lng)
+  const items = rows.map((row, at) => presentItem(row, lng, accesses[at] ?? 'title', readable))
+  const builtAt = digest.built_at.toISOString()
+  return {
+    id: digest.id,
+    period: digest.period,
+    date: digest.edition_date,
+    period_start: digest.period_start,
+    period_end: digest.edition_date,
+    number: digest.number,
+    version: digest.version,
+    built_at: builtAt,
+    updated_at: digest.version > 1 ? builtAt : null,
+    is_today: isToday,
+    is_quiet: items.length === 0,
+    held_count: digest.held_count,
+    last_full_date: neighbours.last_full,
+    previous_date: neighbours.previous,
+    next_date: neighbours.next,
+    next_at: nextAt.toISOString(),
+    audience,
+    corrections: corrections.map(presentCorrection),
+    items,
+    sections: [...Map.groupBy(items, ({ category }) => category)].map(([category, of]) => ({
+      category,
+      story_ids: idsOf(of),
+    })),
+    reading_seconds: secondsOf(items),
+    full_reading_seconds: rows.reduce((sum, { content }) => sum + storySeconds(content, lng, 'full'), 0),
+    budgets: budgetsOf(items),
+  }
+}

@@ -1,0 +1,23 @@
+import type { Locale } from '#contract/locales.ts'
+import type { Database } from '#db/connection.ts'
+import {
+  type DigestItemRow,
+  listDigestItems,
+  listRetracted,
+} from '#domain/editorial/digests/digests.repository.ts'
+import { withholdRepeated } from '#domain/editorial/digests/repeated.ts'
+import { withholdRetracted } from './retracted.ts'
+import { withholdWithdrawn } from './withdrawn.ts'
+import { listWithdrawn } from '#domain/editorial/digests/withdrawn.repository.ts'
+
+/**
+ * The items of an edition in their current state: without retracted texts, without sentences that a later
+ * gate refused, and without summaries that only repeat the excerpt.
+ */
+export const listShownItems = async (db: Database, digestId: string, lng: Locale): Promise<DigestItemRow[]> =>
+  withholdRepeated(
+    withholdWithdrawn(
+      withholdRetracted(await listDigestItems(db, digestId, lng), await listRetracted(db, digestId)),
+      await listWithdrawn(db, digestId),
+    ),
+  )

@@ -1,0 +1,73 @@
+import type { ChangeSnapshot, StorySnapshot, TextSnapshot, UpdateSnapshot } from '#db/schema/digests.ts'
+import type { DigestItemRow } from '#domain/editorial/digests/digests.repository.ts'
+import type { Withdrawn } from '#domain/editorial/digests/withdrawn.repository.ts'
+
+type Cited = NonNullable<TextSnapshot['cited']>
+
+const citedLeft = (cited: Cited, withdrawn: readonly Withdrawn[]): Cited | null => {
+  // Editions from before `article_id` was stored do not state whose sentences they quote: those of any
+  // article of the story may match.
+  const isOf = ({ article_id, lang, part }: Withdrawn): boolean =>
+    part === 'summary' &&
+    lang === cited.lang &&
+    (cited.article_id === undefined || article_id === cited.article_id)
+  const gone = new Set(withdrawn.filter(isOf).map(({ text }) => text))
+  const sentences = cited.sentences.filter(({ text }) => !gone.has(text))
+  return sentences.length > 0 ? { ...cited, sentences } : null
+}
+
+/** The fallback for a withdrawn title of a model is the publisher's. */
+const titleLeft = (
+  said: { article_id: string | null; lang: string; title: string },
+  withdrawn: readonly Withdrawn[],
+): { title: string; lang: string } | undefined =>
+  withdrawn.find(
+    ({ part, article_id, lang, text }) =>
+      part === 'title' && article_id === said.article_id && lang === said.lang && text === said.title,
+  )?.source
+
+const textLeft = (text: TextSnapshot, withdrawn: readonly Withdrawn[]): TextSnapshot => ({
+  ...text,
+  ...titleLeft(text, withdrawn),
+  cited: text.cited && citedLeft(text.cited, withdrawn),
+})
+
+const changesLeft = (changes: readonly ChangeSnapshot[], withdrawn: readonly Withdrawn[]): ChangeSnapshot[] =>
+  changes.flatMap((change) => {
+    if (change.kind === 'report') {
+      const source = titleLeft({ ...change, title: change.text }, withdrawn)
+      return source ? { ...change, text: source.title, lang: source.lang } : change
+    }
+    const isGone = withdrawn.some(
+      ({ part, article_id, lang, text }) =>
+        part === 'summary' &&
+        article_id === change.article_id &&
+        lang === change.lang &&
+        text === change.text,
+    )
+    return change.kind === 'sentence' && isGone ? [] : change
+  })
+
+const updateLeft = (update: UpdateSnapshot | null, withdrawn: readonly Withdrawn[]): UpdateSnapshot | null =>
+  update && { ...update, changes: changesLeft(update.changes, withdrawn) }
+
+const storyLeft = (
+  { texts, updates, ...story }: StorySnapshot,
+  withdrawn: readonly Withdrawn[],
+): StorySnapshot => ({
+  ...story,
+  texts: { en: textLeft(texts.en, withdrawn), fr: textLeft(texts.fr, withdrawn) },
+  updates: { en: updateLeft(updates.en, withdrawn), fr: updateLeft(updates.fr, withdrawn) },
+})
+
+/** Removes what a later gate refused; the fallback for a title is the publisher's. The rows do not change. */
+export const withholdWithdrawn = (
+  rows: readonly DigestItemRow[],
+  withdrawn: readonly Withdrawn[],
+): DigestItemRow[] => {
+  const byPosition = Map.groupBy(withdrawn, ({ position }) => position)
+  return rows.map((row) => {
+    const gone = byPosition.get(row.position)
+    return gone ? { ...row, content: storyLeft(row.content, gone) } : row
+  })
+}

@@ -1,0 +1,71 @@
+import type { ArticleList } from '#contract/articles.ts'
+import { type Category, isCategory } from '#contract/taxonomy.ts'
+import { listArticleRowsByIds } from '#domain/content/articles/articles.repository.ts'
+import {
+  filterOf,
+  listPlainRows,
+  type ListQuery,
+  type ListRequest,
+  listRows,
+  type PageOfRows,
+} from '#domain/content/articles/list-articles.service.ts'
+import { presentArticle } from '#domain/content/articles/present-article.ts'
+import { listSearchPage } from '#domain/content/articles/search-page.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { hasNoPins, listPinned } from './pins.repository.ts'
+import { pinnedPage, pinsOnPage, placePinned } from './place-pinned.ts'
+
+/** Pins stand in a category's whole feed, not in a filtered query. */
+const isWholeCategory = (query: ListQuery): query is ListQuery & { category: Category } =>
+  isCategory(query.category) &&
+  query.source === undefined &&
+  query.topic === undefined &&
+  query.timeFilter === undefined &&
+  query.sortBy !== 'quality'
+
+/**
+ * A page of a category's feed with its pins. Mostly there are none: one query detects that and returns the
+ * page.
+ */
+const listPinnedRows = async (
+  ctx: Context,
+  category: Category,
+  request: ListRequest,
+): Promise<PageOfRows> => {
+  const { filter, query } = request
+  const onlyIf = hasNoPins(category, ctx.clock())
+  const plain = await listPlainRows(ctx, { ...request, filter: { ...filter, onlyIf } })
+  if (plain.rows.length > 0) return plain
+  const { page, limit } = query
+  const pinned = await listPinned(ctx.db, category, ctx.clock(), query)
+  const part = pinnedPage(pinned, (page - 1) * limit, limit)
+  const exceptStories = pinned.map(({ storyId }) => storyId)
+  const unpinned = pinned.length > 0 ? { ...filter, exceptStories } : filter
+  const { rows, has_more } = await listRows(ctx, { ...request, filter: unpinned }, part)
+  const places = new Map(
+    pinsOnPage(part, rows.length, has_more).map(({ articleId, position }) => [articleId, position]),
+  )
+  const pins = (await listArticleRowsByIds(ctx.db, [...places.keys()])).map((row) => ({
+    ...row,
+    position: places.get(row.id) ?? 1,
+  }))
+  return { rows: placePinned(rows, pins), has_more }
+}
+
+/**
+ * A page of articles. The last page of a category's feed may exceed `limit`, since pins behind the end of the
+ * feed stand there.
+ */
+export const listArticlePage = async (ctx: Context, query: ListQuery): Promise<ArticleList> => {
+  const { lng, page, limit } = query
+  const filter = filterOf(query, ctx.clock())
+  if (query.search) return listSearchPage(ctx, { ...query, search: query.search }, filter)
+  // Read before the query: changes made meanwhile are new to the list.
+  const as_of = query.as_of ?? ctx.clock().toISOString()
+  // Without search words the fallback for relevance is time.
+  const sort = query.sortBy === undefined || query.sortBy === 'relevance' ? 'publish_time' : query.sortBy
+  const { rows, has_more } = isWholeCategory(query)
+    ? await listPinnedRows(ctx, query.category, { filter, sort, query })
+    : await listPlainRows(ctx, { filter, sort, query })
+  return { data: { articles: rows.map((row) => presentArticle(row, lng)), page, limit, has_more, as_of } }
+}

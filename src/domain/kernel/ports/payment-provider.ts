@@ -1,0 +1,202 @@
+import type { Locale } from '#contract/locales.ts'
+import type { PlanId } from '#contract/plans.ts'
+import type { PaymentSource } from '#contract/payment-sources.ts'
+import type { SubscriptionState } from '#db/schema/subscriptions.ts'
+
+/** A subscription as the provider describes it. Its state ignores refunds: those are in `Payment`. */
+export interface ProviderSubscription {
+  id: string
+  customerId: string
+  /** Null for what the same merchant account sells beside our plans. */
+  plan: PlanId | null
+  state: Exclude<SubscriptionState, 'revoked'>
+  /** What a period costs. */
+  amountCents: number
+  currency: string
+  startedAt: Date
+  currentPeriodStart: Date
+  currentPeriodEnd: Date
+  trialEndsAt: Date | null
+  /** The free days have begun, whether or not they are over. */
+  hadTrial: boolean
+  cancelAtPeriodEnd: boolean
+  cancelAt: Date | null
+  /** When the cancellation was asked for. */
+  canceledAt: Date | null
+  endedAt: Date | null
+  /** Replaces the plan with the next period. */
+  nextPlan: PlanId | null
+  /** Identifies a card without its number; null for other payment methods. */
+  cardFingerprint: string | null
+  notes: SubscriptionNotes
+  /**
+   * A process may have stopped in the middle of a change of plan; `recoverChange` restores the state before
+   * it.
+   */
+  hasUnfinishedChange: boolean
+  /** The provider's own object. Opaque: only the adapter reads it. */
+  handle: unknown
+}
+
+/** Stored with the subscription at the provider, so that the next sync completes what a crash interrupted. */
+export interface SubscriptionNotes {
+  isTrialRefused: boolean
+  /** When an older subscription of the same reader was running already; payments since then are refunded. */
+  duplicateSince: Date | null
+}
+
+export interface Invoice {
+  id: string
+  number: string | null
+  isOpen: boolean
+  /** Paid with an amount above 0. */
+  isPaid: boolean
+  currency: string
+  paidCents: number
+  owedCents: number
+  /** The page where it can be paid. */
+  payUrl: string | null
+  createdAt: Date
+  paidAt: Date
+  payments: readonly Payment[]
+}
+
+export interface Payment {
+  id: string
+  isPaid: boolean
+  /** The whole of it. */
+  isRefunded: boolean
+  refundedCents: number
+  isDisputed: boolean
+  disputes: readonly DisputeState[]
+}
+
+/** An `inquiry` has taken no money; `open` disputes hold it until they are `won` or `lost`. */
+export type DisputeState = 'inquiry' | 'open' | 'won' | 'lost' | 'other'
+
+export interface CheckoutOptions {
+  customerId: string
+  userId: string
+  plan: PlanId
+  /** 0: charged at once. */
+  trialDays: number
+  locale: Locale
+  /** The provider adds the session's id as the query parameter `session_id`. */
+  successUrl: string
+  cancelUrl: string
+  idempotencyKey: string
+}
+
+export interface ProviderCheckout {
+  state: 'open' | 'complete' | 'expired'
+  subscriptionId: string | null
+}
+
+/** An event only says which object to read. Its payload may be stale and is never stored. */
+export interface ProviderEvent {
+  id: string
+  type: string
+  /** Null for events that concern no subscription. */
+  subject: { kind: 'subscription' | 'customer' | 'payment'; id: string } | null
+}
+
+export interface PlanChange {
+  plan: PlanId
+  /** `trial` keeps the free days; `now` charges the difference; `period_end` waits for what is paid to end. */
+  way: 'trial' | 'now' | 'period_end'
+  /** The provider's time. */
+  now: Date
+  /** As of when the rest of the present period is credited; only with `now`. */
+  prorationDate: Date | undefined
+}
+
+/**
+ * Why an operation failed. Retries are useless for `refused` and `declined`; `missing` objects do not exist;
+ * every other error is `unavailable`, timeouts included. The message consists of codes: the provider's text
+ * may quote keys, parameters and people.
+ */
+export class ProviderError extends Error {
+  readonly kind: 'unavailable' | 'missing' | 'refused' | 'declined'
+  /** For logs. */
+  readonly fields: { type: string; code?: string; statusCode?: number; requestId?: string }
+
+  constructor(kind: ProviderError['kind'], fields: ProviderError['fields']) {
+    super([fields.type, fields.code, fields.statusCode].filter(Boolean).join(' '))
+    this.name = 'ProviderError'
+    this.kind = kind
+    this.fields = fields
+  }
+}
+
+/**
+ * Takes payments on the web. Operations throw `ProviderError`. None is called inside a transaction: a request
+ * to the provider would hold the connection.
+ */
+export interface PaymentProvider {
+  /** Also the `source` of the rows it sells. */
+  kind: PaymentSource
+  /** False without a webhook secret. */
+  receivesEvents: boolean
+  /** How far the provider's clock is ahead of ours: 0, unless the emulator's test clock was advanced. */
+  testClockOffsetMs: () => number
+
+  /**
+   * Creates what payments need and does not exist yet: prices of the plans, webhook endpoint, portal configuration. Idempotent.
+   *
+   * @returns the signing secret of a new webhook endpoint, which cannot be queried later
+   */
+  setUp: (webhookUrl: string) => Promise<{ webhookSecret: string | undefined }>
+
+  /** Idempotent by `userId` and `replaces`, also for parallel requests and retries. */
+  createCustomer: (customer: {
+    userId: string
+    email: string
+    locale: Locale
+    /** Id of the reader's former customer, which no longer exists. */
+    replaces: string | undefined
+  }) => Promise<string>
+  isCustomer: (id: string) => Promise<boolean>
+  /**
+   * Cancels every subscription, then erases the personal data. Invoices stay, as the law requires.
+   * Idempotent.
+   */
+  deleteCustomer: (id: string) => Promise<void>
+
+  openCheckout: (options: CheckoutOptions) => Promise<{ id: string; url: string }>
+  findCheckout: (id: string) => Promise<ProviderCheckout | undefined>
+  /** @throws ProviderError `refused` when it is paid or closed already */
+  closeCheckout: (id: string) => Promise<void>
+  /** The provider's own pages about cards and invoices. */
+  openPortal: (options: { customerId: string; returnUrl: string; locale: Locale }) => Promise<{ url: string }>
+
+  findSubscription: (id: string) => Promise<ProviderSubscription | undefined>
+  /** Every subscription a customer ever had, in any state; empty for a customer that does not exist. */
+  listSubscriptions: (customerId: string) => Promise<ProviderSubscription[]>
+  /** Newest first, with their payments. */
+  listInvoices: (subscription: ProviderSubscription) => Promise<Invoice[]>
+  cancelAtPeriodEnd: (subscription: ProviderSubscription) => Promise<void>
+  /** Idempotent. */
+  cancelNow: (id: string) => Promise<void>
+  resume: (subscription: ProviderSubscription) => Promise<void>
+  annotate: (id: string, notes: Partial<SubscriptionNotes>) => Promise<void>
+
+  previewPlan: (
+    subscription: ProviderSubscription,
+    plan: PlanId,
+    now: Date,
+  ) => Promise<{ amountDueCents: number; nextChargeAt: Date }>
+  /** Drops a change that waits for the next period. */
+  dropPlannedChange: (subscription: ProviderSubscription) => Promise<void>
+  /** @returns false while the change waits for its payment, which failed */
+  changePlan: (subscription: ProviderSubscription, change: PlanChange) => Promise<boolean>
+  /** @returns the subscription as it is afterwards; unchanged while the change may still be under way */
+  recoverChange: (subscription: ProviderSubscription, now: Date) => Promise<ProviderSubscription>
+
+  /** Refunds a whole payment. Idempotent by key. */
+  refund: (paymentId: string, idempotencyKey: string) => Promise<void>
+  /** @throws ProviderError `missing` */
+  customerOfPayment: (paymentId: string) => Promise<string>
+  /** Undefined unless the provider signed exactly these bytes within the last five minutes. */
+  readEvent: (body: Buffer, signature: string | null) => Promise<ProviderEvent | undefined>
+  close: () => void
+}

@@ -1,0 +1,24 @@
+import { type AppStore, AppStoreError, type StoreNews } from '#domain/kernel/ports/app-store.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import type { Observation } from './record-purchase.service.ts'
+
+/**
+ * The state of a subscription as Apple's API reports it. The fallback is the signed transaction: a reader who
+ * paid does not wait for an outage, and the purchase is queried again later.
+ */
+export const observePurchase = async (
+  ctx: Context,
+  store: AppStore,
+  signed: StoreNews,
+): Promise<Observation> => {
+  const { originalTransactionId, environment } = signed.transaction
+  if (store.canAsk) {
+    try {
+      return { ...(await store.fetchSubscription(originalTransactionId, environment)), isFetched: true }
+    } catch (error) {
+      if (!(error instanceof AppStoreError)) throw error
+      ctx.log.warn({ reason: error.message }, 'Apple’s API failed; the fallback is the signed transaction')
+    }
+  }
+  return { ...signed, isFetched: false }
+}

@@ -1,0 +1,27 @@
+import type { StoreNews, StoreStatus, StoreTransaction } from '#domain/kernel/ports/app-store.ts'
+import { DURATION_MS } from '#contract/limits.ts'
+
+const RULE_MIN_MS = 6 * DURATION_MS.day
+const RULE_MAX_MS = 8 * DURATION_MS.day
+
+/**
+ * Whether a period was free. The signed offer decides; without one the specification's rule is the fallback:
+ * the first purchase, for six to eight days (A-69).
+ */
+export const isFreeTrial = (transaction: StoreTransaction): boolean => {
+  const { offerType, discount, transactionId, originalTransactionId, purchasedAt, expiresAt } = transaction
+  if (discount !== null) return discount === 'FREE_TRIAL'
+  if (offerType !== null && offerType !== 1) return false
+  const durationMs = expiresAt.getTime() - purchasedAt.getTime()
+  return transactionId === originalTransactionId && durationMs >= RULE_MIN_MS && durationMs <= RULE_MAX_MS
+}
+
+/** The state by signed data alone, the fallback while Apple's API does not answer. */
+export const statusFrom = ({ transaction, renewal, status }: StoreNews, now: Date): StoreStatus => {
+  if (transaction.revokedAt) return 'revoked'
+  if (status) return status
+  if (transaction.isUpgraded) return 'expired'
+  if (transaction.expiresAt > now) return 'active'
+  if (!renewal?.isInBillingRetry) return 'expired'
+  return renewal.graceUntil && renewal.graceUntil > now ? 'grace' : 'billing_retry'
+}

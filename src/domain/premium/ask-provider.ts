@@ -1,0 +1,21 @@
+import { AppError } from '#contract/errors.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { ProviderError } from '#domain/kernel/ports/payment-provider.ts'
+
+/** Retries are useless, unlike after an outage of the provider. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ProviderError && error.kind !== 'unavailable'
+
+export const errorFields = (error: unknown): object =>
+  error instanceof ProviderError ? error.fields : { err: error }
+
+/** For requests of readers: an error of the provider becomes `billing_unavailable` or `payment_declined`. */
+export const askProvider = async <T>(ctx: Context, ask: () => Promise<T>): Promise<T> => {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    ctx.log.error(errorFields(error), 'The payment provider failed a reader’s request')
+    throw new AppError(error.kind === 'declined' ? 'payment_declined' : 'billing_unavailable')
+  }
+}

@@ -1,7 +1,0 @@
-import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
-import { findLanguage } from '#domain/readers/accounts/preferences.repository.ts'
-import type { Context } from '#domain/kernel/context.ts'
-
-/** The language of the page somebody is on, else the one they chose. */
-export const localeOf = async (ctx: Context, userId: string, lng: Locale | undefined): Promise<Locale> =>
-  lng ?? (await findLanguage(ctx.db, userId)) ?? DEFAULT_LOCALE

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '#contract/errors.ts'
+import { DURATION_MS, TRIAL_DAYS } from '#contract/limits.ts'
+import type { Locale } from '#contract/locales.ts'
+import { type BillingPeriod, findPlan, planFor, type Plan } from '#contract/plans.ts'
+import type { UserRow } from '#domain/readers/accounts/users/accounts.repository.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { askProvider, isRefusal } from '#domain/premium/ask-provider.ts'
+import * as checkouts from '#domain/premium/checkouts.repository.ts'
+import type { CustomerRow } from '#domain/premium/customers.repository.ts'
+import { billingTime } from '#domain/premium/entitlement/billing-time.ts'
+import { localeOf } from '#domain/premium/language.ts'
+import { findOwnCustomer, getReader } from '#domain/premium/own-customer.ts'
+import { ownPage } from '#domain/premium/own-page.ts'
+import { listSubscriptions } from '#domain/premium/subscriptions.repository.ts'
+import { readStanding, type Standing } from '#domain/premium/sync/standing.service.ts'
+import { isTrialAvailable } from '#domain/premium/trial/trial-ledger.ts'
+import { ensureCustomer } from './ensure-customer.service.ts'
+import { refuseSecondPurchase } from './second-purchase.ts'
+
+/** Within this time a repeated request returns the same page. */
+const SAME_PAGE_MS = 30 * DURATION_MS.minute
+
+export interface CheckoutOrder {
+  priceId?: string | undefined
+  billingPeriod?: BillingPeriod | undefined
+  successUrl?: string | undefined
+  cancelUrl?: string | undefined
+}
+
+export interface OpenedCheckout {
+  url: string
+  session_id: string
+  trial_days: number
+  amount_due_now: number
+  first_charge_at: string | null
+}
+
+interface Order {
+  user: UserRow
+  customer: CustomerRow
+  plan: Plan
+  trialDays: number
+  locale: Locale
+  successUrl: string
+  cancelUrl: string
+}
+
+type Page = Pick<checkouts.CheckoutRow, 'session_id' | 'url'>
+
+/** The requested plan; the default is yearly. Only our plans are sold. */
+const planOf = ({ priceId, billingPeriod }: CheckoutOrder): Plan => {
+  if (priceId === undefined) return planFor(billingPeriod ?? 'yearly')
+  const plan = findPlan(priceId)
+  if (!plan) throw new AppError('plan_not_found')
+  if (billingPeriod && plan.period !== billingPeriod)
+    throw new AppError('bad_request', [{ field: 'billingPeriod', message: 'Not the period of this price' }])
+  return plan
+}
+
+/** Hash of the return addresses and the language: a page that differs in one of them is not reused. */
+const pagesOf = ({ successUrl, cancelUrl, locale }: Order): string =>
+  createHash('sha256').update([successUrl, cancelUrl, locale].join('\n')).digest('base64url').slice(0, 22)
+
+/**
+ * Opens the payment page of a plan. A reader who has Premium is refused, with the place to manage it. A
+ * repeated request returns the same page; pages for other plans are closed, so that only one can be paid. The
+ * rows of subscriptions are not written here (docs/decisions/057-payment-port.md).
+ *
+ * @throws AppError `bad_request`, `plan_not_found`, `already_subscribed`, `billing_unavailable`
+ */
+export const startCheckout = async (
+  ctx: Context,
+  viewer: Viewer,
+  asked: CheckoutOrder,
+  { publicUrl, lng }: { publicUrl: string; lng: Locale | undefined },
+): Promise<OpenedCheckout> => {
+  const plan = planOf(asked)
+  const successUrl = ownPage(publicUrl, asked.successUrl ?? '/subscription/success', 'successUrl')
+  const cancelUrl = ownPage(publicUrl, asked.cancelUrl ?? '/pricing', 'cancelUrl')
+  const user = await getReader(ctx, viewer)
+  const locale = await localeOf(ctx, user.id, lng)
+  return askProvider(ctx, async () => {
+    const standing = await standingOf(ctx, user.id, await findOwnCustomer(ctx, user.id, locale))
+    refuseSecondPurchase(ctx, standing.rows)
+    const customer = await ensureCustomer(ctx, user, locale)
+    const hasTrial = !standing.hasUnrecordedTrial && (await isTrialAvailable(ctx, user, standing.rows))
+    const trialDays = hasTrial ? TRIAL_DAYS : 0
+    const order = { user, customer, plan, trialDays, locale, successUrl, cancelUrl }
+    return present(ctx, order, (await findSamePage(ctx, order)) ?? (await openPage(ctx, order)))
+  })
+}
+
+/** Stored rows alone are stale while an event is queued, and a second purchase must not begin meanwhile. */
+const standingOf = async (
+  ctx: Context,
+  userId: string,
+  customer: CustomerRow | undefined,
+): Promise<Standing> =>
+  customer
+    ? readStanding(ctx, customer)
+    : { rows: await listSubscriptions(ctx.db, userId), hasUnrecordedTrial: false }
+
+const present = (ctx: Context, { plan, trialDays }: Order, page: Page) => {
+  const firstCharge = new Date(billingTime(ctx).getTime() + trialDays * DURATION_MS.day)
+  return {
+    url: page.url,
+    session_id: page.session_id,
+    trial_days: trialDays,
+    amount_due_now: trialDays > 0 ? 0 : plan.amountCents,
+    first_charge_at: trialDays > 0 ? firstCharge.toISOString() : null,
+  }
+}
+
+/** An open page with the same plan, trial, addresses and language; the provider confirms that it is open. */
+const findSamePage = async (ctx: Context, order: Order): Promise<Page | undefined> => {
+  const pages = pagesOf(order)
+  const youngest = ctx.clock().getTime() - SAME_PAGE_MS
+  const all = await checkouts.listCheckoutsOf(ctx.db, ctx.billing.kind, order.user.id)
+  const same = all.find(
+    (row) =>
+      row.state === 'open' &&
+      row.plan === order.plan.id &&
+      row.trial_days === order.trialDays &&
+      row.pages === pages &&
+      row.created_at.getTime() > youngest,
+  )
+  if (!same) return undefined
+  return (await refreshPageState(ctx, same.session_id)) === 'open' ? same : undefined
+}
+
+/**
+ * The state the provider reports. A page it does not know, as after a change of keys, is stored as expired.
+ */
+const refreshPageState = async (ctx: Context, id: string): Promise<'open' | 'complete' | 'expired'> => {
+  const { state } = (await ctx.billing.findCheckout(id)) ?? { state: 'expired' }
+  if (state === 'open') return state
+  await checkouts.setCheckoutState(ctx.db, id, state)
+  return state
+}
+
+const openPage = async (ctx: Context, order: Order): Promise<Page> => {
+  const { user, plan, trialDays } = order
+  const now = ctx.clock()
+  const earlier = await checkouts.listCheckoutsOf(ctx.db, ctx.billing.kind, user.id)
+  // Two tabs in parallel have queried the same earlier pages, so their key is the same and the provider
+  // returns one page.
+  const key = ['checkout', user.id, earlier.length, plan.id, trialDays, pagesOf(order)].join('-')
+  const window = Math.floor(now.getTime() / SAME_PAGE_MS)
+  const { customer, locale, successUrl, cancelUrl } = order
+  const session = await ctx.billing.openCheckout({
+    customerId: customer.customer_id,
+    userId: user.id,
+    plan: plan.id,
+    trialDays,
+    locale,
+    successUrl,
+    cancelUrl,
+    idempotencyKey: `${key}-${window}`,
+  })
+  const row = {
+    session_id: session.id,
+    source: ctx.billing.kind,
+    user_id: user.id,
+    plan: plan.id,
+    trial_days: trialDays,
+    state: 'open' as const,
+    url: session.url,
+    pages: pagesOf(order),
+    created_at: now,
+  }
+  await checkouts.insertCheckout(ctx.db, row)
+  await closeOthers(ctx, user.id)
+  return row
+}
+
+/** Only the newest page can be paid. All processes agree on which one that is. */
+const closeOthers = async (ctx: Context, userId: string): Promise<void> => {
+  const [, ...others] = (await checkouts.listCheckoutsOf(ctx.db, ctx.billing.kind, userId)).filter(
+    ({ state }) => state === 'open',
+  )
+  for (const { session_id } of others) {
+    try {
+      await ctx.billing.closeCheckout(session_id)
+    } catch (error) {
+      // Paid or closed already. The next sync finds what was bought on it and undoes a duplicate.
+      if (!isRefusal(error)) throw error
+    }
+    await refreshPageState(ctx, session_id)
+  }
+}

@@ -1,0 +1,17 @@
+import { AppError } from '#contract/errors.ts'
+import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { entitledNow } from '#domain/premium/entitlement/entitled-now.ts'
+import { manageAt } from '#domain/premium/entitlement/manage-at.ts'
+
+/**
+ * A double charge is the worst outcome for a reader, so a checkout is refused to readers who have Premium
+ * from any source, or owe for it (A-67). Purchases that never began, or are over, do not count (A-65).
+ *
+ * @throws AppError `already_subscribed` with its `status`, `source` and where to `manage` it
+ */
+export const refuseSecondPurchase = (ctx: Context, rows: readonly SubscriptionRow[]): void => {
+  const { status, source } = entitledNow(ctx, rows)
+  if (status !== 'free')
+    throw new AppError('already_subscribed', { status, source, manage: manageAt(source) })
+}

@@ -1,0 +1,118 @@
+import type { Locale } from '#contract/locales.ts'
+import type { Database } from '#db/connection.ts'
+import type { PaymentSource } from '#contract/payment-sources.ts'
+import type { BillingCustomersTable } from '#db/schema/billing.ts'
+import { type Selectable, sql } from 'kysely'
+
+export type CustomerRow = Selectable<BillingCustomersTable>
+
+export const findCustomerOf = (
+  db: Database,
+  source: PaymentSource,
+  userId: string,
+): Promise<CustomerRow | undefined> =>
+  db.kysely
+    .selectFrom('billing_customers')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('source', '=', source)
+    .executeTakeFirst()
+
+export const findCustomer = (
+  db: Database,
+  source: PaymentSource,
+  customerId: string,
+): Promise<CustomerRow | undefined> =>
+  db.kysely
+    .selectFrom('billing_customers')
+    .selectAll()
+    .where('source', '=', source)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+
+export const listCustomersOf = (db: Database, userId: string): Promise<CustomerRow[]> =>
+  db.kysely.selectFrom('billing_customers').selectAll().where('user_id', '=', userId).execute()
+
+/** Does nothing if the reader has a customer, or the account was deleted meanwhile. */
+export const insertCustomer = async (
+  db: Database,
+  customer: Pick<CustomerRow, 'source' | 'customer_id' | 'user_id' | 'locale' | 'created_at'>,
+): Promise<void> => {
+  const { source, customer_id, user_id, locale, created_at } = customer
+  await sql`insert into billing_customers (source, customer_id, user_id, locale, created_at)
+    select ${source}, ${customer_id}, id, ${locale}, ${created_at} from users where id = ${user_id}
+    on conflict do nothing`.execute(db.kysely)
+}
+
+export const setLanguage = async (
+  db: Database,
+  { source, customer_id }: Pick<CustomerRow, 'source' | 'customer_id'>,
+  locale: Locale,
+): Promise<void> => {
+  await db.kysely
+    .updateTable('billing_customers')
+    .set({ locale })
+    .where('source', '=', source)
+    .where('customer_id', '=', customer_id)
+    .execute()
+}
+
+/** The provider no longer knows this customer. */
+export const deleteCustomer = async (
+  db: Database,
+  source: PaymentSource,
+  customerId: string,
+): Promise<void> => {
+  await db.kysely
+    .deleteFrom('billing_customers')
+    .where('source', '=', source)
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
+/**
+ * Throttles syncs of a customer.
+ *
+ * @returns false if the last one began after `notSince`
+ */
+export const claimReading = async (
+  db: Database,
+  { source, customer_id }: Pick<CustomerRow, 'source' | 'customer_id'>,
+  now: Date,
+  notSince: Date,
+): Promise<boolean> => {
+  const row = await db.kysely
+    .updateTable('billing_customers')
+    .set({ read_at: now })
+    .where('source', '=', source)
+    .where('customer_id', '=', customer_id)
+    .where((where) => where.or([where('read_at', 'is', null), where('read_at', '<=', notSince)]))
+    .returning('customer_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Customers whose subscriptions may have changed, by id: those with one that runs, or was paid and whose last
+ * period ended after `endedSince` (it may still be refunded), or with a payment page opened after
+ * `openedSince`.
+ */
+export const listRunningCustomers = async (
+  db: Database,
+  source: PaymentSource,
+  {
+    openedSince,
+    endedSince,
+    after,
+    limit,
+  }: { openedSince: Date; endedSince: Date; after: string; limit: number },
+): Promise<string[]> => {
+  const { rows } = await sql<{ customer_id: string }>`
+    select customer_id from billing_customers c
+    where source = ${source} and customer_id > ${after} and (
+      exists (select from subscriptions s where s.source = c.source and s.user_id = c.user_id
+        and (s.state <> 'canceled' or (s.has_paid and s.current_period_end > ${endedSince})))
+      or exists (select from checkouts k where k.user_id = c.user_id and k.created_at > ${openedSince}))
+    order by customer_id limit ${limit}`.execute(db.kysely)
+  return rows.map(({ customer_id }) => customer_id)
+}

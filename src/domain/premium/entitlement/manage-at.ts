@@ -1,0 +1,8 @@
+import type { SubscriptionStatus } from '#contract/subscriptions.ts'
+import { isPaymentSource, type SubscriptionSource } from '#contract/payment-sources.ts'
+
+/** Where a subscription is changed and paid for; null for granted ones. */
+export const manageAt = (source: SubscriptionSource | null): SubscriptionStatus['manage'] => {
+  if (source === 'apple') return 'apple'
+  return isPaymentSource(source) ? 'portal' : null
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
+import { listPlans } from '#contract/subscriptions.ts'
+import { listPlans as plans } from './plans.ts'
+
+test('the API sells what the pages show: 9.99 a month or 90 dollars a year, after seven days', () => {
+  const billing = { kind: 'sandbox', testClockOffsetMs: () => 86_400_000 } as PaymentProvider
+  expect(listPlans.response.parse({ data: plans({ billing }) }).data).toEqual({
+    payments: 'sandbox',
+    trial_days: 7,
+    clock_ahead_ms: 86_400_000,
+    plans: [
+      expect.objectContaining({
+        id: 'premium_monthly',
+        amount: 999,
+        amount_per_month: 999,
+        saving_percent: 0,
+      }),
+      expect.objectContaining({
+        id: 'premium_yearly',
+        amount: 9000,
+        amount_per_month: 750,
+        saving_percent: 25,
+      }),
+    ],
+  })
+})

@@ -1,0 +1,25 @@
+import { DURATION_MS } from '#contract/limits.ts'
+import type { Database } from '#db/connection.ts'
+import { recordCommand } from '#domain/kernel/audit/audit.service.ts'
+import { requireUserByEmail } from '#domain/readers/accounts/staff/grants.service.ts'
+import { deleteGrant, upsertGrant } from './subscriptions.repository.ts'
+
+/**
+ * Grants Premium for some days from now; 0 days revoke it.
+ *
+ * @returns when it ends
+ */
+export const grantPremium = async (db: Database, email: string, days: number): Promise<Date | null> => {
+  const user = await requireUserByEmail(db, email)
+  const now = new Date()
+  const until = days > 0 ? new Date(now.getTime() + days * DURATION_MS.day) : null
+  await db.tx(async () => {
+    await (until ? upsertGrant(db, user.id, until, now) : deleteGrant(db, user.id))
+    await recordCommand(db, now, {
+      act: until ? 'account.grant_premium' : 'account.revoke_premium',
+      objectId: user.id,
+      after: until && { until },
+    })
+  })
+  return until
+}

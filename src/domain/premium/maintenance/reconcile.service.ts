@@ -1,0 +1,90 @@
+import { DURATION_MS } from '#contract/limits.ts'
+import { findUser } from '#domain/readers/accounts/users/accounts.repository.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { billingTime } from '#domain/premium/entitlement/billing-time.ts'
+import { deleteCheckoutsBefore } from '#domain/premium/checkouts.repository.ts'
+import { mailTrialReminder, REMINDED_BEFORE_MS } from '#domain/premium/sync/subscription-mails.ts'
+import { listEndingTrials, listOverdueCustomers } from '#domain/premium/subscriptions.repository.ts'
+import { findCustomerOf, listRunningCustomers } from '#domain/premium/customers.repository.ts'
+import { pruneCustomerDeletions } from '#domain/premium/customer-deletions/customer-deletions.service.ts'
+import { ProviderError } from '#domain/kernel/ports/payment-provider.ts'
+import { localeOf } from '#domain/premium/language.ts'
+import { errorFields } from '#domain/premium/ask-provider.ts'
+import { refreshKnownCustomer } from '#domain/premium/sync/refresh.service.ts'
+import { pruneEvents } from '#domain/premium/events/webhooks.service.ts'
+
+const PAGE = 200
+/** A checkout that was paid longer ago has left a subscription. */
+const OPENED_WITHIN_MS = 7 * DURATION_MS.day
+/** Ended subscriptions may still be refunded or disputed. */
+const REFUNDED_WITHIN_MS = 90 * DURATION_MS.day
+const CHECKOUTS_KEPT_MS = 30 * DURATION_MS.day
+/** How far back the hourly job looks; older ones are left to the nightly job. */
+const OVERDUE_MS = 3 * DURATION_MS.day
+
+/** One failure does not block the other customers; several in a row are an outage. */
+const MOST_FAILURES = 5
+
+const refreshAll = async (ctx: Context, ids: readonly string[], signal?: AbortSignal): Promise<void> => {
+  let failures = 0
+  for (const id of ids) {
+    if (signal?.aborted) return
+    try {
+      await refreshKnownCustomer(ctx, id)
+      failures = 0
+    } catch (error) {
+      failures += 1
+      ctx.log.warn({ customer: id, ...errorFields(error) }, 'A customer’s subscriptions could not be synced')
+      if (failures >= MOST_FAILURES)
+        throw error instanceof ProviderError ? new Error('The payment provider is unavailable') : error
+    }
+  }
+}
+
+/**
+ * Nightly, whatever events arrived: syncs all subscriptions except those that ended long ago, and customers
+ * with a recent checkout.
+ */
+export const reconcileSubscriptions = async (ctx: Context, signal?: AbortSignal): Promise<void> => {
+  const openedSince = new Date(ctx.clock().getTime() - OPENED_WITHIN_MS)
+  const endedSince = new Date(billingTime(ctx).getTime() - REFUNDED_WITHIN_MS)
+  for (let after = ''; ;) {
+    const ids = await listRunningCustomers(ctx.db, ctx.billing.kind, {
+      openedSince,
+      endedSince,
+      after,
+      limit: PAGE,
+    })
+    await refreshAll(ctx, ids, signal)
+    const last = ids.at(-1)
+    if (last === undefined || signal?.aborted) break
+    after = last
+  }
+  await pruneEvents(ctx)
+  await pruneCustomerDeletions(ctx)
+  await deleteCheckoutsBefore(ctx.db, new Date(ctx.clock().getTime() - CHECKOUTS_KEPT_MS))
+}
+
+/**
+ * Hourly: syncs subscriptions whose renewal or trial end is overdue, so that the two days an event may be
+ * late are used up only by an outage.
+ */
+export const refreshOverdue = async (ctx: Context, signal?: AbortSignal): Promise<void> => {
+  const now = billingTime(ctx)
+  const since = new Date(now.getTime() - OVERDUE_MS)
+  await refreshAll(ctx, await listOverdueCustomers(ctx.db, ctx.billing.kind, since, now), signal)
+}
+
+/** Hourly: reminds readers once whose trial is charged within two days. */
+export const remindOfTrialEnds = async (ctx: Context): Promise<void> => {
+  const now = billingTime(ctx)
+  const until = new Date(now.getTime() + REMINDED_BEFORE_MS)
+  for (const trial of await listEndingTrials(ctx.db, now, until)) {
+    const user = await findUser(ctx.db, trial.user_id)
+    // Apple reminds its own customers; emulated trials are void once Stripe's keys are set.
+    if (!user || trial.source !== ctx.billing.kind) continue
+    const customer = await findCustomerOf(ctx.db, ctx.billing.kind, user.id)
+    const locale = customer?.locale ?? (await localeOf(ctx, user.id, undefined))
+    await mailTrialReminder(ctx, { email: user.email, locale }, trial)
+  }
+}

@@ -1,0 +1,60 @@
+import { AppError } from '#contract/errors.ts'
+import type { SubscriptionStatus } from '#contract/subscriptions.ts'
+import { findUser } from '#domain/readers/accounts/users/accounts.repository.ts'
+import { isLeftToCharge } from '#domain/premium/entitlement/subscription-states.ts'
+import { type StoredSubscription, listStoredSubscriptions } from '#domain/premium/subscriptions.repository.ts'
+import { isTrialAvailable } from '#domain/premium/trial/trial-ledger.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { entitledNow, isValidHere } from '#domain/premium/entitlement/entitled-now.ts'
+import type { Entitlement } from '#domain/premium/entitlement/entitlement.ts'
+import { manageAt } from '#domain/premium/entitlement/manage-at.ts'
+
+/** The subscription that decided the entitlement. */
+const speakerOf = (
+  rows: readonly StoredSubscription[],
+  entitled: Entitlement,
+): StoredSubscription | undefined =>
+  rows.find(
+    (row) =>
+      row.source === entitled.source &&
+      row.plan === entitled.plan &&
+      row.current_period_end.getTime() === entitled.currentPeriodEnd?.getTime(),
+  )
+
+/** The newest purchase was cancelled because its trial was used already, and no other followed. */
+const wasTrialRefused = (rows: readonly StoredSubscription[], { status }: Entitlement): boolean => {
+  const [newest] = rows.toSorted((a, b) => (b.started_at?.getTime() ?? 0) - (a.started_at?.getTime() ?? 0))
+  return status === 'free' && newest?.trial_refused === true
+}
+
+/**
+ * A refunded or disputed subscription gives no access but renews, so the reader must be able to cancel it
+ * (A-74).
+ */
+const isLeftToCancel = (row: StoredSubscription): boolean =>
+  manageAt(row.source) === 'portal' && isLeftToCharge(row)
+
+/** What the viewer's stored subscriptions entitle to. Admins have Premium without one. */
+export const getStatus = async (ctx: Context, viewer: Viewer): Promise<SubscriptionStatus> => {
+  if (!viewer.userId) throw new AppError('unauthorized')
+  const user = await findUser(ctx.db, viewer.userId)
+  const rows = (await listStoredSubscriptions(ctx.db, viewer.userId)).filter((row) => isValidHere(ctx, row))
+  const entitled = entitledNow(ctx, rows)
+  return {
+    tier: viewer.role === 'admin' ? 'premium' : entitled.tier,
+    status: entitled.status,
+    is_trial: entitled.status === 'trialing',
+    trial_days_remaining: entitled.trialDaysRemaining,
+    trial_ends_at: entitled.trialEndsAt?.toISOString() ?? null,
+    source: entitled.source,
+    plan: entitled.plan,
+    current_period_end: entitled.currentPeriodEnd?.toISOString() ?? null,
+    cancel_at_period_end: entitled.cancelAtPeriodEnd,
+    cancel_at: entitled.cancelAt?.toISOString() ?? null,
+    next_plan: speakerOf(rows, entitled)?.next_plan ?? null,
+    manage: manageAt(entitled.source),
+    left_to_cancel: rows.some(isLeftToCancel),
+    trial_available: user !== undefined && (await isTrialAvailable(ctx, user, rows)),
+    trial_refused: wasTrialRefused(rows, entitled),
+  }
+}

@@ -1,0 +1,149 @@
+import type { Database } from '#db/connection.ts'
+import type { PaymentSource } from '#contract/payment-sources.ts'
+import type { SubscriptionSource } from '#contract/payment-sources.ts'
+import type { SubscriptionRow, SubscriptionState, SubscriptionsTable } from '#db/schema/subscriptions.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+
+export type StoredSubscription = Selectable<SubscriptionsTable>
+
+/**
+ * Taken before a subscription is read from its source: of two overlapping reads the one that began later is
+ * stored.
+ */
+export const nextFencingToken = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ token: number }>`select nextval('billing_reads') as token`.execute(db.kysely)
+  return rows[0]?.token ?? 0
+}
+
+/** Serializes writes of a subscription until the transaction ends, also before it has a row. */
+export const lockSubscription = async (
+  db: Database,
+  source: SubscriptionSource,
+  id: string,
+): Promise<StoredSubscription | undefined> => {
+  await sql`select pg_advisory_xact_lock(hashtext(${`contract ${source} ${id}`}))`.execute(db.kysely)
+  return findSubscription(db, source, id)
+}
+
+export const findSubscription = (
+  db: Database,
+  source: SubscriptionSource,
+  id: string,
+): Promise<StoredSubscription | undefined> =>
+  db.kysely
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('source', '=', source)
+    .where('external_id', '=', id)
+    .executeTakeFirst()
+
+export const listStoredSubscriptions = (db: Database, userId: string): Promise<StoredSubscription[]> =>
+  db.kysely.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).execute()
+
+export const cancelSubscriptionsOfCustomer = async (
+  db: Database,
+  source: PaymentSource,
+  customerId: string,
+  now: Date,
+): Promise<void> => {
+  await db.kysely
+    .updateTable('subscriptions')
+    .set({ state: 'canceled', updated_at: now })
+    .where('source', '=', source)
+    .where('customer_id', '=', customerId)
+    .where('state', '<>', sql.lit<SubscriptionState>('canceled'))
+    .execute()
+}
+
+/** Trials that end between two moments and are charged then. */
+export const listEndingTrials = (db: Database, from: Date, to: Date): Promise<StoredSubscription[]> =>
+  db.kysely
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('state', '=', sql.lit<SubscriptionState>('trialing'))
+    .where('trial_ends_at', '>', from)
+    .where('trial_ends_at', '<=', to)
+    .where('cancel_at', 'is', null)
+    .where('cancel_at_period_end', '=', false)
+    .execute()
+
+/** Customers with a subscription whose renewal or end was due between two moments and has not been synced. */
+export const listOverdueCustomers = async (
+  db: Database,
+  source: PaymentSource,
+  from: Date,
+  to: Date,
+): Promise<string[]> => {
+  const { rows } = await sql<{ customer_id: string }>`
+    select distinct customer_id from subscriptions
+    where source = ${source} and state in ('trialing', 'active') and customer_id is not null
+       and current_period_end > ${from} and current_period_end <= ${to}`.execute(db.kysely)
+  return rows.map(({ customer_id }) => customer_id)
+}
+
+/** Every subscription of a reader, of any source and state, unordered. */
+export const listSubscriptions = (db: Database, userId: string): Promise<SubscriptionRow[]> =>
+  db.kysely
+    .selectFrom('subscriptions')
+    .select([
+      'source',
+      'plan',
+      'state',
+      'trial_ends_at',
+      'current_period_end',
+      'cancel_at_period_end',
+      'cancel_at',
+      'unpaid_since',
+      'has_paid',
+      'grace_until',
+    ])
+    .where('user_id', '=', userId)
+    .execute()
+
+/** Replaces the row with the state its source reports. */
+export const upsertSubscription = async (
+  db: Database,
+  row: Insertable<SubscriptionsTable>,
+): Promise<void> => {
+  const { source: _, external_id: __, created_at: ___, ...rest } = row
+  await db.kysely
+    .insertInto('subscriptions')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['source', 'external_id']).doUpdateSet(rest))
+    .execute()
+}
+
+/** Premium that was granted, not bought; at most one row an account. */
+export const upsertGrant = (db: Database, userId: string, until: Date, now: Date): Promise<void> =>
+  upsertSubscription(db, {
+    source: 'manual',
+    external_id: userId,
+    user_id: userId,
+    plan: null,
+    state: 'active',
+    trial_ends_at: null,
+    current_period_end: until,
+    cancel_at: null,
+    unpaid_since: null,
+    created_at: now,
+    updated_at: now,
+  })
+
+export const deleteGrant = async (db: Database, userId: string): Promise<void> => {
+  await db.kysely
+    .deleteFrom('subscriptions')
+    .where('source', '=', 'manual')
+    .where('external_id', '=', userId)
+    .execute()
+}
+
+/** Ids of purchases in Apple's sandbox, which App Review and testers use; they are never charged. */
+export const listSandboxPurchasesOf = async (db: Database, userId: string): Promise<string[]> => {
+  const rows = await db.kysely
+    .selectFrom('app_store_purchases')
+    .select('original_transaction_id')
+    .where('user_id', '=', userId)
+    .where('environment', '=', 'Sandbox')
+    .execute()
+  return rows.map(({ original_transaction_id }) => original_transaction_id)
+}

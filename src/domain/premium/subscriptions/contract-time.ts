@@ -1,5 +1,0 @@
-import type { Context } from '#domain/kernel/context.ts'
-
-/** The moment for which contracts are asked what they entitle to: now, or as far ahead as the sandbox's clock was moved. */
-export const contractTime = (ctx: Pick<Context, 'clock' | 'billing'>): Date =>
-  new Date(ctx.clock().getTime() + ctx.billing.clockOffsetMs())

@@ -1,0 +1,101 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { entitledNow } from '#domain/premium/entitlement/entitled-now.ts'
+import type { ProviderSubscription } from '#domain/kernel/ports/payment-provider.ts'
+import { isLeftToCharge, isRunning } from '#domain/premium/entitlement/subscription-states.ts'
+import {
+  listSandboxPurchasesOf,
+  listStoredSubscriptions,
+  type StoredSubscription,
+} from '#domain/premium/subscriptions.repository.ts'
+import { errorFields, isRefusal } from '#domain/premium/ask-provider.ts'
+import { type SubscriptionReading, owedBackOf } from './subscription-facts.ts'
+
+const beganAt = ({ started_at, created_at }: StoredSubscription): number =>
+  (started_at ?? created_at).getTime()
+
+/** Oldest first. All processes agree on the order of equals. */
+const byAge = (a: StoredSubscription, b: StoredSubscription): number =>
+  beganAt(a) - beganAt(b) || (a.external_id < b.external_id ? -1 : 1)
+
+/**
+ * Annotated first: if this process crashes in between, the next sync of the cancelled subscription refunds
+ * payments since then (`refundDuplicate`).
+ */
+const end = async ({ billing }: Context, id: string, sinceMs: number): Promise<void> => {
+  await billing.annotate(id, { duplicateSince: new Date(sinceMs) })
+  await billing.cancelNow(id)
+}
+
+/** The cancellation failed, and by now no other subscription runs. */
+const unmark = async ({ billing }: Context, { id, notes }: ProviderSubscription): Promise<void> => {
+  if (notes.duplicateSince) await billing.annotate(id, { duplicateSince: null })
+}
+
+/**
+ * Prevents double charges: of several running subscriptions of a reader the oldest stays; newer ones that
+ * were bought here are cancelled and refunded (A-67). Only Apple can cancel its own, so those are logged.
+ * Granted ones and purchases in Apple's sandbox cost nothing and do not count. A refunded or disputed one
+ * gives no access beside it and is cancelled as it is.
+ *
+ * @param subscription the reader's subscription that was just read
+ * @param sync syncs another subscription: a cancelled one is refunded by it
+ */
+export const endDuplicates = async (
+  ctx: Context,
+  userId: string,
+  subscription: ProviderSubscription,
+  sync: (ctx: Context, id: string) => Promise<unknown>,
+): Promise<void> => {
+  const rows = await listStoredSubscriptions(ctx.db, userId)
+  const tried = new Set(await listSandboxPurchasesOf(ctx.db, userId))
+  // Apple's last report may be stale, so the clock decides.
+  const counts = (row: StoredSubscription): boolean =>
+    row.source === ctx.billing.kind
+      ? isRunning(row)
+      : row.source === 'apple' && !tried.has(row.external_id) && entitledNow(ctx, [row]).tier === 'premium'
+  const [kept, ...newer] = rows.filter(counts).toSorted(byAge)
+  if (!kept) return
+  if (kept.external_id === subscription.id) await unmark(ctx, subscription)
+  else if (kept.source === ctx.billing.kind) {
+    // It may have ended since. If it has not, that sync cancels the newer ones.
+    await sync(ctx, kept.external_id)
+    return
+  }
+  for (const row of newer) {
+    ctx.log.error(
+      { kept: kept.external_id, ended: row.external_id, source: row.source },
+      'A reader had two running subscriptions',
+    )
+    if (row.source !== ctx.billing.kind) continue
+    await end(ctx, row.external_id, beganAt(kept))
+    await sync(ctx, row.external_id)
+  }
+  // Bought again after a refund: the refunded one would be charged beside it from its next period on.
+  for (const row of rows.filter((one) => one.source === ctx.billing.kind && isLeftToCharge(one))) {
+    await ctx.billing.cancelNow(row.external_id)
+    await sync(ctx, row.external_id)
+  }
+}
+
+/**
+ * Refunds what a cancelled duplicate has cost. A rejected refund does not fail the sync: it is logged for an
+ * operator and retried every night.
+ *
+ * @returns whether a refund was made
+ */
+export const refundDuplicate = async (ctx: Context, reading: SubscriptionReading): Promise<boolean> => {
+  let isAnyPaidBack = false
+  for (const { id } of owedBackOf(reading)) {
+    try {
+      await ctx.billing.refund(id, `duplicate-${id}`)
+      isAnyPaidBack = true
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      ctx.log.error(
+        { charge: id, ...errorFields(error) },
+        'The refund of a duplicate subscription was rejected',
+      )
+    }
+  }
+  return isAnyPaidBack
+}

@@ -1,0 +1,23 @@
+import type { Database } from '#db/connection.ts'
+import type { BillingInvoicesTable } from '#db/schema/billing.ts'
+import type { Insertable } from 'kysely'
+
+/**
+ * Upserts a paid invoice.
+ *
+ * @returns the refunded amount that was stored before; 0 for a new invoice
+ */
+export const upsertInvoice = async (db: Database, row: Insertable<BillingInvoicesTable>): Promise<number> => {
+  const before = await db.kysely
+    .selectFrom('billing_invoices')
+    .select('refunded_cents')
+    .where('source', '=', row.source)
+    .where('invoice_id', '=', row.invoice_id)
+    .executeTakeFirst()
+  await db.kysely
+    .insertInto('billing_invoices')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['source', 'invoice_id']).doUpdateSet(row))
+    .execute()
+  return before?.refunded_cents ?? 0
+}

@@ -1,0 +1,97 @@
+import { isDoneWithin } from '#contract/done-within.ts'
+import { CLIENT_CACHE_SUBSCRIPTION_MS, DURATION_MS } from '#contract/limits.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { listCheckoutsOf } from '#domain/premium/checkouts.repository.ts'
+import * as subscriptions from '#domain/premium/subscriptions.repository.ts'
+import * as customers from '#domain/premium/customers.repository.ts'
+import { errorFields, isRefusal } from '#domain/premium/ask-provider.ts'
+import { applySubscription, syncSubscription } from './sync.service.ts'
+
+/** The timeout of the reader's request; the sync itself continues and is stored. */
+const MAX_WAIT_MS = 2500
+
+/** A payment page is open for a day; a purchase on it must be visible at once. */
+const CHECKOUT_LIFE_MS = 2 * DURATION_MS.day
+
+type CustomerKey = Pick<customers.CustomerRow, 'source' | 'customer_id' | 'user_id'>
+
+/**
+ * Syncs all subscriptions of a customer: those the provider lists, unknown ones included, and stored ones
+ * that it does not list. A failure of one does not stop the others.
+ *
+ * @param withEnded also stored ones that have ended, whose payments may still be refunded or disputed; a
+ * waiting reader skips them
+ * @returns the errors
+ */
+const readSubscriptions = async (
+  ctx: Context,
+  customer: CustomerKey,
+  { withEnded }: { withEnded: boolean },
+): Promise<unknown[]> => {
+  const failures: unknown[] = []
+  const attempt = async (reading: Promise<unknown>): Promise<void> => {
+    await reading.catch((error: unknown) => failures.push(error))
+  }
+  const fencingToken = await subscriptions.nextFencingToken(ctx.db)
+  const listed = await ctx.billing.listSubscriptions(customer.customer_id)
+  const known = await subscriptions.listStoredSubscriptions(ctx.db, customer.user_id)
+  const isOver = (id: string): boolean =>
+    known.some((row) => row.external_id === id && row.source === customer.source && row.state === 'canceled')
+  for (const subscription of listed)
+    if (withEnded || subscription.state !== 'canceled' || !isOver(subscription.id))
+      await attempt(applySubscription(ctx, subscription, fencingToken))
+  const ids = new Set(listed.map(({ id }) => id))
+  for (const { external_id, source, state, customer_id } of known)
+    if (source === customer.source && customer_id === customer.customer_id && state !== 'canceled')
+      if (!ids.has(external_id)) await attempt(syncSubscription(ctx, external_id))
+  return failures
+}
+
+/**
+ * For a waiting reader: a subscription that the provider refuses to read does not block the change of another
+ * one.
+ */
+export const refreshCustomer = async (ctx: Context, customer: CustomerKey): Promise<void> => {
+  const failures = await readSubscriptions(ctx, customer, { withEnded: false })
+  for (const error of failures) {
+    if (!isRefusal(error)) throw error
+    ctx.log.error(errorFields(error), 'A subscription could not be synced')
+  }
+}
+
+/** A subscription that has not ended, or a payment page that may have been paid. */
+const mayHaveChanged = async (
+  ctx: Context,
+  { source, user_id }: CustomerKey,
+  now: Date,
+): Promise<boolean> => {
+  const known = await subscriptions.listStoredSubscriptions(ctx.db, user_id)
+  if (known.some((row) => row.source === source && row.state !== 'canceled')) return true
+  const [newest] = await listCheckoutsOf(ctx.db, source, user_id)
+  return newest !== undefined && now.getTime() - newest.created_at.getTime() < CHECKOUT_LIFE_MS
+}
+
+/**
+ * Syncs a reader's subscriptions, throttled to once in ten seconds (A-71), so that a reader who paid does not
+ * wait for a lost event. Never fails and has a timeout: the fallback is the stored state.
+ */
+export const refreshReader = async (ctx: Context, userId: string): Promise<void> => {
+  const customer = await customers.findCustomerOf(ctx.db, ctx.billing.kind, userId)
+  if (!customer) return
+  const now = ctx.clock()
+  if (!(await mayHaveChanged(ctx, customer, now))) return
+  const notSince = new Date(now.getTime() - CLIENT_CACHE_SUBSCRIPTION_MS)
+  if (!(await customers.claimReading(ctx.db, customer, now, notSince))) return
+  const reading = refreshCustomer(ctx, customer).catch((error: unknown) => {
+    ctx.log.warn(errorFields(error), 'A reader’s subscriptions could not be synced')
+  })
+  await isDoneWithin(reading, MAX_WAIT_MS)
+}
+
+/** For jobs, which fail and are retried when the provider is unavailable. */
+export const refreshKnownCustomer = async (ctx: Context, customerId: string): Promise<void> => {
+  const customer = await customers.findCustomer(ctx.db, ctx.billing.kind, customerId)
+  if (!customer) return
+  const [failure] = await readSubscriptions(ctx, customer, { withEnded: true })
+  if (failure !== undefined) throw failure
+}

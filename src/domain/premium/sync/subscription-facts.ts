@@ -1,0 +1,96 @@
+import type { BillingInvoicesTable } from '#db/schema/billing.ts'
+import type { SubscriptionState } from '#db/schema/subscriptions.ts'
+import type {
+  DisputeState,
+  Invoice,
+  Payment,
+  ProviderSubscription,
+} from '#domain/kernel/ports/payment-provider.ts'
+
+/** All that the provider reports of one subscription. */
+export interface SubscriptionReading {
+  subscription: ProviderSubscription
+  /** Newest first. */
+  invoices: readonly Invoice[]
+}
+
+const disputesOf = (payments: readonly Payment[]): DisputeState[] =>
+  payments.flatMap(({ disputes }) => disputes)
+
+/**
+ * The payment of the present period was refunded or charged back. An open dispute counts whichever payment it
+ * concerns; a lost one, and a refund, only for the newest. A partial refund revokes nothing.
+ */
+const isRevoked = (invoices: readonly Invoice[]): boolean => {
+  const paid = invoices.filter(({ isPaid }) => isPaid)
+  if (disputesOf(paid.flatMap(({ payments }) => payments)).includes('open')) return true
+  const newest = paid[0]?.payments ?? []
+  return newest.some(({ isRefunded }) => isRefunded) || disputesOf(newest).includes('lost')
+}
+
+/** The present period is paid, neither refunded nor disputed. */
+export const isPeriodPaid = ({ subscription, invoices }: SubscriptionReading): boolean => {
+  const newest = invoices.find(({ isPaid }) => isPaid)
+  if (!newest || subscription.state !== 'active') return false
+  return (
+    !newest.payments.some(({ isRefunded }) => isRefunded) &&
+    disputesOf(newest.payments).every((state) => state === 'won' || state === 'inquiry')
+  )
+}
+
+export const stateOf = ({ subscription, invoices }: SubscriptionReading): SubscriptionState => {
+  const { state } = subscription
+  return (state === 'active' || state === 'past_due') && isRevoked(invoices) ? 'revoked' : state
+}
+
+/** Paid for a duplicate subscription since it was one (duplicates.service.ts), and not refunded yet. */
+export const owedBackOf = ({ subscription, invoices }: SubscriptionReading): Payment[] => {
+  const since = subscription.notes.duplicateSince
+  if (!since || subscription.state !== 'canceled') return []
+  return invoices
+    .filter(({ isPaid, paidAt }) => isPaid && paidAt >= since)
+    .flatMap(({ payments }) => payments)
+    .filter(({ isPaid, isRefunded, isDisputed }) => isPaid && !isRefunded && !isDisputed)
+}
+
+/** The oldest invoice that is not paid yet. */
+export const findOpenInvoice = (invoices: readonly Invoice[]): Invoice | undefined =>
+  invoices.findLast(({ isOpen, owedCents }) => isOpen && owedCents > 0)
+
+/** The columns of `subscriptions` that the provider decides. Pure. */
+export const columnsOf = (reading: SubscriptionReading) => {
+  const { subscription, invoices } = reading
+  const state = stateOf(reading)
+  const isOwed = state === 'past_due' || state === 'unpaid'
+  const { plan, nextPlan } = subscription
+  return {
+    customer_id: subscription.customerId,
+    state,
+    trial_ends_at: subscription.trialEndsAt,
+    current_period_end: subscription.currentPeriodEnd,
+    cancel_at_period_end: subscription.cancelAtPeriodEnd,
+    cancel_at: subscription.cancelAt,
+    unpaid_since: isOwed ? (findOpenInvoice(invoices)?.createdAt ?? subscription.currentPeriodStart) : null,
+    grace_until: null,
+    has_paid: invoices.some(({ isPaid }) => isPaid),
+    next_plan: nextPlan === plan ? null : nextPlan,
+    started_at: subscription.startedAt,
+    trial_refused: subscription.notes.isTrialRefused,
+  }
+}
+
+type PaidInvoice = Omit<BillingInvoicesTable, 'source' | 'plan' | 'contract_id'>
+
+/** The rows of `billing_invoices`. Pure. */
+export const paidInvoicesOf = (invoices: readonly Invoice[]): PaidInvoice[] =>
+  invoices
+    .filter(({ isPaid }) => isPaid)
+    .map(({ id, number, currency, paidCents, payments, paidAt }) => ({
+      invoice_id: id,
+      number,
+      currency,
+      amount_cents: paidCents,
+      refunded_cents: payments.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
+      is_disputed: disputesOf(payments).some((state) => state === 'open' || state === 'lost'),
+      paid_at: paidAt,
+    }))

@@ -1,0 +1,116 @@
+import type { PlanId } from '#contract/plans.ts'
+import { findUser } from '#domain/readers/accounts/users/accounts.repository.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { isCustomerDeleted } from '#domain/premium/customer-deletions.repository.ts'
+import { type CustomerRow, findCustomer } from '#domain/premium/customers.repository.ts'
+import { billingTime } from '#domain/premium/entitlement/billing-time.ts'
+import { isRunning } from '#domain/premium/entitlement/subscription-states.ts'
+import type { ProviderSubscription } from '#domain/kernel/ports/payment-provider.ts'
+import {
+  lockSubscription,
+  nextFencingToken,
+  upsertSubscription,
+} from '#domain/premium/subscriptions.repository.ts'
+import { endDuplicates, refundDuplicate } from './duplicates.service.ts'
+import { upsertInvoices } from './invoices.service.ts'
+import { closeMissingSubscription } from './missing-subscription.service.ts'
+import { columnsOf, type SubscriptionReading } from './subscription-facts.ts'
+import { mailSubscriptionChange } from './subscription-mails.ts'
+import { mayHaveTrial, refuseTrial } from './subscription-trial.service.ts'
+
+/** `ignored`: none of our plans, of a deleted account, or unknown to both sides. */
+export type SyncOutcome = 'written' | 'ignored'
+
+/** The transaction that stores the customer may not be committed yet, so this is retried. */
+export class UnknownCustomer extends Error {
+  constructor(customerId: string) {
+    super(`No reader is known to be the customer ${customerId}`)
+    this.name = 'UnknownCustomer'
+  }
+}
+
+/**
+ * Reads a subscription from the payment provider and upserts its row whole. Neither the cause of a read nor the order in
+ * which reads end matters: each takes a fencing token before it begins and never replaces a row with a later token, so that
+ * a change is seen by every read that began after it.
+ *
+ * Never inside a transaction: a request to the provider may take its time.
+ *
+ * @throws UnknownCustomer
+ */
+export const syncSubscription = async (ctx: Context, id: string): Promise<SyncOutcome> => {
+  const fencingToken = await nextFencingToken(ctx.db)
+  const subscription = await ctx.billing.findSubscription(id)
+  if (subscription) return applySubscription(ctx, subscription, fencingToken)
+  return (await closeMissingSubscription(ctx, id, fencingToken)) ? 'written' : 'ignored'
+}
+
+/** The same for a subscription that was just read, with the fencing token taken before that read. */
+export const applySubscription = async (
+  ctx: Context,
+  subscription: ProviderSubscription,
+  fencingToken: number,
+): Promise<SyncOutcome> => {
+  const { plan, customerId, id } = subscription
+  if (!plan) return 'ignored'
+  const customer = await findCustomer(ctx.db, ctx.billing.kind, customerId)
+  if (!customer) {
+    if (await isCustomerDeleted(ctx.db, ctx.billing.kind, customerId)) return 'ignored'
+    throw new UnknownCustomer(customerId)
+  }
+  const reading = await readWhole(ctx, subscription)
+  const written = await ctx.db.tx(() => write(ctx, { customer, plan, reading, fencingToken }))
+  if (written === 'trial used') {
+    await refuseTrial(ctx, id)
+    return syncSubscription(ctx, id)
+  }
+  ctx.accounts.sessionCache.forget()
+  if (written === 'running') await endDuplicates(ctx, customer.user_id, subscription, syncSubscription)
+  return 'written'
+}
+
+/** A duplicate is only written as canceled once its refund was requested: until then every read requests it. */
+const readWhole = async (ctx: Context, found: ProviderSubscription): Promise<SubscriptionReading> => {
+  const subscription = found.hasUnfinishedChange
+    ? await ctx.billing.recoverChange(found, billingTime(ctx))
+    : found
+  const read = async () => ({ subscription, invoices: await ctx.billing.listInvoices(subscription) })
+  const reading = await read()
+  return (await refundDuplicate(ctx, reading)) ? read() : reading
+}
+
+interface Writing {
+  customer: CustomerRow
+  plan: PlanId
+  reading: SubscriptionReading
+  fencingToken: number
+}
+
+const write = async (
+  ctx: Context,
+  { customer, plan, reading, fencingToken }: Writing,
+): Promise<'running' | 'resting' | 'trial used'> => {
+  const { subscription, invoices } = reading
+  const { id } = subscription
+  const source = ctx.billing.kind
+  const before = await lockSubscription(ctx.db, source, id)
+  const user = await findUser(ctx.db, customer.user_id)
+  if (!user || (before && before.read_ticket > fencingToken)) return 'resting'
+  if (!(await mayHaveTrial(ctx, { user, before, subscription }))) return 'trial used'
+  const now = ctx.clock()
+  const after = {
+    ...columnsOf(reading),
+    source,
+    external_id: id,
+    user_id: user.id,
+    plan,
+    read_ticket: fencingToken,
+    created_at: before?.created_at ?? now,
+    updated_at: now,
+  }
+  await upsertSubscription(ctx.db, after)
+  const refunded = await upsertInvoices(ctx, { source, contract_id: id, plan }, invoices)
+  const to = { email: user.email, locale: customer.locale }
+  await mailSubscriptionChange(ctx, { to, before, after, reading, refunded })
+  return isRunning(after) ? 'running' : 'resting'
+}

@@ -1,0 +1,47 @@
+/** Lower case without accents; letters and digits only. */
+const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[^\p{Ll}\p{Nd}]/gu, '')
+
+/** Shorter words occur in too many passwords by chance. */
+const SHORTEST_WORD = 3
+/** How many characters must remain without the words; digits of a date count less. */
+const LEAST_LEFT = 6
+const LEAST_DIGITS_LEFT = 9
+
+/** A text and its parts: `ada.lovelace@mail.example` is also `ada`, `lovelace`, `mail` and `example`. */
+const partsOf = (texts: readonly string[]): string[] => {
+  const parts = texts.flatMap((text) => [
+    text,
+    ...text.split(/[^\p{L}\p{M}\p{Nd}]+/u),
+    ...text.split(/[^\p{L}\p{M}]+/u),
+  ])
+  return [...new Set(parts.map(fold))].filter((part) => part.length >= SHORTEST_WORD)
+}
+
+/** The rest of a text after removing as much of it as possible as words of the list. */
+const leftOf = (text: string, words: readonly string[]): string => {
+  /** For each place, the shortest rest before it. */
+  const rests: string[] = ['']
+  for (let end = 1; end <= text.length; end += 1) {
+    let rest = (rests[end - 1] ?? '') + text.charAt(end - 1)
+    for (const word of words) {
+      const before = rests[end - word.length]
+      if (before !== undefined && before.length < rest.length && text.startsWith(word, end - word.length))
+        rest = before
+    }
+    rests.push(rest)
+  }
+  return rests.at(-1) ?? ''
+}
+
+/** Whether a password consists of given words and too little else. Takes at most letters × words steps. */
+export const isMadeOf = (password: string, texts: readonly string[]): boolean => {
+  const words = partsOf(texts)
+  const folded = fold(password)
+  const left = leftOf(folded, words)
+  if (left.length === folded.length) return false
+  return left.length < LEAST_LEFT || (left.length < LEAST_DIGITS_LEFT && /^\p{Nd}*$/u.test(left))
+}

@@ -1,0 +1,24 @@
+import type { Database } from '#db/connection.ts'
+
+/** Upserts the picture. */
+export const putAvatar = async (
+  db: Database,
+  avatar: { id: string; user_id: string; image: Buffer; created_at: Date },
+): Promise<void> => {
+  const { user_id: _, ...rest } = avatar
+  await db.kysely
+    .insertInto('avatars')
+    .values(avatar)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(rest))
+    .execute()
+}
+
+export const deleteAvatar = async (db: Database, userId: string): Promise<void> => {
+  await db.kysely.deleteFrom('avatars').where('user_id', '=', userId).execute()
+}
+
+/** WebP, 256 pixels square. */
+export const findAvatar = async (db: Database, id: string): Promise<Buffer | undefined> => {
+  const row = await db.kysely.selectFrom('avatars').select('image').where('id', '=', id).executeTakeFirst()
+  return row && Buffer.from(row.image)
+}

@@ -1,0 +1,54 @@
+import { AppError } from '#contract/errors.ts'
+import { FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
+import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { type EventAccount, publish } from '#domain/kernel/events.ts'
+import { forgetMailsOf } from '#domain/kernel/mail/outbox.service.ts'
+import { storeCountsOfAccounts } from '#domain/kernel/counters/day-counts.repository.ts'
+import { mailAccountDeleted } from '#domain/readers/accounts/users/account-mails.ts'
+import { deleteUser, findUser, lockUser } from '#domain/readers/accounts/users/accounts.repository.ts'
+import { deletePendingSignUpsOf } from '#domain/readers/accounts/users/pending-sign-ups.repository.ts'
+import { findLanguage } from '#domain/readers/accounts/users/preferences.repository.ts'
+import { requireOwner } from '#domain/readers/accounts/passwords/require-owner.ts'
+
+/** In either language (section 5). */
+const CONFIRMATIONS: ReadonlySet<string> = new Set(['DELETE', 'SUPPRIMER'])
+
+/**
+ * Ends purchases (A-56), then deletes the account with all rows that refer to it and every mail to or from
+ * its address. Only the confirmation is queued afterwards; it is deleted once sent, or after a day
+ * (send-mails.service.ts).
+ *
+ * Errors in this order: `unauthorized`, `delete_confirmation`, then `password_wrong` or `session_not_fresh`.
+ */
+export const deleteAccount = async (
+  ctx: Context,
+  viewer: Viewer,
+  { confirmation, password }: { confirmation: string; password?: string | undefined },
+  lng: Locale | undefined,
+): Promise<void> => {
+  const user = viewer.userId ? await findUser(ctx.db, viewer.userId) : undefined
+  if (!user) throw new AppError('unauthorized')
+  if (!CONFIRMATIONS.has(confirmation.trim())) throw new AppError('delete_confirmation')
+  await requireOwner(ctx, viewer, user, password)
+  const writes: ((account: EventAccount) => Promise<void>)[] = []
+  await publish(ctx, 'accountClosing', {
+    userId: user.id,
+    duringDeletion: (write) => writes.push(write),
+  })
+  await ctx.db.tx(async () => {
+    // A concurrent change is committed first, or finds the account deleted; a repeated deletion sends no
+    // second mail.
+    const held = await lockUser(ctx.db, user.id)
+    if (!held) return
+    const locale = lng ?? (await findLanguage(ctx.db, user.id)) ?? DEFAULT_LOCALE
+    await forgetMailsOf(ctx, held.email)
+    await storeCountsOfAccounts(ctx.db, [held.id], FREE_SUMMARY_VIEWS_PER_DAY)
+    await publish(ctx, 'accountDeleting', { user: held })
+    for (const write of writes) await write(held)
+    await deletePendingSignUpsOf(ctx.db, held.email)
+    await deleteUser(ctx.db, held.id)
+    await mailAccountDeleted(ctx, held.email, locale)
+  })
+  ctx.accounts.sessionCache.forget()
+}

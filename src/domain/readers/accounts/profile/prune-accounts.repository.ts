@@ -1,0 +1,65 @@
+import { utcDay } from '#contract/utc-day.ts'
+import type { Database } from '#db/connection.ts'
+import type { MeterLimits } from '#domain/kernel/counters/by-day.repository.ts'
+import {
+  storeCountsOfAccounts,
+  storeMeterCountsBefore,
+} from '#domain/kernel/counters/day-counts.repository.ts'
+import { sql } from 'kysely'
+
+export interface PruneTimes {
+  now: Date
+  /** Deletes unverified sign-ups that releases before 033 stored as accounts. */
+  unverifiedBefore: Date
+  /** Codes and summaries are throttled by the day, wrong codes by the hour; older counts are irrelevant. */
+  countedBefore: Date
+  /** Mails are throttled by the hour and the day. */
+  spentBefore: Date
+  limits: MeterLimits
+  /** Prunes older sign-ins, and those of an account beyond its newest `signInsKept`. */
+  signInsBefore: Date
+  signInsKept: number
+  /** Prunes devices without a sign-in since. */
+  devicesBefore: Date
+}
+
+/** Deletes expired rows. Returns how many accounts were deleted. */
+export const deleteExpired = async (db: Database, times: PruneTimes): Promise<number> => {
+  const { now, unverifiedBefore, countedBefore, spentBefore, limits } = times
+  const meteredBefore = utcDay(countedBefore)
+  await db.kysely.deleteFrom('sign_ins').where('last_at', '<', times.signInsBefore).execute()
+  await sql`delete from sign_ins where id in (
+    select id from (select id, row_number() over (partition by user_id order by last_at desc, id desc) as place from sign_ins) ranked
+    where place > ${times.signInsKept})`.execute(db.kysely)
+  await db.kysely.deleteFrom('known_devices').where('seen_at', '<', times.devicesBefore).execute()
+  await db.kysely.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await db.kysely.deleteFrom('used_id_tokens').where('expires_at', '<', now).execute()
+  await db.kysely.deleteFrom('pending_sign_ups').where('expires_at', '<', now).execute()
+  await db.kysely.deleteFrom('email_changes').where('expires_at', '<', now).execute()
+  await db.kysely.deleteFrom('mail_budget').where('at', '<', spentBefore).execute()
+  await db.kysely
+    .deleteFrom('password_resets')
+    .where('created_at', '<', countedBefore)
+    .where('expires_at', '<', now)
+    .execute()
+  await db.kysely.deleteFrom('reset_failures').where('hour', '<', countedBefore).execute()
+  await db.tx(async () => {
+    await storeMeterCountsBefore(db, meteredBefore, limits)
+    for (const days of ['summary_days', 'visitor_days'] as const)
+      await db.kysely.deleteFrom(days).where('day', '<', meteredBefore).execute()
+  })
+  return db.tx(async () => {
+    const unverified = await db.kysely
+      .selectFrom('users')
+      .select('id')
+      .where('created_at', '<', unverifiedBefore)
+      // As in the partial index, or a generic plan cannot use it.
+      .where(sql<boolean>`not email_verified`)
+      .forUpdate()
+      .execute()
+    const ids = unverified.map(({ id }) => id)
+    await storeCountsOfAccounts(db, ids, limits.reader)
+    await sql`delete from users where id = any(${ids}::uuid[])`.execute(db.kysely)
+    return ids.length
+  })
+}

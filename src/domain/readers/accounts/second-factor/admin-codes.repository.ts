@@ -1,0 +1,47 @@
+import type { AdminCodesTable } from '#db/schema/accounts.ts'
+import type { Database } from '#db/connection.ts'
+import type { Selectable } from 'kysely'
+
+export type AdminCodeRow = Selectable<AdminCodesTable>
+
+/** The given addresses whose account is not an admin's yet. */
+export const listUnproven = async (db: Database, emails: readonly string[]): Promise<string[]> => {
+  if (emails.length === 0) return []
+  const rows = await db.kysely
+    .selectFrom('users')
+    .select('email')
+    .where('email', 'in', emails)
+    .where((row) => row.or([row('role', '=', 'admin'), row('admin_proven_email', '=', row.ref('email'))]))
+    .execute()
+  const proven = new Set(rows.map(({ email }) => email))
+  return emails.filter((email) => !proven.has(email))
+}
+
+/**
+ * Upserts the code of the address; false, with nothing replaced, if the stored one is younger than
+ * `unlessSince`.
+ */
+export const putAdminCode = async (db: Database, row: AdminCodeRow, unlessSince: Date): Promise<boolean> => {
+  const { email: _, ...rest } = row
+  const { numInsertedOrUpdatedRows } = await db.kysely
+    .insertInto('admin_codes')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet(rest).where('admin_codes.created_at', '<', unlessSince),
+    )
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export const findAdminCode = (db: Database, email: string): Promise<AdminCodeRow | undefined> =>
+  db.kysely.selectFrom('admin_codes').selectAll().where('email', '=', email).executeTakeFirst()
+
+/** False when a concurrent call used or replaced it. */
+export const takeAdminCode = async (db: Database, { email, code_mac }: AdminCodeRow): Promise<boolean> => {
+  const { numDeletedRows } = await db.kysely
+    .deleteFrom('admin_codes')
+    .where('email', '=', email)
+    .where('code_mac', '=', code_mac)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

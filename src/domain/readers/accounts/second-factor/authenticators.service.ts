@@ -1,0 +1,97 @@
+import { newTimeSecret, readTimeCode, timeSecretUri } from '#adapters/identity/time-codes.ts'
+import { AppError } from '#contract/errors.ts'
+import { DURATION_MS } from '#contract/limits.ts'
+import type { Context, Viewer } from '#domain/kernel/context.ts'
+import { mailAuthenticatorChanged } from '#domain/readers/accounts/users/account-mails.ts'
+import { findUser, lockUser, type UserRow } from '#domain/readers/accounts/users/accounts.repository.ts'
+import { sealAuthenticator } from './authenticator-secret.ts'
+import { deleteAuthenticator, putAuthenticator } from './authenticators.repository.ts'
+import { isAdmin } from '#domain/readers/accounts/users/is-admin.ts'
+import { presentSession } from '#domain/readers/accounts/sessions/present-user.ts'
+import { reportSecurity } from '#domain/readers/accounts/sessions/security-events.ts'
+import { renewSession } from '#domain/readers/accounts/sessions/sessions.service.ts'
+
+const PURPOSE = 'authenticator setup'
+/** Time to find the app, scan and type. */
+const SETUP_MS = 30 * DURATION_MS.minute
+
+/** The account of an admin, also where the session lacks a second factor. */
+const getStaff = async (ctx: Context, { userId, role, adminBar }: Viewer): Promise<UserRow> => {
+  const user = userId ? await findUser(ctx.db, userId) : undefined
+  if (!user) throw new AppError('unauthorized')
+  if (!isAdmin(user, ctx.accounts.adminEmails)) throw new AppError('forbidden')
+  // With a second factor set up, the password alone must not set up another.
+  if (role !== 'admin' && adminBar === 'proof_required') throw new AppError('proof_required')
+  return user
+}
+
+export interface AuthenticatorSetup {
+  /** In Base32, to be typed where no camera is. */
+  secret: string
+  /** For a QR code, or a link on the phone itself. */
+  uri: string
+  /** The offered secret, sealed, which the client sends back with the first code. */
+  setup: string
+}
+
+/**
+ * Offers a secret for an authenticator app. Nothing is stored, and an earlier app stays valid, until its
+ * first code is given.
+ */
+export const beginAuthenticator = async (
+  ctx: Context,
+  viewer: Viewer,
+  origin: string,
+): Promise<AuthenticatorSetup> => {
+  const user = await getStaff(ctx, viewer)
+  const secret = newTimeSecret()
+  const expiresAt = ctx.clock().getTime() + SETUP_MS
+  const setup = ctx.accounts.seal(PURPOSE, user.id, `${expiresAt} ${secret}`).toString('base64url')
+  return { secret, uri: timeSecretUri(secret, new URL(origin).host, user.email), setup }
+}
+
+/**
+ * Sets the authenticator app up with its first code, in place of an earlier one. The session has then shown a
+ * second factor and gets a new token. Errors: `unauthorized`, `forbidden`, `proof_required`, `rate_limited`,
+ * `second_factor_wrong`.
+ */
+export const addAuthenticator = async (
+  ctx: Context,
+  viewer: Viewer,
+  { setup, code }: { setup: string; code: string },
+) => {
+  const user = await getStaff(ctx, viewer)
+  await ctx.limiter.consume('secondFactors', user.id)
+  const now = ctx.clock()
+  const opened = ctx.accounts.open(PURPOSE, user.id, Buffer.from(setup, 'base64url'))
+  const [expiresAt = '0', secret = ''] = opened?.split(' ') ?? []
+  const step = Number(expiresAt) > now.getTime() ? readTimeCode(secret, code, now) : undefined
+  if (step === undefined) throw new AppError('second_factor_wrong')
+  const token = await ctx.db.tx(async () => {
+    if (!(await lockUser(ctx.db, user.id))) throw new AppError('unauthorized')
+    await putAuthenticator(ctx.db, {
+      user_id: user.id,
+      sealed_secret: sealAuthenticator(ctx, user.id, secret),
+      last_step: step,
+      created_at: now,
+    })
+    await mailAuthenticatorChanged(ctx, user, 'added')
+    const proof = { proven_at: now, second_factor_at: now }
+    return viewer.sessionId ? renewSession(ctx, viewer.sessionId, proof) : undefined
+  })
+  if (!token) throw new AppError('unauthorized')
+  reportSecurity(ctx, { event: 'second_factor', outcome: 'added', user: user.id })
+  await ctx.limiter.refund('secondFactors', user.id)
+  return presentSession(ctx, user, token)
+}
+
+/** Deletes the app; `not_found` where there is none. */
+export const removeAuthenticator = async (ctx: Context, viewer: Viewer): Promise<void> => {
+  const user = await getStaff(ctx, viewer)
+  await ctx.db.tx(async () => {
+    if (!(await deleteAuthenticator(ctx.db, user.id))) throw new AppError('not_found')
+    await mailAuthenticatorChanged(ctx, user, 'removed')
+  })
+  ctx.accounts.sessionCache.forget()
+  reportSecurity(ctx, { event: 'second_factor', outcome: 'removed', user: user.id })
+}

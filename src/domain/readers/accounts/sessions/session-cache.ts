@@ -1,0 +1,29 @@
+import type { CachedSession, SessionCache } from '#domain/kernel/accounts.ts'
+import { LRUCache } from 'lru-cache'
+
+const MAX_SESSIONS = 5000
+/**
+ * How long this process may serve a cached session that another one ended; its own changes invalidate the
+ * cache at once.
+ */
+const FRESH_MS = 5000
+
+export const createSessionCache = (): SessionCache => {
+  const kept = new LRUCache<string, { row: CachedSession; readAt: number }>({ max: MAX_SESSIONS })
+  let changes = 0
+  return {
+    find: async (key, now, read) => {
+      const entry = kept.get(key)
+      if (entry && Math.abs(now.getTime() - entry.readAt) < FRESH_MS) return entry.row
+      const before = changes
+      const row = await read()
+      // A query from before an invalidation may hold what that ended.
+      if (row && before === changes) kept.set(key, { row, readAt: now.getTime() })
+      return row
+    },
+    forget: () => {
+      changes += 1
+      kept.clear()
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { hashOfToken } from '#adapters/identity/secret-tokens.ts'
+import { isEmailAddress, normalizeEmail } from '#contract/email-address.ts'
+import { AppError } from '#contract/errors.ts'
+import { DURATION_MS, PENDING_SIGN_UPS_MAX, VERIFICATION_HOURS } from '#contract/limits.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { OnboardingAnswers, User } from '#contract/user.ts'
+import { uuidv7 } from '#db/uuid.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { mailAccountExists, mailSignUpLink } from '#domain/readers/accounts/users/account-mails.ts'
+import { findUserByEmail } from '#domain/readers/accounts/users/accounts.repository.ts'
+import { requireGoodPassword } from '#domain/readers/accounts/passwords/password-policy.ts'
+import * as pending from '#domain/readers/accounts/users/pending-sign-ups.repository.ts'
+import type { PendingSignUp } from '#domain/readers/accounts/users/pending-sign-ups.repository.ts'
+import { holdAddress } from '#domain/readers/accounts/users/hold-address.repository.ts'
+
+export interface SignUp {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  preferences?: OnboardingAnswers | undefined
+}
+
+/**
+ * The token of a sign-up's link, derived from the row's id, so that the same link can be mailed again
+ * although only its hash is stored.
+ */
+const linkToken = (ctx: Context, id: string): string =>
+  ctx.accounts.mac('sign-up-link', id).toString('base64url')
+
+/** A pending sign-up in the specification's shape of a user. */
+const presentPending = (id: string, { email, firstName, lastName }: SignUp): User => ({
+  id,
+  email,
+  email_verified: false,
+  role: 'user',
+  firstName,
+  lastName,
+  fullName: [firstName, lastName].filter(Boolean).join(' '),
+  avatar: null,
+  metadata: { role: 'user', tier: 'free' },
+})
+
+/** Mails the link of a pending sign-up, for the first time or again, within the budget of its mailbox. */
+const mailLink = async (ctx: Context, signUp: PendingSignUp, lng: Locale | undefined): Promise<void> => {
+  const token = linkToken(ctx, signUp.id)
+  const hash = hashOfToken(token)
+  const wasMailed = await mailSignUpLink(ctx, signUp, lng, token)
+  if (wasMailed && !hash.equals(signUp.token_hash)) await pending.setSignUpToken(ctx.db, signUp.id, hash)
+}
+
+/**
+ * Stores a pending sign-up; others of the address stay unchanged. Past `PENDING_SIGN_UPS_MAX` the fallback is
+ * to mail the newest link again: its page lets the mailbox's owner choose a new password.
+ */
+const wait = async (ctx: Context, id: string, input: SignUp, hash: string, lng: Locale | undefined) => {
+  const { email, firstName, lastName, preferences } = input
+  const now = ctx.clock()
+  const waiting = await pending.listPendingSignUps(ctx.db, email, now)
+  const [newest] = waiting
+  if (newest && waiting.length >= PENDING_SIGN_UPS_MAX) return mailLink(ctx, newest, lng)
+  const answers: OnboardingAnswers = { ...(lng && { languagePreference: lng }), ...preferences }
+  const row = await pending.insertPendingSignUp(ctx.db, {
+    id,
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    password_hash: hash,
+    answers: JSON.stringify(answers),
+    language: lng ?? answers.languagePreference ?? null,
+    token_hash: hashOfToken(linkToken(ctx, id)),
+    created_at: now,
+    expires_at: new Date(now.getTime() + VERIFICATION_HOURS * DURATION_MS.hour),
+  })
+  await mailLink(ctx, row, lng)
+}
+
+/**
+ * Stores a sign-up and mails the link that creates its account. Before that there is neither account nor
+ * session (R-4.6).
+ *
+ * Errors in this order: `fields_required`, `email_invalid`, the password's, `email_taken`. Where accounts are
+ * hidden (A-45) a taken address gets the answer of a free one, and its owner a mail.
+ */
+export const signUp = async (
+  ctx: Context,
+  input: SignUp,
+  lng: Locale | undefined,
+): Promise<{ user: User | null }> => {
+  const email = normalizeEmail(input.email)
+  if (!email || !input.password || !input.firstName.trim() || !input.lastName.trim())
+    throw new AppError('fields_required')
+  if (!isEmailAddress(email)) throw new AppError('email_invalid')
+  // The rules for admins are not applied: they would reveal an admin's address.
+  requireGoodPassword(ctx, input.password, { ...input, email })
+  // Hashed before any query, so that a taken address takes as long as a free one.
+  const hash = await ctx.accounts.passwords.hash(input.password)
+  const { hidesAccounts } = ctx.accounts
+  const id = uuidv7()
+  const own = { ...input, email }
+  await ctx.db.tx(async () => {
+    // Serialized, or concurrent sign-ups would exceed the limit.
+    await holdAddress(ctx.db, email)
+    const account = await findUserByEmail(ctx.db, email)
+    if (!account) return wait(ctx, id, own, hash, lng)
+    if (!hidesAccounts) throw new AppError('email_taken')
+    await mailAccountExists(ctx, account, lng)
+  })
+  return { user: hidesAccounts ? null : presentPending(id, own) }
+}
+
+/**
+ * Mails the link of the newest pending sign-up of an address again, within the budget of its mailbox. The
+ * answer does not reveal whether there is one; the promise resolves with whether a mail was queued.
+ */
+export const resendSignUpLink = async (
+  ctx: Context,
+  email: string,
+  lng: Locale | undefined,
+): Promise<boolean> => {
+  const address = normalizeEmail(email)
+  return ctx.db.tx(async () => {
+    const [newest] = await pending.listPendingSignUps(ctx.db, address, ctx.clock())
+    if (newest) await mailLink(ctx, newest, lng)
+    return newest !== undefined
+  })
+}

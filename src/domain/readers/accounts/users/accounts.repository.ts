@@ -1,0 +1,92 @@
+import type { Database } from '#db/connection.ts'
+import type { UsersTable } from '#db/schema/accounts.ts'
+import type { Selectable } from 'kysely'
+
+export type UserRow = Selectable<UsersTable>
+
+export const findUser = (db: Database, id: string): Promise<UserRow | undefined> =>
+  db.kysely.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+
+const accountOf = (db: Database, email: string) =>
+  db.kysely
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    // Releases before 033 stored sign-ups as unverified users, which are no accounts.
+    .where('email_verified', '=', true)
+
+/** @param email normalized */
+export const findUserByEmail = (db: Database, email: string): Promise<UserRow | undefined> =>
+  accountOf(db, email).executeTakeFirst()
+
+/** Locked until the transaction ends, so that changes of one account are serialized. */
+export const lockUserByEmail = (db: Database, email: string): Promise<UserRow | undefined> =>
+  accountOf(db, email).forUpdate().executeTakeFirst()
+
+/** By id, locked until the transaction ends. */
+export const lockUser = (db: Database, id: string): Promise<UserRow | undefined> =>
+  db.kysely.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/**
+ * Locks an account whose password was just verified, which takes time. Undefined where it changed meanwhile:
+ * the password that was verified may be an intruder's.
+ */
+export const lockUnchanged = async (db: Database, checked: UserRow): Promise<UserRow | undefined> => {
+  const held = await lockUser(db, checked.id)
+  return held?.password_hash === checked.password_hash ? held : undefined
+}
+
+/** Deletes the unverified user that a release before 033 stored for a sign-up of the address. */
+export const deleteUnproven = async (db: Database, email: string): Promise<void> => {
+  await db.kysely.deleteFrom('users').where('email', '=', email).where('email_verified', '=', false).execute()
+}
+
+/** Foreign keys delete everything that refers to it. */
+export const deleteUser = async (db: Database, id: string): Promise<void> => {
+  await db.kysely.deleteFrom('users').where('id', '=', id).execute()
+}
+
+export interface NewUser {
+  id: string
+  email: string
+  email_verified: boolean
+  first_name: string
+  last_name: string
+  password_hash: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+/** Undefined when the address has an account already. */
+export const insertUser = (db: Database, user: NewUser): Promise<UserRow | undefined> =>
+  db.kysely
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+type UserChange = Partial<
+  Pick<
+    UserRow,
+    | 'admin_proven_at'
+    | 'admin_proven_email'
+    | 'avatar'
+    | 'email'
+    | 'email_verified'
+    | 'first_name'
+    | 'last_name'
+    | 'mailbox_proven_at'
+    | 'password_hash'
+    | 'role'
+    | 'ways_in_reviewed_at'
+  >
+>
+
+export const updateUser = (db: Database, id: string, change: UserChange, now: Date): Promise<UserRow> =>
+  db.kysely
+    .updateTable('users')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()

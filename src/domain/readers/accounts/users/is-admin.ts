@@ -1,0 +1,47 @@
+import type { AdminBar } from '#contract/access.ts'
+import type { AdminFields } from '#domain/kernel/accounts.ts'
+
+const isListed = ({ email, email_verified }: AdminFields, adminEmails: ReadonlySet<string>): boolean =>
+  email_verified && adminEmails.has(email)
+
+/**
+ * An account is an admin's by `npm run admin:grant`, or by a verified address of ADMIN_EMAILS (A-38) for
+ * which it gave the code from the process's log. The address alone is not enough: a stranger could sign up
+ * with it, and its owner's click on the link would make that stranger an admin.
+ */
+export const isAdmin = (account: AdminFields, adminEmails: ReadonlySet<string>): boolean =>
+  account.role === 'admin' || (isListed(account, adminEmails) && account.admin_proven_email === account.email)
+
+export interface Standing {
+  isAdmin: boolean
+  /** Absent for admins, and for accounts without any claim to be one. */
+  bar?: AdminBar
+}
+
+interface StaffRules {
+  adminEmails: ReadonlySet<string>
+  requiresSecondFactor: boolean
+}
+
+interface StaffSession {
+  second_factor_at: Date | null
+  /** Whether the account has a passkey or an authenticator app. */
+  has_second_factor: boolean
+}
+
+/** Whether a session has an admin's rights. */
+export const standingOf = (
+  account: AdminFields,
+  session: StaffSession,
+  { adminEmails, requiresSecondFactor }: StaffRules,
+): Standing => {
+  if (!isAdmin(account, adminEmails))
+    return isListed(account, adminEmails)
+      ? { isAdmin: false, bar: 'admin_code_required' }
+      : { isAdmin: false }
+  if (!requiresSecondFactor || session.second_factor_at) return { isAdmin: true }
+  return {
+    isAdmin: false,
+    bar: session.has_second_factor ? 'proof_required' : 'second_factor_setup_required',
+  }
+}

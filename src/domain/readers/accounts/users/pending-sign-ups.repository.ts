@@ -1,0 +1,73 @@
+import { PENDING_SIGN_UPS_MAX, SIGN_UP_LINK_TRIES } from '#contract/limits.ts'
+import type { Database } from '#db/connection.ts'
+import type { PendingSignUpsTable } from '#db/schema/accounts.ts'
+import type { Insertable, Selectable } from 'kysely'
+
+export type PendingSignUp = Selectable<PendingSignUpsTable>
+
+/** Those with a valid link, newest first. */
+export const listPendingSignUps = (db: Database, email: string, now: Date): Promise<PendingSignUp[]> =>
+  db.kysely
+    .selectFrom('pending_sign_ups')
+    .selectAll()
+    .where('email', '=', email)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PENDING_SIGN_UPS_MAX)
+    .execute()
+
+export const insertPendingSignUp = (
+  db: Database,
+  signUp: Insertable<PendingSignUpsTable>,
+): Promise<PendingSignUp> =>
+  db.kysely.insertInto('pending_sign_ups').values(signUp).returningAll().executeTakeFirstOrThrow()
+
+/** Undefined for an unknown, used or expired link. */
+export const findPendingSignUp = (
+  db: Database,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<PendingSignUp | undefined> =>
+  db.kysely
+    .selectFrom('pending_sign_ups')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/**
+ * Spends one of a link's tries at the password; false without tries left. One query, so that concurrent calls
+ * share the tries.
+ */
+export const takeSignUpTry = async (db: Database, id: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db.kysely
+    .updateTable('pending_sign_ups')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('tries', '<', SIGN_UP_LINK_TRIES)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** True for one of several concurrent callers. */
+export const deletePendingSignUp = async (db: Database, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db.kysely
+    .deleteFrom('pending_sign_ups')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export const deletePendingSignUpsOf = async (db: Database, email: string): Promise<void> => {
+  await db.kysely.deleteFrom('pending_sign_ups').where('email', '=', email).execute()
+}
+
+/** Replaces the hash of a link that was made with an earlier secret by that of the mailed one. */
+export const setSignUpToken = async (db: Database, id: string, tokenHash: Buffer): Promise<void> => {
+  await db.kysely
+    .updateTable('pending_sign_ups')
+    .set({ token_hash: tokenHash })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,86 @@
+import type { Context } from '#domain/kernel/context.ts'
+import { attemptDelivery, type ClaimedDelivery, leaseFrom, readClocks } from './attempt-delivery.ts'
+import type { Claim } from '#domain/readers/newsletters/composing/claim.ts'
+import { claimDeliveries } from './deliveries.repository.ts'
+import type { DeliveryResultBuffer } from './delivery-result-buffer.ts'
+import type { SendingDependencies } from './sending-dependencies.ts'
+import type { SendingRun } from './sending-run.ts'
+
+/** Claimed deliveries per connection, so that no connection waits for the database. A crash leaves as many uncertain. */
+const CLAIMS_PER_CONNECTION = 4
+
+/** Deliveries on their way through one run: claimed ahead, then in flight on a connection. */
+export interface DeliveryPipeline {
+  /** Fewer deliveries are ready than there are connections. */
+  isLow: () => boolean
+  isEmpty: () => boolean
+  /** Claims deliveries that are due. False: there were none. */
+  claimMore: () => Promise<boolean>
+  /** Starts ready deliveries on free connections. */
+  startMore: () => void
+  /** Returns what is ready to the queue; the attempt is not counted. */
+  releaseReady: () => void
+  /** Resolves when one delivery that is in flight has ended. */
+  oneEnded: () => Promise<void>
+  allEnded: () => Promise<unknown>
+  hasInFlight: () => boolean
+}
+
+export const createDeliveryPipeline = (
+  ctx: Context,
+  dependencies: SendingDependencies,
+  { run, buffer }: { run: SendingRun; buffer: DeliveryResultBuffer },
+): DeliveryPipeline => {
+  const { throttle, connections } = dependencies
+  const ready: ClaimedDelivery[] = []
+  const inFlight = new Set<Promise<void>>()
+
+  const start = (delivery: ClaimedDelivery): void => {
+    const work = attemptDelivery(ctx, dependencies, delivery)
+      .then((result) => result && run.record(result))
+      .finally(() => {
+        inFlight.delete(work)
+        startMore()
+      })
+    inFlight.add(work)
+  }
+  const startMore = (): void => {
+    while (!run.isOver() && inFlight.size < connections) {
+      const delivery = ready.shift()
+      if (!delivery) return
+      start(delivery)
+    }
+  }
+  const release = (claim: Claim): void =>
+    run.record({ claim, state: 'queued', reason: null, nextTryAt: ctx.clock(), isUntried: true })
+  const countClaimed = (): number => ready.length + inFlight.size + buffer.size()
+
+  const claimMore = async (): Promise<boolean> => {
+    const now = ctx.clock()
+    const room = CLAIMS_PER_CONNECTION * connections - countClaimed()
+    const claims = await claimDeliveries(ctx.db, now, leaseFrom(now), room, throttle.held(now))
+    const readAt = readClocks()
+    for (const claim of claims) {
+      // One claim may return more deliveries of a domain than its throttle lets through at once.
+      if (throttle.isHeld(claim.domain, now)) release(claim)
+      else {
+        throttle.record(claim.domain, now)
+        ready.push({ claim, readAt })
+      }
+    }
+    return claims.length > 0
+  }
+
+  return {
+    isLow: () => ready.length < connections,
+    isEmpty: () => countClaimed() === 0,
+    claimMore,
+    startMore,
+    releaseReady: () => {
+      for (const { claim } of ready.splice(0)) release(claim)
+    },
+    oneEnded: () => Promise.race(inFlight),
+    allEnded: () => Promise.all(inFlight),
+    hasInFlight: () => inFlight.size > 0,
+  }
+}

@@ -1,0 +1,14 @@
+import type { Mailer } from '#adapters/mail/mailer.ts'
+import type { NewsletterCache } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
+import type { ConsecutiveRefusals } from './consecutive-refusals.ts'
+import type { DomainThrottle } from './domain-throttle.ts'
+
+/** What a run of the sender works with. Everything here lives as long as the process, across runs. */
+export interface SendingDependencies {
+  mailer: Mailer
+  newsletters: NewsletterCache
+  throttle: DomainThrottle
+  refusals: ConsecutiveRefusals
+  /** How many newsletters are sent concurrently: as many as the mailer has connections. */
+  connections: number
+}

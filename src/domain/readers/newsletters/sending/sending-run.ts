@@ -1,0 +1,48 @@
+import type { AttemptResult } from './attempt-delivery.ts'
+import type { DeliveryResultBuffer } from './delivery-result-buffer.ts'
+
+/** So many newsletters in a row that cannot be composed point at the system, not at one variant of an edition. */
+const MAX_CONSECUTIVE_FAULTS = 50
+
+/** State of one run of the sender: how many newsletters it sent, and whether and why it ends. */
+export interface SendingRun {
+  record: (result: AttemptResult) => void
+  /** Ends the run in order; the first error is thrown once it is over. */
+  fail: (error: unknown) => void
+  stop: () => void
+  isOver: () => boolean
+  /** @throws the first error of the run. */
+  finish: () => number
+}
+
+export const createSendingRun = (buffer: DeliveryResultBuffer): SendingRun => {
+  let sent = 0
+  let isOver = false
+  let firstFault: { error: unknown } | undefined
+  let consecutiveFaults = 0
+  return {
+    record: (result) => {
+      if (result.state === 'sent') sent += 1
+      if (!buffer.add(result)) isOver = true
+      if (!result.fault) {
+        if (!result.isUntried) consecutiveFaults = 0
+        return
+      }
+      consecutiveFaults += 1
+      firstFault ??= result.fault
+      if (result.fault.isOfDatabase || consecutiveFaults >= MAX_CONSECUTIVE_FAULTS) isOver = true
+    },
+    fail: (error) => {
+      firstFault ??= { error }
+      isOver = true
+    },
+    stop: () => {
+      isOver = true
+    },
+    isOver: () => isOver,
+    finish: () => {
+      if (firstFault) throw firstFault.error
+      return sent
+    },
+  }
+}

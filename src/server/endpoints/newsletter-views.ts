@@ -1,0 +1,91 @@
+import { readCredentials } from '#api/session/credentials.ts'
+import { createAuthenticate } from '#api/session/authenticate.ts'
+import { newsletterPreviewQuery, newsletterViewQuery } from '#contract/newsletter-view.ts'
+import { splitLocale } from '#contract/locale-path.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { readBrowserLink } from '#domain/readers/newsletters/composing/browser-link.ts'
+import {
+  type NewsletterVariant,
+  renderVariant,
+} from '#domain/readers/newsletters/composing/render-newsletter.service.ts'
+import { audienceOf } from '#domain/editorial/digests/reading/digest-access.ts'
+import { findDigest } from '#domain/editorial/digests/digests.repository.ts'
+import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
+import type { Clients } from '#server/security/clients.ts'
+
+/** A letter runs nothing and asks for nothing but its picture. */
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+}
+const NO_LINKS = { view: null, preferences: null, unsubscribe: null }
+
+const NONE: Record<Locale, string> = {
+  en: 'There is no such letter.',
+  fr: 'Cette lettre n’existe pas.',
+}
+
+const answer = (mail: RenderedMail | undefined, locale: Locale): Response =>
+  mail
+    ? new Response(mail.html, { headers: { ...HEADERS, 'content-type': 'text/html; charset=utf-8' } })
+    : new Response(NONE[locale], {
+        status: 404,
+        headers: { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' },
+      })
+
+/**
+ * Letters in the browser, as their HTML part alone: by the signed link of a mailed one, or unsigned as a preview of the
+ * newest edition for whoever asks.
+ */
+export const createNewsletterViews = (ctx: Context, publicUrl: string, clients: Clients) => {
+  const authenticate = createAuthenticate(ctx)
+
+  const view = async (url: URL): Promise<RenderedMail | undefined> => {
+    const signed = readBrowserLink(ctx.accounts, url.search.slice(1))
+    const query = newsletterViewQuery.safeParse(Object.fromEntries(signed ?? []))
+    if (!query.success) return undefined
+    const { edition, for: audience, lng, language, categories, minutes, corrections } = query.data
+    const variant = {
+      digestId: edition,
+      audience,
+      locale: lng,
+      language,
+      categories,
+      minutes,
+      corrections,
+    }
+    return renderVariant(ctx, variant, { purpose: 'letter', links: NO_LINKS })
+  }
+
+  const preview = async (request: Request, url: URL, locale: Locale): Promise<RenderedMail | undefined> => {
+    const asked = { lng: locale, ...Object.fromEntries(url.searchParams) }
+    const query = newsletterPreviewQuery.safeParse(asked)
+    if (!query.success) return undefined
+    const { period, lng, language = lng, categories, minutes = null } = query.data
+    const digest = await findDigest(ctx.db, period, { isFull: true })
+    if (!digest) return undefined
+    const { viewer } = await authenticate(readCredentials(request, publicUrl))
+    const variant: NewsletterVariant = {
+      digestId: digest.id,
+      audience: audienceOf(viewer.role),
+      locale: lng,
+      language,
+      categories,
+      minutes,
+    }
+    return renderVariant(ctx, variant, { purpose: 'preview', links: NO_LINKS })
+  }
+
+  return async (request: Request): Promise<Response> => {
+    const url = new URL(request.url)
+    const { locale } = splitLocale(url.pathname)
+    // Each is rendered anew.
+    await clients.countOnce('read', (client) => ctx.limiter.consume('read', client))
+    const isSigned = url.searchParams.has('signature')
+    return answer(isSigned ? await view(url) : await preview(request, url, locale), locale)
+  }
+}

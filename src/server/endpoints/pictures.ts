@@ -1,0 +1,79 @@
+import { ShareImagesBusyError } from '#adapters/share-images/share-image-store.ts'
+import { isLocale } from '#contract/locales.ts'
+import { isCategory } from '#contract/taxonomy.ts'
+import { drawCover } from '#domain/content/articles/cover/cover.ts'
+import { findAvatar } from '#domain/readers/accounts/profile/avatars.repository.ts'
+import type { Context } from '#domain/kernel/context.ts'
+import { findShareImage, type ShareImages } from '#domain/operations/share-images/share-images.service.ts'
+import { Hono } from 'hono'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const NEGATIVE = 'public, max-age=60'
+/** The apps' pages come from the phone, and other sites show share images: both are another origin. */
+const SHOWN_ELSEWHERE = ['Cross-Origin-Resource-Policy', 'cross-origin'] as const
+
+/**
+ * Drawn covers, our copies of photographs, readers' own pictures and share images. All have addresses that change with their content, so a
+ * browser keeps them for good. As documents of their own they may run and load nothing.
+ */
+export const createPictures = (ctx: Context, shareImages: ShareImages): Hono => {
+  const { images } = shareImages
+  const pictures = new Hono()
+  pictures.get('/covers/:version{[0-9]+}/:category/:file{[0-9a-f]{4,32}[.]svg}', (c) => {
+    const { category, file } = c.req.param()
+    if (!isCategory(category)) return c.notFound()
+    c.header('Cache-Control', FOR_EVER)
+    c.header('Content-Type', 'image/svg+xml')
+    c.header(...SHOWN_ELSEWHERE)
+    return c.body(drawCover({ seed: file.replace('.svg', ''), category }))
+  })
+  pictures.get('/images/:name', async (c) => {
+    const bytes = await images.read(c.req.param('name'))
+    if (!bytes) {
+      c.header('Cache-Control', NEGATIVE)
+      return c.body(null, 404)
+    }
+    c.header('Cache-Control', FOR_EVER)
+    c.header('Content-Type', 'image/webp')
+    c.header(...SHOWN_ELSEWHERE)
+    return c.body(new Uint8Array(bytes))
+  })
+  pictures.get(`/avatars/:file{${UUID}[.]webp}`, async (c) => {
+    const bytes = await findAvatar(ctx.db, c.req.param('file').slice(0, -'.webp'.length))
+    if (!bytes) {
+      c.header('Cache-Control', 'no-store')
+      return c.body(null, 404)
+    }
+    // No cache between us and the reader keeps a picture that they may take back.
+    c.header('Cache-Control', 'private, max-age=31536000, immutable')
+    c.header('Content-Type', 'image/webp')
+    c.header(...SHOWN_ELSEWHERE)
+    return c.body(new Uint8Array(bytes))
+  })
+  pictures.get('/share/:version{[0-9]+}/:locale/:file{[0-9a-z-]{1,80}[.]jpg}', async (c) => {
+    const { version, locale, file } = c.req.param()
+    if (!isLocale(locale)) return c.notFound()
+    try {
+      const found = await findShareImage(ctx, shareImages, locale, Number(version), file.slice(0, -4))
+      if (!found) {
+        c.header('Cache-Control', NEGATIVE)
+        return c.body(null, 404)
+      }
+      if ('movedTo' in found) {
+        c.header('Cache-Control', NEGATIVE)
+        return c.redirect(found.movedTo, 302)
+      }
+      c.header('Cache-Control', FOR_EVER)
+      c.header('Content-Type', 'image/jpeg')
+      c.header(...SHOWN_ELSEWHERE)
+      return c.body(new Uint8Array(found.bytes))
+    } catch (error) {
+      if (!(error instanceof ShareImagesBusyError)) throw error
+      c.header('Cache-Control', 'no-store')
+      c.header('Retry-After', '10')
+      return c.body(null, 503)
+    }
+  })
+  return pictures
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Context } from '#domain/kernel/context.ts'
+import { findDocument, type SyndicatedDocument } from '#syndication/documents.ts'
+import type { Site } from '#syndication/site.ts'
+import { createMicroCache, type AcquireSlot } from '../serving/micro-cache.ts'
+import { sendStored, type StoredAnswer, storedBytes, storedResponse } from '../serving/stored-answer.ts'
+
+const FRESH_MS = 30_000
+/** A feed is asked for every half hour by each of its readers: an old one at once, while a new one is made. */
+const STALE_MS = 30 * 60_000
+const MAX_DOCUMENTS = 1000
+const MAX_BYTES = 48 * 1024 * 1024
+const MAX_TARGET_LENGTH = 1024
+const BROTLI_QUALITY = 5
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** There is nothing at this address, or nothing any more. */
+class Missing extends Error {}
+
+const store = async (
+  document: SyndicatedDocument,
+  security: Record<string, string>,
+): Promise<StoredAnswer> => {
+  const identity = Buffer.from(document.body)
+  const [br, gz] = await Promise.all([
+    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    gzipped(identity),
+  ])
+  return {
+    status: 200,
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    headers: {
+      ...security,
+      'content-type': document.contentType,
+      'cache-control': `public, max-age=${document.maxAgeSeconds}`,
+      // Read from other sites' pages too: nothing in it is anybody's own.
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'accept-encoding',
+      ...(document.lastModified && { 'last-modified': document.lastModified.toUTCString() }),
+    },
+    bodies: { identity, br, gzip: gz },
+  }
+}
+
+export interface Documents {
+  /** Answers from memory before any framework is involved, or returns false and has done nothing. */
+  tryCached: (req: IncomingMessage, res: ServerResponse) => boolean
+  /** The same, made now if need be, which counts for `client`; undefined where there is no such document. */
+  handle: (request: Request, client?: string) => Promise<Response | undefined>
+  /** What is kept is served to nobody any more. */
+  invalidate: () => void
+}
+
+interface DocumentsOptions {
+  ctx: Context
+  site: Site
+  /** Headers of every response: cached ones do not pass the app's middleware. */
+  security: Record<string, string>
+  onError: (error: unknown) => void
+  acquireSlot?: AcquireSlot | undefined
+}
+
+/** Serves feeds, sitemaps and the like over HTTP; one cached document serves every client. */
+export const createDocuments = ({
+  ctx,
+  site,
+  security,
+  onError,
+  acquireSlot,
+}: DocumentsOptions): Documents => {
+  const cache = createMicroCache<StoredAnswer>({
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
+    maxEntries: MAX_DOCUMENTS,
+    maxBytes: MAX_BYTES,
+    bytesOf: storedBytes,
+    now: () => performance.now(),
+    onRevalidateError: (error) => {
+      if (!(error instanceof Missing)) onError(error)
+    },
+    acquireSlot,
+    fill: async (address) => {
+      const document = await findDocument(address)?.compose(ctx, site)
+      if (!document) throw new Missing()
+      return store(document, security)
+    },
+  })
+  const addressOf = (method: string | undefined, target: string): string | undefined =>
+    (method === 'GET' || method === 'HEAD') && target.length <= MAX_TARGET_LENGTH
+      ? findDocument(target)?.address
+      : undefined
+
+  return {
+    invalidate: cache.invalidate,
+    tryCached: (req, res) => {
+      const address = addressOf(req.method, req.url ?? '')
+      const kept = address === undefined ? undefined : cache.peek(address)
+      if (!kept) return false
+      sendStored(kept, req, res)
+      return true
+    },
+    handle: async (request, client) => {
+      const { pathname, search, searchParams } = new URL(request.url)
+      const address = addressOf(request.method, pathname + search)
+      if (address === undefined) return undefined
+      if (client !== undefined && !cache.peek(address)) {
+        await ctx.limiter.consume('page', client)
+        if (searchParams.has('q')) await ctx.limiter.consume('read', client)
+      }
+      try {
+        return storedResponse(await cache.load(address), request)
+      } catch (error) {
+        if (error instanceof Missing) return undefined
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { DEFAULT_LOCALE, isLocale, LOCALES } from '#contract/locales.ts'
+import { localePath } from '#contract/locale-path.ts'
+import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
+import { Hono } from 'hono'
+import { parseCookies } from '../serving/visitor.ts'
+import { securityPolicy } from './security-policy.ts'
+
+const SECURITY_TXT = '/.well-known/security.txt'
+const POLICY_PATH = '/security-policy.txt'
+/** RFC 9116, 2.5.5 wants less than a year; whoever reads a file near its end should not think the site abandoned. */
+const VALID_DAYS = 180
+const DAY_MS = 86_400_000
+const CACHED = { 'cache-control': 'public, max-age=86400' }
+
+interface WellKnownOptions {
+  /** Origin readers see, without a slash at the end. */
+  publicUrl: string
+  /** Where reports of vulnerabilities go. Null: there is no file that promises an answer. */
+  contact: string | null
+  clock: () => Date
+}
+
+/** Ends at midnight UTC, so that the file changes once a day and not with each request. */
+const expiry = (now: Date): string => {
+  const end = new Date(now.getTime() + VALID_DAYS * DAY_MS)
+  return `${end.toISOString().slice(0, 10)}T00:00:00Z`
+}
+
+/**
+ * Addresses that programs know without being told: where to report a vulnerability (RFC 9116) and where a password is changed
+ * (https://www.w3.org/TR/change-password-url/). The files of the apps are in `app-associations.ts`.
+ */
+export const createWellKnown = ({ publicUrl, contact, clock }: WellKnownOptions): Hono => {
+  const app = new Hono()
+  if (contact) {
+    app.get(SECURITY_TXT, (c) => {
+      const fields = [
+        ['Contact', `mailto:${contact}`],
+        ['Expires', expiry(clock())],
+        ['Preferred-Languages', LOCALES.join(', ')],
+        ['Canonical', publicUrl + SECURITY_TXT],
+        ['Policy', publicUrl + POLICY_PATH],
+      ]
+      return c.text(fields.map(([name, value]) => `${name}: ${value}\n`).join(''), 200, CACHED)
+    })
+    app.get('/security.txt', (c) => c.redirect(SECURITY_TXT, 301))
+    app.get(POLICY_PATH, (c) => c.text(securityPolicy(contact), 200, CACHED))
+  }
+  // 303: what was asked for is elsewhere, and is read there. The language of the reader decides, so no cache may keep it.
+  app.get('/.well-known/change-password', (c) => {
+    const chosen = parseCookies(c.req.header('cookie')).get(STORAGE_KEYS.appLang)
+    const locale = isLocale(chosen) ? chosen : DEFAULT_LOCALE
+    c.header('cache-control', 'no-store')
+    return c.redirect(`${localePath(locale, '/profile')}#security`, 303)
+  })
+  return app
+}

@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import { clientAddress, clientKey } from './clients.ts'
+import { hasForwardingHeader } from './forwarding.ts'
+import type { Env } from '../settings/env.ts'
+import { isLoopback, isOwnMachine } from './local-only.ts'
+import { remoteAddressOf } from './remote-address.ts'
+
+export interface ClientOptions {
+  /** Proxies of the operator in front: TRUST_PROXY. */
+  proxies: number
+  /**
+   * False: calls from this machine are not counted. Only where nobody else can reach it: a proxy on the same machine calls from the
+   * same address for all its readers, and need not say so.
+   */
+  countsLocal: boolean
+}
+
+/** As the settings say. In production no call goes uncounted, wherever it comes from. */
+export const clientOptionsOf = (env: Env): ClientOptions => ({
+  proxies: env.TRUST_PROXY ?? 0,
+  countsLocal: env.RATE_LIMITS === 'on' || !isOwnMachine(env),
+})
+
+/** The client a call is counted for; undefined for a call that is not counted. */
+export const createCountedClient =
+  ({ proxies, countsLocal }: ClientOptions): ((c: Context) => string | undefined) =>
+  (c) => {
+    const address = clientAddress(remoteAddressOf(c), c.req.header('x-forwarded-for'), proxies)
+    if (address === undefined) return undefined
+    const isLocal = isLoopback(address) && !hasForwardingHeader(c.req.raw.headers.keys())
+    return isLocal && !countsLocal ? undefined : clientKey(address)
+  }

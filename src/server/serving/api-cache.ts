@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createMicroCache, type AcquireSlot } from './micro-cache.ts'
+import { sendStored, type StoredAnswer, storedBytes, storedResponse } from './stored-answer.ts'
+import { isAnonymous, parseCookies } from './visitor.ts'
+
+const FRESH_MS = 2000
+const STALE_MS = 30_000
+const MAX_ANSWERS = 2000
+const MAX_BYTES = 48 * 1024 * 1024
+const MAX_TARGET_LENGTH = 512
+const BROTLI_QUALITY = 5
+/** Below it, compressing costs more than it saves. */
+const COMPRESS_FROM_BYTES = 600
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** An answer that is nobody else's: an error, or one the API did not mark as public. */
+class Unshareable extends Error {}
+
+const store = async (response: Response, security: Record<string, string>): Promise<StoredAnswer> => {
+  const cacheControl = response.headers.get('cache-control') ?? ''
+  if (response.status !== 200 || !cacheControl.startsWith('public')) throw new Unshareable()
+  const identity = Buffer.from(await response.arrayBuffer())
+  const headers: Record<string, string> = { ...security }
+  for (const [name, value] of response.headers) if (name !== 'content-length') headers[name] = value
+  // The apps' pages are let in by what they say of their origin (app-origins.ts).
+  headers['vary'] = `accept-encoding, ${headers['vary'] ?? 'origin'}`.toLowerCase()
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  if (identity.length < COMPRESS_FROM_BYTES) return { status: 200, etag, headers, bodies: { identity } }
+  const [br, gz] = await Promise.all([
+    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    gzipped(identity),
+  ])
+  return { status: 200, etag, headers, bodies: { identity, br, gzip: gz } }
+}
+
+export interface ApiCache {
+  /** Answers from memory before any framework is involved, or returns false and has done nothing. */
+  tryCached: (req: IncomingMessage, res: ServerResponse) => boolean
+  /** The same for a request on its way through the app: from memory, or made once for all who wait. */
+  handle: (request: Request) => Promise<Response>
+  /** What is kept is served to nobody any more. */
+  invalidate: () => void
+}
+
+interface ApiCacheOptions {
+  /** Answers a call; called without credentials when the answer is shared. */
+  api: (request: Request) => Response | Promise<Response>
+  origin: string
+  /** Headers of every response: cached ones do not pass the app's middleware. */
+  security: Record<string, string>
+  onError: (error: unknown) => void
+  acquireSlot?: AcquireSlot | undefined
+}
+
+/**
+ * Caches responses of public API calls, compressed once: lists that a thousand readers request within two seconds cost one query.
+ * Only responses to anonymous visitors are cached, and only those the contract marks as shareable.
+ */
+export const createApiCache = ({
+  api,
+  origin,
+  security,
+  onError,
+  acquireSlot,
+}: ApiCacheOptions): ApiCache => {
+  const cache = createMicroCache<StoredAnswer>({
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
+    maxEntries: MAX_ANSWERS,
+    maxBytes: MAX_BYTES,
+    bytesOf: storedBytes,
+    now: () => performance.now(),
+    onRevalidateError: (error) => {
+      if (!(error instanceof Unshareable)) onError(error)
+    },
+    acquireSlot,
+    fill: async (target) => store(await api(new Request(origin + target)), security),
+  })
+  const isShareable = (method: string | undefined, target: string): boolean =>
+    (method === 'GET' || method === 'HEAD') &&
+    target.startsWith('/api/') &&
+    target.length <= MAX_TARGET_LENGTH
+
+  return {
+    invalidate: cache.invalidate,
+    tryCached: (req, res) => {
+      const target = req.url ?? ''
+      if (!isShareable(req.method, target)) return false
+      const { cookie, authorization } = req.headers
+      if ((cookie || authorization) && !isAnonymous(parseCookies(cookie), authorization)) return false
+      const kept = cache.peek(target)
+      if (!kept) return false
+      sendStored(kept, req, res)
+      return true
+    },
+    handle: async (request) => {
+      const { pathname, search } = new URL(request.url)
+      const cookies = parseCookies(request.headers.get('cookie'))
+      if (
+        !isShareable(request.method, pathname + search) ||
+        !isAnonymous(cookies, request.headers.get('authorization'))
+      )
+        return api(request)
+      try {
+        return storedResponse(await cache.load(pathname + search), request)
+      } catch (error) {
+        if (error instanceof Unshareable) return api(request)
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { LRUCache } from 'lru-cache'
+
+export interface MicroCacheOptions<T extends object> {
+  /** Computes the value of a key, given the one it replaces. A rejection is not cached. */
+  fill: (key: string, previous: T | undefined) => Promise<T>
+  bytesOf: (value: T) => number
+  /** Milliseconds, monotonic. */
+  now: () => number
+  /** Age up to which a value is served as it is. */
+  freshMs: number
+  /** Time after that in which the stale value is served while it is revalidated. */
+  staleMs: number
+  maxEntries: number
+  maxBytes: number
+  /** A revalidation failed; the stale value is served until it expires. */
+  onRevalidateError: (error: unknown) => void
+  /** Takes a concurrency slot for each revalidation. Absent: revalidations are not limited. */
+  acquireSlot?: AcquireSlot | undefined
+}
+
+/** Returns a function that releases the slot, or undefined when none is free: the stale value is then served without revalidation. */
+export type AcquireSlot = () => (() => void) | undefined
+
+export interface MicroCache<T> {
+  /** The cached value, fresh or stale; undefined when it must be computed. */
+  peek: (key: string) => T | undefined
+  /** The cached value, or a new one. Concurrent loads of a key share one computation. */
+  load: (key: string) => Promise<T>
+  /** Drops every cached value, and those being computed once they are done. */
+  invalidate: () => void
+}
+
+/** A small in-memory cache with stale-while-revalidate: a thousand readers of one page within seconds cost one rendering. */
+export const createMicroCache = <T extends object>(options: MicroCacheOptions<T>): MicroCache<T> => {
+  const { fill, bytesOf, now, freshMs, staleMs, onRevalidateError, acquireSlot = () => () => {} } = options
+  let generation = 0
+  const revalidating = new Set<string>()
+  const cache = new LRUCache<string, { value: T; madeAt: number; generation: number }>({
+    max: options.maxEntries,
+    maxSize: options.maxBytes,
+    maxEntrySize: Math.ceil(options.maxBytes / 10),
+    sizeCalculation: (entry) => bytesOf(entry.value) + 1,
+    ttl: freshMs + staleMs,
+    ttlResolution: 0,
+    perf: { now },
+    noDeleteOnFetchRejection: true,
+    fetchMethod: async (key, old) => {
+      // A value whose computation began before an invalidation may be from before the change.
+      const begun = generation
+      return { value: await fill(key, old?.value), madeAt: now(), generation: begun }
+    },
+  })
+
+  const revalidate = async (key: string): Promise<void> => {
+    if (revalidating.has(key)) return
+    const release = acquireSlot()
+    if (!release) return
+    revalidating.add(key)
+    try {
+      await cache.fetch(key, { forceRefresh: true })
+    } catch (error) {
+      onRevalidateError(error)
+    } finally {
+      revalidating.delete(key)
+      release()
+    }
+  }
+  const peek = (key: string): T | undefined => {
+    const entry = cache.get(key)
+    if (!entry || entry.generation !== generation) return undefined
+    if (now() - entry.madeAt > freshMs) void revalidate(key)
+    return entry.value
+  }
+  const load = async (key: string): Promise<T> => {
+    const kept = peek(key)
+    if (kept) return kept
+    const asked = generation
+    // An entry that `peek` did not return is of an earlier generation.
+    let entry = await cache.fetch(key, { forceRefresh: cache.has(key) })
+    if (entry && entry.generation < asked) entry = await cache.fetch(key, { forceRefresh: true })
+    // Only an aborted fetch ends without an entry, and nothing here aborts one.
+    if (!entry) throw new Error('The cache made no entry')
+    return entry.value
+  }
+  return {
+    peek,
+    load,
+    invalidate: () => {
+      generation += 1
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { createNewsletterCache } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
+import { createDomainThrottle } from '#domain/readers/newsletters/sending/domain-throttle.ts'
+import { createConsecutiveRefusals } from '#domain/readers/newsletters/sending/consecutive-refusals.ts'
+import { runJobs } from '#jobs/handlers.ts'
+import type { Runtime } from './context.ts'
+import type { Env } from '../settings/env.ts'
+
+/** Puts this process to work on what runs by itself. A module of its own, since pages are served before all this is loaded. */
+export const beginJobs = (
+  env: Env,
+  { ctx, queue, mailer, newsletterMailer, llm, judge, pairHost }: Runtime,
+  stopping: AbortSignal,
+): Promise<void> =>
+  runJobs(queue, ctx, {
+    llm,
+    judge,
+    pairHost,
+    mailer,
+    newsletters: {
+      mailer: newsletterMailer,
+      newsletters: createNewsletterCache(),
+      throttle: createDomainThrottle(env.MAIL_DOMAIN_RATE, env.MAIL_CONNECTIONS),
+      refusals: createConsecutiveRefusals(),
+      connections: env.MAIL_CONNECTIONS,
+    },
+    retentionDays: env.RETENTION_DAYS,
+    stopping,
+  })

@@ -1,0 +1,31 @@
+import type { Keyring } from '#adapters/identity/keyring.ts'
+import { createEmulatedGateway, createStripeGateway } from '#adapters/stripe/payment-gateway.ts'
+import type { StripeEmulator } from '@apercu/stripe-emulator'
+import type { Database } from '#db/connection.ts'
+import type { Log } from '#domain/kernel/context.ts'
+import { createEmulatorStore } from '#domain/premium/emulator-store.repository.ts'
+import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
+import type { Env } from '../settings/env.ts'
+
+/** The emulator's events are signed with a secret of this installation, so that no payment can be forged. */
+const emulatorSecret = ({ mac }: Keyring): string =>
+  `whsec_${mac('billing sandbox', 'webhooks').toString('hex')}`
+
+/** Stripe if its keys are set, unless the setting asks for the emulator. */
+export const openBilling = async (
+  env: Env,
+  { db, keyring, clock, log }: { db: Database; keyring: Keyring; clock: () => Date; log: Log },
+): Promise<{ provider: PaymentProvider; emulator?: StripeEmulator }> => {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
+  if (env.BILLING === 'auto' && secretKey && webhookSecret)
+    return { provider: createStripeGateway({ secretKey, webhookSecret }) }
+  const gateway = createEmulatedGateway({
+    store: createEmulatorStore(db),
+    clock,
+    webhookSecret: emulatorSecret(keyring),
+    publicUrl: env.PUBLIC_URL,
+    log: (message) => log.warn({}, message),
+  })
+  await gateway.emulator.flush()
+  return gateway
+}

@@ -1,0 +1,185 @@
+import type { StripeEmulator } from '@apercu/stripe-emulator'
+import { join } from 'node:path'
+import { createFeedReader } from '@apercu/feed-reader'
+import type { Llm } from '#adapters/llm/llm.ts'
+import { createImageStore } from '#adapters/images/images.ts'
+import type { Mailer } from '#adapters/mail/mailer.ts'
+import { createPageReader } from '#adapters/pages/page-reader.ts'
+import {
+  createMemoryLimiter,
+  createRedisLimiter,
+  type RateLimiter,
+  unlimited,
+} from '#adapters/rate-limit/rate-limiter.ts'
+import { createQueue, type Queue } from '#adapters/queue/queue.ts'
+import { createWebFetch } from '#adapters/web-fetch/web-fetch.ts'
+import { CRAWLER_NAME } from '#contract/site.ts'
+import { type Database, openDatabase } from '#db/connection.ts'
+import { migrate } from '#db/migrate.ts'
+import { openKeyring } from '#domain/readers/accounts/installation/installation-secret.service.ts'
+import type { IngestionContext, Log } from '#domain/kernel/context.ts'
+import { createLiveLexicon } from '#domain/content/lexicon/live-lexicon.ts'
+import type { PairHost } from '#domain/content/stories/pair-host.service.ts'
+import { applyWebhooks, JOBS } from '#jobs/jobs.ts'
+import { openAccounts } from './accounts.ts'
+import { domainWiring } from './domain-wiring.ts'
+import { openBilling } from './billing.ts'
+import { mailOf, openMailers } from './mail.ts'
+import { openModels } from './models.ts'
+import { openAppStore } from './app-store.ts'
+import type { Env } from '../settings/env.ts'
+import { isOwnMachine } from '../security/local-only.ts'
+import type { Metrics } from '../operation/metrics.ts'
+import { watchJobs } from '../operation/watch-jobs.ts'
+
+export interface Runtime {
+  ctx: IngestionContext
+  queue: Queue
+  mailer: Mailer
+  /** For newsletters: a pool of connections of its own. */
+  newsletterMailer: Mailer
+  /** Absent without a language model. */
+  llm: Llm | undefined
+  /** A second model that decides where the rules of the gate are in doubt. */
+  judge: Llm | undefined
+  /** Embeddings of reports, and with the judge the decision whether two report one event. */
+  pairHost: PairHost | undefined
+  /** Answers in Stripe's place; absent with Stripe's keys. */
+  emulator: StripeEmulator | undefined
+  /** Closes every adapter, then the database. */
+  close: () => Promise<void>
+}
+
+const openLimiter = async (env: Env, log: Log): Promise<RateLimiter> => {
+  if (env.RATE_LIMITS === 'off') return unlimited
+  return env.REDIS_URL
+    ? createRedisLimiter(env.REDIS_URL, (message) => log.warn({}, message))
+    : createMemoryLimiter()
+}
+
+interface RuntimeOptions {
+  env: Env
+  log: Log
+  onFatal: (error: Error) => void
+  metrics?: Metrics | undefined
+}
+
+/** Opens and connects everything the settings name: database, migrations, adapters, queue. */
+export const openRuntime = async (options: RuntimeOptions): Promise<Runtime> => {
+  const db = await openMigratedDatabase(options)
+  try {
+    return await connectAdapters(options, db)
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+const openMigratedDatabase = async ({ env, log, onFatal }: RuntimeOptions): Promise<Database> => {
+  const db = await openDatabase({
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    poolSize: env.DATABASE_POOL,
+    statementNames: env.DATABASE_POOLER === 'off',
+    kind: env.ROLE === 'worker' ? 'job' : 'request',
+    otherKinds: env.ROLE === 'all' ? ['job'] : [],
+    log: (message: string) => log.info({}, message),
+    onFatal,
+  })
+  try {
+    const applied = await migrate(db, {
+      onAhead: (migrations) =>
+        log.warn({ migrations }, 'A newer release has migrated this database: end this process soon'),
+      onLocked: () => log.info({}, 'A table to be migrated is in use; trying again'),
+    })
+    if (applied.length > 0) log.info({ applied }, 'The database was migrated')
+    return db
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+const connectAdapters = async ({ env, log, metrics }: RuntimeOptions, db: Database): Promise<Runtime> => {
+  const keyring = await openKeyring({ db, dataDir: env.DATA_DIR, configured: env.AUTH_SECRET }, log)
+  const feeds = createFeedReader()
+  const pages = createPageReader()
+  const webFetch = createWebFetch({
+    userAgent: `${CRAWLER_NAME}/1.0 (+${env.PUBLIC_URL}/contact)`,
+    allowPrivate: env.FETCH_ALLOW_PRIVATE === 'on',
+  })
+  const queue = createQueue({
+    db,
+    jobs: JOBS,
+    log: (message) => log.warn({}, message),
+    runsJobs: env.ROLE !== 'web',
+    around: watchJobs(metrics),
+  })
+  const { mailer, newsletterMailer } = openMailers(env)
+  const limiter = await openLimiter(env, log)
+  const clock = () => new Date()
+  const { provider: billing, emulator } = await openBilling(env, { db, keyring, clock, log })
+  const ctx: IngestionContext = {
+    ...domainWiring,
+    ...settingsOf(env),
+    ...metricsOf(metrics),
+    ...wakersOf(queue, log),
+    limiter,
+    db,
+    clock,
+    log,
+    accounts: openAccounts(env, keyring, clock),
+    billing,
+    lexicon: createLiveLexicon({ db, log }),
+    appStore: openAppStore(env, log),
+    mail: mailOf(env, queue, log),
+    feeds,
+    pages,
+    webFetch,
+    newsroomPorts: { feeds, webFetch, queue },
+    images: createImageStore(join(env.DATA_DIR, 'images')),
+  }
+  return {
+    ctx,
+    queue,
+    mailer,
+    newsletterMailer,
+    ...openModels(env, clock),
+    emulator,
+    close: async () => {
+      mailer.close()
+      billing.close()
+      newsletterMailer.close()
+      await limiter.close()
+      await Promise.all([feeds.close(), pages.close(), webFetch.close()])
+      await db.close()
+    },
+  }
+}
+
+/** The settings that rules of the domain read. */
+const settingsOf = (env: Env) => ({
+  visitorSummaries: env.ANON_FREE_SUMMARIES,
+  testPages: env.ENABLE_TEST_PAGES ? env.ENABLE_TEST_PAGES === '1' : isOwnMachine(env),
+  editionTz: env.EDITION_TZ,
+  feedsDir: env.FEEDS_DIR,
+  retentionDays: env.RETENTION_DAYS,
+  sample: env.SAMPLE,
+  live: env.LIVE === 'on',
+  hasModel: Boolean(env.LLM_BASE_URL && env.LLM_MODEL),
+})
+
+const metricsOf = (metrics: Metrics | undefined) =>
+  metrics && {
+    onSecurityEvent: metrics.countSecurity,
+    onJudgedSentence: metrics.countJudgedSentence,
+    onPage: metrics.countPage,
+  }
+
+const wakersOf = (queue: Queue, log: Log) => ({
+  wakeBilling: () => {
+    queue.send(applyWebhooks, {}).catch((error: unknown) => {
+      log.debug({ err: error }, 'The billing job was not queued; it runs every minute')
+    })
+  },
+})

@@ -1,0 +1,36 @@
+import type { Context } from '#domain/kernel/context.ts'
+import type { DomainEvents } from '#domain/kernel/events.ts'
+import {
+  endSubscriptionsOf,
+  enqueueCustomerDeletions,
+} from '#domain/premium/customer-deletions/customer-deletions.service.ts'
+import { deleteNotificationsOf } from '#domain/premium/app-store/notifications.repository.ts'
+import { entitledNow } from '#domain/premium/entitlement/entitled-now.ts'
+import { listSubscriptions, upsertGrant } from '#domain/premium/subscriptions.repository.ts'
+import { applyOptIns } from '#domain/readers/newsletters/subscribers/opt-ins.service.ts'
+import { moveNewsletters } from '#domain/readers/newsletters/subscribers/move-newsletters.service.ts'
+import { deleteSubscriberByEmail } from '#domain/readers/newsletters/subscribers/subscribers.repository.ts'
+
+/** The payment service is called before the transaction; what it could not be asked to end is queued within it. */
+const endSubscriptions = async (
+  ctx: Context,
+  { userId, duringDeletion }: DomainEvents['accountClosing'],
+): Promise<void> => {
+  const ended = await endSubscriptionsOf(ctx, userId)
+  duringDeletion((user) => enqueueCustomerDeletions(ctx, user, ended))
+}
+
+/** Which parts of the domain answer others that stand below them: by events, and by ports of the kernel. */
+export const domainWiring: Pick<Context, 'entitlements' | 'eventHandlers'> = {
+  entitlements: { listSubscriptions, entitledNow, grant: upsertGrant },
+  eventHandlers: {
+    accountVerified: [(ctx, { user }) => applyOptIns(ctx, user)],
+    newslettersChosen: [(ctx, { user }) => applyOptIns(ctx, user)],
+    emailChanged: [(ctx, { user, formerEmail }) => moveNewsletters(ctx, user, formerEmail)],
+    accountClosing: [endSubscriptions],
+    accountDeleting: [
+      (ctx, { user }) => deleteSubscriberByEmail(ctx.db, user.email),
+      (ctx, { user }) => deleteNotificationsOf(ctx.db, user.id),
+    ],
+  },
+}

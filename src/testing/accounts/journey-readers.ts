@@ -1,0 +1,91 @@
+import { createPasswords } from '#adapters/identity/passwords.ts'
+import { DURATION_MS } from '#contract/limits.ts'
+import { LOCALES, type Locale } from '#contract/locales.ts'
+import type { Database } from '#db/connection.ts'
+import { uuidv7 } from '#db/uuid.ts'
+import { buildAccount } from './build-account.ts'
+import { EDITORIAL } from '#testing/content/editorial-stories.ts'
+
+/**
+ * Readers whose journeys change their own state: one per journey, language and device, so that they never
+ * conflict.
+ */
+const READERS = {
+  /** Has one free summary left today. */
+  meter: 'free',
+  /** Has all of them. */
+  unsure: 'free',
+  /** Has all of them, and spends one on a story. */
+  storyteller: 'free',
+  /** Has never had Premium. */
+  free: 'free',
+  saver: 'premium',
+  /** Has saved two articles. */
+  keeper: 'premium',
+  taker: 'premium',
+  /** Reads offline. */
+  traveller: 'premium',
+  /** Reads in the journeys of the apps. */
+  pocket: 'premium',
+  /** Saves while the API fails. */
+  unlucky: 'premium',
+  /** Edits in the newsroom. */
+  editor: 'admin',
+  /** Signed in to the newsroom long ago, with a password. */
+  chief: 'admin',
+  /** Has sessions that an admin ends. */
+  intruder: 'free',
+  /** Saved an article while there was Premium. */
+  lapsed: 'free',
+} as const
+export type JourneyReader = keyof typeof READERS
+
+/** A browser at two widths, or an app; each uses one language. */
+const DEVICES = ['phone', 'desktop', 'app'] as const
+export type JourneyDevice = (typeof DEVICES)[number]
+
+const SAVED: Partial<Record<JourneyReader, readonly string[]>> = {
+  keeper: [EDITORIAL.proofs, EDITORIAL.meteo],
+  taker: [EDITORIAL.proofs, EDITORIAL.meteo],
+  pocket: [EDITORIAL.proofs, EDITORIAL.meteo],
+  lapsed: [EDITORIAL.proofs],
+}
+
+/** The session of a reader: the cookie's value, or the app's token, of at least twenty characters. */
+export const journeyToken = (reader: JourneyReader, language: Locale, device: JourneyDevice): string =>
+  `journey-of-${reader}-${language}-${device}`
+
+export const journeyAddress = (reader: JourneyReader, language: Locale, device: JourneyDevice): string =>
+  `${reader}-${language}-${device}@journey.example`
+
+export const CHIEF_PASSWORD = 'Violet-Kestrel-58'
+
+export const buildJourneyReaders = async (db: Database, now: Date): Promise<void> => {
+  const passwords = createPasswords({ cost: { memoryKib: 8, passes: 1 } })
+  for (const reader of Object.keys(READERS) as JourneyReader[])
+    for (const language of LOCALES)
+      for (const device of DEVICES) {
+        const { id } = await buildAccount(db, {
+          role: READERS[reader],
+          token: journeyToken(reader, language, device),
+          email: journeyAddress(reader, language, device),
+          ...(reader === 'chief' && {
+            passwordHash: await passwords.hash(CHIEF_PASSWORD),
+            now: new Date(now.getTime() - DURATION_MS.hour),
+          }),
+        })
+        for (const article_id of SAVED[reader] ?? [])
+          await db.kysely
+            .insertInto('bookmarks')
+            .values({ id: uuidv7(), user_id: id, article_id, created_at: now })
+            .execute()
+        // One more day, for journeys around midnight.
+        const days = [now, new Date(now.getTime() + 86_400_000)].map((day) => day.toISOString().slice(0, 10))
+        if (reader === 'meter')
+          for (const day of days)
+            await db.kysely
+              .insertInto('summary_days')
+              .values({ user_id: id, day, article_ids: Array.from({ length: 4 }, () => uuidv7()) })
+              .execute()
+      }
+}

@@ -1,0 +1,44 @@
+import { splitSentences } from '#domain/content/enrichment/summaries/sentences.ts'
+import { CLEAN_ARTICLES } from './injected-articles.ts'
+import type { Cited, ModelStory, StoryEnrichment } from '#domain/content/enrichment/model/story-enrichment.ts'
+
+interface Article {
+  lang: 'en' | 'fr'
+  title: string
+  text: string
+}
+
+export const [ENGLISH, , , FRENCH] = CLEAN_ARTICLES as [Article, Article, Article, Article]
+
+export const storyOf = ({ lang, title, text }: Article, id = 'story-1'): ModelStory => ({
+  id,
+  sourceLang: lang,
+  title,
+  sentences: splitSentences(text, lang),
+})
+
+/** Built-in texts at their worst: every sentence of the article is in the summary. */
+export function builtInOf({ sourceLang, title, sentences }: ModelStory): StoryEnrichment {
+  const all: Cited[] = sentences.map(({ text, start, end }) => ({ text, sources: [{ start, end }] }))
+  return {
+    status: 'embedded',
+    model: null,
+    promptVersion: null,
+    texts: {
+      [sourceLang]: { title, summary: all, keyPoints: all.slice(0, 3), inSimpleTerms: all.slice(-1) },
+    },
+    category: 'applications',
+    subcategory: 'healthcare',
+    topics: ['hospitals'],
+    quality: 60,
+  }
+}
+
+/** Every text that readers could see. */
+export const publishedTexts = ({ texts, topics = [] }: StoryEnrichment): string[] => [
+  ...topics,
+  ...Object.values(texts).flatMap(({ title, summary, keyPoints, inSimpleTerms }) => [
+    title ?? '',
+    ...[...summary, ...keyPoints, ...inSimpleTerms].map(({ text }) => text),
+  ]),
+]

@@ -1,0 +1,102 @@
+import type { Database } from '#db/connection.ts'
+import { LOCALES, type Locale } from '#contract/locales.ts'
+import { buildArticle, buildSource } from './builders.ts'
+
+/** The publisher's public text, what only the body has, and a text that is not offered. */
+export const OFFERED_WORDS = {
+  en: {
+    excerpt: 'The committee met on Monday in Geneva. A decision is due in June.',
+    within: 'A decision is due in June.',
+    beyond: 'Sealed in an annex, the budget falls by half.',
+    points: 'Only these key points name three absent delegates.',
+  },
+  fr: {
+    excerpt: 'Le comité s’est réuni lundi à Genève. Une décision est attendue en juin.',
+    within: 'Une décision est attendue en juin.',
+    beyond: 'Scellé dans une annexe, le budget baisse de moitié.',
+    points: 'Seuls ces points clés nomment trois délégués absents.',
+  },
+} satisfies Record<Locale, Record<string, string>>
+
+/** States of a summary: none, one that repeats the excerpt, or one with more. */
+export const OFFERED_KINDS = ['without', 'within', 'more'] as const
+export type OfferedKind = (typeof OFFERED_KINDS)[number]
+/** Article ids by language and kind. */
+export type OfferedArticles = Record<Locale, Record<OfferedKind, string>>
+
+/** Where the summary repeats the excerpt the key points add something; otherwise they repeat it. */
+const textsOf = (kind: OfferedKind, locale: Locale) => {
+  const words = OFFERED_WORDS[locale]
+  if (kind === 'without') return { summary: null, key_points: null, in_simple_terms: null }
+  return kind === 'within'
+    ? { summary: words.within, key_points: [words.points], in_simple_terms: words.within }
+    : { summary: words.beyond, key_points: [words.within], in_simple_terms: words.beyond }
+}
+
+interface Offer {
+  at: Date
+  locale: Locale
+  kind: OfferedKind
+  /** Position in the order of publication, the newest first. */
+  place: number
+}
+
+const publish = async (db: Database, { at, locale, kind, place }: Offer): Promise<string> => {
+  const words = OFFERED_WORDS[locale]
+  const body = `${words.excerpt} ${words.beyond} ${words.points}`
+  const { summary, key_points, in_simple_terms } = textsOf(kind, locale)
+  const cite = (text: string) => {
+    const start = body.indexOf(text)
+    return { text, kind: 'cited', sources: [{ start, end: start + text.length }] }
+  }
+  // An outlet whose single report has enough weight.
+  const { id: source_id } = await buildSource(db, { tier: 1 })
+  const { id } = await buildArticle(db, {
+    source_id,
+    lang: locale,
+    category: 'research',
+    quality: 100 - place,
+    publish_time: new Date(at.getTime() - place * 60_000),
+    enriched_at: at,
+    texts: {
+      [locale]: {
+        title: `${kind} ${locale} ${place}`,
+        description: words.excerpt,
+        summary,
+        in_simple_terms,
+        key_points: key_points && JSON.stringify(key_points),
+        cited:
+          summary === null || in_simple_terms === null
+            ? null
+            : JSON.stringify({
+                status: 'embedded',
+                from: locale,
+                summary: [cite(summary)],
+                key_points: key_points.map(cite),
+                in_simple_terms: [cite(in_simple_terms)],
+              }),
+      },
+    },
+  })
+  await db.kysely
+    .insertInto('article_bodies')
+    .values({ article_id: id, lang: locale, origin: 'feed', body })
+    .execute()
+  return id
+}
+
+/**
+ * Articles of both languages published backwards from `at`: the newest have nothing to open, and more of them
+ * have an offered summary than a free reader may open in an edition.
+ */
+export const buildOfferedArticles = async (db: Database, at: Date): Promise<OfferedArticles> => {
+  const inEach = async (locale: Locale) => ({
+    without: await publish(db, { at, locale, kind: 'without', place: 0 }),
+    within: await publish(db, { at, locale, kind: 'within', place: 1 }),
+    more: await publish(db, { at, locale, kind: 'more', place: 2 }),
+  })
+  const articles = { en: await inEach('en'), fr: await inEach('fr') }
+  for (const locale of LOCALES)
+    for (const place of [3, 4, 5]) await publish(db, { at, locale, kind: 'more', place })
+  return articles
+}

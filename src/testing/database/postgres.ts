@@ -1,0 +1,137 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { isInMemory } from './memory-folder.ts'
+import { requireProgram } from '#testing/test-requirements.ts'
+
+export interface TestDatabases {
+  /** Creates an empty database, or a copy of `template`. */
+  createDatabase: (template?: string) => Promise<{ name: string; url: string }>
+  dropDatabase: (name: string) => Promise<void>
+}
+
+/** A PostgreSQL server on a socket in a temporary folder, stopped when this process ends. */
+export interface TestPostgres extends TestDatabases {
+  /** Of its socket. */
+  folder: string
+  /** Terminates all connections without shutdown; `start` recovers. */
+  crash: () => Promise<void>
+  start: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** `settings`: `name=value`, in addition to those of every test server. */
+export async function startPostgres(settings: readonly string[] = []): Promise<TestPostgres> {
+  // `initdb` is beside it.
+  const bin = dirname(requireProgram('postgres'))
+  // A short path, as sockets require, that the server's user can reach.
+  const folder = mkdtempSync(join(isInMemory(tmpdir()) ? tmpdir() : '/tmp', 'apercu-pg-'))
+  const owner = unprivilegedUser()
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const data = join(folder, 'data')
+  try {
+    await promisify(execFile)(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+      { ...owner, cwd: folder },
+    )
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw new Error('initdb failed', { cause: error })
+  }
+
+  const allSettings = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'max_connections=100',
+    ...settings,
+  ]
+  const command = [join(bin, 'postgres'), '-D', data, ...allSettings.flatMap((setting) => ['-c', setting])]
+  let watcher: ChildProcess | undefined
+
+  async function start(): Promise<void> {
+    const child = spawn('sh', ['-c', WATCH, 'sh', ...command], {
+      ...owner,
+      cwd: folder,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    })
+    watcher = child
+    let errors = ''
+    child.stderr.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-4000)))
+    for (let tries = 0; !(await answers(urlOf(folder, 'postgres'))); tries += 1) {
+      if (child.exitCode !== null || tries === 200) throw new Error(`PostgreSQL did not start: ${errors}`)
+      await sleep(50)
+    }
+  }
+
+  /** SIGQUIT is PostgreSQL's crash: no shutdown, so the next start recovers. */
+  async function crash(): Promise<void> {
+    const child = watcher
+    watcher = undefined
+    if (!child || child.exitCode !== null) return
+    const ended = once(child, 'exit')
+    child.stdin?.end()
+    await ended
+  }
+
+  await start()
+  return {
+    folder,
+    start,
+    crash,
+    stop: async () => {
+      await crash()
+      rmSync(folder, { recursive: true, force: true })
+    },
+    ...databasesAt(folder),
+  }
+}
+
+/** The databases of a server whose socket is in `folder`, whichever process started it. */
+export const databasesAt = (folder: string): TestDatabases => ({
+  createDatabase: async (template = 'template1') => {
+    const name = `t_${randomBytes(6).toString('hex')}`
+    await query(urlOf(folder, 'postgres'), `create database ${name} template ${template}`)
+    return { name, url: urlOf(folder, name) }
+  },
+  dropDatabase: (name) => query(urlOf(folder, 'postgres'), `drop database ${name} with (force)`),
+})
+
+const urlOf = (folder: string, name: string): string => `postgres://postgres@localhost/${name}?host=${folder}`
+
+/** Stops the server when this process ends, killed or not: the shell's standard input closes then. */
+const WATCH = '"$@" & server=$!; read -r _; kill -QUIT $server; wait $server'
+
+async function query(url: string, text: string): Promise<void> {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+const answers = (url: string): Promise<boolean> =>
+  query(url, 'select 1').then(
+    () => true,
+    () => false,
+  )
+
+/** PostgreSQL refuses to run as root; undefined when we are not root. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  if (!user) throw new Error('PostgreSQL cannot run as root, and there is no user postgres or nobody')
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}

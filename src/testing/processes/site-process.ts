@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '#testing/database/redis.ts'
+
+const PROGRAM = fileURLToPath(new URL('./site-program.ts', import.meta.url))
+
+/** A process of the site, for tests of several together. */
+export interface SiteProcess {
+  /** Its address; a worker has none. The same after each restart. */
+  url: string
+  /** Password of a demo account, as printed. */
+  passwordOf: (kind: 'free' | 'premium' | 'admin') => string
+  /** The code of the printed link, which opens demo accounts. */
+  devCode: () => string
+  start: () => Promise<void>
+  /** SIGKILL: no shutdown. */
+  kill: () => Promise<void>
+  /** SIGTERM, like a deployment. Resolves with the exit code. */
+  stop: () => Promise<number | null>
+  isRunning: () => boolean
+}
+
+export const startSiteProcess = async (
+  role: 'web' | 'worker',
+  settings: Record<string, string>,
+): Promise<SiteProcess> => {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  let child: ChildProcess | undefined
+  let output = ''
+  const isRunning = (): boolean => child !== undefined && child.exitCode === null && child.signalCode === null
+  const start = async (): Promise<void> => {
+    const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
+    output = ''
+    const running = spawn(process.execPath, [PROGRAM], {
+      env: { ...process.env, PORT: String(port), ROLE: role, LIVE: 'off', LOG_LEVEL: 'warn', ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child = running
+    const listen = (chunk: Buffer): void => {
+      output = (output + chunk.toString()).slice(-20_000)
+      // A web process prints its accounts after it is ready.
+      if (role === 'web' ? /^ {2}admin .*\n/m.test(output) : /^ready worker$/m.test(output)) resolve()
+    }
+    running.stdout.on('data', listen)
+    running.stderr.on('data', listen)
+    running.once('exit', (code) => reject(new Error(`A ${role} ended with ${code}:\n${output}`)))
+    await ready
+    running.removeAllListeners('exit')
+  }
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    const running = child
+    if (!running || !isRunning()) return running?.exitCode ?? null
+    const ended = once(running, 'exit') as Promise<[number | null]>
+    running.kill(signal)
+    return (await ended)[0]
+  }
+  await start()
+  return {
+    url,
+    start,
+    passwordOf: (kind) => new RegExp(`^ {2}${kind} +\\S+ +(\\S+)$`, 'm').exec(output)?.[1] ?? '',
+    devCode: () => /\/dev\?code=([\w-]+)$/m.exec(output)?.[1] ?? '',
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    isRunning,
+  }
+}

@@ -1,0 +1,97 @@
+import type { ListedArticle } from '#contract/listed-articles.ts'
+import type { Marks } from '#contract/articles.ts'
+import { useI18n } from '#web/i18n/i18n.tsx'
+import { articleImages } from '#web/lib/storage/image-cache.ts'
+import { Link } from '#web/ui/link.tsx'
+import { LanguageBadge, SampleMark, SourceCount } from './article-meta.tsx'
+import { typeset } from '#contract/typeset.ts'
+import { shownCategory, shownExcerpt } from '#web/components/article-text.ts'
+import { ArticleTitle } from './article-title.tsx'
+import { Cover } from './cover.tsx'
+import { mutingMarks } from '#web/components/muting.ts'
+import { Kicker } from './kicker.tsx'
+import { SaveLink } from '#web/components/save-link.tsx'
+import { Time } from '#web/components/time.tsx'
+import { TopicChips } from '#web/components/topic-chips.tsx'
+
+/**
+ * Lead: the first of a page. Feature: as large, further down. Standard: a card, or on phones a headline
+ * beside a thumbnail. Row: text only.
+ */
+export type CardVariant = 'lead' | 'feature' | 'standard' | 'row'
+
+const COVER_SIZES = {
+  lead: '(min-width: 64rem) 680px, 100vw',
+  feature: '(min-width: 64rem) 500px, 100vw',
+  standard: '(min-width: 64rem) 380px, (min-width: 40rem) 50vw, 96px',
+} as const
+
+interface ArticleCardProps {
+  article: ListedArticle & { marks?: Marks }
+  variant: CardVariant
+  /** One level below the heading above the card. */
+  heading: 'h2' | 'h3'
+}
+
+/**
+ * Our summary where the reader receives it, with its provenance (A-75); the fallback is the feed's excerpt,
+ * which rows omit.
+ */
+const CardText = ({ article, isRow }: { article: ListedArticle; isRow: boolean }) => {
+  const { summary, summary_label, lang } = article
+  const text = summary ? typeset(summary, lang) : !isRow && shownExcerpt(article)
+  const shownLang = useI18n().langOf(lang)
+  return (
+    text && (
+      <>
+        <p className="dek" data-provenance={summary && article.summary_provenance} lang={shownLang}>
+          {text}
+        </p>
+        {summary_label && <p className="meta">{summary_label}</p>}
+      </>
+    )
+  )
+}
+
+/** An article in a list: one link covers it, and the save icon lies above that link. */
+export const ArticleCard = ({ article, variant, heading: Heading }: ArticleCardProps) => {
+  'use memo'
+  const { langOf } = useI18n()
+  const lang = langOf(article.lang)
+  const isRow = variant === 'row'
+  return (
+    <article
+      className={`card card-${variant}`}
+      data-category={shownCategory(article).category}
+      {...mutingMarks(article)}
+    >
+      <div className="card-text">
+        <Kicker article={article} />
+        <Heading className="card-title">
+          <Link
+            to={`/article/${article.id}`}
+            lang={lang}
+            onClick={() => articleImages.remember(article.id, article.image)}
+          >
+            <ArticleTitle article={article} />
+          </Link>
+        </Heading>
+        <CardText article={article} isRow={isRow} />
+        {!isRow && <TopicChips article={article} />}
+        <div className="card-foot">
+          <p className="meta">
+            <b>{article.source_name}</b>
+            <SourceCount article={article} />
+            <span className="when">
+              <LanguageBadge article={article} />
+              <Time iso={article.publish_time} label={article.date_label} shape="date" isRelative />
+            </span>
+          </p>
+          <SaveLink articleId={article.id} />
+        </div>
+        <SampleMark article={article} />
+      </div>
+      {!isRow && <Cover image={article.image} sizes={COVER_SIZES[variant]} isFirst={variant === 'lead'} />}
+    </article>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ShownImage } from '#contract/listed-articles.ts'
+import { apiOrigin, isNative } from '#web/platform/target.ts'
+
+interface CoverProps {
+  image: ShownImage
+  /** Rendered width, as the `sizes` attribute. */
+  sizes: string
+  /** The first picture of a page loads eagerly; the others load lazily. */
+  isFirst?: boolean
+}
+
+/** Pictures come from the server's origin, which is not the app's. */
+const servedSet = (srcset: string | null): string | undefined =>
+  srcset
+    ?.split(', ')
+    .map((entry) => apiOrigin() + entry)
+    .join(', ')
+
+/** The article's picture. CSS reserves its box, so the layout does not shift when it loads. */
+export const Cover = ({ image, sizes, isFirst = false }: CoverProps) => (
+  <span className="cover">
+    <img
+      src={isNative ? apiOrigin() + image.url : image.url}
+      srcSet={isNative ? servedSet(image.srcset) : (image.srcset ?? undefined)}
+      sizes={image.srcset ? sizes : undefined}
+      width={image.width}
+      height={image.height}
+      alt={image.alt}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding="async"
+    />
+  </span>
+)

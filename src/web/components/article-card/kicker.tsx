@@ -1,0 +1,15 @@
+import { isSubcategory } from '#contract/taxonomy.ts'
+import { useI18n } from '#web/i18n/i18n.tsx'
+import { type Categorised, shownCategory } from '#web/components/article-text.ts'
+
+/** The category's mark, hue and name. Needs `data-category` on an ancestor. */
+export const Kicker = ({ article }: { article: Categorised }) => {
+  const { t } = useI18n()
+  const { category, subcategory } = shownCategory(article)
+  return (
+    <p className="kicker">
+      {t.categories[category]}
+      {isSubcategory(category, subcategory) && ` · ${t.subcategories[subcategory]}`}
+    </p>
+  )
+}

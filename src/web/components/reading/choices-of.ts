@@ -1,0 +1,5 @@
+import type { ListLanguageChoice } from '#contract/list-languages.ts'
+
+/** The choices in the dictionary's order: each has its own language first. */
+export const choicesOf = (names: Record<ListLanguageChoice, string>): ListLanguageChoice[] =>
+  Object.keys(names) as ListLanguageChoice[]

@@ -1,0 +1,64 @@
+import type { Preferences } from '#contract/preferences.ts'
+import { MUTED_MAX, type Muted } from '#contract/reading.ts'
+import { DEFAULT_READING, type ReadingPreferences } from './reading-preferences.ts'
+
+/** Settings synchronised between devices. */
+export const SHARED = [
+  'theme',
+  'textSize',
+  'originalsOnly',
+  'listLanguages',
+  'mutedSources',
+  'mutedTopics',
+] as const
+export type SharedReading = Pick<ReadingPreferences, (typeof SHARED)[number]>
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** The fields of `to` that differ from `from`. */
+export const differences = (
+  from: { [Name in keyof SharedReading]: unknown },
+  to: SharedReading,
+): Partial<SharedReading> =>
+  Object.fromEntries(SHARED.filter((name) => !isSame(from[name], to[name])).map((name) => [name, to[name]]))
+
+const both = (onDevice: readonly Muted[], more: readonly Muted[]): Muted[] =>
+  [...new Map([...more, ...onDevice].map((one) => [one.id, one])).values()].slice(0, MUTED_MAX)
+
+/** The state at the last synchronisation with an account. */
+export interface Agreement {
+  user: string
+  synced: SharedReading
+}
+
+/**
+ * Merges device and account settings after signing in. The first account on a device adopts the device's
+ * choices, with both muted lists merged once. Later the account wins, except over changes made here that
+ * could not be sent yet. Settings of another account are discarded.
+ */
+export const reconcileReading = (
+  device: SharedReading,
+  account: Preferences,
+  user: string,
+  agreement: Agreement | undefined,
+): SharedReading => {
+  if (agreement && agreement.user === user) {
+    const ofAccount = inAccount(account, device)
+    return { ...ofAccount, ...differences(agreement.synced, device) }
+  }
+  if (agreement) return inAccount(account, DEFAULT_READING)
+  return {
+    ...inAccount(account, device),
+    mutedSources: both(account.mutedSources, device.mutedSources),
+    mutedTopics: both(account.mutedTopics, device.mutedTopics),
+  }
+}
+
+const inAccount = (account: Preferences, otherwise: SharedReading): SharedReading => ({
+  theme: account.theme ?? otherwise.theme,
+  textSize: account.textSize ?? otherwise.textSize,
+  originalsOnly: account.originalsOnly ?? otherwise.originalsOnly,
+  listLanguages: account.listLanguages ?? otherwise.listLanguages,
+  mutedSources: account.mutedSources,
+  mutedTopics: account.mutedTopics,
+})

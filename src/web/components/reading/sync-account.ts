@@ -1,0 +1,91 @@
+import type { Api } from '#web/lib/api/api-client.ts'
+import { local } from '#web/lib/storage/storage.ts'
+import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
+import { changeReading, DEFAULT_READING, readReading, subscribeReading } from './reading-preferences.ts'
+import {
+  type Agreement,
+  differences,
+  SHARED,
+  reconcileReading,
+  type SharedReading,
+} from './reconcile-reading.ts'
+
+/** Debounces changes into one call. */
+const SEND_AFTER_MS = 400
+
+const onDevice = (): SharedReading => {
+  const reading = readReading()
+  return Object.fromEntries(SHARED.map((name) => [name, reading[name]])) as unknown as SharedReading
+}
+
+const readAgreement = (): Agreement | undefined => {
+  try {
+    const stored = JSON.parse(local.get(ACTIVITY_KEYS.readingAccount) ?? 'null') as Partial<Agreement> | null
+    if (typeof stored?.user !== 'string') return undefined
+    return { user: stored.user, synced: stored.synced ?? onDevice() }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Synchronises the settings of device and account: queries the account's once, then sends changes. A change
+ * that cannot be sent stays marked and is retried with the next change or page. Returns the unsubscribe
+ * function.
+ */
+export const syncAccount = (api: Api, user: string): (() => void) => {
+  let isOver = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let unsubscribe = () => {}
+  const agree = (synced: SharedReading) =>
+    local.set(ACTIVITY_KEYS.readingAccount, JSON.stringify({ user, synced } satisfies Agreement))
+
+  const send = async () => {
+    const agreement = readAgreement()
+    if (isOver || agreement?.user !== user) return
+    const wanted = onDevice()
+    const change = differences(agreement.synced, wanted)
+    if (Object.keys(change).length === 0) return
+    try {
+      const { mutedSources, mutedTopics, ...rest } = change
+      await api('POST /user/preferences', {
+        body: {
+          ...rest,
+          ...(mutedSources && { mutedSources: [...mutedSources] }),
+          ...(mutedTopics && { mutedTopics: [...mutedTopics] }),
+        },
+      })
+      if (!isOver) agree(wanted)
+    } catch {
+      // Stays marked for a retry.
+    }
+  }
+  const start = async () => {
+    const { preferences } = await api('GET /user/preferences')
+    if (isOver) return
+    const reconciled = reconcileReading(onDevice(), preferences, user, readAgreement())
+    // The agreed state is the account's; what the device has beyond it is sent.
+    agree(inAccount(preferences))
+    if (Object.keys(differences(onDevice(), reconciled)).length > 0) changeReading(reconciled)
+    unsubscribe = subscribeReading(() => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void send(), SEND_AFTER_MS)
+    })
+    await send()
+  }
+  // Offline, the device's settings stay as they are.
+  start().catch(() => undefined)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    unsubscribe()
+  }
+}
+
+/** The account's settings, with defaults for those never chosen. */
+const inAccount = (preferences: {
+  [Name in keyof SharedReading]: SharedReading[Name] | null
+}): SharedReading =>
+  Object.fromEntries(
+    SHARED.map((name) => [name, preferences[name] ?? DEFAULT_READING[name]]),
+  ) as unknown as SharedReading

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFailure } from '#web/components/account-form/use-failure.ts'
+import { useReader } from '#web/components/account-form/use-reader.ts'
+import { socialTexts } from '#web/i18n/areas/social.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { markSignInPending, consumePendingSignIn } from '#web/lib/session/pending-sign-in.ts'
+import { completeSignIn } from '#web/lib/session/session-transitions.ts'
+import { answersReadIn } from '#web/lib/session/onboarding-answers.ts'
+import { storeDeviceToken } from '#web/platform/device-token.ts'
+import type { SocialProvider } from '#web/platform/social-identity.ts'
+import { signInWith, socialProviders } from '#web/platform/social-sign-in.ts'
+import { Link } from '#web/ui/link.tsx'
+import { AppleMark, GoogleMark } from './provider-marks.tsx'
+import './social-sign-in.css'
+
+const MARKS = { apple: AppleMark, google: GoogleMark }
+
+/** The providers available on this device (R-1.13). For the apps only. */
+export const SocialSignIn = ({ next }: { next?: string | undefined }) => {
+  const t = useTexts(socialTexts)
+  const reader = useReader()
+  const { errors, textOf } = useFailure()
+  const [providers, setProviders] = useState<SocialProvider[]>([])
+  const [asking, setAsking] = useState<SocialProvider>()
+  const [problem, setProblem] = useState<string>()
+  const isBusy = useRef(false)
+  useEffect(() => void socialProviders().then(setProviders), [])
+
+  const ask = async (provider: SocialProvider): Promise<string | undefined> => {
+    markSignInPending()
+    const identity = await signInWith(provider)
+    // Dismissed by the reader.
+    if (!identity) return undefined
+    // Consumes the pending sign-in, so that no link can complete it as well.
+    consumePendingSignIn()
+    const { idToken, authorizationCode, email, name, nonce } = identity
+    if (!idToken) return errors[`${provider}_token_missing`]
+    const { token, deviceToken } = await reader.api('POST /auth/verify-oauth', {
+      body: {
+        provider,
+        idToken,
+        email,
+        name,
+        nonce,
+        ...(authorizationCode && { authorizationCode }),
+        // Newsletters start in the account's language.
+        preferences: answersReadIn(reader.locale),
+      },
+    })
+    await storeDeviceToken(deviceToken)
+    await completeSignIn(reader, token, next)
+    return undefined
+  }
+  const start = async (provider: SocialProvider) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setAsking(provider)
+    setProblem(undefined)
+    try {
+      setProblem(await ask(provider))
+    } catch (error) {
+      setProblem(textOf(error, `${provider}_sign_in_failed`))
+    }
+    setAsking(undefined)
+    isBusy.current = false
+  }
+
+  if (providers.length === 0) return null
+  return (
+    <div className="social">
+      <p className="social-or">{t.or}</p>
+      {providers.map((provider) => {
+        const Mark = MARKS[provider]
+        return (
+          <button
+            key={provider}
+            type="button"
+            className="social-button"
+            data-provider={provider}
+            aria-disabled={asking !== undefined || undefined}
+            onClick={() => void start(provider)}
+          >
+            <Mark />
+            {asking === provider ? t.asking : t[provider]}
+          </button>
+        )
+      })}
+      <p className="account-problem" role="alert">
+        {problem}
+      </p>
+      <p className="social-terms">
+        {t.agree}{' '}
+        <Link to="/terms" className="text-link">
+          {t.termsLink}
+        </Link>{' '}
+        {t.and}{' '}
+        <Link to="/privacy" className="text-link">
+          {t.privacyLink}
+        </Link>
+        .
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { LOCALES } from '#contract/locales.ts'
+import type { NewsroomArticle } from '#contract/newsroom-articles.ts'
+import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { ActButton } from '#web/features/admin/act-button.tsx'
+import { Conflict } from './conflict.tsx'
+import { CorrectionForm } from './correction-form.tsx'
+import { DraftField } from './draft-field.tsx'
+import { Choice, useCategoryOptions } from '#web/features/admin/monitoring/parts.tsx'
+import { PinForm } from './pin-form.tsx'
+import { useArticleEdits } from './use-article-edits.ts'
+
+interface ArticleEditorProps {
+  article: NewsroomArticle
+  onClose: () => void
+}
+
+/**
+ * All edits of an article, both languages side by side. Ctrl+Enter saves the texts. It closes by itself, and
+ * on Escape, only if no unsaved state would be lost.
+ */
+export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
+  const t = useTexts(newsroomTexts)
+  const edits = useArticleEdits(article, onClose)
+  const { act, busy, change, drafts, chosen, seenCategory, notes, current, isQuarantined, isClean } = edits
+  const { save, quarantine, drop, choose } = edits
+  const categories = useCategoryOptions(true)
+  const [hadNote] = useState(edits.hasNote)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isClean) onClose()
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
+  }
+
+  return (
+    <div className="admin-editor">
+      {/* The shortcuts apply to whichever element inside has the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form onSubmit={submit} onKeyDown={onKey}>
+        <div className="admin-columns">
+          {LOCALES.map((locale) => (
+            <fieldset key={locale}>
+              <legend>{t.languages[locale]}</legend>
+              {(['title', 'summary'] as const).map((field) => (
+                <DraftField
+                  key={field}
+                  article={article}
+                  locale={locale}
+                  field={field}
+                  drafts={drafts}
+                  onChange={(drafts) => change({ drafts })}
+                />
+              ))}
+            </fieldset>
+          ))}
+        </div>
+        <div className="admin-row">
+          <Choice label={t.category} value={chosen ?? current} onChange={choose} options={categories} />
+          <button
+            type="submit"
+            className="admin-btn admin-primary"
+            aria-disabled={busy === 'save' || undefined}
+          >
+            {t.save}
+          </button>
+          <button type="button" className="admin-btn" onClick={drop}>
+            {t.cancel}
+          </button>
+          <ActButton isBusy={busy === 'quarantine'} onAct={quarantine}>
+            {isQuarantined ? t.articles.release : t.articles.quarantine}
+          </ActButton>
+        </div>
+        {seenCategory !== undefined && seenCategory !== current && chosen !== current && (
+          <Conflict
+            stored={categories.find(([value]) => value === current)?.[1] ?? current}
+            onKeep={() => change({ sawFiled: current })}
+            onTake={() => change({ chosen: undefined, sawFiled: undefined })}
+          />
+        )}
+      </form>
+      <PinForm article={article} />
+      <details open={hadNote}>
+        <summary>{t.articles.correct}</summary>
+        <CorrectionForm
+          isBusy={busy === 'correct'}
+          hasKind
+          notes={notes}
+          onWrite={(changes) => change({ notes: { ...notes, ...changes } })}
+          onPublish={(notes) =>
+            act('correct', (api) =>
+              api('POST /admin/corrections', { body: { articleId: article.id, ...notes } }),
+            )
+          }
+        />
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import type { NewsroomArticle } from '#contract/newsroom-articles.ts'
+import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
+import { AdminTable } from '#web/features/admin/admin-table.tsx'
+import { ArticleEditor } from './article-editor.tsx'
+import { Choice, FilterForm, Pager, useCategoryOptions, When } from '#web/features/admin/monitoring/parts.tsx'
+import { PinsTable } from './pins-table.tsx'
+import { useIsUnsaved } from './unsaved.ts'
+
+const titleOf = ({ texts, lang }: NewsroomArticle): string | undefined =>
+  (texts.find((text) => text.lang === lang) ?? texts[0])?.title
+
+const Marks = ({ article }: { article: NewsroomArticle }) => {
+  const t = useTexts(newsroomTexts).articles
+  const marks = [
+    article.filed_by_hand && t.byHand,
+    article.texts.some(({ origin }) => origin === 'human') && t.edited,
+    article.texts.some(({ quarantined }) => quarantined !== null) && t.quarantined,
+    article.is_duplicate && t.duplicate,
+    article.junk !== null && t.noPlace(t.junk[article.junk]),
+    article.source_count > 1 && t.sources(article.source_count),
+  ].filter((mark) => mark !== false)
+  return marks.length > 0 ? <span className="admin-small">{marks.join(' · ')}</span> : null
+}
+
+/** A hidden article has no page here, so the link opens the publisher's. */
+const Title = ({ article, isHidden }: { article: NewsroomArticle; isHidden: boolean }) => {
+  const { langOf } = useI18n()
+  const lang = langOf(article.lang)
+  if (!isHidden)
+    return (
+      <Link to={`/article/${article.id}`} lang={lang}>
+        {titleOf(article)}
+      </Link>
+    )
+  return article.url ? (
+    <a href={article.url} lang={article.lang} rel="noreferrer">
+      {titleOf(article)}
+    </a>
+  ) : (
+    <span lang={article.lang}>{titleOf(article)}</span>
+  )
+}
+
+/** Finds and edits articles. */
+export const ArticlesPage = ({ data, search }: { data: DataOf<'articles'>; search: AdminSearch }) => {
+  const t = useTexts(newsroomTexts)
+  const { t: common } = useI18n()
+  const isHidden = search.state === 'language'
+  const categories = useCategoryOptions()
+  const isUnsaved = useIsUnsaved()
+  const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({})
+  // Articles with unsaved drafts are rendered open.
+  const isOpen = (id: string): boolean => choices[id] ?? isUnsaved(id)
+  const setOpen = (id: string, open: boolean) => setChoices((all) => ({ ...all, [id]: open }))
+  return (
+    <>
+      <FilterForm page="articles">
+        <label className="admin-field admin-grow">
+          <span>{t.searchHint}</span>
+          <input type="search" name="q" defaultValue={search.q} />
+        </label>
+        <Choice
+          label={t.category}
+          name="category"
+          value={search.category ?? ''}
+          options={[['', t.anyCategory], ...categories]}
+        />
+        <Choice
+          label={t.articles.state}
+          name="state"
+          value={search.state ?? 'all'}
+          options={Object.entries(t.articles.states)}
+        />
+        <button type="submit" className="admin-btn">
+          {t.show}
+        </button>
+      </FilterForm>
+      <AdminTable
+        rows={data.articles}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: t.columns.article,
+            render: (article) => (
+              <>
+                <Title article={article} isHidden={isHidden} /> <Marks article={article} />
+              </>
+            ),
+          },
+          { title: t.columns.source, render: ({ source_name, lang }) => `${source_name} (${lang})` },
+          { title: t.columns.category, render: ({ category }) => common.categories[category] },
+          {
+            title: t.columns.published,
+            render: (article) =>
+              article.is_dated ? <When iso={article.publish_time} /> : t.articles.undated,
+          },
+          {
+            title: t.columns.actions,
+            render: (article) =>
+              !isHidden && (
+                <button
+                  type="button"
+                  className="admin-btn needs-script"
+                  aria-expanded={isOpen(article.id)}
+                  onClick={() => setOpen(article.id, !isOpen(article.id))}
+                >
+                  {t.edit}
+                  <span className="sr-only"> {titleOf(article)}</span>
+                </button>
+              ),
+          },
+        ]}
+        renderBelow={(article) =>
+          isOpen(article.id) && <ArticleEditor article={article} onClose={() => setOpen(article.id, false)} />
+        }
+      />
+      <Pager to="/admin/articles" search={search} hasMore={data.has_more} />
+      <PinsTable title={t.pins.title} pins={data.pins} />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { ActButton } from '#web/features/admin/act-button.tsx'
+import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
+import { CaseOfReport } from '#web/features/admin/gate/case-of-report.tsx'
+import { CorrectionForm, NO_NOTES } from './correction-form.tsx'
+import { Pager, When } from '#web/features/admin/monitoring/parts.tsx'
+import { useIsUnsaved, useUnsaved } from './unsaved.ts'
+import { useAct } from '#web/features/admin/use-act.ts'
+
+type Report = DataOf<'corrections'>['reports'][number]
+
+const Answer = ({ report }: { report: Report }) => {
+  const t = useTexts(newsroomTexts).corrections
+  const { act, busy } = useAct()
+  const isBegun = useIsUnsaved()(report.id)
+  const [choice, setChoice] = useState<boolean>()
+  const isOpen = choice ?? isBegun
+  const [notes, write] = useUnsaved(report.id, NO_NOTES)
+  const params = { id: report.id }
+  return (
+    <>
+      <div className="admin-row">
+        <button
+          type="button"
+          className="admin-btn admin-primary needs-script"
+          aria-expanded={isOpen}
+          onClick={() => setChoice(!isOpen)}
+        >
+          {t.correct}
+        </button>
+        <ActButton
+          isBusy={busy === 'decline'}
+          about={report.title}
+          onAct={() =>
+            act('decline', (api) =>
+              api('POST /admin/reports/{id}/answer', { params, body: { outcome: 'declined' } }),
+            )
+          }
+        >
+          {t.decline}
+        </ActButton>
+        <Link to="/admin/articles" search={{ q: report.article_id }} className="text-link">
+          {t.kinds[report.kind]}
+        </Link>
+        <CaseOfReport report={report} />
+      </div>
+      {isOpen && (
+        <CorrectionForm
+          notes={notes}
+          onWrite={write}
+          isBusy={busy === 'correct'}
+          onPublish={({ note_en, note_fr }) =>
+            act('correct', (api) =>
+              api('POST /admin/reports/{id}/answer', {
+                params,
+                body: { outcome: 'corrected', note_en, note_fr },
+              }),
+            )
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** Error reports of readers, to be answered. */
+export const CorrectionsPage = ({ data, search }: { data: DataOf<'corrections'>; search: AdminSearch }) => {
+  const t = useTexts(newsroomTexts)
+  const { langOf } = useI18n()
+  const isAnswered = search.state === 'answered'
+  return (
+    <>
+      <p className="admin-row">
+        <Link to="/admin/corrections" className="admin-btn" aria-current={isAnswered ? undefined : 'page'}>
+          {t.corrections.open} ({data.open})
+        </Link>
+        <Link
+          to="/admin/corrections"
+          search={{ state: 'answered' }}
+          className="admin-btn"
+          aria-current={isAnswered ? 'page' : undefined}
+        >
+          {t.corrections.answered}
+        </Link>
+        <Link to="/corrections" className="text-link">
+          {t.corrections.publicLog}
+        </Link>
+      </p>
+      {data.reports.length === 0 && <p>{t.nothing}</p>}
+      <ul className="admin-list">
+        {data.reports.map((report) => (
+          <li key={report.id}>
+            <h2 lang={langOf(report.lang)}>
+              <Link to={`/article/${report.article_id}`}>{report.title}</Link>
+            </h2>
+            <p className="admin-small">
+              <When iso={report.created_at} /> · {t.corrections.kinds[report.kind]}
+              {report.outcome && ` · ${t.corrections.outcomes[report.outcome]}`}
+            </p>
+            <blockquote className="admin-message">{report.message}</blockquote>
+            {report.outcome ? <CaseOfReport report={report} /> : <Answer report={report} />}
+          </li>
+        ))}
+      </ul>
+      <Pager to="/admin/corrections" search={search} hasMore={data.has_more} />
+    </>
+  )
+}

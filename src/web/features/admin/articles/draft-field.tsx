@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import type { Locale } from '#contract/locales.ts'
+import type { NewsroomArticle } from '#contract/newsroom-articles.ts'
+import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { Conflict } from './conflict.tsx'
+import { type Drafts, isOffered, putDraft, readDraft, storedOf, type TextField } from './drafts.ts'
+
+interface DraftFieldProps {
+  article: NewsroomArticle
+  locale: Locale
+  field: TextField
+  drafts: Drafts
+  onChange: (drafts: Drafts) => void
+}
+
+/**
+ * A field for editing a text. If another editor saved meanwhile, it shows their version and asks which to
+ * keep.
+ */
+export const DraftField = ({ article, locale, field, drafts, onChange }: DraftFieldProps) => {
+  const t = useTexts(newsroomTexts).articles
+  const { text, conflicting } = readDraft(drafts, article, locale, field)
+  const stored = storedOf(article, locale, field)
+  const seen = drafts[`${locale}.${field}`]?.seen ?? stored
+  const noteId = useId()
+  const isUnoffered = field === 'summary' && text !== '' && text === stored && !isOffered(article, locale)
+  const put = (words: string, saw: string) =>
+    onChange(putDraft(drafts, locale, field, { text: words, seen: saw }))
+  return (
+    <>
+      <label className="admin-field">
+        <span>{field === 'title' ? t.headline : t.summary}</span>
+        {field === 'title' ? (
+          <input
+            lang={locale}
+            maxLength={300}
+            value={text}
+            onChange={({ target }) => put(target.value, seen)}
+          />
+        ) : (
+          <textarea
+            lang={locale}
+            rows={6}
+            aria-describedby={isUnoffered ? noteId : undefined}
+            maxLength={4000}
+            value={text}
+            onChange={({ target }) => put(target.value, seen)}
+          />
+        )}
+      </label>
+      {isUnoffered && (
+        <p className="admin-note" id={noteId}>
+          {t.notOffered}
+        </p>
+      )}
+      {conflicting !== undefined && (
+        <Conflict
+          stored={conflicting}
+          lang={locale}
+          onKeep={() => put(text, conflicting)}
+          onTake={() => put(conflicting, conflicting)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
+import { FilterForm, Pager, When } from '#web/features/admin/monitoring/parts.tsx'
+import { useAct } from '#web/features/admin/use-act.ts'
+
+type Story = DataOf<'stories'>['stories'][number]
+
+const toggled = (all: readonly string[], id: string): string[] =>
+  all.includes(id) ? all.filter((other) => other !== id) : [...all, id]
+
+interface StoryProps {
+  story: Story
+  isMarked: boolean
+  onMark: () => void
+}
+
+const StoryItem = ({ story, isMarked, onMark }: StoryProps) => {
+  const t = useTexts(newsroomTexts)
+  const { langOf } = useI18n()
+  const { act, busy } = useAct()
+  const [chosen, setChosen] = useState<string[]>([])
+  const split = async () => {
+    const body = { storyId: story.id, articleIds: chosen }
+    if (await act('split', (api) => api('POST /admin/stories/split', { body }))) setChosen([])
+  }
+  return (
+    <li>
+      <p className="admin-row">
+        <label>
+          <input type="checkbox" checked={isMarked} onChange={onMark} /> {t.stories.mark}
+        </label>
+        <span className="admin-small">
+          {t.stories.impact} {story.impact.toFixed(1)} · {t.articles.sources(story.outlet_count)} ·{' '}
+          <When iso={story.last_seen} />
+          {story.storyline && (
+            <>
+              {' · '}
+              <Link to="/admin/stories" search={{ q: story.storyline.id }} className="text-link">
+                {t.stories.storyline(story.storyline.stories)}
+              </Link>
+            </>
+          )}
+        </span>
+      </p>
+      <ul className="admin-articles">
+        {story.articles.map((article) => (
+          <li key={article.id}>
+            <label>
+              <input
+                type="checkbox"
+                checked={chosen.includes(article.id)}
+                onChange={() => setChosen(toggled(chosen, article.id))}
+              />{' '}
+              <span lang={langOf(article.lang)}>{article.title}</span>
+            </label>{' '}
+            <span className="admin-small">
+              {article.source_name} ({article.lang}){article.is_lead && ` · ${t.stories.leads}`}
+              {article.is_duplicate && ` · ${t.articles.duplicate}`} ·{' '}
+              <Link to={`/article/${article.id}`} className="text-link">
+                {t.columns.article}
+                <span className="sr-only"> {article.title}</span>
+              </Link>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {chosen.length > 0 && chosen.length < story.articles.length && (
+        <button
+          type="button"
+          className="admin-btn"
+          aria-disabled={busy === 'split' || undefined}
+          onClick={() => void split()}
+        >
+          {t.stories.split}
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** Stories to merge or to split. */
+export const StoriesPage = ({ data, search }: { data: DataOf<'stories'>; search: AdminSearch }) => {
+  const t = useTexts(newsroomTexts)
+  const { act, busy } = useAct()
+  const [marked, setMarked] = useState<string[]>([])
+  const merge = async () => {
+    const [into, from] = marked
+    if (!into || !from) return
+    if (await act('merge', (api) => api('POST /admin/stories/merge', { body: { into, from } }))) setMarked([])
+  }
+  return (
+    <>
+      <p className="admin-note">{t.stories.lead}</p>
+      <FilterForm page="stories">
+        <label className="admin-field admin-grow">
+          <span>{t.searchHint}</span>
+          <input type="search" name="q" defaultValue={search.q} />
+        </label>
+        <button type="submit" className="admin-btn">
+          {t.show}
+        </button>
+      </FilterForm>
+      {marked.length === 2 && (
+        <p className="admin-bar">
+          <button
+            type="button"
+            className="admin-btn admin-primary"
+            aria-disabled={busy === 'merge' || undefined}
+            onClick={() => void merge()}
+          >
+            {t.stories.merge}
+          </button>
+        </p>
+      )}
+      {data.stories.length === 0 && <p>{t.nothing}</p>}
+      <ul className="admin-list">
+        {data.stories.map((story) => (
+          <StoryItem
+            key={story.id}
+            story={story}
+            isMarked={marked.includes(story.id)}
+            // Two at most: a third selection replaces the first.
+            onMark={() => setMarked(toggled(marked, story.id).slice(-2))}
+          />
+        ))}
+      </ul>
+      <Pager to="/admin/stories" search={search} hasMore={data.has_more} />
+    </>
+  )
+}

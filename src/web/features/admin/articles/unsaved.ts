@@ -1,0 +1,53 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { SESSION_ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
+import { session } from '#web/lib/storage/storage.ts'
+
+// A type-only import: otherwise the bundler moves the storage keys into the newsroom's chunk, which every
+// page with storage would then load.
+const KEY: (typeof SESSION_ACTIVITY_KEYS)['editorUnsaved'] = 'editor_unsaved'
+
+type Works = Record<string, object>
+
+const readText = (): string => session.get(KEY) ?? '{}'
+
+const readAll = (text = readText()): Works => {
+  try {
+    const works: unknown = JSON.parse(text)
+    return typeof works === 'object' && works !== null ? (works as Works) : {}
+  } catch {
+    return {}
+  }
+}
+
+const never = () => () => undefined
+
+/** Whether an id has unsaved text; false for all during hydration. */
+export const useIsUnsaved = (): ((id: string) => boolean) => {
+  const works = readAll(useSyncExternalStore(never, readText, () => '{}'))
+  return (id) => Object.hasOwn(works, id)
+}
+
+const keep = (id: string, work: object | undefined): void => {
+  const { [id]: _old, ...others } = readAll()
+  const works = work ? { ...others, [id]: work } : others
+  if (Object.keys(works).length === 0) session.remove(KEY)
+  else session.set(KEY, JSON.stringify(works))
+}
+
+/**
+ * An editor's text, kept in session storage across reloads and other pages until it is saved or the tab
+ * closes. For components that are rendered in the browser only.
+ *
+ * @param id of the edited object.
+ * @param nothing the initial state.
+ */
+export const useUnsaved = <T extends object>(id: string, nothing: T) => {
+  const [work, setWork] = useState<T>(() => ({ ...nothing, ...readAll()[id] }))
+  const change = (changes: Partial<T>): void =>
+    setWork((before) => {
+      const after = { ...before, ...changes }
+      keep(id, JSON.stringify(after) === JSON.stringify(nothing) ? undefined : after)
+      return after
+    })
+  return [work, change] as const
+}

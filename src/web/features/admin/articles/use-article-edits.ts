@@ -1,0 +1,82 @@
+import type { NewsroomArticle } from '#contract/newsroom-articles.ts'
+import type { Category } from '#contract/taxonomy.ts'
+import { useAct } from '#web/features/admin/use-act.ts'
+import { type CorrectionNotes, hasWords, NO_NOTES } from './correction-form.tsx'
+import { changesOf, type Drafts } from './drafts.ts'
+import { useUnsaved } from './unsaved.ts'
+
+interface Unsaved {
+  drafts: Drafts
+  /** The new category. */
+  chosen?: string | undefined
+  /** The category when that was chosen. */
+  sawFiled?: string | undefined
+  notes: CorrectionNotes
+}
+
+/** `main` or `main.sub`, as in the options. */
+const parseCategory = (value: string) => {
+  const [main = '', sub = null] = value.split('.')
+  return { category: main as Category, subcategory: sub }
+}
+
+const NOTHING: Unsaved = { drafts: {}, notes: NO_NOTES }
+
+/** Unsaved edits of an article, and the calls that save, quarantine or discard them. `onClose` when nothing would be lost. */
+export const useArticleEdits = (article: NewsroomArticle, onClose: () => void) => {
+  const { act, busy } = useAct()
+  const [{ drafts, chosen, sawFiled: seenCategory, notes }, change] = useUnsaved(article.id, NOTHING)
+  const current = article.subcategory ? `${article.category}.${article.subcategory}` : article.category
+  const hasNote = hasWords(notes)
+  const isQuarantined = article.texts.some(({ quarantined }) => quarantined !== null)
+  const isClean = Object.keys(drafts).length === 0 && !hasNote && chosen === undefined
+  const params = { id: article.id }
+
+  const save = async () => {
+    const texts = changesOf(drafts)
+    const body = {
+      ...(chosen !== undefined && parseCategory(chosen)),
+      ...(chosen !== undefined && seenCategory !== undefined && { seen: parseCategory(seenCategory) }),
+      ...(Object.keys(texts).length > 0 && { texts }),
+    }
+    if (Object.keys(body).length > 0) {
+      if (!(await act('save', (api) => api('POST /admin/articles/{id}', { params, body })))) return
+      change({ drafts: {}, chosen: undefined, sawFiled: undefined })
+    }
+    if (!hasNote) onClose()
+  }
+  const quarantine = async () => {
+    const body = { isQuarantined: !isQuarantined }
+    const isDone = await act('quarantine', (api) =>
+      api('POST /admin/articles/{id}/quarantine', { params, body }),
+    )
+    if (isDone && isClean) onClose()
+  }
+  const drop = () => {
+    change({ ...NOTHING, chosen: undefined, sawFiled: undefined })
+    onClose()
+  }
+  const choose = (value: string) => {
+    const before = seenCategory ?? current
+    change(
+      value === before ? { chosen: undefined, sawFiled: undefined } : { chosen: value, sawFiled: before },
+    )
+  }
+  return {
+    act,
+    busy,
+    change,
+    drafts,
+    chosen,
+    seenCategory,
+    notes,
+    current,
+    hasNote,
+    isQuarantined,
+    isClean,
+    save,
+    quarantine,
+    drop,
+    choose,
+  }
+}

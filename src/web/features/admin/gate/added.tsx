@@ -1,0 +1,17 @@
+import { lexiconTexts } from '#web/i18n/areas/lexicon.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { When } from '#web/features/admin/monitoring/parts.tsx'
+
+interface AddedProps {
+  row: { added_at: string; added_by: string; is_own: boolean }
+}
+
+/** When a row was added, and by which account, identified by the end of its id. */
+export const Added = ({ row: { added_at, added_by, is_own } }: AddedProps) => {
+  const t = useTexts(lexiconTexts)
+  return (
+    <>
+      <When iso={added_at} /> <span className="admin-small">{t.by(is_own ? t.you : added_by.slice(-6))}</span>
+    </>
+  )
+}

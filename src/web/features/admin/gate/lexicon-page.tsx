@@ -1,0 +1,86 @@
+import { lexiconTexts } from '#web/i18n/areas/lexicon.ts'
+import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { ActButton } from '#web/features/admin/act-button.tsx'
+import { AddLine } from './add-line.tsx'
+import { Added } from './added.tsx'
+import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
+import { AdminTable } from '#web/features/admin/admin-table.tsx'
+import { LineFindings } from './line-findings.tsx'
+import { Pager } from '#web/features/admin/monitoring/parts.tsx'
+import { StateLinks } from '#web/features/admin/sources/state-links.tsx'
+import { useAct } from '#web/features/admin/use-act.ts'
+import { standingOf, useLineCheck } from './use-line-check.ts'
+
+type Line = DataOf<'lexicon'>['lines'][number]
+
+const Actions = ({ line }: { line: Line }) => {
+  const t = useTexts(lexiconTexts)
+  const { act, busy } = useAct()
+  const { check, isChecking, failure, checked } = useLineCheck()
+  const { id, version: seen } = line
+  const set = (isWithdrawn: boolean, isConfirmed = false) =>
+    act('set', (api) =>
+      api('POST /admin/lexicon/{id}/withdrawal', {
+        params: { id },
+        body: { isWithdrawn, seen, isConfirmed },
+      }),
+    )
+  /** Restoring is validated like a new line. */
+  const restore = async () => {
+    const found = await check(line)
+    if (found && standingOf(found) === 'sound') await set(false)
+  }
+  const standing = checked && standingOf(checked)
+  const about = `${line.en} | ${line.fr}`
+  if (line.withdrawn_at === null)
+    return (
+      <ActButton isBusy={busy === 'set'} about={about} onAct={() => set(true)}>
+        {t.withdraw}
+      </ActButton>
+    )
+  return (
+    <>
+      <ActButton isBusy={busy === 'set' || isChecking} about={about} onAct={restore}>
+        {t.restore}
+      </ActButton>
+      <div aria-live="polite">
+        {failure && <p className="admin-problem">{failure}</p>}
+        {checked && standing !== 'sound' && <LineFindings checked={checked} />}
+      </div>
+      {standing === 'unsafe' && (
+        <ActButton isBusy={busy === 'set'} about={about} onAct={() => set(false, true)}>
+          {t.lines.confirm}
+        </ActButton>
+      )}
+    </>
+  )
+}
+
+/** Lines that editors added to the lexicon. */
+export const LexiconPage = ({ data, search }: { data: DataOf<'lexicon'>; search: AdminSearch }) => {
+  const t = useTexts(lexiconTexts)
+  const { columns } = useTexts(newsroomTexts)
+  return (
+    <>
+      <p className="admin-note">
+        {t.lines.lead} {t.lines.inFile(data.in_file)}
+      </p>
+      <AddLine />
+      <StateLinks to="/admin/lexicon" search={search} live={t.lines.live} withdrawn={t.lines.withdrawn} />
+      <AdminTable
+        rows={data.lines}
+        keyOf={({ id }) => id}
+        empty={search.state === 'withdrawn' ? t.lines.noneWithdrawn : t.lines.none}
+        columns={[
+          { title: t.columns.en, className: 'admin-long', render: ({ en }) => <span lang="en">{en}</span> },
+          { title: t.columns.fr, className: 'admin-long', render: ({ fr }) => <span lang="fr">{fr}</span> },
+          { title: t.note, className: 'admin-long', render: ({ note }) => note ?? '–' },
+          { title: t.columns.added, render: (line) => <Added row={line} /> },
+          { title: columns.actions, render: (line) => <Actions line={line} /> },
+        ]}
+      />
+      <Pager to="/admin/lexicon" search={search} hasMore={data.has_more} />
+    </>
+  )
+}

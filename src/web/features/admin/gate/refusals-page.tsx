@@ -1,0 +1,127 @@
+import { GATE_REFUSALS_KEPT_DAYS } from '#contract/limits.ts'
+import type { NewsroomRefusal } from '#contract/newsroom-refusals.ts'
+import { MarkedText } from '#web/components/article-card/article-title.tsx'
+import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
+import { refusalTexts } from '#web/i18n/areas/refusals.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
+import { Choice, FilterForm, Pager, When } from '#web/features/admin/monitoring/parts.tsx'
+import './refusals.css'
+
+/** Characters that may not fit on a phone without scrolling. */
+const LONG = 400
+
+/** `summary_en[1]` in words: the summary's second sentence. */
+const usePlace = () => {
+  const t = useTexts(refusalTexts)
+  return (place: string): string => {
+    const [, field = '', index] = /^(\w+)_(?:en|fr)(?:\[(\d+)\])?$/.exec(place) ?? []
+    const name = t.places[field] ?? place
+    return index === undefined ? name : t.place(name, Number(index) + 1)
+  }
+}
+
+/** Each rule that objected, deduplicated, with the words it objected to. */
+const Reasons = ({ findings }: Pick<NewsroomRefusal, 'findings'>) => {
+  const t = useTexts(refusalTexts)
+  return (
+    <ul className="refusal-reasons">
+      {[...new Set(findings.map(({ rule }) => rule))].map((rule) => {
+        const words = findings.flatMap((finding) => (finding.rule === rule ? finding.words : []))
+        return <li key={rule}>{t.reason(t.rules[rule], [...new Set(words)])}</li>
+      })}
+    </ul>
+  )
+}
+
+/** A sentence beside its citation. */
+const Refusal = ({ refusal }: { refusal: NewsroomRefusal }) => {
+  const t = useTexts(refusalTexts)
+  const { languages } = useTexts(newsroomTexts)
+  const { langOf } = useI18n()
+  const placeOf = usePlace()
+  const { article, lang, source_lang, verdict, second_reading, outcome } = refusal
+  return (
+    <li>
+      <h2 lang={langOf(article.lang)}>
+        <Link to={`/article/${article.id}`}>{article.title}</Link>
+      </h2>
+      <p className="admin-small">
+        {article.source_name} · {placeOf(refusal.place)} · {t.by(refusal.model)} ·{' '}
+        <When iso={refusal.judged_at} />
+      </p>
+      <div className="refusal-pair">
+        <figure>
+          <figcaption>
+            {t.written} · {languages[lang]}
+          </figcaption>
+          <p lang={langOf(lang)}>
+            <MarkedText text={refusal.sentence} marks={refusal.sentence_marks} />
+          </p>
+        </figure>
+        <figure>
+          <figcaption>
+            {t.cited} · {languages[source_lang]}
+          </figcaption>
+          {/* A title's source is long and scrolls: without a tab stop it is unreachable by keyboard (WCAG
+              2.1.1). */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <blockquote lang={langOf(source_lang)} tabIndex={refusal.cited.length > LONG ? 0 : undefined}>
+            <MarkedText text={refusal.cited} marks={refusal.cited_marks} />
+          </blockquote>
+          {refusal.is_cited_cut && <p className="admin-small">{t.beginning}</p>}
+        </figure>
+      </div>
+      <p>
+        <strong className="refusal-verdict" data-verdict={verdict}>
+          {t.verdicts[verdict]}
+        </strong>
+        {second_reading && ` · ${t.readings[second_reading]}`} · {t.outcomes[outcome]}
+      </p>
+      <Reasons findings={refusal.findings} />
+    </li>
+  )
+}
+
+/** Sentences that the grounding gate rejected or doubted, with the reasons. */
+export const RefusalsPage = ({ data, search }: { data: DataOf<'refusals'>; search: AdminSearch }) => {
+  const t = useTexts(refusalTexts)
+  const { show } = useTexts(newsroomTexts)
+  const isFiltered = search.verdict ?? search.rule ?? search.direction ?? search.page
+  return (
+    <>
+      <p className="admin-note">{t.lead(GATE_REFUSALS_KEPT_DAYS)}</p>
+      <FilterForm page="refusals">
+        <Choice
+          label={t.verdict}
+          name="verdict"
+          value={search.verdict ?? ''}
+          options={[['', t.anyVerdict], ...Object.entries(t.verdicts)]}
+        />
+        <Choice
+          label={t.rule}
+          name="rule"
+          value={search.rule ?? ''}
+          options={[['', t.anyRule], ...Object.entries(t.rules)]}
+        />
+        <Choice
+          label={t.direction}
+          name="direction"
+          value={search.direction ?? ''}
+          options={[['', t.anyDirection], ...Object.entries(t.directions)]}
+        />
+        <button type="submit" className="admin-btn">
+          {show}
+        </button>
+      </FilterForm>
+      {data.refusals.length === 0 && <p>{isFiltered ? t.noneSuch : t.none(GATE_REFUSALS_KEPT_DAYS)}</p>}
+      <ul className="admin-list refusals">
+        {data.refusals.map((refusal) => (
+          <Refusal key={refusal.id} refusal={refusal} />
+        ))}
+      </ul>
+      <Pager to="/admin/refusals" search={search} hasMore={data.has_more} />
+    </>
+  )
+}

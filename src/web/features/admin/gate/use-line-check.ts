@@ -1,0 +1,51 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
+import { loadErrorTexts } from '#web/i18n/error-texts.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import type { Api } from '#web/lib/api/api-client.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+
+export interface LineSides {
+  en: string
+  fr: string
+}
+
+const askCheck = async (api: Api, { en, fr }: LineSides) =>
+  (await api('POST /admin/lexicon/check', { body: { en, fr } })).data
+export type LineCheck = Awaited<ReturnType<typeof askCheck>>
+
+/** Whether a line may be added as it is, only after confirmation, or not at all. */
+export const standingOf = ({ problems, effect }: LineCheck): 'sound' | 'unsafe' | 'refused' => {
+  if (problems.length > 0) return 'refused'
+  return effect.wrong_let_through.length > 0 ? 'unsafe' : 'sound'
+}
+
+/** Dry run of a line against the rules and the stored cases. */
+export const useLineCheck = () => {
+  const { api } = useRouter().options.context
+  const { locale } = useI18n()
+  const t = useTexts(newsroomTexts)
+  const [isChecking, setIsChecking] = useState(false)
+  const [failure, setFailure] = useState('')
+  const [checked, setChecked] = useState<LineCheck>()
+
+  const check = async (sides: LineSides): Promise<LineCheck | undefined> => {
+    if (isChecking) return undefined
+    setIsChecking(true)
+    setFailure('')
+    setChecked(undefined)
+    try {
+      const found = await askCheck(api, sides)
+      setChecked(found)
+      return found
+    } catch (error) {
+      const texts = await loadErrorTexts(locale)
+      setFailure(error instanceof ApiError ? texts[error.code] : t.failed)
+      return undefined
+    } finally {
+      setIsChecking(false)
+    }
+  }
+  return { check, isChecking, failure, checked, forget: () => setChecked(undefined) }
+}

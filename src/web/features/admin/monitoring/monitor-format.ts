@@ -1,0 +1,38 @@
+import type { Locale } from '#contract/locales.ts'
+
+const MINUTE = 60
+const HOUR = 3600
+
+/** Formats numbers and times alike on server and browser, so that editors can compare them. */
+export const monitorFormat = (locale: Locale) => {
+  const numbers = new Intl.NumberFormat(locale)
+  const shares = new Intl.NumberFormat(locale, { style: 'percent' })
+  const unit = (name: string) =>
+    new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: name,
+      unitDisplay: 'short',
+      maximumFractionDigits: 1,
+    })
+  const [seconds, minutes, hours] = [unit('second'), unit('minute'), unit('hour')]
+  const utc = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
+  const day = utc({ day: 'numeric', month: 'short' })
+  const time = utc({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  return {
+    number: (value: number) => numbers.format(value),
+    share: (part: number, whole: number) => shares.format(whole > 0 ? part / whole : 0),
+    duration: (value: number) => {
+      if (value < 2 * MINUTE) return seconds.format(Math.round(value))
+      if (value < 2 * HOUR) return minutes.format(Math.round(value / MINUTE))
+      return hours.format(value / HOUR)
+    },
+    day: (iso: string) => day.format(new Date(iso)),
+    /** "12:00", with the date at the first hour of a day. */
+    hour: (iso: string) => {
+      const at = new Date(iso)
+      return at.getUTCHours() === 0 ? day.format(at) : time.format(at)
+    },
+    moment: (iso: string) => `${day.format(new Date(iso))}, ${time.format(new Date(iso))}`,
+  }
+}

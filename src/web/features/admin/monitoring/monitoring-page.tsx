@@ -1,0 +1,26 @@
+import { monitorTexts } from '#web/i18n/areas/monitor.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import type { DataOf } from '#web/features/admin/admin-data.ts'
+import { FlowCharts } from './flow-charts.tsx'
+import { GatePart } from './gate-part.tsx'
+import { RangeLinks } from './range-links.tsx'
+import { ScoresPart } from './scores-part.tsx'
+import { SourcesPart } from './sources-part.tsx'
+import '#web/features/admin/monitoring/charts/charts.css'
+
+const RANGES = [24, 48, 168] as const
+
+/** The state of the article pipeline, rendered on the server, hence readable without scripts. */
+export const MonitoringPage = ({ data, path }: { data: DataOf<'monitoring'>; path: string }) => {
+  const t = useTexts(monitorTexts)
+  return (
+    <>
+      <RangeLinks to={path} unit="hours" choices={RANGES} current={data.flow.hours.length} />
+      <p className="admin-note">{t.utc}</p>
+      <FlowCharts flow={data.flow} />
+      <SourcesPart monitor={data.sources} />
+      <GatePart gate={data.gate} />
+      <ScoresPart scores={data.scores} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { monitorTexts } from '#web/i18n/areas/monitor.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+interface RangeLinksProps {
+  to: string
+  unit: 'hours' | 'days'
+  choices: readonly number[]
+  current: number
+}
+
+/** Links to other time ranges. */
+export const RangeLinks = ({ to, unit, choices, current }: RangeLinksProps) => {
+  const t = useTexts(monitorTexts)
+  return (
+    <nav aria-label={t.range}>
+      <ul className="admin-row">
+        {choices.map((count) => (
+          <li key={count}>
+            <Link
+              to={to}
+              search={{ [unit]: count }}
+              className="admin-btn"
+              aria-current={count === current ? 'true' : undefined}
+            >
+              {t[unit](count)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

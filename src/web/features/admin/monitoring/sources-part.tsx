@@ -1,0 +1,94 @@
+import type { MonitorSources } from '#contract/monitor.ts'
+import { monitorTexts } from '#web/i18n/areas/monitor.ts'
+import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { AdminTable } from '#web/features/admin/admin-table.tsx'
+import { ShareBar } from '#web/features/admin/monitoring/charts/share-bar.tsx'
+import { monitorFormat } from './monitor-format.ts'
+
+const SHOWN = 15
+
+/** Failing sources, the most productive ones, and their languages. Bars repeat the numbers of the tables. */
+export const SourcesPart = ({ monitor: { sources, languages } }: { monitor: MonitorSources }) => {
+  const t = useTexts(monitorTexts)
+  const { columns } = useTexts(newsroomTexts)
+  const { locale } = useI18n()
+  const format = monitorFormat(locale)
+  const failing = sources.filter(({ failures }) => failures > 0).slice(0, SHOWN)
+  const busiest = sources
+    .filter(({ items }) => items > 0)
+    .toSorted((a, b) => b.items - a.items)
+    .slice(0, SHOWN)
+  const most = busiest[0]?.items ?? 0
+  const source = {
+    title: columns.source,
+    render: ({ id, name, language }: (typeof sources)[number]) => (
+      <>
+        <Link to={`/source/${id}`}>{name}</Link> <span className="admin-small">({language})</span>
+      </>
+    ),
+  }
+  return (
+    <>
+      <h2>{t.sources.languages}</h2>
+      <AdminTable
+        rows={languages}
+        keyOf={({ lang }) => lang}
+        isNumbers
+        columns={[
+          { title: t.sources.language, render: ({ lang }) => t.languages[lang] },
+          {
+            title: t.sources.share,
+            render: ({ share }) => (
+              <>
+                <ShareBar share={share} />
+                {format.share(share, 1)}
+              </>
+            ),
+          },
+          { title: t.sources.items, render: ({ items }) => format.number(items) },
+        ]}
+      />
+      <h2>{t.sources.failures}</h2>
+      <AdminTable
+        rows={failing}
+        keyOf={({ id }) => id}
+        empty={t.sources.none}
+        isNumbers
+        columns={[
+          source,
+          {
+            title: t.sources.failedVisits,
+            render: ({ failures, visits }) => (
+              <>
+                <ShareBar share={failures / visits} isBad />
+                {format.number(failures)} / {format.number(visits)}
+              </>
+            ),
+          },
+          { title: columns.error, className: 'admin-long', render: ({ last_error }) => last_error ?? '–' },
+        ]}
+      />
+      <h2>{t.sources.busiest}</h2>
+      <AdminTable
+        rows={busiest}
+        keyOf={({ id }) => id}
+        empty={t.sources.nothing}
+        isNumbers
+        columns={[
+          source,
+          {
+            title: t.sources.items,
+            render: ({ items }) => (
+              <>
+                <ShareBar share={items / most} />
+                {format.number(items)}
+              </>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}

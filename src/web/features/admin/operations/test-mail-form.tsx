@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from 'react'
+import type { Locale } from '#contract/locales.ts'
+import { monitorTexts } from '#web/i18n/areas/monitor.ts'
+import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { Choice } from '#web/features/admin/monitoring/parts.tsx'
+import { useAct } from '#web/features/admin/use-act.ts'
+
+/** Sends the newest edition as a test newsletter. */
+export const TestMailForm = () => {
+  const t = useTexts(monitorTexts).deliveries
+  const { languages } = useTexts(newsroomTexts)
+  const { locale } = useI18n()
+  const { act, busy } = useAct()
+  const [period, setPeriod] = useState<string>('daily')
+  const [lng, setLng] = useState<string>(locale)
+  const [audience, setAudience] = useState<string>('premium')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const query = { lng: lng as Locale, audience: audience as keyof typeof t.audiences }
+    void act(
+      'test',
+      (api) =>
+        period === 'daily'
+          ? api('POST /digest/admin/test-daily-email', { query })
+          : api('POST /digest/admin/test-weekly-email', { query }),
+      () => t.sent,
+    )
+  }
+  return (
+    <form className="admin-row needs-script" onSubmit={send}>
+      <Choice label={t.period} value={period} onChange={setPeriod} options={Object.entries(t.periods)} />
+      <Choice label={t.language} value={lng} onChange={setLng} options={Object.entries(languages)} />
+      <Choice
+        label={t.audience}
+        value={audience}
+        onChange={setAudience}
+        options={Object.entries(t.audiences)}
+      />
+      <button type="submit" className="admin-btn admin-primary" aria-disabled={busy === 'test' || undefined}>
+        {t.send}
+      </button>
+    </form>
+  )
+}

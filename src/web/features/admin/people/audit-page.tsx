@@ -1,0 +1,80 @@
+import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { Link } from '#web/ui/link.tsx'
+import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
+import { AdminTable } from '#web/features/admin/admin-table.tsx'
+import { Pager, When } from '#web/features/admin/monitoring/parts.tsx'
+
+type Entry = DataOf<'audit'>['entries'][number]
+type Fields = Entry['before']
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const Change = ({ before, after }: { before: Fields; after: Fields }) => {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  if (names.length === 0) return <>–</>
+  return (
+    <dl className="admin-change">
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {before && name in before && <del>{asText(before[name])}</del>}{' '}
+            {after && name in after && <ins>{asText(after[name])}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The audit log of admins. */
+export const AuditPage = ({ data, search }: { data: DataOf<'audit'>; search: AdminSearch }) => {
+  const t = useTexts(newsroomTexts)
+  const actorOf = ({ is_own, is_command, is_automatic, admin_id }: Entry): string => {
+    if (is_command) return t.audit.console
+    if (is_automatic) return t.audit.automatic
+    return is_own ? t.audit.you : admin_id.slice(-6)
+  }
+  return (
+    <>
+      {search.object && (
+        <p className="admin-note">
+          {t.audit.ofObject}{' '}
+          <Link to="/admin/audit" className="text-link">
+            {t.audit.all}
+          </Link>
+        </p>
+      )}
+      <AdminTable
+        rows={data.entries}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: t.columns.when, render: ({ at }) => <When iso={at} /> },
+          {
+            title: t.columns.act,
+            render: (entry) => (
+              <>
+                {t.acts[entry.act]} <span className="admin-small">({actorOf(entry)})</span>
+              </>
+            ),
+          },
+          {
+            title: t.columns.object,
+            render: ({ object_id }) => (
+              <Link to="/admin/audit" search={{ object: object_id }} className="text-link">
+                {object_id.length > 20 ? `…${object_id.slice(-8)}` : object_id}
+              </Link>
+            ),
+          },
+          {
+            title: t.columns.change,
+            className: 'admin-long',
+            render: ({ before, after }) => <Change before={before} after={after} />,
+          },
+        ]}
+      />
+      <Pager to="/admin/audit" search={search} hasMore={data.has_more} />
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { Field } from '#web/components/account-form/field.tsx'
+import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
+import { useAccountForm } from '#web/components/account-form/use-account-form.ts'
+import { useFailure } from '#web/components/account-form/use-failure.ts'
+import { useReader } from '#web/components/account-form/use-reader.ts'
+import { staffTexts } from '#web/i18n/areas/staff.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { withProof } from '#web/lib/session/ask-proof.ts'
+import { useToast } from '#web/ui/toast.tsx'
+
+interface Offer {
+  secret: string
+  uri: string
+  setup: string
+  /** Modules of the QR code. */
+  qr: { size: number; path: string }
+}
+
+/** A QR code's modules as one path, in units of one module. */
+const drawQr = async (text: string): Promise<Offer['qr']> => {
+  const { encode } = await import('uqr')
+  const { data, size } = encode(text, { border: 2 })
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('')
+  return { size, path }
+}
+
+/** "ABCD EFGH": easier to read aloud and to type. */
+const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+const FirstCode = ({
+  offer: { secret, uri, setup, qr },
+  onDone,
+}: {
+  offer: Offer
+  onDone: (token: string | null) => Promise<void>
+}) => {
+  const t = useTexts(staffTexts).access
+  const { api } = useReader()
+  const { problemsOf } = useFailure()
+  const { formProps, problems, isSending } = useAccountForm({
+    check: ({ code }) => (code?.trim() ? {} : { code: t.missingCode }),
+    send: async ({ code = '' }) => {
+      const { token } = await withProof(() => api('POST /auth/authenticator', { body: { setup, code } }))
+      await onDone(token)
+    },
+    explain: (error) => problemsOf(error, 'server_error'),
+  })
+  return (
+    <form {...formProps} className="account-form">
+      <p>
+        {t.scan}{' '}
+        <a href={uri} className="text-link">
+          {t.open}
+        </a>
+      </p>
+      {/* Dark on light in any theme, as cameras expect. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in the page has no tag of its own */}
+      <svg className="admin-qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t.qr}>
+        <rect width={qr.size} height={qr.size} fill="#fff" />
+        <path d={qr.path} fill="#000" shapeRendering="crispEdges" />
+      </svg>
+      <p>
+        {t.secret} <code className="admin-secret">{inFours(secret)}</code>
+      </p>
+      <Field
+        name="code"
+        label={t.firstCode}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        data-code=""
+        problem={problems['code']}
+      />
+      <SubmitButton label={t.appSubmit} isSending={isSending} problem={problems['form']} />
+    </form>
+  )
+}
+
+/** Sets up, replaces or removes an admin's authenticator app; a first code confirms it. */
+export const AuthenticatorSetup = ({
+  isAdmin,
+  onDone,
+}: {
+  isAdmin: boolean
+  onDone: (token: string | null) => Promise<void>
+}) => {
+  const t = useTexts(staffTexts).access
+  const { api } = useReader()
+  const { textOf } = useFailure()
+  const showToast = useToast()
+  const [offer, setOffer] = useState<Offer>()
+  const [isBusy, setIsBusy] = useState(false)
+  const act = async (work: () => Promise<void>) => {
+    if (isBusy) return
+    setIsBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      const isNone = error instanceof ApiError && error.status === 404
+      showToast(isNone ? t.appNone : textOf(error, 'server_error'), isNone ? 'info' : 'error')
+    }
+    setIsBusy(false)
+  }
+  const begin = () =>
+    act(async () => {
+      const made = await withProof(() => api('POST /auth/authenticator/options'))
+      setOffer({ ...made, qr: await drawQr(made.uri) })
+    })
+  const remove = () =>
+    act(async () => {
+      await withProof(() => api('DELETE /auth/authenticator'))
+      setOffer(undefined)
+      showToast(t.appRemoved, 'success')
+    })
+  return (
+    <section>
+      <h2>{t.app}</h2>
+      <p>{t.appText}</p>
+      {offer ? (
+        <FirstCode offer={offer} onDone={onDone} />
+      ) : (
+        <p className="account-both needs-script">
+          <button
+            type="button"
+            className="btn btn-ghost"
+            aria-disabled={isBusy || undefined}
+            onClick={() => void begin()}
+          >
+            {t.appBegin}
+          </button>
+          {isAdmin && (
+            <button
+              type="button"
+              className="btn btn-ghost"
+              aria-disabled={isBusy || undefined}
+              onClick={() => void remove()}
+            >
+              {t.appRemove}
+            </button>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { PageAccess as Access } from '#contract/sources.ts'
+import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { ActButton } from '#web/features/admin/act-button.tsx'
+import type { DataOf } from '#web/features/admin/admin-data.ts'
+import { When } from '#web/features/admin/monitoring/parts.tsx'
+import { useAct } from '#web/features/admin/use-act.ts'
+
+const CHOICES: readonly Access[] = ['allowed', 'refused', 'undecided']
+
+/**
+ * Whether the pages of a source may be fetched, the resulting state, and when its host was last asked. Only
+ * for sources fetched from the web.
+ */
+export const PageAccess = ({ source }: { source: DataOf<'sources'>['sources'][number] }) => {
+  const { save: saveText, sources: t } = useTexts(newsroomTexts)
+  const { act, busy } = useAct()
+  const { id, name, page_access, page_state, pages_checked_at } = source
+  const [access, setAccess] = useState<Access>(page_access)
+  if (source.kind !== 'live') return <>–</>
+  const save = () =>
+    act('pages', (api) => api('POST /admin/sources/{id}/pages', { params: { id }, body: { access } }))
+  return (
+    <>
+      <span className="admin-choice">
+        <select
+          aria-label={t.pageAccessOf(name)}
+          value={access}
+          onChange={({ target }) => setAccess(target.value as Access)}
+        >
+          {CHOICES.map((choice) => (
+            <option key={choice} value={choice}>
+              {t.pageAccess[choice]}
+            </option>
+          ))}
+        </select>
+        <ActButton isBusy={busy === 'pages'} about={t.pageAccessOf(name)} onAct={save}>
+          {saveText}
+        </ActButton>
+      </span>
+      <span className="admin-small">
+        {' '}
+        {t.pageStates[page_state]} {pages_checked_at && <When iso={pages_checked_at} />}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from '#web/ui/link.tsx'
+
+interface StateLinksProps {
+  to: string
+  search: { state?: string }
+  live: string
+  withdrawn: string
+}
+
+/** Links between active and withdrawn rows. */
+export const StateLinks = ({ to, search, live, withdrawn }: StateLinksProps) => {
+  const isWithdrawn = search.state === 'withdrawn'
+  return (
+    <p className="admin-row">
+      <Link to={to} className="admin-btn" aria-current={isWithdrawn ? undefined : 'page'}>
+        {live}
+      </Link>
+      <Link
+        to={to}
+        search={{ state: 'withdrawn' }}
+        className="admin-btn"
+        aria-current={isWithdrawn ? 'page' : undefined}
+      >
+        {withdrawn}
+      </Link>
+    </p>
+  )
+}

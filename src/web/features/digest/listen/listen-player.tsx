@@ -1,0 +1,127 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { DigestItem } from '#contract/digest.ts'
+import { typeset } from '#contract/typeset.ts'
+import { listenTexts } from '#web/i18n/areas/listen.ts'
+import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
+import { local } from '#web/lib/storage/storage.ts'
+import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from './player-icons.tsx'
+import { linesOf, type EditionLine } from '#contract/spoken-edition.ts'
+import { chooseVoice, createSpeaker, type Speaker, type SpeakerState } from './speaker.ts'
+
+const RATES = [0.75, 1, 1.25, 1.5, 2]
+
+const rememberedRate = (): number => {
+  const rate = Number(local.get(ACTIVITY_KEYS.listenRate))
+  return RATES.includes(rate) ? rate : 1
+}
+
+interface ListenPlayerProps {
+  /** In the order of the page. */
+  items: readonly DigestItem[]
+  /** The first line. */
+  intro: string
+  /** Callback with the current line; null at the end. */
+  onLine: (line: EditionLine | null) => void
+  onClose: () => void
+}
+
+/** Reads an edition aloud while it is mounted. Its controls stay above the tabs while the reader scrolls. */
+export const ListenPlayer = ({ items, intro, onLine, onClose }: ListenPlayerProps) => {
+  const t = useTexts(listenTexts)
+  const { t: common, langOf, languageName, locale } = useI18n()
+  const [lines] = useState(() =>
+    linesOf(items, { lang: locale, intro, categories: common.categories, ...t.spoken }),
+  )
+  const [rate, setRate] = useState(rememberedRate)
+  const [{ status, line }, setState] = useState<SpeakerState>({ status: 'paused', line: 0 })
+  const speaker = useRef<Speaker>(null)
+  const playButton = useRef<HTMLButtonElement>(null)
+  const isPlaying = status === 'playing'
+  const number = lines[line]?.item ?? 0
+  const item = items[number]
+
+  const reportState = useEffectEvent((state: SpeakerState) => {
+    setState(state)
+    onLine(state.status === 'finished' ? null : (lines[state.line] ?? null))
+  })
+  const begin = useEffectEvent(() =>
+    createSpeaker({
+      lines,
+      rate,
+      onChange: reportState,
+      speech: speechSynthesis,
+      makeUtterance: (text) => new SpeechSynthesisUtterance(text),
+    }),
+  )
+  useEffect(() => {
+    const begun = begin()
+    speaker.current = begun
+    begun.play()
+    playButton.current?.focus({ preventScroll: true })
+    // Browsers keep speaking after the page is unloaded.
+    addEventListener('pagehide', begun.stop)
+    return () => {
+      removeEventListener('pagehide', begun.stop)
+      begun.stop()
+    }
+  }, [])
+
+  const toggle = () => (isPlaying ? speaker.current?.pause() : speaker.current?.play())
+  const chooseRate = (chosen: number) => {
+    setRate(chosen)
+    local.set(ACTIVITY_KEYS.listenRate, String(chosen))
+    speaker.current?.setRate(chosen)
+  }
+  const current = lines[line]
+  const voices = speechSynthesis.getVoices()
+  const isVoiceless = current && voices.length > 0 && !chooseVoice(voices, current.lang)
+
+  return (
+    // Escape closes it from any of its buttons.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section className="player" aria-label={t.player} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
+      <div className="player-row">
+        <button type="button" className="icon-btn" onClick={() => speaker.current?.skip(-1)}>
+          <PreviousIcon />
+          <span className="sr-only">{t.previous}</span>
+        </button>
+        <button type="button" className="icon-btn player-toggle" ref={playButton} onClick={toggle}>
+          {isPlaying ? <PauseIcon /> : <PlayIcon />}
+          <span className="sr-only">{isPlaying ? t.pause : t.play}</span>
+        </button>
+        <button type="button" className="icon-btn" onClick={() => speaker.current?.skip(1)}>
+          <NextIcon />
+          <span className="sr-only">{t.next}</span>
+        </button>
+        <p className="player-place">
+          <span>{t.position(number + 1, items.length)}</span>
+          {status === 'finished'
+            ? t.finished
+            : item && <b lang={langOf(item.lang)}>{typeset(item.title, item.lang)}</b>}
+        </p>
+        <label className="player-rate">
+          <span className="sr-only">{t.speed}</span>
+          <select value={rate} onChange={({ target }) => chooseRate(Number(target.value))}>
+            {RATES.map((each) => (
+              <option key={each} value={each}>
+                {`${each.toLocaleString(locale)}\u00A0×`}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" className="icon-btn" onClick={onClose}>
+          <CloseIcon />
+          <span className="sr-only">{t.close}</span>
+        </button>
+      </div>
+      {status === 'failed' && (
+        <p className="player-note" role="alert">
+          {t.failed}
+        </p>
+      )}
+      {isVoiceless && <p className="player-note">{t.noVoice(languageName(current.lang))}</p>}
+    </section>
+  )
+}

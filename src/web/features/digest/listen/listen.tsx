@@ -1,0 +1,70 @@
+import { useRef, useState, useSyncExternalStore } from 'react'
+import type { DigestItem } from '#contract/digest.ts'
+import { digestTexts } from '#web/i18n/areas/digest.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import type { EditionLine } from '#contract/spoken-edition.ts'
+import type { ListenPlayer } from './listen-player.tsx'
+import { PlayIcon } from './player-icons.tsx'
+
+const loadPlayer = () => import('./listen-player.tsx')
+const subscribeToNothing = () => () => undefined
+
+interface ListenProps {
+  /** In the order of the page. */
+  items: readonly DigestItem[]
+  /** The first line: the edition and its date. */
+  intro: string
+  onLine: (line: EditionLine | null) => void
+}
+
+/**
+ * The button that opens the player. Its space is kept where the browser has no speech synthesis, so that the
+ * layout does not shift.
+ */
+export const Listen = ({ items, intro, onLine }: ListenProps) => {
+  const t = useTexts(digestTexts)
+  const showToast = useToast()
+  const button = useRef<HTMLButtonElement>(null)
+  const [Player, setPlayer] = useState<typeof ListenPlayer>()
+  const canSpeak = useSyncExternalStore(
+    subscribeToNothing,
+    () => 'speechSynthesis' in window,
+    () => false,
+  )
+  const open = () => {
+    // Safari requires the first utterance inside the click handler, and the player is still loading.
+    speechSynthesis.speak(new SpeechSynthesisUtterance(''))
+    loadPlayer().then(
+      (module) => setPlayer(() => module.ListenPlayer),
+      () => showToast(t.listenFailed, 'error'),
+    )
+  }
+  const close = () => {
+    setPlayer(undefined)
+    onLine(null)
+    button.current?.focus()
+  }
+  const prepare = () => {
+    // Preloads the player; a failure shows at the click.
+    if (canSpeak) loadPlayer().catch(() => undefined)
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="listen"
+        data-hidden={!canSpeak || undefined}
+        aria-expanded={Player !== undefined}
+        onClick={Player ? close : open}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        <PlayIcon />
+        {t.listen}
+      </button>
+      {Player && <Player items={items} intro={intro} onLine={onLine} onClose={close} />}
+    </>
+  )
+}

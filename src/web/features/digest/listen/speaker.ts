@@ -1,0 +1,147 @@
+import type { SpokenLine } from '#contract/spoken-edition.ts'
+
+export interface SpeakerState {
+  /** `failed`: the browser has voices, but could not speak. */
+  status: 'playing' | 'paused' | 'finished' | 'failed'
+  /** The current line, or the next one while paused. */
+  line: number
+}
+
+export interface Speaker {
+  play: () => void
+  pause: () => void
+  /** To the next item; backwards to the start of the current item, then to the previous one. */
+  skip: (items: 1 | -1) => void
+  setRate: (rate: number) => void
+  /** Stops for good. */
+  stop: () => void
+}
+
+export interface SpeakerOptions {
+  lines: readonly SpokenLine[]
+  rate: number
+  onChange: (state: SpeakerState) => void
+  speech: SpeechSynthesis
+  makeUtterance: (text: string) => SpeechSynthesisUtterance
+}
+
+/** British and French voices, as the site's dates; the fallback is any voice of the language. */
+const TAGS: Record<string, string> = { en: 'en-GB', fr: 'fr-FR' }
+
+/** Another tab has the voice, or the browser requires a user gesture: pressing "play" retries. */
+const NEEDS_GESTURE: ReadonlySet<string> = new Set(['interrupted', 'canceled', 'not-allowed'])
+
+/** After this many failed lines in a row, the state is `failed`. */
+const FAILURES_MAX = 3
+
+/** Prefers a local voice over one that sends the text to a server, then the locale's region. */
+export const chooseVoice = (
+  voices: readonly SpeechSynthesisVoice[],
+  lang: string,
+): SpeechSynthesisVoice | undefined => {
+  const fit = (voice: SpeechSynthesisVoice) => {
+    const tag = voice.lang.replace('_', '-').toLowerCase()
+    if (tag.split('-')[0] !== lang) return 0
+    return 1 + (tag === TAGS[lang]?.toLowerCase() ? 1 : 0) + (voice.localService ? 2 : 0)
+  }
+  return voices.filter((voice) => fit(voice) > 0).toSorted((a, b) => fit(b) - fit(a))[0]
+}
+
+/**
+ * Speaks lines one after the other. Pausing cancels the utterance and repeats its line later: the API's own
+ * pause ends the utterance on Android, and Chrome often cannot resume it.
+ */
+export const createSpeaker = ({
+  lines,
+  onChange,
+  speech,
+  makeUtterance,
+  ...initial
+}: SpeakerOptions): Speaker => {
+  let { rate } = initial
+  let state: SpeakerState = { status: 'paused', line: 0 }
+  let failures = 0
+  // A reference is kept: Chrome garbage-collects an utterance without one, and its end event with it.
+  let current: SpeechSynthesisUtterance | undefined
+
+  const change = (next: Partial<SpeakerState>) => {
+    state = { ...state, ...next }
+    onChange(state)
+  }
+  const silence = () => {
+    current = undefined
+    speech.cancel()
+  }
+  const say = () => {
+    const line = lines[state.line]
+    if (!line) return
+    const utterance = makeUtterance(line.text)
+    utterance.lang = TAGS[line.lang] ?? line.lang
+    utterance.voice = chooseVoice(speech.getVoices(), line.lang) ?? null
+    utterance.rate = rate
+    utterance.addEventListener('end', () => {
+      if (current !== utterance) return
+      failures = 0
+      goOn()
+    })
+    utterance.addEventListener('error', ({ error }) => {
+      // An event of a cancelled utterance.
+      if (current !== utterance) return
+      failures += 1
+      if (NEEDS_GESTURE.has(error)) {
+        // Not by `pause`: the voice may belong to another tab by now.
+        current = undefined
+        change({ status: 'paused' })
+      } else if (failures < FAILURES_MAX) goOn()
+      else {
+        silence()
+        change({ status: 'failed' })
+      }
+    })
+    current = utterance
+    speech.speak(utterance)
+  }
+  const goOn = () => {
+    if (state.line + 1 >= lines.length) {
+      current = undefined
+      change({ status: 'finished' })
+      return
+    }
+    change({ line: state.line + 1 })
+    say()
+  }
+  const pause = () => {
+    silence()
+    change({ status: 'paused' })
+  }
+  const jump = (line: number) => {
+    silence()
+    const wasPlaying = state.status === 'playing'
+    change({ line, status: wasPlaying ? 'playing' : 'paused' })
+    if (wasPlaying) say()
+  }
+
+  return {
+    play: () => {
+      silence()
+      failures = 0
+      change({ status: 'playing', ...(state.status === 'finished' && { line: 0 }) })
+      say()
+    },
+    pause,
+    skip: (items) => {
+      const beginning = (item: number) => lines.findIndex((line) => line.item === item)
+      const item = lines[state.line]?.item ?? 0
+      const isUnderWay = state.line > beginning(item)
+      const line = beginning(items < 0 && isUnderWay ? item : item + items)
+      if (line >= 0) jump(line)
+    },
+    setRate: (next) => {
+      rate = next
+      if (state.status !== 'playing') return
+      silence()
+      say()
+    },
+    stop: silence,
+  }
+}

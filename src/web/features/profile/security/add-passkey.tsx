@@ -1,0 +1,75 @@
+import type { Passkey } from '#contract/passkeys.ts'
+import { Field } from '#web/components/account-form/field.tsx'
+import { PasswordField } from '#web/components/account-form/password-field.tsx'
+import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
+import { useAccountForm } from '#web/components/account-form/use-account-form.ts'
+import { useFailure } from '#web/components/account-form/use-failure.ts'
+import { useReader } from '#web/components/account-form/use-reader.ts'
+import { accountTexts } from '#web/i18n/areas/account.ts'
+import { passkeyTexts } from '#web/i18n/areas/passkeys.ts'
+import { profileTexts } from '#web/i18n/areas/profile.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { isCancelled, isAlreadyRegistered, createPasskey } from '#web/lib/session/passkeys.ts'
+import { deviceOf } from '#contract/device-name.ts'
+
+interface AddPasskeyProps {
+  hasPassword: boolean
+  onAdded: (passkey: Passkey) => void
+  onClose: () => void
+}
+
+/** Names the passkey, asks for proof of ownership, then for the device's dialog. */
+export const AddPasskey = ({ hasPassword, onAdded, onClose }: AddPasskeyProps) => {
+  const t = useTexts(passkeyTexts)
+  const words = useTexts(accountTexts)
+  const profile = useTexts(profileTexts)
+  const { api } = useReader()
+  const { problemsOf } = useFailure()
+  const device = deviceOf(navigator.userAgent)
+  const { formProps, problems, isSending } = useAccountForm({
+    check: ({ password }) => (hasPassword && !password ? { password: words.missing.password } : {}),
+    send: async ({ name = '', password }) => {
+      const { options } = await api('POST /auth/passkeys/options', { body: { password } })
+      const credential = await createPasskey(options)
+      const body = { name: name.trim() || t.title, credential }
+      onAdded((await api('POST /auth/passkeys', { body })).passkey)
+    },
+    explain: (error) => {
+      if (isCancelled(error)) return { form: t.notAdded }
+      if (isAlreadyRegistered(error)) return { form: t.isThere }
+      // The remedy in that message links to the account, which is open already.
+      if (error instanceof ApiError && error.code === 'passkey_failed') return { form: t.failed }
+      return problemsOf(error, 'server_error')
+    },
+  })
+  return (
+    <form {...formProps} className="account-form profile-add-passkey">
+      <Field
+        name="name"
+        label={t.name}
+        maxLength={60}
+        autoComplete="off"
+        defaultValue={device && profile.security.device(device.browser, device.system)}
+        // Takes the focus, because the button that opened it is unmounted.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        problem={problems['name']}
+      />
+      {hasPassword ? (
+        <PasswordField
+          name="password"
+          label={t.password}
+          autoComplete="current-password"
+          problem={problems['password']}
+        />
+      ) : (
+        <p className="profile-small">{profile.deletion.fresh}</p>
+      )}
+      <SubmitButton label={t.submit} isSending={isSending} problem={problems['form']} />
+      <button type="button" className="btn btn-ghost" onClick={onClose}>
+        {t.close}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import type { MouseEvent } from 'react'
+import { searchTexts } from '#web/i18n/areas/search.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { SEARCH_PATH } from '#web/lib/addresses/search-address.ts'
+import { isPlainClick, Link } from '#web/ui/link.tsx'
+import { LiveResultsList } from './live-results.tsx'
+import type { LiveResults } from './use-live-results.ts'
+
+interface FoundPanelProps {
+  /** The id of the list, which the box controls. */
+  id: string
+  query: string
+  results: LiveResults
+  /** The index of the highlighted result, -1 for none. */
+  active: number
+  onType: (text: string) => void
+  /** A result was opened. */
+  onChoose: () => void
+  onClose: () => void
+}
+
+/** Below the search box while it holds a query: results so far, or why there are none. */
+export const FoundPanel = ({ id, query, results, active, onType, onChoose, onClose }: FoundPanelProps) => {
+  const t = useTexts(searchTexts)
+  const { status, found, again } = results
+  const articles = found?.articles ?? []
+  const isCurrent = status === 'found'
+  const isNothingFound = isCurrent && articles.length === 0
+  const openResult = (_: unknown, event: MouseEvent<HTMLAnchorElement>) => {
+    onChoose()
+    if (isPlainClick(event)) onClose()
+  }
+  return (
+    <div className="search-panel">
+      {isCurrent && found?.corrected && <p className="search-note">{t.corrected(found.corrected)}</p>}
+      {articles.length > 0 && (
+        <LiveResultsList
+          id={id}
+          articles={articles}
+          active={active}
+          isStale={!isCurrent}
+          onChoose={openResult}
+        />
+      )}
+      {status === 'searching' && articles.length === 0 && (
+        <p className="search-note" aria-hidden="true">
+          {t.searching}
+        </p>
+      )}
+      {isNothingFound && <NothingFound query={query} suggestion={found?.suggestion} onType={onType} />}
+      {status === 'failed' && (
+        <p className="search-note">
+          {t.failed}{' '}
+          <button type="button" className="text-link" onClick={again}>
+            {t.retry}
+          </button>
+        </p>
+      )}
+      {!isNothingFound && (
+        <Link to={SEARCH_PATH} search={{ q: query }} isExact className="search-all" onClick={onClose}>
+          {t.viewAll(query)}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+interface NothingFoundProps {
+  query: string
+  suggestion: string | null | undefined
+  onType: (text: string) => void
+}
+
+const NothingFound = ({ query, suggestion, onType }: NothingFoundProps) => {
+  const t = useTexts(searchTexts)
+  return (
+    <div className="search-note">
+      <p>{t.noneLive(query)}</p>
+      {suggestion && (
+        <p>
+          {t.didYouMean}{' '}
+          <button type="button" className="text-link" onClick={() => onType(suggestion)}>
+            {suggestion}
+          </button>
+          {t.questionMark}
+        </p>
+      )}
+    </div>
+  )
+}

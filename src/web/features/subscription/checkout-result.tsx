@@ -1,0 +1,149 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { planFor, PLANS } from '#contract/plans.ts'
+import type { PlanId } from '#contract/plans.ts'
+import type { SubscriptionStatus } from '#contract/subscriptions.ts'
+import { CheckoutForm } from '#web/components/billing/checkout-form.tsx'
+import { billingTexts } from '#web/i18n/areas/billing.ts'
+import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { invalidateSession } from '#web/lib/session/session-transitions.ts'
+import { Link } from '#web/ui/link.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { Screen } from './screen.ts'
+import { useWords } from './use-words.ts'
+
+/** Polling interval of the confirmation; after ASK_TIMES retries the reader refreshes by hand. */
+const ASK_EVERY_MS = 2000
+const ASK_TIMES = 15
+
+type CheckoutResultProps = Extract<Screen, { kind: 'checkoutResult' }>
+
+/** Back from the payment page: the state of the purchase. */
+export const CheckoutResult = ({ state, status, plan }: CheckoutResultProps) => {
+  const t = useTexts(subscriptionTexts).comeBack
+  const titles: Record<CheckoutResultProps['state'], string> = {
+    processing: t.activating,
+    activated: t.activated,
+    trial_refused: t.refused,
+    declined: t.declined,
+    unknown: t.unknown,
+    open: t.open,
+    expired: t.open,
+  }
+  return (
+    <>
+      {/* Updated while the reader waits. */}
+      <h1 aria-live="polite">{titles[state]}</h1>
+      {state === 'processing' && <Processing />}
+      {state === 'activated' && <Activated status={status} />}
+      {state === 'trial_refused' && <TrialRefused plan={plan} />}
+      {state === 'declined' && <Unfinished text={t.declinedText} />}
+      {state === 'unknown' && <Unfinished text={t.unknownText} />}
+      {(state === 'open' || state === 'expired') && <Unfinished text={t.openText} />}
+    </>
+  )
+}
+
+const Processing = () => {
+  const t = useTexts(subscriptionTexts).comeBack
+  const router = useRouter()
+  const href = useLocation({ select: (location) => location.publicHref })
+  const [asked, setAsked] = useState(0)
+  const isOver = asked >= ASK_TIMES
+  useEffect(() => {
+    if (isOver) return undefined
+    const timer = setTimeout(() => {
+      router.options.context.cache?.clear()
+      void router.invalidate().finally(() => setAsked(asked + 1))
+    }, ASK_EVERY_MS)
+    return () => clearTimeout(timer)
+  }, [router, asked, isOver])
+  return (
+    <>
+      <p className="dek">{isOver ? t.tooLong : t.activatingText}</p>
+      {!isOver && (
+        <div className="needs-script">
+          <Spinner />
+        </div>
+      )}
+      <p>
+        {/* The fallback without scripts. */}
+        <a href={href} className="btn btn-ghost">
+          {t.again}
+        </a>
+      </p>
+    </>
+  )
+}
+
+const Activated = ({ status }: { status: SubscriptionStatus }) => {
+  const t = useTexts(subscriptionTexts).comeBack
+  const { day, charge } = useWords()
+  // Pages in the back/forward cache still offer Premium.
+  useEffect(() => invalidateSession(), [])
+  const { plan, trial_ends_at, current_period_end, cancel_at } = status
+  const terms = () => {
+    if (!plan || cancel_at) return null
+    if (trial_ends_at) return t.trial(day(trial_ends_at), charge(plan))
+    return current_period_end ? t.renews(charge(plan), day(current_period_end)) : null
+  }
+  return (
+    <>
+      <p className="dek" suppressHydrationWarning>
+        {terms()}
+      </p>
+      <h2>{t.where}</h2>
+      <ul className="subscription-ways">
+        {(
+          [
+            ['/feed', t.feed],
+            ['/digest', t.digest],
+            ['/bookmark', t.bookmarks],
+            ['/subscription', t.manage],
+          ] as const
+        ).map(([to, name]) => (
+          <li key={to}>
+            <Link to={to} className="text-link">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The card or address has had its trial: nothing was charged, and paying at once is offered. */
+const TrialRefused = ({ plan: id }: { plan: PlanId | null }) => {
+  const t = useTexts(subscriptionTexts).comeBack
+  const billing = useTexts(billingTexts)
+  const { charge } = useWords()
+  const plan = PLANS.find((each) => each.id === id) ?? planFor('yearly')
+  const pay = plan.period === 'yearly' ? billing.payByYear : billing.payByMonth
+  return (
+    <>
+      <p className="dek">{t.refusedText}</p>
+      <CheckoutForm plan={plan} label={pay(charge(plan.id))} />
+      <p>
+        <Link to="/pricing" className="text-link">
+          {t.prices}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+const Unfinished = ({ text }: { text: string }) => {
+  const t = useTexts(subscriptionTexts).comeBack
+  return (
+    <>
+      <p className="dek">{text}</p>
+      <p>
+        <Link to="/pricing" className="btn btn-accent">
+          {t.prices}
+        </Link>
+      </p>
+    </>
+  )
+}

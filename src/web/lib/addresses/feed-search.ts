@@ -1,0 +1,59 @@
+import {
+  LIST_LANGUAGE_CHOICES,
+  type ListLanguageChoice,
+  type ListLanguages,
+  parseListLanguages,
+} from '#contract/list-languages.ts'
+import { CATEGORIES, isSubcategory, type Category, type Subcategory } from '#contract/taxonomy.ts'
+
+/** Query parameters of a feed. Defaults (page one, all subcategories) are omitted. */
+export interface FeedSearch {
+  sub?: Subcategory
+  page?: number
+  /** Overrides the stored choice for this page: how readers without scripts choose. */
+  languages?: ListLanguageChoice
+}
+
+/** Parses a choice of languages from a query. */
+export const parseListChoice = (value: unknown): ListLanguageChoice | undefined =>
+  LIST_LANGUAGE_CHOICES.find((choice) => choice === value)
+
+/** Languages of a list query: the address overrides the reader's stored choice. */
+export const listLanguagesOf = (
+  { languages }: Pick<FeedSearch, 'languages'>,
+  chosen: ListLanguages | undefined,
+): ListLanguages | undefined => parseListLanguages(languages ?? chosen)
+
+/** Bounds pagination for readers and crawlers; higher numbers are clamped to it. */
+const MAX_PAGE = 500
+
+/** Parses a page number above one from a query. */
+export const parsePage = (value: unknown): number | undefined => {
+  const text = typeof value === 'number' ? String(value) : value
+  if (typeof text !== 'string' || !/^[1-9]\d*$/.test(text)) return undefined
+  const page = Math.min(Number(text), MAX_PAGE)
+  return page > 1 ? page : undefined
+}
+
+/**
+ * Drops unknown parameters, so that each feed has one canonical address. With a category, only its own
+ * subcategories are valid.
+ */
+export const parseFeedSearch = (search: Record<string, unknown>, category?: Category): FeedSearch => {
+  const categories = category ? [category] : CATEGORIES
+  const isKnown = categories.some((main) => isSubcategory(main, search.sub))
+  const page = parsePage(search.page)
+  const languages = parseListChoice(search.languages)
+  return {
+    ...(isKnown && { sub: search.sub as Subcategory }),
+    ...(page && { page }),
+    ...(languages && { languages }),
+  }
+}
+
+/** `?sub=nlp&languages=fr&page=2`, in this order, or empty. */
+export const feedSearchString = ({ sub, page, languages }: FeedSearch): string => {
+  const parts = [sub && `sub=${sub}`, languages && `languages=${languages}`, page && `page=${page}`]
+  const given = parts.filter(Boolean)
+  return given.length > 0 ? `?${given.join('&')}` : ''
+}

@@ -1,0 +1,12 @@
+import type { BillingPeriod } from '#contract/plans.ts'
+
+export interface PricingSearch {
+  /** Absent: yearly. */
+  period?: Extract<BillingPeriod, 'monthly'>
+}
+
+export const parsePricingSearch = (search: Record<string, unknown>): PricingSearch =>
+  search['period'] === 'monthly' ? { period: 'monthly' } : {}
+
+/** `?period=monthly`, or empty. */
+export const pricingSearchString = ({ period }: PricingSearch): string => (period ? `?period=${period}` : '')

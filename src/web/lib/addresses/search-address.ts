@@ -1,0 +1,29 @@
+import type { ListLanguageChoice } from '#contract/list-languages.ts'
+import { SEARCH_QUERY_MAX } from '#contract/limits.ts'
+import { parseListChoice, parsePage } from './feed-search.ts'
+
+export const SEARCH_PATH = '/feed/search/result'
+
+/** Query parameters of a search. Defaults (best first, page one) are omitted. */
+export interface SearchAddress {
+  q?: string
+  /** Newest first instead of best first. */
+  sort?: 'date'
+  page?: number
+  /** As in a feed's query. */
+  languages?: ListLanguageChoice
+}
+
+/** Any text is a query, truncated to the server's limit. */
+export const parseSearchAddress = (search: Record<string, unknown>): SearchAddress => {
+  const text = typeof search.q === 'number' ? String(search.q) : search.q
+  const q = typeof text === 'string' ? text.toWellFormed().trim().slice(0, SEARCH_QUERY_MAX).trim() : ''
+  const page = parsePage(search.page)
+  const languages = parseListChoice(search.languages)
+  return {
+    ...(q && { q }),
+    ...(search.sort === 'date' && { sort: 'date' }),
+    ...(page && { page }),
+    ...(languages && { languages }),
+  }
+}

@@ -1,0 +1,55 @@
+import type { Article } from '#contract/articles.ts'
+import { CARD_FIELDS, HEADLINE_FIELDS, type Headline, type ListedArticle } from '#contract/listed-articles.ts'
+import type { ListLanguages } from '#contract/list-languages.ts'
+import type { Category } from '#contract/taxonomy.ts'
+import type { Api } from './api-client.ts'
+import type { FeedSearch } from '#web/lib/addresses/feed-search.ts'
+
+export interface FeedPageData {
+  articles: ListedArticle[]
+  hasMore: boolean
+  /** When the list was queried; pagination continues with the state of that time. */
+  asOf: string
+}
+
+/** Fields that this article lacks, such as a missing summary, stay absent. */
+export const asHeadline = (
+  article: Article,
+  fields: readonly (keyof Article)[] = HEADLINE_FIELDS,
+): Headline => ({
+  ...(Object.fromEntries(
+    fields.filter((key) => key in article).map((key) => [key, article[key]]),
+  ) as unknown as Headline),
+  title: article.translation?.title ?? article.title,
+})
+
+export const asListed = (article: Article): ListedArticle => {
+  const { url, alt, srcset, width, height } = article.image
+  return { ...asHeadline(article, CARD_FIELDS), image: { url, alt, srcset, width, height } } as ListedArticle
+}
+
+interface FeedOptions {
+  languages: ListLanguages | undefined
+  /** Of the list's first page, for the following ones. */
+  asOf?: string | undefined
+}
+
+/** Queries one page of a category's shown articles, by day, in the page's or the chosen languages. */
+export const loadFeedPage = async (
+  api: Api,
+  category: Category,
+  { sub, page = 1 }: FeedSearch,
+  { languages, asOf }: FeedOptions,
+): Promise<FeedPageData> => {
+  const { data } = await api('GET /articles', {
+    query: {
+      category: sub ? `${category}.${sub}` : category,
+      filed: 'shown',
+      sortBy: 'reader',
+      page,
+      languages,
+      as_of: asOf,
+    },
+  })
+  return { articles: data.articles.map(asListed), hasMore: data.has_more, asOf: data.as_of }
+}

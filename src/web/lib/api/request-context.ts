@@ -1,0 +1,26 @@
+import type { ListLanguages } from '#contract/list-languages.ts'
+import type { Locale } from '#contract/locales.ts'
+import type { SiteDetails } from '#contract/site.ts'
+import type { ApiFetch } from './api-client.ts'
+
+/** What the server knows about the page it renders, passed to the renderer with each request. */
+export interface RequestContext {
+  locale: Locale
+  /** The API in this process, called with the credentials of the page's request. */
+  fetchApi: ApiFetch
+  /** Whether the request has a session cookie, so that its account is worth a query. */
+  hasSession: boolean
+  /** Languages of this reader's lists; absent: the page's language first. */
+  listLanguages?: ListLanguages | undefined
+  /** The public origin, without a trailing slash. */
+  publicUrl: string
+  site: SiteDetails
+  /** Payments are in test mode on this site, and every page has to say so. */
+  isSandboxAnnounced?: boolean | undefined
+  /** Built files that the page imports but its routes do not name: the dictionary of its language. */
+  modulePreloads: readonly string[]
+  /** Callback that receives the rendered page; the response itself is empty then. */
+  takePage?: (html: string) => void
+  /** The CSP nonce of the page's own scripts and styles. */
+  nonce: string
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { User } from '#contract/user.ts'
+import { noticesTexts } from '#web/i18n/areas/notices.ts'
+import { siteNotices } from './site-notices.ts'
+import { ANONYMOUS, type Viewer } from '#web/lib/session/viewer.ts'
+
+const page = { locale: 'en', path: '/feed/research', viewer: ANONYMOUS, isSandboxAnnounced: false } as const
+const reader = (metadata: Partial<User['metadata']>): Viewer => ({
+  role: metadata.tier ?? 'free',
+  user: { metadata: { role: 'user', tier: 'free', ...metadata } } as User,
+})
+
+test('ordinary pages say nothing', () => {
+  expect(siteNotices(page)).toBe('')
+  expect(siteNotices({ ...page, viewer: reader({ tier: 'premium' }) })).toBe('')
+})
+
+test('in test mode every page says so, in its language', () => {
+  for (const locale of ['en', 'fr'] as const)
+    for (const path of ['/', '/pricing', '/subscription'])
+      expect(siteNotices({ ...page, locale, path, isSandboxAnnounced: true })).toContain(
+        noticesTexts[locale].sandbox,
+      )
+})
+
+test('every page links a reader who owes a payment to it, and states whether Premium continues', () => {
+  const { pastDue, onHold } = noticesTexts.fr
+  const late = siteNotices({ ...page, locale: 'fr', viewer: reader({ tier: 'premium', owes: true }) })
+  expect(late).toContain(pastDue)
+  expect(late).toContain('action="/fr/subscription"')
+  const held = reader({ owes: true })
+  expect(siteNotices({ ...page, locale: 'fr', viewer: held })).toContain(onHold)
+  expect(siteNotices({ ...page, path: '/subscription', viewer: held })).toBe('')
+})

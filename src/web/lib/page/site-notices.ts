@@ -1,0 +1,38 @@
+import { localePath } from '#contract/locale-path.ts'
+import type { Locale } from '#contract/locales.ts'
+import { noticesTexts } from '#web/i18n/areas/notices.ts'
+import type { Viewer } from '#web/lib/session/viewer.ts'
+
+const SUBSCRIPTION = '/subscription'
+
+export interface NoticeFor {
+  locale: Locale
+  /** The page's path, without language prefix. */
+  path: string
+  viewer: Viewer
+  /** Payments are in test mode on this site, and every page says so. */
+  isSandboxAnnounced: boolean
+}
+
+const BAR =
+  'padding:.6rem 1rem;border-bottom:1px solid var(--rule);background:var(--sunken);color:var(--ink);font-size:.9rem;line-height:1.5;text-align:center'
+const BUTTON =
+  'padding:.3rem .4rem;border:0;background:none;color:inherit;font:inherit;font-weight:600;text-decoration:underline;cursor:pointer'
+
+const bar = (label: string, html: string) => `<aside aria-label="${label}" style="${BAR}">${html}</aside>`
+
+/**
+ * Notices above a page, as trusted markup: the shop is in test mode, or a payment failed. The server writes
+ * them around what React renders, so that the pages of all other readers carry neither code nor styles for
+ * them; hydration ignores unknown elements in the body.
+ */
+export const siteNotices = ({ locale, path, viewer, isSandboxAnnounced }: NoticeFor): string => {
+  const t = noticesTexts[locale]
+  const { tier, owes } = viewer.user?.metadata ?? {}
+  const sandbox = isSandboxAnnounced ? bar(t.label, t.sandbox) : ''
+  // The subscription page states the problem itself, with its remedy.
+  if (!owes || path.startsWith(SUBSCRIPTION)) return sandbox
+  // A form, not a link: the first link of a page must be the one that skips to its content.
+  const way = `<form action="${localePath(locale, SUBSCRIPTION)}" style="display:inline"><button style="${BUTTON}">${t.updatePayment}</button></form>`
+  return sandbox + bar(t.label, `${tier === 'premium' ? t.pastDue : t.onHold} ${way}`)
+}

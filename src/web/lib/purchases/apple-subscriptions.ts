@@ -1,0 +1,2 @@
+/** Apple's page for changing and cancelling subscriptions. */
+export const APPLE_SUBSCRIPTIONS = 'https://apps.apple.com/account/subscriptions'

@@ -1,0 +1,15 @@
+import { localePath } from '#contract/locale-path.ts'
+import type { Locale } from '#contract/locales.ts'
+import { savesData } from './offline-reading.ts'
+
+/**
+ * Asks the service worker to cache saved articles for offline reading. It fetches them without credentials, so that the
+ * device holds no paid text that its next reader could open.
+ */
+export const cacheSavedArticles = (locale: Locale, ids: readonly string[]): void => {
+  if (ids.length === 0 || savesData()) return
+  const saved = ids.map((id) => localePath(locale, `/article/${id}`))
+  // A worker takes no target origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  navigator.serviceWorker?.controller?.postMessage({ saved })
+}

@@ -1,0 +1,41 @@
+import type { AnyRouter } from '@tanstack/react-router'
+
+const WORKER = '/service-worker.js'
+
+/** The only script address under Trusted Types, a constant (`trusted-types` in server/security/security-headers.ts). */
+const workerAddress = (): string => {
+  const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
+  return (
+    factory?.createPolicy('service-worker', { createScriptURL: () => WORKER }).createScriptURL('') ?? WORKER
+  )
+}
+
+interface TrustedTypes {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (text: string) => string },
+  ) => { createScriptURL: (text: string) => string }
+}
+
+/** Browsers with data saving enabled fetch nothing in advance. */
+export const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/**
+ * Registers the service worker and reports what the reader opens, for it to cache for offline reading: public pages only,
+ * never one rendered for a signed-in reader. Called after hydration.
+ */
+export const startOfflineReading = async (router: AnyRouter): Promise<void> => {
+  await navigator.serviceWorker.register(workerAddress())
+  const { active } = await navigator.serviceWorker.ready
+  if (savesData()) return
+  const report = () => {
+    // A worker takes no target origin.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    active?.postMessage({ opened: location.pathname + location.search })
+  }
+  report()
+  router.subscribe('onResolved', ({ hrefChanged }) => {
+    if (hrefChanged) report()
+  })
+}

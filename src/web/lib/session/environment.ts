@@ -1,0 +1,110 @@
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { type ListLanguages, parseListLanguages } from '#contract/list-languages.ts'
+import { isLocale, DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
+import { NO_SITE, type SiteDetails } from '#contract/site.ts'
+import { fetchOrArchive } from '#web/platform/offline-answers.ts'
+import { deviceToken } from '#web/platform/device-token.ts'
+import { isSessionRefused, sessionToken } from '#web/platform/session-token.ts'
+import { apiOrigin, isNative } from '#web/platform/target.ts'
+import { createApi, type Api } from '#web/lib/api/api-client.ts'
+import { type ApiCache, createApiCache, NO_ACCOUNT, startSweeping } from '#web/lib/api/api-cache.ts'
+import { localAnswerStore } from '#web/lib/api/answer-store.ts'
+import { splitLocale } from '#contract/locale-path.ts'
+import type { RequestContext } from '#web/lib/api/request-context.ts'
+import { local } from '#web/lib/storage/storage.ts'
+import { endSession } from './end-session.ts'
+import { accountOf, ANONYMOUS, type Viewer, viewerAtStart } from './viewer.ts'
+import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
+
+/** The context of loaders, on the server and in the browser. */
+export interface Environment {
+  locale: Locale
+  api: Api
+  /**
+   * Languages of lists; absent: the page's language first. A reader's choice changes it
+   * (`shell/follow-list-languages.tsx`).
+   */
+  listLanguages?: ListLanguages | undefined
+  /** The origin of canonical links. The browser receives it from the server. */
+  publicUrl: string
+  site: SiteDetails
+  /** Server only; rendered into the page. */
+  isSandboxAnnounced?: boolean | undefined
+  /** Chunks to preload. Server only. */
+  modulePreloads: readonly string[]
+  nonce?: string
+  /** Server only: callback that receives the rendered page. */
+  takePage?: (html: string) => void
+  /** Anonymous until loaded, or received with the rendered page. */
+  viewer: Viewer
+  /** Whether there is a session to query the account of. */
+  hasSession: boolean
+  cache?: ApiCache
+}
+
+const appHeaders = (): HeadersInit => {
+  const token = sessionToken()
+  const device = deviceToken()
+  return {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(device && { 'x-device-token': device }),
+  }
+}
+
+const browserLocale = (): Locale => {
+  if (!isNative) return splitLocale(location.pathname).locale
+  const chosen = local.get(STORAGE_KEYS.appLang)
+  return isLocale(chosen) ? chosen : DEFAULT_LOCALE
+}
+
+/** The native shell is prerendered at build time, without a request. */
+const NO_REQUEST = {
+  locale: DEFAULT_LOCALE,
+  publicUrl: '',
+  site: NO_SITE,
+  modulePreloads: [],
+  hasSession: false,
+}
+
+/** One per request on the server, one per page load in the browser. */
+export const createEnvironment = createIsomorphicFn()
+  .server((): Environment => {
+    const { fetchApi, ...page } = { ...NO_REQUEST, ...getGlobalStartContext() } as RequestContext
+    const api = createApi({ fetch: fetchApi, origin: page.publicUrl, lng: page.locale })
+    return { ...page, api, viewer: ANONYMOUS }
+  })
+  .client((): Environment => {
+    const locale = browserLocale()
+    const cache = createApiCache(
+      Date.now,
+      () => accountOf(environment.viewer)?.id ?? NO_ACCOUNT,
+      localAnswerStore,
+    )
+    startSweeping(cache)
+    const api = createApi({
+      fetch: import.meta.env.TARGET === 'native' ? fetchOrArchive : (request) => fetch(request),
+      origin: apiOrigin(),
+      lng: locale,
+      cache,
+      ...(isNative && { headers: appHeaders }),
+      onUnauthorized: (request, { code }) => {
+        if (!isNative || isSessionRefused(request, code)) endSession(environment)
+      },
+    })
+    const hasSession = isNative && sessionToken() !== null
+    const environment: Environment = {
+      locale,
+      publicUrl: apiOrigin(),
+      // On the web it comes with the rendered page.
+      site: isNative ? (import.meta.env.SITE as SiteDetails) : NO_SITE,
+      modulePreloads: [],
+      // On the web it comes with the rendered page.
+      ...(isNative && { listLanguages: parseListLanguages(local.get(STORAGE_KEYS.listLanguages)) }),
+      api,
+      cache,
+      viewer: isNative ? viewerAtStart(hasSession) : ANONYMOUS,
+      // On the web the server has queried it: the cookie is HttpOnly.
+      hasSession,
+    }
+    return environment
+  })

@@ -1,0 +1,29 @@
+import type { Locale } from '#contract/locales.ts'
+import type { OnboardingAnswers } from '#contract/user.ts'
+import { local } from '#web/lib/storage/storage.ts'
+import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
+
+/** Answers given before there was an account, if any. The server validates them. */
+export const readOnboardingAnswers = (): OnboardingAnswers | undefined => {
+  try {
+    const answers: unknown = JSON.parse(local.get(ACTIVITY_KEYS.onboardingPreferences) ?? 'null')
+    return answers !== null && typeof answers === 'object' ? answers : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The same for an account created by a provider: the fallback language is the app's current one. */
+export const answersReadIn = (locale: Locale): OnboardingAnswers => {
+  const answers = readOnboardingAnswers()
+  return { ...answers, languagePreference: answers?.languagePreference ?? locale }
+}
+
+export const clearOnboardingAnswers = (): void => local.remove(ACTIVITY_KEYS.onboardingPreferences)
+
+/** A sign-up from the weekly digest opts in to it. */
+export const askForWeekly = (): void => {
+  const { notifications = [], ...answers } = readOnboardingAnswers() ?? {}
+  const wanted = [...new Set([...notifications, 'weeklyRecap'])]
+  local.set(ACTIVITY_KEYS.onboardingPreferences, JSON.stringify({ ...answers, notifications: wanted }))
+}

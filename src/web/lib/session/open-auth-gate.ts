@@ -1,0 +1,18 @@
+/**
+ * Why an account (or Premium) is required: the daily digest, saving articles, or saving more than a free
+ * account may.
+ */
+export type AuthGate = 'generic' | 'bookmarks' | 'bookmarks-upgrade'
+
+const EVENT = 'open-auth-gate'
+
+/** Asks the shell to open the dialog about accounts or Premium. */
+export const openAuthGate = (gate: AuthGate): void => {
+  dispatchEvent(new CustomEvent<AuthGate>(EVENT, { detail: gate }))
+}
+
+export const onOpenAuthGate = (open: (gate: AuthGate) => void): (() => void) => {
+  const listener = (event: Event) => open((event as CustomEvent<AuthGate>).detail)
+  addEventListener(EVENT, listener)
+  return () => removeEventListener(EVENT, listener)
+}

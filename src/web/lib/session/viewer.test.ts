@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { user } from '#contract/user.ts'
+import { memoryStorage } from '#web/lib/storage/memory-storage.fixture.ts'
+
+/** A device where somebody once went on as a guest. */
+const aDevice = async () => {
+  vi.stubEnv('TARGET', 'native')
+  vi.stubGlobal('localStorage', memoryStorage())
+  localStorage.setItem('guest_mode', 'true')
+  vi.resetModules()
+  return import('./viewer.ts')
+}
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+test('a guest of the app is a user as all are, called guest, without an address and without an account', async () => {
+  const { viewerAtStart, accountOf } = await aDevice()
+  const guest = viewerAtStart(false)
+  expect(guest.role).toBe('guest')
+  expect(user.parse(guest.user)).toMatchObject({ id: 'guest', email: null, role: 'guest' })
+  expect(accountOf(guest)).toBeNull()
+})
+
+test('a session ends guest mode', async () => {
+  const { viewerAtStart, viewerOf, accountOf, GUEST, ANONYMOUS } = await aDevice()
+  expect(viewerAtStart(true)).toBe(ANONYMOUS)
+  expect(localStorage.getItem('guest_mode')).toBeNull()
+  const ada = { ...user.parse(GUEST.user), id: '1', role: 'user' as const }
+  const member = viewerOf({ ...ada, metadata: { role: 'user', tier: 'free' } })
+  expect([member.role, accountOf(member)?.id]).toEqual(['free', '1'])
+})

@@ -1,8 +1,0 @@
-import { useRouter } from '@tanstack/react-router'
-import { NO_SITE, type SiteDetails } from '#contract/site.ts'
-
-/** What whoever runs this site has set about themselves. */
-export const useSite = (): SiteDetails => {
-  const { context } = useRouter().options as { context?: { site?: SiteDetails } }
-  return context?.site ?? NO_SITE
-}

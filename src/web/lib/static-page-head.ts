@@ -1,9 +1,0 @@
-import type { StaticPage } from '#web/i18n/pages/static-page.ts'
-import type { Environment } from './environment.ts'
-import { pageHead } from './page-head.ts'
-
-export const staticPageHead = (
-  { publicUrl, locale }: Pick<Environment, 'publicUrl' | 'locale'>,
-  path: string,
-  page: StaticPage | undefined,
-) => (page ? pageHead({ publicUrl, locale, path, title: page.title, description: page.description }) : {})

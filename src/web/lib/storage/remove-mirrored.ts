@@ -1,0 +1,13 @@
+import { local, mirrorCookie } from './storage.ts'
+import type { MirroredKey } from './mirrored-keys.ts'
+
+/** Removes a mirrored key and its cookie. Apart from `setMirrored`, because few pages remove anything. */
+export const removeMirrored = (key: MirroredKey) => {
+  local.remove(key)
+  // Not the Cookie Store API: Firefox and older WebKit lack it.
+  // oxlint-disable-next-line unicorn/no-document-cookie
+  document.cookie = mirrorCookie(key, '', 0)
+  // Earlier releases used the unprefixed name on https too.
+  // oxlint-disable-next-line unicorn/no-document-cookie
+  document.cookie = `${key}=; Path=/; Max-Age=0; SameSite=Lax`
+}

@@ -1,0 +1,47 @@
+import type { MirroredKey } from './mirrored-keys.ts'
+import type { SessionKey, StorageKey } from './storage-keys.ts'
+
+/** A store that never throws: where storage is blocked, reads return null and writes do nothing. */
+export interface SafeStorage<Key extends string> {
+  get: (key: Key) => string | null
+  set: (key: Key, value: string) => void
+  remove: (key: Key) => void
+}
+
+/** Browsers that block storage throw on access to `localStorage`, hence the callback. */
+export const safeStorage = <Key extends string>(open: () => Storage): SafeStorage<Key> => {
+  const attempt = <T>(use: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return use(open())
+    } catch {
+      return otherwise
+    }
+  }
+  return {
+    get: (key) => attempt((storage) => storage.getItem(key), null),
+    set: (key, value) => attempt((storage) => storage.setItem(key, value), undefined),
+    remove: (key) => attempt((storage) => storage.removeItem(key), undefined),
+  }
+}
+
+export const local = safeStorage<StorageKey>(() => localStorage)
+export const session = safeStorage<SessionKey>(() => sessionStorage)
+
+const YEAR_SECONDS = 365 * 24 * 3600
+
+/**
+ * On https under the `__Host-` prefix, which only this host can set and https alone sends (RFC 6265bis,
+ * 4.1.3.2).
+ */
+export const mirrorCookie = (key: MirroredKey, value: string, seconds: number): string => {
+  const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; Secure'] : ['', '']
+  return `${prefix}${key}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
+}
+
+/** Stores a value locally and in a cookie of the same name, because the server renders by it. */
+export const setMirrored = (key: MirroredKey, value: string) => {
+  local.set(key, value)
+  // Not the Cookie Store API: Firefox and older WebKit lack it.
+  // oxlint-disable-next-line unicorn/no-document-cookie
+  document.cookie = mirrorCookie(key, encodeURIComponent(value), YEAR_SECONDS)
+}

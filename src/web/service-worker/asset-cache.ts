@@ -1,0 +1,62 @@
+import { PAGES } from './page-cache.ts'
+
+/** The app's own files. Their names contain a content hash, so one cache serves every release. */
+const ASSETS = 'assets'
+const PICTURES = 'pictures'
+const MAX_PICTURES = 120
+
+/** Every cache that the worker writes, as `unregister.ts` deletes them. */
+export const CACHES = [PAGES, ASSETS, PICTURES]
+
+const cacheOf = (pathname: string): string | undefined => {
+  if (pathname.startsWith('/assets/')) return ASSETS
+  return /^\/(covers|images)\//.test(pathname) ? PICTURES : undefined
+}
+
+/** Whether the content at a path never changes, so that a cached response needs no revalidation. */
+export const isImmutablePath = (pathname: string): boolean => cacheOf(pathname) !== undefined
+
+const isImmutable = (response: Response): boolean =>
+  response.status === 200 && (response.headers.get('cache-control') ?? '').includes('immutable')
+
+/** Cache first: an immutable file is fetched once and then served from the cache. */
+export const cacheFirst = async (
+  caches: CacheStorage,
+  request: Request,
+  fetchOnline: typeof fetch,
+): Promise<Response> => {
+  const cache = await caches.open(cacheOf(new URL(request.url).pathname) ?? ASSETS)
+  const cached = await cache.match(request.url)
+  if (cached) return cached
+  const response = await fetchOnline(request)
+  if (isImmutable(response)) {
+    await cache.put(request.url, response.clone())
+    const keys = await cache.keys()
+    if (cacheOf(new URL(request.url).pathname) === PICTURES)
+      for (const oldest of keys.slice(0, -MAX_PICTURES)) await cache.delete(oldest)
+  }
+  return response
+}
+
+/** Precaches the files that pages of this release hydrate with; cached files are not fetched again. */
+export const precache = async (caches: CacheStorage, shell: readonly string[]): Promise<void> => {
+  const cache = await caches.open(ASSETS)
+  const missing: string[] = []
+  for (const path of shell) if (!(await cache.match(path))) missing.push(path)
+  await cache.addAll(missing)
+}
+
+const REFERENCE = /\/assets\/[\w.$-]+/g
+
+/** Deletes files of former releases, except those that a cached page still references. */
+export const deleteStaleAssets = async (caches: CacheStorage, shell: readonly string[]): Promise<void> => {
+  const needed = new Set(shell)
+  const pages = await caches.open(PAGES)
+  for (const request of await pages.keys()) {
+    const html = (await (await pages.match(request))?.text()) ?? ''
+    for (const [path] of html.matchAll(REFERENCE)) needed.add(path)
+  }
+  const assets = await caches.open(ASSETS)
+  for (const request of await assets.keys())
+    if (!needed.has(new URL(request.url).pathname)) await assets.delete(request)
+}

@@ -1,0 +1,35 @@
+import { useI18n } from '#web/i18n/i18n.tsx'
+import { useAccount, useViewer } from '#web/lib/session/viewer.ts'
+import { Link } from '#web/ui/link.tsx'
+
+interface AccountLinksProps {
+  logInClass: string
+  signUpClass: string
+  onNavigate?: () => void
+}
+
+/** Login and Sign up for visitors, Upgrade for readers without Premium, nothing for those with it. */
+export const AccountLinks = ({ logInClass, signUpClass, onNavigate }: AccountLinksProps) => {
+  const { t } = useI18n()
+  const { role } = useViewer()
+  if (!useAccount())
+    return (
+      <>
+        <Link to="/sign-in" className={logInClass} onClick={onNavigate}>
+          {t.shell.logIn}
+        </Link>
+        <Link to="/sign-up" className={signUpClass} onClick={onNavigate}>
+          {t.shell.signUp}
+        </Link>
+      </>
+    )
+  if (role !== 'free') return null
+  return (
+    <Link to="/pricing" className={signUpClass} onClick={onNavigate}>
+      {t.shell.upgrade}
+    </Link>
+  )
+}
+
+/** The target of the person icon: the profile, or signing in. */
+export const useProfilePath = () => (useAccount() ? '/profile' : '/sign-in')

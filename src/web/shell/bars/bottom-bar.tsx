@@ -1,0 +1,62 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { type ComponentType, useState } from 'react'
+import { useI18n } from '#web/i18n/i18n.tsx'
+import { BookmarkIcon, GridIcon, HomeIcon, PaperIcon, PersonIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { useProfilePath } from './account-links.tsx'
+import type { CategorySheetProps } from './category-sheet.tsx'
+
+/** Most visits never open it: loaded on demand. */
+const loadSheet = async () => (await import('./category-sheet.tsx')).CategorySheet
+
+/** The five tabs of small screens. */
+export const BottomBar = () => {
+  const { t } = useI18n()
+  const profilePath = useProfilePath()
+  const { navigate } = useRouter()
+  const [Categories, setCategories] = useState<ComponentType<CategorySheetProps>>()
+  const [isListOpen, setIsListOpen] = useState(false)
+  const isOnFeed = useLocation({ select: ({ pathname }) => pathname.startsWith('/feed/') })
+  const openList = async () => {
+    try {
+      const sheet = await loadSheet()
+      setCategories(() => sheet)
+      setIsListOpen(true)
+    } catch {
+      // The fallback if the sheet does not load: any category page links to the others.
+      await navigate({ to: '/feed' })
+    }
+  }
+  return (
+    <>
+      <nav className="tabs" aria-label={t.shell.tabsNav}>
+        <Link to="/" isExact>
+          <HomeIcon />
+          {t.shell.homeTab}
+        </Link>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-current={isOnFeed ? 'true' : undefined}
+          onClick={() => void openList()}
+        >
+          <GridIcon />
+          {t.shell.categoryTab}
+        </button>
+        <Link to="/digest">
+          <PaperIcon />
+          {t.shell.digest}
+        </Link>
+        <Link to="/bookmark">
+          <BookmarkIcon />
+          {t.shell.bookmarks}
+        </Link>
+        <Link to={profilePath}>
+          <PersonIcon />
+          {t.shell.profile}
+        </Link>
+      </nav>
+      {Categories && <Categories isOpen={isListOpen} onClose={() => setIsListOpen(false)} />}
+    </>
+  )
+}

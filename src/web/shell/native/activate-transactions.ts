@@ -1,0 +1,37 @@
+import type { Locale } from '#contract/locales.ts'
+import { newsOf } from '#web/components/purchase/outcome-news.ts'
+import { errorTexts } from '#web/i18n/areas/errors.ts'
+import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
+import type { Environment } from '#web/lib/session/environment.ts'
+import type { Outcome } from '#web/lib/purchases/outcome.ts'
+import { purchasesOf } from '#web/lib/purchases/purchases-here.ts'
+import type { Device } from '#web/platform/device.ts'
+import { openStore } from '#web/platform/open-store.ts'
+import { accountOf } from '#web/lib/session/viewer.ts'
+
+const showOutcome = (locale: Locale, outcome: Outcome): void => {
+  const { good, bad } = newsOf(outcome, purchaseTexts[locale], errorTexts[locale])
+  const text = good ?? bad
+  if (text) alert(text)
+}
+
+/**
+ * Activates transactions that completed while the server was down, or after a parent's approval: checked at
+ * each start, when the app returns to the foreground, and when the store reports one. For signed-in readers
+ * on iOS. The system reports the outcome of a purchase whose screen was closed.
+ */
+export const activatePendingTransactions = async (
+  reader: Environment,
+  device: Pick<Device, 'onResume'>,
+): Promise<void> => {
+  const user = accountOf(reader.viewer)
+  if (!user) return
+  const purchases = purchasesOf(reader, user.id)
+  purchases.onUnseen((outcome) => showOutcome(reader.locale, outcome))
+  // A failure is retried on the next occasion.
+  const look = () => purchases.sweep().catch(() => undefined)
+  device.onResume(() => void look())
+  await look()
+  const store = await openStore()
+  await store.onTransaction(() => void look()).catch(() => undefined)
+}

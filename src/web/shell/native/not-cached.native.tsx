@@ -1,0 +1,65 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { nativeTexts } from '#web/i18n/areas/native.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import { accountOf } from '#web/lib/session/viewer.ts'
+import { Link } from '#web/ui/link.tsx'
+
+interface CachedPages {
+  edition: boolean
+  saved: boolean
+}
+
+/** What the app can open offline (`cache-for-offline.ts`). */
+const useCachedPages = (): CachedPages | undefined => {
+  const { api, viewer } = useRouter().options.context
+  const [kept, setKept] = useState<CachedPages>()
+  useEffect(() => {
+    const isThere = (answer: Promise<boolean>) => answer.catch(() => false)
+    const look = async () => {
+      const edition = isThere(api('GET /digest/today').then(() => true))
+      const saved =
+        accountOf(viewer) !== null &&
+        isThere(api('GET /bookmarks', { query: {} }).then(({ items }) => items.length > 0))
+      setKept({ edition: await edition, saved: await saved })
+    }
+    void look()
+  }, [api, viewer])
+  return kept
+}
+
+/** Rendered in place of a page that is not cached while offline; it always links on. */
+export const NotCached = ({ onRetry }: { onRetry: () => void }) => {
+  const t = useTexts(nativeTexts).notKept
+  const kept = useCachedPages()
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => {
+    const onOnline = () => retry()
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
+  }, [])
+  const isAny = kept !== undefined && (kept.edition || kept.saved)
+  return (
+    <div className="page py-10" role="alert">
+      <h1 className="text-2xl">{t.title}</h1>
+      <p className="dek mt-3 mb-6">{isAny ? t.textAndKept : t.text}</p>
+      {isAny && (
+        <p className="flex flex-wrap gap-3 mb-6">
+          {kept.edition && (
+            <Link to="/digest" className="btn btn-ghost">
+              {t.edition}
+            </Link>
+          )}
+          {kept.saved && (
+            <Link to="/bookmark" className="btn btn-ghost">
+              {t.saved}
+            </Link>
+          )}
+        </p>
+      )}
+      <button type="button" className="btn" onClick={onRetry}>
+        {t.retry}
+      </button>
+    </div>
+  )
+}
