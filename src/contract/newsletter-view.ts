@@ -4,7 +4,7 @@ import { LOCALES } from './locales.ts'
 import { CATEGORIES } from './taxonomy.ts'
 
 /**
- * The query of a preview, which needs no signature: the newest edition, rendered for the viewer.
+ * Parameters of the unsigned preview, which renders the newest edition.
  * `/newsletter/letter?period=daily&lng=fr&language=both&minutes=5&categories=research,business`
  */
 export const newsletterPreviewQuery = z.object({

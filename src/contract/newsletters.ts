@@ -22,7 +22,7 @@ const optIns = z.object({ wantsDaily: z.boolean(), wantsWeekly: z.boolean() })
 
 const settings = z.strictObject({
   ...optIns.shape,
-  /** The languages of the stories. */
+  /** Languages of the stories. */
   language: z.enum([...LOCALES, 'both']),
   timeZone,
   /** The hour at which newsletters are sent, in that zone. */
@@ -39,7 +39,7 @@ const settings = z.strictObject({
 export type NewsletterSettings = z.output<typeof settings>
 
 const subscription = settings.extend({
-  /** Masked for the holder of a newsletter's link, since newsletters are forwarded. */
+  /** Complete for its owner; masked for the holder of a newsletter's link, which may have been forwarded. */
   email: z.string(),
 })
 export type NewsletterSubscription = z.output<typeof subscription>

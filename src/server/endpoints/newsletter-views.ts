@@ -38,7 +38,7 @@ const answer = (mail: RenderedMail | undefined, locale: Locale): Response =>
       })
 
 /**
- * Newsletters in the browser, rendered as their HTML part alone: by the signed link of a mailed one, or unsigned as a
+ * Newsletters in the browser, as their HTML part: by the signed link of a mailed one, or unsigned as a
  * preview of the newest edition.
  */
 export const createNewsletterViews = (ctx: Context, publicUrl: string, clients: Clients) => {

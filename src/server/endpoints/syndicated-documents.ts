@@ -53,7 +53,7 @@ export interface Documents {
   tryCached: (req: IncomingMessage, res: ServerResponse) => boolean
   /** The same, made now if need be, which counts for `client`; undefined where there is no such document. */
   handle: (request: Request, client?: string) => Promise<Response | undefined>
-  /** What is kept is served to nobody any more. */
+  /** Invalidates the cache. */
   invalidate: () => void
 }
 

@@ -2,7 +2,7 @@ import { readSessionToken } from '#api/session/credentials.ts'
 import { type ListLanguages, parseListLanguages } from '#contract/list-languages.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
-/** Cookies that say what a reader prefers, never who it is. With any other, a page is nobody else's. */
+/** Cookies with preferences, never with an identity. With any other cookie, a page is private. */
 const IMPERSONAL: ReadonlySet<string> = new Set([
   STORAGE_KEYS.appLang,
   STORAGE_KEYS.lastFeedCategory,
@@ -45,6 +45,6 @@ export const listLanguagesOf = (cookies: ReadonlyMap<string, string>): ListLangu
 export const isAnonymous = (cookies: ReadonlyMap<string, string>, authorization: unknown): boolean =>
   !authorization && cookies.keys().every(isImpersonal)
 
-/** Whether a request claims to be somebody's. Whose it is, and whether it still holds, the API knows. */
+/** Whether a request claims a session. The API validates it. */
 export const hasSession = (headers: Headers, publicUrl: string): boolean =>
   readSessionToken(headers, publicUrl.startsWith('https:')) !== undefined

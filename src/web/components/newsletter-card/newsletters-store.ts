@@ -11,7 +11,7 @@ type Stored =
 
 interface Message {
   choice: Partial<NewsletterChoice>
-  /** The account: another tab may be signed in to a different one. */
+  /** Their account: another tab may have another reader by now. */
   userId: string
 }
 

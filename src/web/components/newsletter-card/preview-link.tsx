@@ -6,7 +6,7 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
 
 interface PreviewLinkProps {
-  /** Absent: the default settings. */
+  /** The previewed settings. Absent: the defaults. */
   settings?: Pick<NewsletterSettings, 'language' | 'minutes' | 'categories'>
   children: ReactNode
 }

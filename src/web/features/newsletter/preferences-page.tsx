@@ -18,7 +18,7 @@ interface PreferencesPageProps {
   subscription: NewsletterSubscription
 }
 
-/** Settings: which newsletters, when, and with which content. */
+/** The newsletters of a subscription: kinds, schedule and contents. */
 export const PreferencesPage = ({ token, subscription }: PreferencesPageProps) => {
   const t = useTexts(newsletterTexts).preferences
   const { api, locale } = useRouter().options.context
