@@ -35,7 +35,7 @@ export function createStorageGuard(freeBytes: () => number, log: (message: strin
   }
 }
 
-/** For a server of its own: its disk is not ours to watch. */
+/** For a database server, whose disk this process cannot see. */
 export const noStorageGuard: StorageGuard = {
   isReadOnly: () => false,
   isLow: () => false,

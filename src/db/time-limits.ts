@@ -17,7 +17,7 @@ export interface TimeLimits {
 
 /**
  * How long the database may take, by what a statement or a transaction is for. `db.tx(work, { kind })` and `db.within(kind, work)`
- * say it; unless told it is what the database was opened for.
+ * set it; the default is the kind the database was opened with.
  *
  * `response` is longer than `statement`, so that a server which lives is heard first. The embedded engine has none of these limits:
  * it runs in this process, is never unreachable, and cannot end a statement that is under way.
@@ -58,7 +58,7 @@ export type WorkKind = keyof typeof TIME_LIMITS
 /** Until a connection is made or becomes free. The embedded engine has one, for which all wait. */
 export const CONNECT_MS = { server: 5 * SECOND, embedded: 15 * SECOND }
 
-/** A connection nobody has used for so long is closed, one of this age once it is free: a new one may lead to a new primary. */
+/** Maximum idle time and maximum age of a connection: after a failover, a new connection leads to the new primary. */
 export const IDLE_CONNECTION_MS = 60 * SECOND
 export const CONNECTION_LIFETIME_S = 30 * 60
 

@@ -101,7 +101,7 @@ export const runJobs = async (
   await queue.work(enrichArticles, async (_, { signal }) => {
     const enriched = await enrichDueArticles(ctx, signal)
     await makeStoryTexts(ctx, signal)
-    // What was just told may complete an edition that waits for it.
+    // New summaries may complete an edition that waits for them.
     if (enriched > 0) await queue.send(buildEditions, {})
   })
   await queue.work(regroupStories, async (_, { signal }) => {
@@ -186,7 +186,7 @@ export const runJobs = async (
   )
   await queue.work(refreshSearchWords, (_, { signal }) => refreshVocabulary(ctx, signal))
   await queue.work(forgetOldSearches, () => ctx.db.within('retention', () => forgetSearches(ctx)))
-  // Nobody works on what is not set up, so nothing may put it in the queue.
+  // A job without a handler would stay in its queue for ever, so it is not scheduled.
   const idle = new Set([
     ...(llm ? [] : [generateSummaries, classifyUnsure]),
     ...(ctx.appStore ? [] : [readAppStore]),

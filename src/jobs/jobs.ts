@@ -116,7 +116,7 @@ export const recheckJunk = defineJob({
   schedule: EVERY_MINUTE,
 })
 
-/** Sends what waits in the outbox; told at once by whoever puts something in. Each mail has its own tries. */
+/** Sends queued mails of the outbox; also queued on each insert. Retries are counted per mail. */
 export const sendMails = defineJob({
   name: 'send-mails',
   retryLimit: 0,
@@ -128,7 +128,7 @@ export const sendMails = defineJob({
 })
 
 /**
- * Puts the letters of the hour into the outbox. The hour of every time zone is a quarter of one here, and whoever was not
+ * Puts the letters of the hour into the outbox. The hour of every time zone is a quarter of one here, and a subscriber who was not
  * there then is found later.
  */
 export const scheduleNewsletters = defineJob({
@@ -199,7 +199,7 @@ export const forgetOldSearches = defineJob({
   schedule: { cron: '5 0 * * *', tz: 'Etc/UTC', catchesUp: true },
 })
 
-/** Sessions, codes and tokens that are over, and accounts nobody verified. */
+/** Sessions, codes and tokens that are over, and accounts that were never verified. */
 export const pruneAccounts = defineJob({
   name: 'prune-accounts',
   retryLimit: 1,
@@ -210,7 +210,7 @@ export const pruneAccounts = defineJob({
   schedule: { cron: '25 * * * *', tz: 'Etc/UTC' },
 })
 
-/** Lets old articles go, those that nobody and nothing keeps. */
+/** Prunes old articles that no bookmark and no edition refers to. */
 export const pruneArticles = defineJob({
   name: 'prune-articles',
   retryLimit: 2,
@@ -243,7 +243,7 @@ export const readAppStore = defineJob({
   schedule: EVERY_MINUTE,
 })
 
-/** Tells Apple of deleted accounts that had signed in with it. Each has its own tries. */
+/** Revokes Apple's tokens of deleted accounts. Retries are counted per account. */
 export const revokeAppleTokens = defineJob({
   name: 'revoke-apple-tokens',
   retryLimit: 0,
@@ -254,7 +254,7 @@ export const revokeAppleTokens = defineJob({
   schedule: EVERY_MINUTE,
 })
 
-/** Reads what payment events are about; told at once by whoever receives one. Each event has its own tries. */
+/** Processes payment events; also queued by the webhook. Retries are counted per event. */
 export const applyWebhooks = defineJob({
   name: 'apply-webhooks',
   retryLimit: 0,
@@ -276,7 +276,7 @@ export const reconcileSubscriptions = defineJob({
   schedule: { cron: '30 3 * * *', tz: 'Etc/UTC', catchesUp: true },
 })
 
-/** Subscriptions whose renewal nobody told of, and trials that end soon. */
+/** Refreshes subscriptions whose renewal event is missing, and reminds of trials that end soon. */
 export const watchSubscriptions = defineJob({
   name: 'watch-contracts',
   retryLimit: 2,

@@ -14,12 +14,12 @@ import {
   sitemapAddress,
 } from './sitemaps/sitemaps.ts'
 
-/** A finished text for machines: the same for everybody who asks. */
+/** A rendered document for machines, the same for every client. */
 export interface SyndicatedDocument {
   contentType: string
   body: string
   lastModified: Date | null
-  /** Seconds anybody may keep it. */
+  /** Seconds it may be cached. */
   maxAgeSeconds: number
 }
 

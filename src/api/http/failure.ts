@@ -11,14 +11,14 @@ const retryAfterOf = ({ code, details }: AppError): number | undefined => {
 }
 
 /**
- * Whether a request failed because its client went away before all of its body was here: no failure of ours, and nobody waits for an
+ * Whether a request failed because its client went away before all of its body was here: no internal error, and no client waits for an
  * answer. Node says `aborted` of the message, the adapter for it of the request.
  */
 export const isCutShort = (error: unknown, request: Request): boolean =>
   request.signal.aborted ||
   (error instanceof Error && 'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted')
 
-/** How a failure is told over HTTP: an expected one as what it is, any other as `server_error`. Nobody may keep it. */
+/** Maps an error to HTTP: an expected one to its own code, any other to `server_error`. The response must not be cached. */
 export const readFailure = (error: unknown): { failure: AppError; headers: Record<string, string> } => {
   const failure = error instanceof AppError ? error : new AppError('server_error')
   const retryAfter = retryAfterOf(failure)

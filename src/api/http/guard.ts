@@ -43,7 +43,7 @@ export const requireProof = ({ stepUp }: Pick<Endpoint, 'stepUp'>, { provenAt }:
 }
 
 /**
- * A browser adds the cookie to whatever any site makes it send, so what a cookie may change only a page of ours may ask
+ * A browser adds the cookie to whatever any site makes it send, so only a page of this site may request what a cookie can change
  * for (A-43). A bearer token is added by who knows it.
  */
 export const requireOwnPage = (

@@ -29,7 +29,7 @@ export const readSessionToken = (headers: Headers, isSecure: boolean): Credentia
 
 /**
  * `Sec-Fetch-Site` where the browser sends it, else `Origin` against the host that was asked. Neither: not a browser
- * we know, hence no page of ours.
+ * we know, hence no page of this site.
  */
 const isSameOrigin = (request: Request, publicOrigin: string): boolean => {
   const site = request.headers.get('sec-fetch-site')

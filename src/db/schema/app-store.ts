@@ -29,7 +29,7 @@ export interface AppStoreNotificationsTable {
 
 export interface AppleRefreshTokensTable {
   id: string
-  /** Null: its account is gone, and Apple is to be told. */
+  /** Null: the account was deleted, and Apple's token is still to be revoked. */
   user_id: string | null
   client_id: string
   sealed_token: Buffer

@@ -21,7 +21,7 @@ export interface DeliveriesTable {
   reason: string | null
   created_at: Date
   settled_at: Date | null
-  /** Ids of the corrections it told; null where it was not sent, or by a release that told those of its edition. */
+  /** Ids of the corrections in the mail; null before it is sent, and in rows of older releases. */
   corrections: Generated<string[] | null>
 }
 export type DeliveryRow = Selectable<DeliveriesTable>

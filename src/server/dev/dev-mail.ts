@@ -5,7 +5,7 @@ import { mailListPage, mailPage } from './dev-mail-pages.ts'
 
 const LISTED = 200
 /**
- * A mail holds whatever somebody put into it: it runs nothing, loads nothing, has an origin of its own, and may
+ * A mail may hold untrusted text: it runs nothing, loads nothing, has an origin of its own, and may
  * only lead away when its link is clicked.
  */
 const MAIL_POLICY =

@@ -10,7 +10,7 @@ import { nameRoute, assertCapacity } from '../serving/request-context.ts'
 const MAX_BYTES = 16 * 1024
 const MAX_REPORTS = 20
 const MAX_HOST_LENGTH = 100
-/** Lines an hour: a page that went wrong has a few, an extension dozens, somebody who makes them up any number. */
+/** Lines an hour: a page that went wrong has a few, an extension dozens, a forged series any number. */
 const MAX_LINES = 50
 const LINES_WINDOW_MS = 3_600_000
 
@@ -78,7 +78,7 @@ const readReports = (type: string, content: unknown): PolicyViolation[] => {
   )
 }
 
-/** One line for each distinct violation, and no more than some an hour: reports come from anyone. */
+/** One line for each distinct violation, and no more than some an hour: reports are unauthenticated. */
 const createViolationLog = (log: Log, clock: () => Date): ((found: PolicyViolation) => void) => {
   let logged = new Set<string>()
   let since = -Infinity
@@ -120,7 +120,7 @@ interface CspReportsOptions {
 }
 
 /**
- * Takes the reports that `Content-Security-Policy` asks browsers for. A report is a claim of whoever sends it: it is counted
+ * Takes the reports that `Content-Security-Policy` asks browsers for. A report is unverified: it is counted
  * and logged, and nothing else follows from it.
  */
 export const createCspReports = ({ ctx, clients, countedClient, metrics }: CspReportsOptions): Hono => {

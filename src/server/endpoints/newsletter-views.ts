@@ -39,7 +39,7 @@ const answer = (mail: RenderedMail | undefined, locale: Locale): Response =>
 
 /**
  * Letters in the browser, as their HTML part alone: by the signed link of a mailed one, or unsigned as a preview of the
- * newest edition for whoever asks.
+ * newest edition for any visitor.
  */
 export const createNewsletterViews = (ctx: Context, publicUrl: string, clients: Clients) => {
   const authenticate = createAuthenticate(ctx)

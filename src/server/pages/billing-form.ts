@@ -20,13 +20,13 @@ type Fields = Readonly<Record<string, string>>
 
 const MAX_BYTES = 8 * 1024
 
-/** Nothing where what came is no form of ours. */
+/** Undefined when the payload is not this form. */
 const readForm = async (c: Context): Promise<Fields> => {
   const fields = isTooLong(c, MAX_BYTES) ? [] : await readFields(c).catch(() => [])
   return Object.fromEntries(fields.map(({ name, value }) => [name, value]))
 }
 
-/** Whoever left in a language comes back in it. */
+/** The payment page returns readers to the language they left in. */
 const bodyOf = (
   action: BillingAction,
   locale: Locale,

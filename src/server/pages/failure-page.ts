@@ -50,7 +50,7 @@ p{margin:0 0 1.25rem;color:var(--ink-2)}
 main a{display:inline-block;padding:.6rem 0;margin-right:1.5rem;color:var(--ink)}`
 
 /**
- * What a reader gets when not even the error screen is rendered: too much to do, too many pages, or a failure of ours. Complete by
+ * What a reader gets when not even the error screen is rendered: an overload, a rate limit or an internal error. Complete by
  * itself, in the language of its address, since nothing else can be counted on.
  *
  * @param target path of the request, with or without its search.

@@ -9,7 +9,7 @@ export interface ClientOptions {
   /** Proxies of the operator in front: TRUST_PROXY. */
   proxies: number
   /**
-   * False: calls from this machine are not counted. Only where nobody else can reach it: a proxy on the same machine calls from the
+   * False: calls from this machine are not counted. Only where other machines cannot reach it: a proxy on the same machine calls from the
    * same address for all its readers, and need not say so.
    */
   countsLocal: boolean

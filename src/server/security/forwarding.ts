@@ -6,7 +6,7 @@ const NAMES: ReadonlySet<string> = new Set(['forwarded', 'via', 'x-real-ip', 'x-
 
 /**
  * Whether a request says that a proxy passed it on. That it does not proves nothing: nginx and HAProxy add no such header
- * unless they are told to.
+ * by default.
  */
 export const hasForwardingHeader = (names: Iterable<string>): boolean => {
   for (const name of names) if (name.startsWith('x-forwarded') || NAMES.has(name)) return true

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '#domain/kernel/context.ts'
 import { readVersion } from '#domain/kernel/audit/audit.repository.ts'
 
-/** An act of an admin shows within a second on every process: half of it is ours, the rest is the pages'. */
+/** A change by an admin shows within a second on every process: half of it is this interval, half the rendering. */
 const LOOK_MS = 500
 
 /**

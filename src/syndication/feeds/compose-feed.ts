@@ -59,7 +59,7 @@ const textsOf = (site: Site, subject: ArticleSubject, locale: Locale) => {
   }
 }
 
-/** The page that shows what the feed tells, without language. */
+/** The page with the same content as the feed, without language. */
 const pageOf = (subject: ArticleSubject): string => {
   switch (subject.kind) {
     case 'latest':
@@ -107,7 +107,7 @@ export const composeFeed = async (
   }
 }
 
-/** The private feed of a token, as of now; undefined where it is nobody's (any more). */
+/** The private feed of a token, as of now; undefined for an unknown or revoked token. */
 export const composeBookmarkFeed = async (
   ctx: Context,
   site: Site,

@@ -16,7 +16,7 @@ const toEntry = (site: Site, locale: Locale, period: DigestPeriod, edition: Synd
   const { date, version, built_at, first_built_at, stories } = edition
   const words = site.words[locale]
   const byModel = stories.flatMap(({ title_provenance }) => title_provenance ?? [])
-  // The edition's permanent address: it stays the same edition when it is told anew.
+  // The edition's permanent address: a regenerated version keeps it.
   const url = urlIn(site, locale, `${PATHS[period]}/${date}`)
   return {
     id: url,

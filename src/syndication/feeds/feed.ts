@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locales.ts'
 import type { AiMark } from './ai-mark.ts'
 
-/** One article as a feed carries it: free fields only, whoever subscribes (A-14, A-24). */
+/** One article as a feed carries it: free fields only, for every subscriber (A-14, A-24). */
 export interface FeedEntry {
   /** `urn:uuid:…` of an article, the address of an edition: the same in every format and for ever. */
   id: string

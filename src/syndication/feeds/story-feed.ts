@@ -58,7 +58,7 @@ const newsEntry = (site: Site, locale: Locale, story: StoryDetail): FeedEntry[] 
 const timeOf = ({ published, updated }: FeedEntry): number => (updated ?? published)?.getTime() ?? 0
 
 /**
- * A story as a feed: its reports in both languages, for it is told in both, and that its text has news. The id of a story that
+ * A story as a feed: its reports in both languages, and an entry for each update of its text. The id of a story that
  * became part of another answers with that one. Undefined where there is no such story (any more).
  */
 export const composeStoryFeed = async (

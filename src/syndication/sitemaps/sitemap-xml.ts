@@ -22,7 +22,7 @@ export interface NewsPage extends SitemapPage {
 const alternate = (site: Site, hreflang: string, locale: Locale, path: string) =>
   element('xhtml:link', { rel: 'alternate', hreflang, href: urlIn(site, locale, path) })
 
-/** Each language names all of them, itself included (Google, "Tell Google about localized versions"). */
+/** Each language names all of them, itself included (Google Search Central, localized versions). */
 const alternates = (site: Site, { path, isInBoth }: SitemapPage): string[] =>
   isInBoth
     ? [
