@@ -35,7 +35,7 @@ export function createStorageGuard(freeBytes: () => number, log: (message: strin
   }
 }
 
-/** For a database server, whose disk this process cannot see. */
+/** For an external server, whose disk cannot be checked. */
 export const noStorageGuard: StorageGuard = {
   isReadOnly: () => false,
   isLow: () => false,

@@ -25,7 +25,7 @@ export interface NewsletterSubscribersTable {
   confirm_sent_at: Date | null
   /** What the letters speak. */
   locale: Locale
-  /** The languages of their stories. */
+  /** Languages of the stories. */
   language: Locale | 'both'
   /** IANA. */
   time_zone: string
