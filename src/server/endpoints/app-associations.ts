@@ -30,7 +30,7 @@ const androidFile = ({ package: name, certificates }: NonNullable<AppAssociation
   },
 ]
 
-/** The two files that associate this site with its apps on iOS and Android: JSON, without a redirect. */
+/** The two files that associate this site with the apps for the phones' systems: JSON, at fixed addresses. */
 export const createAppAssociations = ({ iosApp, android }: AppAssociations): Hono => {
   const app = new Hono()
   const cached = { 'cache-control': 'public, max-age=3600' }

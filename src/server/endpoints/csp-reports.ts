@@ -10,7 +10,7 @@ import { nameRoute, assertCapacity } from '../serving/request-context.ts'
 const MAX_BYTES = 16 * 1024
 const MAX_REPORTS = 20
 const MAX_HOST_LENGTH = 100
-/** Lines an hour: a page that went wrong has a few, an extension dozens, a forged series any number. */
+/** Lines per hour: a broken page has a few, an extension dozens, forged reports any number. */
 const MAX_LINES = 50
 const LINES_WINDOW_MS = 3_600_000
 
@@ -120,8 +120,8 @@ interface CspReportsOptions {
 }
 
 /**
- * Takes the reports that `Content-Security-Policy` asks browsers for. A report is unverified: it is counted
- * and logged, and nothing else follows from it.
+ * Receives the reports of `Content-Security-Policy`. A report is an unverified claim: it is counted and
+ * logged, without other effects.
  */
 export const createCspReports = ({ ctx, clients, countedClient, metrics }: CspReportsOptions): Hono => {
   const note = createViolationLog(ctx.log, ctx.clock)

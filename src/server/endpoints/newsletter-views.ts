@@ -38,8 +38,8 @@ const answer = (mail: RenderedMail | undefined, locale: Locale): Response =>
       })
 
 /**
- * Letters in the browser, as their HTML part alone: by the signed link of a mailed one, or unsigned as a preview of the
- * newest edition for any visitor.
+ * Newsletters in the browser, as their HTML part: by the signed link of a mailed one, or unsigned as a
+ * preview of the newest edition.
  */
 export const createNewsletterViews = (ctx: Context, publicUrl: string, clients: Clients) => {
   const authenticate = createAuthenticate(ctx)

@@ -1,4 +1,4 @@
-/** The rules for reporting a vulnerability, for both sides: the `Policy` of security.txt. */
+/** The rules for researchers who report a vulnerability: the `Policy` of security.txt. */
 export const securityPolicy = (contact: string): string => `REPORTING A VULNERABILITY
 
 Write to ${contact}, in English or French. Say what you did, what

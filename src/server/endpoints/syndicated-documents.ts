@@ -53,7 +53,7 @@ export interface Documents {
   tryCached: (req: IncomingMessage, res: ServerResponse) => boolean
   /** The same, made now if need be, which counts for `client`; undefined where there is no such document. */
   handle: (request: Request, client?: string) => Promise<Response | undefined>
-  /** Invalidates every cached document. */
+  /** Invalidates the cache. */
   invalidate: () => void
 }
 

@@ -22,7 +22,7 @@ interface Waiting {
   count: number
 }
 
-/** Gauges that are read at each scrape. */
+/** State that is read when the figures are requested. */
 export interface Readings {
   inFlight: () => number
   connections: () => { total: number; idle: number; waiting: number }
@@ -51,7 +51,7 @@ export interface Metrics {
 
 /** A page from memory takes microseconds, an export seconds. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
-/** Timeout of the queries for a scrape. */
+/** Timeout of the database query for the figures. */
 const BACKLOG_MS = 2000
 const JOB_SECONDS = [0.1, 1, 5, 15, 60, 300, 900]
 

@@ -55,15 +55,15 @@ interface Visit {
 export interface Clients {
   /** Runs `work` as one call of `client`. */
   visit: <T>(client: string | undefined, work: () => T) => T
-  /** Counts this call once per kind; later calls of the function share the first promise. */
+  /** Counts this call with `count` at most once per kind; later queries return the same outcome. */
   countOnce: (kind: string, count: (client: string) => Promise<void>) => Promise<void>
   /** The client of the call under way, counted or not. */
   current: () => string | undefined
 }
 
 /**
- * The client of the current call. Only calls over HTTP have one: pages rendered on the server
- * call the API in process and are not counted.
+ * The client of the current call. Only calls over HTTP have one: server rendering calls the API in process,
+ * uncounted.
  */
 export const createClients = (): Clients => {
   const visits = new AsyncLocalStorage<Visit | undefined>()

@@ -2,7 +2,7 @@ import { readSessionToken } from '#api/session/credentials.ts'
 import { type ListLanguages, parseListLanguages } from '#contract/list-languages.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
-/** Cookies that hold preferences, never an identity. A request with any other cookie is rendered privately. */
+/** Cookies with preferences, never with an identity. With any other cookie, a page is private. */
 const IMPERSONAL: ReadonlySet<string> = new Set([
   STORAGE_KEYS.appLang,
   STORAGE_KEYS.lastFeedCategory,
@@ -45,6 +45,6 @@ export const listLanguagesOf = (cookies: ReadonlyMap<string, string>): ListLangu
 export const isAnonymous = (cookies: ReadonlyMap<string, string>, authorization: unknown): boolean =>
   !authorization && cookies.keys().every(isImpersonal)
 
-/** Whether a request carries a session token, which only the API validates. */
+/** Whether a request claims a session. The API validates it. */
 export const hasSession = (headers: Headers, publicUrl: string): boolean =>
   readSessionToken(headers, publicUrl.startsWith('https:')) !== undefined

@@ -2,7 +2,7 @@ import { DURATION_MS } from '#contract/limits.ts'
 import { type AdminCode, makeAdminCodes } from '#domain/readers/accounts/second-factor/admin-codes.service.ts'
 import type { Context } from '#domain/kernel/context.ts'
 
-/** Prints admin codes for the operator, who can read the output of the process. */
+/** The lines that show a code in the process's output. */
 export const adminCodeLines = (
   { email, code, expiresAt }: AdminCode,
   now: Date,

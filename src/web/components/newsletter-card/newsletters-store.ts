@@ -11,7 +11,7 @@ type Stored =
 
 interface Message {
   choice: Partial<NewsletterChoice>
-  /** UsernameField they are: another tab may be somebody else's by now. */
+  /** Their account: another tab may have another reader by now. */
   userId: string
 }
 
