@@ -6,7 +6,7 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
 
 interface PreviewLinkProps {
-  /** How somebody would have it. Absent: as everybody begins. */
+  /** The previewed settings. Absent: the defaults. */
   settings?: Pick<NewsletterSettings, 'language' | 'minutes' | 'categories'>
   children: ReactNode
 }
@@ -16,7 +16,7 @@ const searchOf = ({ language, minutes, categories }: NonNullable<PreviewLinkProp
   return `?${new URLSearchParams(search)}`
 }
 
-/** To the newest letter itself, as it would look in a mailbox: a page of the server, outside the app. */
+/** Links to a preview of the newest newsletter, a page rendered by the server outside the app. */
 export const PreviewLink = ({ settings, children }: PreviewLinkProps) => (
   <a
     href={

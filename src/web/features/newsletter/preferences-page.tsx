@@ -13,12 +13,12 @@ import { settingsOf } from './settings-of.ts'
 import { useNewsletterForm } from './use-newsletter-form.ts'
 
 interface PreferencesPageProps {
-  /** Of a letter's link; absent for a reader who is signed in. */
+  /** The token of a newsletter's link; absent for a signed-in reader. */
   token: string | undefined
   subscription: NewsletterSubscription
 }
 
-/** Which letters come, when, and what they tell. */
+/** The newsletters of a subscription: kinds, schedule and contents. */
 export const PreferencesPage = ({ token, subscription }: PreferencesPageProps) => {
   const t = useTexts(newsletterTexts).preferences
   const { api, locale } = useRouter().options.context
