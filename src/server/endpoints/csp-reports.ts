@@ -78,7 +78,7 @@ const readReports = (type: string, content: unknown): PolicyViolation[] => {
   )
 }
 
-/** One line for each distinct violation, and no more than some an hour: reports come from anyone. */
+/** One line for each distinct violation, and no more than some an hour: reports are unauthenticated. */
 const createViolationLog = (log: Log, clock: () => Date): ((found: PolicyViolation) => void) => {
   let logged = new Set<string>()
   let since = -Infinity

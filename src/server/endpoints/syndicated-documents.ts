@@ -38,7 +38,7 @@ const store = async (
       ...security,
       'content-type': document.contentType,
       'cache-control': `public, max-age=${document.maxAgeSeconds}`,
-      // Read from other sites' pages too: nothing in it is anybody's own.
+      // Other sites' scripts may read it: the document holds no personal data.
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       vary: 'accept-encoding',

@@ -41,7 +41,7 @@ export const parseCookies = (header: string | null | undefined): Map<string, str
 export const listLanguagesOf = (cookies: ReadonlyMap<string, string>): ListLanguages | undefined =>
   parseListLanguages(cookies.get(STORAGE_KEYS.listLanguages))
 
-/** Whether a page may be taken from, and given to, everyone. */
+/** Whether the page may be read from and written to the shared cache. */
 export const isAnonymous = (cookies: ReadonlyMap<string, string>, authorization: unknown): boolean =>
   !authorization && cookies.keys().every(isImpersonal)
 
