@@ -1,7 +1,7 @@
 import type { StripeEmulator } from '@apercu/stripe-emulator'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createFeedReader } from '#adapters/feeds/feed-reader.ts'
+import { createFeedReader } from '@apercu/feed-reader'
 import { createEmbedder } from '#adapters/llm/embeddings.ts'
 import { createLlm, type Llm } from '#adapters/llm/llm.ts'
 import { createTokenBudget, type TokenBudget } from '#adapters/llm/token-budget.ts'

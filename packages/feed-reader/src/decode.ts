@@ -1,6 +1,9 @@
 import { gunzipSync } from 'node:zlib'
-import iconv from 'iconv-lite'
+import { createRequire } from 'node:module'
 import { FEED_MAX_BYTES, FeedError } from './feed.ts'
+
+/** Its tables take 60 ms to load, and one feed in hundreds has an encoding that the platform does not know. */
+const loadIconv = (): typeof import('iconv-lite') => createRequire(import.meta.url)('iconv-lite')
 
 /** A compressed feed may open to this much before it is called a bomb; only FEED_MAX_BYTES of it are read. */
 const GUNZIP_MAX_BYTES = 64 * 1024 * 1024
@@ -101,13 +104,13 @@ function prologEncoding(bytes: Uint8Array): string | null {
 }
 
 function isKnown(label: string): boolean {
-  return webDecoder(label) !== null || iconv.encodingExists(label)
+  return webDecoder(label) !== null || loadIconv().encodingExists(label)
 }
 
 function decodeAs(bytes: Uint8Array, label: string): string {
   const decoder = webDecoder(label)
   if (decoder) return decoder.decode(bytes)
-  return iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), label)
+  return loadIconv().decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), label)
 }
 
 function webDecoder(label: string): TextDecoder | null {
