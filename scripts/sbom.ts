@@ -18,7 +18,7 @@ try {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
   const packages = Object.entries(lock.packages).filter(([, { dev, devOptional }]) => !dev && !devOptional)
   delete manifest['devDependencies']
-  delete lock.packages['']?.devDependencies
+  for (const entry of Object.values(lock.packages)) delete entry.devDependencies
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
   writeFileSync(
     join(folder, 'package-lock.json'),

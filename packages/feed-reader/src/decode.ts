@@ -2,8 +2,9 @@ import { gunzipSync } from 'node:zlib'
 import { createRequire } from 'node:module'
 import { FEED_MAX_BYTES, FeedError } from './feed.ts'
 
-/** Its tables take 60 ms to load, and one feed in hundreds has an encoding that the platform does not know. */
-const loadIconv = (): typeof import('iconv-lite') => createRequire(import.meta.url)('iconv-lite')
+const require = createRequire(import.meta.url)
+/** Loaded on demand: its tables take 60 ms, and one feed in hundreds has an encoding that the platform does not know. */
+const loadIconv = (): typeof import('iconv-lite') => require('iconv-lite')
 
 /** A compressed feed may open to this much before it is called a bomb; only FEED_MAX_BYTES of it are read. */
 const GUNZIP_MAX_BYTES = 64 * 1024 * 1024
