@@ -36,10 +36,10 @@ describe('links of documents', () => {
 test('paths in documents are complete or the end of a path, with alternatives and wildcards', () => {
   const tree = treeOf({
     'README.md':
-      '`src/api/http/mount.ts` `api/http/mount.ts` `src/api/` `src/{web,api}/*.ts` `npm run check` `src/api/lost.ts` `lost.ts`',
-    'src/api/http/mount.ts': '',
+      '`src/layer/file.ts` `layer/file.ts` `src/layer/` `src/{other,layer}/*.ts` `npm run check` `src/layer/lost.ts` `lost.ts`',
+    'src/layer/file.ts': '',
   })
-  expect(missingPaths(tree, 'README.md')).toEqual(['no file at src/api/lost.ts', 'no file at lost.ts'])
+  expect(missingPaths(tree, 'README.md')).toEqual(['no file at src/layer/lost.ts', 'no file at lost.ts'])
 })
 
 /** In two parts, because the check reads this file too. */

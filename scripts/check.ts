@@ -67,6 +67,10 @@ const CHECKS: readonly Check[] = [
     run: () => runProgram(process.execPath, ['scripts/access-table.ts', '--check']),
   },
   {
+    name: 'documents: links, paths, ids, decisions',
+    run: () => runProgram(process.execPath, ['scripts/check-documents.ts']),
+  },
+  {
     name: 'the OpenAPI document (Redocly, Spectral)',
     run: () => runProgram(process.execPath, ['scripts/check-openapi.ts']),
   },

@@ -52,8 +52,12 @@ const env = readEnv([], {
   RETENTION_DAYS: '0',
   SAMPLE: 'off',
 })
-const { ctx, close } = await openRuntime(env, createLog('warn'), (error) => {
-  throw error
+const { ctx, close } = await openRuntime({
+  env,
+  log: createLog('warn'),
+  onFatal: (error) => {
+    throw error
+  },
 })
 
 const sourceAt = (feed_url: string, n: number): NewSource => ({

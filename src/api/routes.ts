@@ -7,7 +7,7 @@ import type { Credentials } from './session/credentials.ts'
 export interface Call {
   ctx: Context
   viewer: Viewer
-  /** Address or network the call comes from; undefined for nobody in particular. Never stored or logged as it is. */
+  /** Address or network of the client; undefined for internal calls. Never stored or logged unhashed. */
   client: string | undefined
   credentials: Credentials
   /** Origin readers see, without a slash at the end. */

@@ -1,12 +1,16 @@
 import type { Article, ResolvedImage } from './articles.ts'
 
 /**
- * Fields of an article that lists render. A page carries its data twice, as markup and for hydration, so a list receives
+ * Fields of an article that cards render. A page carries its data twice, as markup and for hydration, so a list receives
  * these fields only; adding one here is all that a card needs to receive it.
  */
-export const HEADLINE_FIELDS = [
+export const CARD_FIELDS = [
   'id',
   'original',
+  'description',
+  'summary',
+  'summary_provenance',
+  'summary_label',
   'lang',
   'source_id',
   'source_name',
@@ -16,26 +20,26 @@ export const HEADLINE_FIELDS = [
   'subcategory',
   'ai_category',
   'ai_subcategory',
+  'topics',
   'topic_ids',
   'publish_time',
   'date_label',
 ] as const satisfies (keyof Article)[]
 
-/** A card shows these too. */
-export const CARD_FIELDS = [
-  ...HEADLINE_FIELDS,
+/** Fields of a card that a headline omits. */
+export const CARD_ONLY_FIELDS = [
   'description',
   'summary',
   'summary_provenance',
   'summary_label',
   'topics',
-] as const satisfies (keyof Article)[]
+] as const satisfies (typeof CARD_FIELDS)[number][]
 
 /** The properties of a picture that a page renders. */
 export type ShownImage = Pick<ResolvedImage, 'url' | 'alt' | 'srcset' | 'width' | 'height'>
 
-/** An article without its picture. `title` is the one title shown: the translation where there is one. */
-export type Headline = Pick<Article, (typeof HEADLINE_FIELDS)[number] | 'title'>
-
 /** An article as a card renders it. */
 export type ListedArticle = Pick<Article, (typeof CARD_FIELDS)[number] | 'title'> & { image: ShownImage }
+
+/** An article as a line of text. `title` is the one title shown: the translation where there is one. */
+export type Headline = Omit<ListedArticle, (typeof CARD_ONLY_FIELDS)[number] | 'image'>

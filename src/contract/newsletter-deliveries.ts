@@ -58,12 +58,12 @@ export const listDeliveries = endpoint({
   description:
     'The newest delivery comes first. A delivery is uncertain when the mail server received the message and did not confirm it. The answer also says whether sending is paused.',
   response: z.object({
-    /** A mail server refused us; sending goes on at `until` or when somebody says so. */
+    /** A mail server rejected the sender; sending resumes at `until` or by an admin. */
     stop: z.object({ reason: z.string(), stopped_at: isoTime, until: isoTime }).nullable(),
     deliveries: z.array(
       z.object({
         id: z.uuid(),
-        /** `uncertain`: nobody knows whether it left; `failed`: it did not. */
+        /** `uncertain`: its state is unknown; `failed`: it was not sent. */
         state: z.enum(['uncertain', 'failed']),
         period: z.enum(['daily', 'weekly']),
         /** The subscriber's day. */

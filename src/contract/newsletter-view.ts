@@ -4,7 +4,7 @@ import { LOCALES } from './locales.ts'
 import { CATEGORIES } from './taxonomy.ts'
 
 /**
- * What can be asked of it without a signature: how a letter would look to whoever asks, of the newest edition.
+ * Parameters of the unsigned preview, which renders the newest edition.
  * `/newsletter/letter?period=daily&lng=fr&language=both&minutes=5&categories=research,business`
  */
 export const newsletterPreviewQuery = z.object({

@@ -22,7 +22,7 @@ const optIns = z.object({ wantsDaily: z.boolean(), wantsWeekly: z.boolean() })
 
 const settings = z.strictObject({
   ...optIns.shape,
-  /** Of which languages the letters tell. */
+  /** Languages of the stories. */
   language: z.enum([...LOCALES, 'both']),
   timeZone,
   /** The hour the letters leave at, in that zone. */
@@ -39,7 +39,7 @@ const settings = z.strictObject({
 export type NewsletterSettings = z.output<typeof settings>
 
 const subscription = settings.extend({
-  /** Whole for its owner; for whoever holds a link of a letter, which may have been passed on, only its shape. */
+  /** Complete for its owner; masked for the holder of a newsletter's link, which may have been forwarded. */
   email: z.string(),
 })
 export type NewsletterSubscription = z.output<typeof subscription>

@@ -14,8 +14,8 @@ export const isGenerated = (provenance: Provenance | null | undefined): boolean 
 export type SummaryStatus = 'embedded' | 'verified' | 'edited'
 
 /**
- * Fallback provenance, by status, of sentences without their own: those of former releases, and cached
- * answers of theirs.
+ * Fallback provenance, by status, of sentences without their own: those of former releases, in stored rows
+ * and cached responses.
  */
 export const PROVENANCE_OF_STATUS: Record<SummaryStatus, Provenance> = {
   embedded: 'quoted',

@@ -1,6 +1,6 @@
 /**
  * Categories of articles. Ids are `main.sub`. The first five mains and their subs are the specification's;
- * community's three subs are ours (choice A-80).
+ * community's three subs are our own (choice A-80).
  */
 export const SUBCATEGORIES = {
   research: ['papers', 'breakthroughs', 'benchmarks'],

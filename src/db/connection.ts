@@ -45,12 +45,12 @@ export interface SqlResult {
 }
 
 /**
- * One database, whichever engine is behind it. What the embedded one cannot do, nobody does:
- * - session `SET`, session advisory locks and `LISTEN`: all its clients share a single session;
- * - `COPY … FROM STDIN`: it ends the engine (`COPY … TO STDOUT` works);
- * - a query that waits for another one outside the same `tx`: there is one connection, so it fails
- *   after `connectionTimeoutMs` with `overloaded`.
- * `bigint` and `count(*)` arrive as numbers, `date` as 'YYYY-MM-DD', `timestamptz` as `Date`.
+ * One database, independent of its engine. The limits of the embedded one apply to both:
+ * - no session `SET`, session advisory locks or `LISTEN`: all its clients share a single session;
+ * - no `COPY … FROM STDIN`: it ends the engine (`COPY … TO STDOUT` works);
+ * - no query that waits for another one outside the same `tx`: there is one connection, so it fails after
+ * `connectionTimeoutMs` with `overloaded`.
+ * `bigint` and `count(*)` are returned as numbers, `date` as 'YYYY-MM-DD', `timestamptz` as `Date`.
  */
 export interface Database {
   engine: 'pglite' | 'postgres'
@@ -79,7 +79,7 @@ export interface Database {
   maintain: () => Promise<void>
   /** Whether it answers: it did within the last second, or it is asked. Within 1.5 seconds in any case. */
   health: () => Promise<DatabaseHealth>
-  /** The pool at this moment: connections, those nobody uses, and queries that wait for one. */
+  /** State of the pool: connections, idle ones, and queries that wait for one. */
   connections: () => { total: number; idle: number; waiting: number }
   /** Waits three seconds for what is under way, then breaks it off. */
   close: () => Promise<void>

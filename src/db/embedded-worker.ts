@@ -41,7 +41,8 @@ const lite = await PGlite.create({
     // Without a checkpointer of its own the log grows to max_wal_size before anything is recycled.
     'max_wal_size=128MB',
     'min_wal_size=32MB',
-    // Its pages lie in memory or on a flash disk. Told of a disk that turns, it reads all of a small archive for every list.
+    // Its pages are in memory or on flash. With the default for a spinning disk, the planner scans all of a
+    // small archive for every list.
     'random_page_cost=1.1',
     // Tests open hundreds of small databases, and PostgreSQL fills its buffers with zeros before it begins (128 MB by default).
     ...(isDurable ? [] : ['shared_buffers=16MB']),

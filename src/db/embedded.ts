@@ -143,7 +143,7 @@ async function startWorker(
     const before = phase
     if (before === 'ended') return
     phase = 'ended'
-    // The thread may still be there, deaf: with it go the sockets that somebody waits at.
+    // The thread may hang: terminating it closes the sockets that clients wait on.
     void worker.terminate()
     if (before === 'starting') failed(error)
     else onFatal(new Error(`The embedded database stopped: ${error.message}`, { cause: error }))

@@ -8,8 +8,8 @@ const FOLDER = new URL('./migrations/', import.meta.url)
 const FILE_NAME = /^\d{3}_[a-z0-9_]+\.sql$/
 
 /**
- * A table that is changed is locked for a moment. While that moment waits for a long query, everybody waits behind it: so it is
- * given up after this time and tried again, and readers get through in between.
+ * A changed table is locked briefly. While this lock waits for a long query, all other queries wait behind
+ * it: so it times out and is retried, and other queries run in between.
  */
 const LOCK_TIMEOUT_MS = 2000
 const LOCK_PAUSE_MS = 1000
@@ -18,9 +18,9 @@ const LOCK_NOT_AVAILABLE = '55P03'
 
 interface MigrateOptions {
   folder?: URL
-  /** The last one to apply; all there are unless told. */
+  /** The last migration to apply; all by default. */
   upTo?: string | undefined
-  /** Told what a newer release has applied that this one does not know. */
+  /** Called with the migrations of a newer release that this one does not know. */
   onAhead?: (names: string[]) => void
   lockTimeoutMs?: number
   /** A table is in use, and readers come first. */
@@ -71,7 +71,7 @@ async function bringUp(
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
 
-/** What is applied besides all of ours; nothing while some of ours are not. */
+/** Applied migrations beyond the known ones; empty while some of the known ones are missing. */
 async function appliedBeyond(db: Database, folder: URL): Promise<string[]> {
   const known = await knownMigrations(folder)
   const applied = await appliedMigrations(db)

@@ -35,7 +35,7 @@ export function createStorageGuard(freeBytes: () => number, log: (message: strin
   }
 }
 
-/** For a server of its own: its disk is not ours to watch. */
+/** For an external server, whose disk cannot be checked. */
 export const noStorageGuard: StorageGuard = {
   isReadOnly: () => false,
   isLow: () => false,

@@ -37,7 +37,7 @@ export async function listTables(db: Database): Promise<Table[]> {
   return sorted
 }
 
-/** True when no table of ours is there yet. */
+/** Whether the database has none of the application's tables. */
 export async function isEmptyDatabase(db: Database): Promise<boolean> {
   const { rows } = await db.executeSql(
     `select from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`,

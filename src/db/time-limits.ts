@@ -16,11 +16,11 @@ export interface TimeLimits {
 }
 
 /**
- * How long the database may take, by what a statement or a transaction is for. `db.tx(work, { kind })` and `db.within(kind, work)`
- * say it; unless told it is what the database was opened for.
+ * Time limits of the database, by the purpose of a statement or a transaction, given by `db.tx(work, { kind
+ * })` and `db.within(kind, work)`; the default is the purpose the database was opened for.
  *
- * `response` is longer than `statement`, so that a server which lives is heard first. The embedded engine has none of these limits:
- * it runs in this process, is never unreachable, and cannot end a statement that is under way.
+ * `response` is longer than `statement`, so that a live server's own error arrives first. The embedded engine
+ * has none of these limits: it runs in this process, is never unreachable, and cannot cancel a statement.
  */
 export const TIME_LIMITS = {
   /** A page or a call. Most take milliseconds. */
@@ -58,7 +58,10 @@ export type WorkKind = keyof typeof TIME_LIMITS
 /** Until a connection is made or becomes free. The embedded engine has one, for which all wait. */
 export const CONNECT_MS = { server: 5 * SECOND, embedded: 15 * SECOND }
 
-/** A connection nobody has used for so long is closed, one of this age once it is free: a new one may lead to a new primary. */
+/**
+ * Idle connections are closed after so long, and connections of this age once they are free: a new one may
+ * lead to a new primary.
+ */
 export const IDLE_CONNECTION_MS = 60 * SECOND
 export const CONNECTION_LIFETIME_S = 30 * 60
 

@@ -67,23 +67,23 @@ import {
   revokeAppleTokens,
 } from './jobs.ts'
 
-/** What jobs need besides the context. */
+/** Dependencies of jobs besides the context. */
 export interface JobDependencies {
-  /** Absent without a model to ask. */
+  /** Absent without a configured model. */
   llm: Llm | undefined
-  /** Absent where nothing is to be read again. */
+  /** Absent where doubted sentences get no second reading. */
   judge?: Llm | undefined
-  /** Absent where words alone decide what is one story. */
+  /** Absent where words alone decide which reports form a story. */
   pairHost?: PairHost | undefined
   mailer: Mailer
   newsletters: SendingDependencies
-  /** Articles are let go after so many days; 0: never. */
+  /** Days after which articles are deleted; 0: never. */
   retentionDays: number
-  /** Aborted as soon as the process is asked to stop: what takes long ends at a good place. */
+  /** Aborted when the process stops: long jobs end at a safe point. */
   stopping: AbortSignal
 }
 
-/** Puts this process to work: schedules and handlers, each a thin call into the domain. */
+/** Registers schedules and handlers, each a thin call into the domain. */
 export const runJobs = async (
   queue: Queue,
   ctx: IngestionContext,
@@ -101,7 +101,7 @@ export const runJobs = async (
   await queue.work(enrichArticles, async (_, { signal }) => {
     const enriched = await enrichDueArticles(ctx, signal)
     await makeStoryTexts(ctx, signal)
-    // What was just told may complete an edition that waits for it.
+    // A queued edition may have waited for these articles.
     if (enriched > 0) await queue.send(buildEditions, {})
   })
   await queue.work(regroupStories, async (_, { signal }) => {
@@ -109,7 +109,7 @@ export const runJobs = async (
     await makeStoryTexts(ctx, signal)
   })
   await queue.work(buildEditions, async () => {
-    // Some have waited for today's edition.
+    // Newsletters may have waited for today's edition.
     if ((await buildDueEditions(ctx)).length > 0) await queue.send(scheduleNewsletters, {})
   })
   if (llm) {
@@ -125,13 +125,13 @@ export const runJobs = async (
   })
   await queue.work(recheckJunk, async (_, { signal }) => void (await titles.recheckJunk(ctx, signal)))
   await queue.work(collectImages, async (_, { signal }) => {
-    // A backlog is worked off in one go, as long as the web answers at all.
+    // A backlog is processed in one run, yielding to requests.
     const stored = await media.collectImages(ctx, signal)
     if (stored > media.IMAGES_PER_RUN / 2) await queue.send(collectImages, {})
   })
   await queue.work(checkPageRights, (_, { signal }) => checkRights(ctx, signal))
   await queue.work(readPages, async (_, { signal }) => {
-    // A page may announce a picture its feed did not have.
+    // A page may declare a picture that its feed lacks.
     const read = await pages.readPages(ctx, signal)
     if (read > 0) {
       await queue.send(collectImages, {})
@@ -186,7 +186,7 @@ export const runJobs = async (
   )
   await queue.work(refreshSearchWords, (_, { signal }) => refreshVocabulary(ctx, signal))
   await queue.work(forgetOldSearches, () => ctx.db.within('retention', () => forgetSearches(ctx)))
-  // Nobody works on what is not set up, so nothing may put it in the queue.
+  // No worker runs for dependencies that are not configured, so these jobs must never be queued.
   const idle = new Set([
     ...(llm ? [] : [generateSummaries, classifyUnsure]),
     ...(ctx.appStore ? [] : [readAppStore]),

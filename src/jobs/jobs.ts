@@ -1,9 +1,11 @@
 import { defineJob, type JobDefinition } from '#adapters/queue/job.ts'
 
-/** Everything that runs by itself. What each does is in handlers.ts. */
+/** All background jobs. Their work is in handlers.ts. */
 const EVERY_MINUTE = { cron: '* * * * *', tz: 'Etc/UTC' }
 
-/** Visits the feeds whose hour has come. A failed visit waits in the source's own health, so no retries here. */
+/**
+ * Visits due feeds. A failed visit is recorded in the source's own health, so that the job needs no retries.
+ */
 export const ingestFeeds = defineJob({
   name: 'ingest-feeds',
   retryLimit: 0,
@@ -14,7 +16,7 @@ export const ingestFeeds = defineJob({
   schedule: EVERY_MINUTE,
 })
 
-/** Makes our copies of the articles' pictures. */
+/** Stores copies of the articles' pictures. */
 export const collectImages = defineJob({
   name: 'collect-images',
   retryLimit: 2,
@@ -25,7 +27,7 @@ export const collectImages = defineJob({
   schedule: EVERY_MINUTE,
 })
 
-/** Reads article pages where the source allows it. */
+/** Fetches article pages where the source allows it. */
 export const readPages = defineJob({
   name: 'read-pages',
   retryLimit: 2,
@@ -37,8 +39,8 @@ export const readPages = defineJob({
 })
 
 /**
- * Asks hosts daily whether their pages may be read, and lets go of what may not. Looks once a minute: hosts have their own hours, and what the
- * newsroom sets holds at once.
+ * Queries hosts daily for their page rights, and deletes what may not be kept. Polls once a minute: hosts
+ * have their own schedules, and settings of the newsroom apply immediately.
  */
 export const checkPageRights = defineJob({
   name: 'check-page-rights',
@@ -50,7 +52,7 @@ export const checkPageRights = defineJob({
   schedule: EVERY_MINUTE,
 })
 
-/** Summaries, stories and categories of what came in. */
+/** Generates summaries, stories and categories of new articles. */
 export const enrichArticles = defineJob({
   name: 'enrich-articles',
   retryLimit: 3,
@@ -61,7 +63,7 @@ export const enrichArticles = defineJob({
   schedule: EVERY_MINUTE,
 })
 
-/** The second pass over the stories of the last week: merges what is one event and reopens what is two. */
+/** The second pass over the stories of the last week: merges stories of one event and splits those of two. */
 export const regroupStories = defineJob({
   name: 'regroup-stories',
   retryLimit: 0,
@@ -72,7 +74,10 @@ export const regroupStories = defineJob({
   schedule: { cron: '*/20 * * * *', tz: 'Etc/UTC' },
 })
 
-/** Generates summaries of the stories with the highest impact, where a model is configured. A failed call does not fail the job. */
+/**
+ * Generates summaries of the stories with the highest impact, where a model is configured. A failed call does
+ * not fail the job.
+ */
 export const generateSummaries = defineJob({
   name: 'tell-stories',
   retryLimit: 1,
@@ -83,7 +88,10 @@ export const generateSummaries = defineJob({
   schedule: { cron: '*/5 * * * *', tz: 'Etc/UTC' },
 })
 
-/** Has a model file the articles whose category is in doubt, where there is one. Its own failures are not the job's. */
+/**
+ * Queries a model about articles of uncertain category, where one is configured. A failed call does not fail
+ * the job.
+ */
 export const classifyUnsure = defineJob({
   name: 'file-unsure',
   retryLimit: 1,
@@ -94,7 +102,7 @@ export const classifyUnsure = defineJob({
   schedule: { cron: '*/5 * * * *', tz: 'Etc/UTC' },
 })
 
-/** Checks what is published where the gate is a newer one than what let it through; looks once a minute whether there is any. */
+/** Checks published texts that an older gate version passed; polls once a minute. */
 export const recheckTexts = defineJob({
   name: 'recheck-texts',
   retryLimit: 0,
@@ -105,7 +113,7 @@ export const recheckTexts = defineJob({
   schedule: EVERY_MINUTE,
 })
 
-/** Judges the titles of the last weeks once more when the rules of junk have changed. */
+/** Checks the titles of the last weeks again after a change of the junk rules. */
 export const recheckJunk = defineJob({
   name: 'recheck-junk',
   retryLimit: 0,
@@ -116,7 +124,7 @@ export const recheckJunk = defineJob({
   schedule: EVERY_MINUTE,
 })
 
-/** Sends what waits in the outbox; told at once by whoever puts something in. Each mail has its own tries. */
+/** Sends the queued mails of the outbox; senders notify it. Each mail has its own retries. */
 export const sendMails = defineJob({
   name: 'send-mails',
   retryLimit: 0,
@@ -128,8 +136,8 @@ export const sendMails = defineJob({
 })
 
 /**
- * Puts the letters of the hour into the outbox. The hour of every time zone is a quarter of one here, and whoever was not
- * there then is found later.
+ * Queues the newsletters of the hour. The hour of every time zone is a quarter of one here, and subscribers
+ * missed in an outage are queued later.
  */
 export const scheduleNewsletters = defineJob({
   name: 'schedule-letters',
@@ -141,7 +149,7 @@ export const scheduleNewsletters = defineJob({
   schedule: { cron: '*/15 * * * *', tz: 'Etc/UTC' },
 })
 
-/** Sends the letters that wait. A run ends when none is left; each letter has its own tries. */
+/** Sends queued newsletters. A run ends with an empty queue; each newsletter has its own retries. */
 export const sendNewsletters = defineJob({
   name: 'send-letters',
   retryLimit: 0,
@@ -152,7 +160,7 @@ export const sendNewsletters = defineJob({
   schedule: EVERY_MINUTE,
 })
 
-/** Forgets old mail. */
+/** Deletes old mails. */
 export const pruneMails = defineJob({
   name: 'prune-mails',
   retryLimit: 2,
@@ -164,8 +172,8 @@ export const pruneMails = defineJob({
 })
 
 /**
- * Builds the editions whose hour has come. Looks every five minutes rather than once at 06:00: the hour of every time
- * zone is one of these, changes of clocks included, and after a sleep it may first have to wait for the feeds.
+ * Builds due editions. Polls every five minutes instead of once at 06:00: the hour of every time zone is one
+ * of these, changes of clocks included, and after an outage it may have to wait for the feeds.
  */
 export const buildEditions = defineJob({
   name: 'build-editions',
@@ -177,7 +185,7 @@ export const buildEditions = defineJob({
   schedule: { cron: '*/5 * * * *', tz: 'Etc/UTC' },
 })
 
-/** Counts the words readers may look for, where enough is new. */
+/** Updates the vocabulary of search queries where enough is new. */
 export const refreshSearchWords = defineJob({
   name: 'refresh-search-words',
   retryLimit: 1,
@@ -188,7 +196,7 @@ export const refreshSearchWords = defineJob({
   schedule: { cron: '*/15 * * * *', tz: 'Etc/UTC' },
 })
 
-/** Searches are kept for a week, and the key to who asked for a day. */
+/** Deletes searches after a week, and the key to their clients after a day. */
 export const forgetOldSearches = defineJob({
   name: 'forget-old-searches',
   retryLimit: 3,
@@ -199,7 +207,7 @@ export const forgetOldSearches = defineJob({
   schedule: { cron: '5 0 * * *', tz: 'Etc/UTC', catchesUp: true },
 })
 
-/** Sessions, codes and tokens that are over, and accounts nobody verified. */
+/** Deletes expired sessions, codes and tokens, and unverified accounts. */
 export const pruneAccounts = defineJob({
   name: 'prune-accounts',
   retryLimit: 1,
@@ -210,7 +218,7 @@ export const pruneAccounts = defineJob({
   schedule: { cron: '25 * * * *', tz: 'Etc/UTC' },
 })
 
-/** Lets old articles go, those that nobody and nothing keeps. */
+/** Deletes old articles that nothing refers to. */
 export const pruneArticles = defineJob({
   name: 'prune-articles',
   retryLimit: 2,
@@ -221,7 +229,10 @@ export const pruneArticles = defineJob({
   schedule: { cron: '50 3 * * *', tz: 'Etc/UTC', catchesUp: true },
 })
 
-/** Counts the articles of each source anew, and the letters of days that are over; forgets what sources did hour by hour a month ago. */
+/**
+ * Recounts the articles of each source, and the newsletters of past days; deletes hourly figures of sources
+ * after a month.
+ */
 export const recountSources = defineJob({
   name: 'recount-sources',
   retryLimit: 1,
@@ -232,7 +243,10 @@ export const recountSources = defineJob({
   schedule: { cron: '40 2 * * *', tz: 'Etc/UTC' },
 })
 
-/** Catches up with in-app purchases: what could not be read from Apple when its notification came, and each subscription daily. */
+/**
+ * Synchronises in-app purchases: notifications that could not be verified with Apple, and each subscription
+ * daily.
+ */
 export const readAppStore = defineJob({
   name: 'read-app-store',
   retryLimit: 0,
@@ -243,7 +257,7 @@ export const readAppStore = defineJob({
   schedule: EVERY_MINUTE,
 })
 
-/** Tells Apple of deleted accounts that had signed in with it. Each has its own tries. */
+/** Revokes Apple's tokens of deleted accounts. Each has its own retries. */
 export const revokeAppleTokens = defineJob({
   name: 'revoke-apple-tokens',
   retryLimit: 0,
@@ -254,7 +268,7 @@ export const revokeAppleTokens = defineJob({
   schedule: EVERY_MINUTE,
 })
 
-/** Reads what payment events are about; told at once by whoever receives one. Each event has its own tries. */
+/** Applies payment events; receivers notify it. Each event has its own retries. */
 export const applyWebhooks = defineJob({
   name: 'apply-webhooks',
   retryLimit: 0,
@@ -265,7 +279,7 @@ export const applyWebhooks = defineJob({
   schedule: EVERY_MINUTE,
 })
 
-/** Reads all subscriptions that have not ended, whatever events said. */
+/** Reconciles all subscriptions that have not ended with the provider, independent of events. */
 export const reconcileSubscriptions = defineJob({
   name: 'reconcile-contracts',
   retryLimit: 5,
@@ -276,7 +290,7 @@ export const reconcileSubscriptions = defineJob({
   schedule: { cron: '30 3 * * *', tz: 'Etc/UTC', catchesUp: true },
 })
 
-/** Subscriptions whose renewal nobody told of, and trials that end soon. */
+/** Checks subscriptions whose renewal had no event, and trials that end soon. */
 export const watchSubscriptions = defineJob({
   name: 'watch-contracts',
   retryLimit: 2,

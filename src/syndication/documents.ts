@@ -14,19 +14,19 @@ import {
   sitemapAddress,
 } from './sitemaps/sitemaps.ts'
 
-/** A finished text for machines: the same for everybody who asks. */
+/** A rendered text for machines: the same for all clients. */
 export interface SyndicatedDocument {
   contentType: string
   body: string
   lastModified: Date | null
-  /** Seconds anybody may keep it. */
+  /** Seconds for which it may be cached. */
   maxAgeSeconds: number
 }
 
 export interface DocumentRequest {
-  /** The one address of this document, whatever else the request carried. */
+  /** The canonical address of this document, without other parameters of the request. */
   address: string
-  /** Undefined: there is no such document (any more). */
+  /** Undefined: the document does not exist, or no longer. */
   compose: (ctx: Context, site: Site) => Promise<SyndicatedDocument | undefined>
 }
 
@@ -67,11 +67,14 @@ const fixed = (
   },
 })
 
-/** The API answers programs, not search engines; everything else is for all. */
+/** The API is for programs, not search engines; everything else may be indexed. */
 const robots = (site: Site) =>
   `User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${site.publicUrl}/sitemap.xml\n`
 
-/** Which document a request's target asks for: a feed, a sitemap, `robots.txt`, the app's manifest, our subscriptions; or undefined. */
+/**
+ * The document of a request's target: a feed, a sitemap, `robots.txt`, the app's manifest, the subscription
+ * list; or undefined.
+ */
 export const findDocument = (target: string): DocumentRequest | undefined => {
   const question = target.indexOf('?')
   const pathname = question < 0 ? target : target.slice(0, question)

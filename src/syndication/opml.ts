@@ -6,7 +6,9 @@ import type { Site } from './site.ts'
 import { TEXTS } from './texts.ts'
 import { element, textElement, xmlDocument } from './xml.ts'
 
-/** The feeds we read as a subscription list (OPML 2.0), a group a category: any feed reader can import it. */
+/**
+ * The live feeds as a subscription list (OPML 2.0), one group per category, for import in any feed reader.
+ */
 export const composeOpml = async (ctx: Context, site: Site, locale: Locale): Promise<string> => {
   const sources = await listOwnSubscriptions(ctx)
   const groups = CATEGORIES.map((category) => ({

@@ -7,7 +7,7 @@ interface PageWords {
   description: string
 }
 
-/** The words of the pages that feeds and sitemaps speak of; the web's dictionaries have this shape. */
+/** The words of pages in feeds and sitemaps; the web's dictionaries have this shape. */
 export interface SiteWords {
   head: {
     home: PageWords
@@ -19,19 +19,19 @@ export interface SiteWords {
       weekly: (day: string) => PageWords
     }
   }
-  /** A day as 'YYYY-MM-DD' in words, as it stands in a title. */
+  /** A day, 'YYYY-MM-DD', rendered in words for a title. */
   day: (day: string) => string
   categories: Record<Category, string>
 }
 
 export interface Site {
-  /** Origin readers see, without a slash at the end. */
+  /** Public origin of the site, without a slash at the end. */
   publicUrl: string
   words: Record<Locale, SiteWords>
 }
 
 export const SITE_NAME = 'Aperçu'
 
-/** A page's whole address in a language. */
+/** The absolute address of a page in a language. */
 export const urlIn = (site: Site, locale: Locale, path: string): string =>
   site.publicUrl + localePath(locale, path)

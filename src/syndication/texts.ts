@@ -6,19 +6,19 @@ interface Texts {
   search: (query: string) => { title: string; description: string }
   bookmarks: { title: string; description: string }
   story: {
-    /** Of the feed of a story by these outlets. */
+    /** For the feed of a story by these outlets. */
     description: (outlets: string) => string
-    /** The title of an entry that says there is news. */
+    /** Title of an entry about news. */
     news: (title: string) => string
     newSentences: (count: number) => string
   }
   sources: string
-  /** Of an article's title, and of the titles an edition names. */
+  /** For an article's title, and for the titles in an edition. */
   translatedTitle: Record<'rule_checked' | 'model_read', string>
   translatedTitles: Record<'rule_checked' | 'model_read', string>
 }
 
-/** What feeds and lists call themselves where no page does. */
+/** Names of feeds and lists without a page. */
 export const TEXTS: Record<Locale, Texts> = {
   en: {
     latest: { title: 'All news', description: 'Everything new in artificial intelligence, with its source.' },

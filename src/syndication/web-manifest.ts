@@ -10,10 +10,10 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** What the app is called and looks like once it is installed (W3C, Web Application Manifest), in a language. */
+/** The manifest of the installed app (W3C, Web Application Manifest), in a language. */
 export const composeWebManifest = (site: Site, locale: Locale): string =>
   JSON.stringify({
-    // One app, whichever language it was installed in.
+    // The same app in every language.
     id: '/',
     name: SITE_NAME,
     short_name: SITE_NAME,

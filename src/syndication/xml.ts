@@ -1,15 +1,15 @@
 import { escapeMarkup } from '#contract/markup.ts'
 
-/** What XML 1.0 has no way to write (section 2.2): most control characters, and two that are none. */
+/** Characters that XML 1.0 excludes (section 2.2): most control characters, and two others. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-/** Text as it stands in an element or an attribute. Halves of surrogate pairs become U+FFFD. */
+/** Escapes text for an element or an attribute. Lone surrogates become U+FFFD. */
 export const escapeXml = (text: string): string => escapeMarkup(text.toWellFormed().replaceAll(FORBIDDEN, ''))
 
 /**
- * Plain text, a paragraph a line, as HTML: feed readers guess whether a body is text or markup, and about HTML there is
- * nothing to guess.
+ * Renders plain text, one paragraph per line, as HTML: feed readers guess whether a body is text or markup,
+ * and HTML is unambiguous.
  */
 export const htmlParagraphs = (text: string): string =>
   text
@@ -29,7 +29,7 @@ const attributeList = (attributes: Attributes): string =>
 export const textElement = (name: string, text: string, attributes: Attributes = {}): string =>
   `<${name}${attributeList(attributes)}>${escapeXml(text)}</${name}>`
 
-/** An element around others, or around nothing. */
+/** An element around others, or an empty one. */
 export const element = (
   name: string,
   attributes: Attributes,
@@ -42,5 +42,5 @@ export const element = (
 
 export const xmlDocument = (root: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`
 
-/** ISO 8601 without fractions, which RFC 3339, W3C dates and feed readers all take. */
+/** ISO 8601 without fractions, which RFC 3339, W3C dates and feed readers all accept. */
 export const isoSeconds = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`

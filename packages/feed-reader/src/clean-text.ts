@@ -1,6 +1,6 @@
 /**
- * Characters that have no business in a sentence: controls, soft hyphens, zero-width spaces and byte order marks,
- * directional marks and overrides (they can make a text read as another), interlinear anchors, language tags.
+ * Characters that never belong in a sentence: controls, soft hyphens, zero-width spaces and byte order marks,
+ * directional marks and overrides (which disguise text), interlinear anchors, language tags.
  */
 const UNWANTED =
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
@@ -10,10 +10,12 @@ const STRAY_JOINERS = /(?<![\u0600-\u1fff\u2100-\u{10ffff}])[\u200c\u200d]+/gu
 const C1_CONTROLS = /[\u0080-\u009f]/g
 const ANY_SUSPECT = /[^\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u05ff\u2010-\u2027\u202f-\u205e]/
 
-/** What windows-1252 has where Latin-1 has controls: text pasted from there still says ’ as U+0092. */
+/**
+ * The characters of windows-1252 in the place of Latin-1's controls: text pasted from there has ’ as U+0092.
+ */
 const WINDOWS_1252 = new TextDecoder('windows-1252')
 
-/** Removes what cannot be seen or would deceive; never lengthens, leaves line breaks and spaces. */
+/** Removes invisible and deceptive characters; never lengthens the text, and keeps line breaks and spaces. */
 export function cleanText(text: string): string {
   if (!ANY_SUSPECT.test(text)) return text
   return text
@@ -23,7 +25,7 @@ export function cleanText(text: string): string {
     .replace(STRAY_JOINERS, '')
 }
 
-/** One line: every run of white space becomes one space; a lone no-break space stays what it is. */
+/** One line: every run of white space becomes one space; a single no-break space stays. */
 export function foldLine(text: string): string {
   return text.replace(/\s+/g, (run) => (run === '\u00a0' || run === '\u202f' ? run : ' ')).trim()
 }

@@ -1,6 +1,6 @@
 /**
- * Month names that feeds use beside English, without accents and in lower case. A word counts when it starts with one
- * of these, so abbreviations are listed and longer forms follow.
+ * Month names in feeds besides English, without accents and in lower case. Words match by prefix, so that
+ * abbreviations are listed and longer forms match too.
  */
 export const MONTHS: readonly (readonly string[])[] = [
   ['jan', 'gen', 'ene', 'ian', 'ιαν', 'янв'],

@@ -13,10 +13,11 @@ type Time = { hour: number; minute: number; second: number; offset: number }
 const MIDNIGHT: Time = { hour: 0, minute: 0, second: 0, offset: 0 }
 
 /**
- * Reads a feed's date: RFC 822 and 3339, W3C-DTF, asctime, and what feeds really write (names in other languages,
- * two-digit years as RFC 2822 reads them, `14h30`, `GMT+1`, Unix times). Without a zone it is UTC.
- * @returns ISO 8601 in UTC to the second, or null when it is no date, an impossible one (30 February) or one that
- *   could be two days (04/05/2026).
+ * Parses a feed's date: RFC 822 and 3339, W3C-DTF, asctime, and further forms of real feeds (names in other
+ * languages, two-digit years as in RFC 2822, `14h30`, `GMT+1`, Unix times). The fallback for a missing zone
+ * is UTC.
+ * @returns ISO 8601 in UTC to the second, or null for no date, an impossible one (30 February) or an
+ * ambiguous one (04/05/2026).
  */
 export function parseDate(source: string): string | null {
   const text = normalise(source)
@@ -76,7 +77,9 @@ function fromNumbers(text: string): string | null {
   return null
 }
 
-/** 20/11 and 11/20 can only mean one day; 04/05 is left alone unless written with dots, as only day-first countries do. */
+/**
+ * 20/11 and 11/20 are unambiguous; 04/05 is skipped unless written with dots, as only day-first countries do.
+ */
 function dayAndMonth(first: number, second: number, isDotted: boolean): Omit<Day, 'year'> | null {
   if (isDotted || first > 12 || first === second) return { day: first, month: second }
   return second > 12 ? { day: second, month: first } : null
@@ -136,7 +139,10 @@ function readTime([hours, minutes, seconds, half, zone]: (string | undefined)[])
   return { hour: hour24, minute: Number(minutes ?? 0), second: Number(seconds ?? 0), offset }
 }
 
-/** Minutes east of UTC. A name nobody knows counts as UTC, digits that are no offset as no time at all. */
+/**
+ * Minutes east of UTC. The fallback for an unknown name is UTC; digits that are no offset invalidate the
+ * time.
+ */
 function readOffset(source: string): number | null {
   const zone = source.replace(/[()\s]/g, '')
   const numeric = /([+-])(\d{1,2}):?(\d{2})?$/.exec(zone)

@@ -6,27 +6,31 @@ const require = createRequire(import.meta.url)
 /** Loaded on demand: its tables take 60 ms, and one feed in hundreds has an encoding that the platform does not know. */
 const loadIconv = (): typeof import('iconv-lite') => require('iconv-lite')
 
-/** A compressed feed may open to this much before it is called a bomb; only FEED_MAX_BYTES of it are read. */
+/** Limit of a decompressed feed, beyond which it is a bomb; only FEED_MAX_BYTES of it are parsed. */
 const GUNZIP_MAX_BYTES = 64 * 1024 * 1024
-/** Servers that compress twice exist. */
+/** Some servers compress twice. */
 const GZIP_LAYERS = 2
-/** Where an encoding declaration may stand, past any junk before it. */
+/** Range in which an encoding declaration is searched, past leading junk. */
 const PROLOG_BYTES = 1_024
-/** A few broken bytes in otherwise sound UTF-8 stay UTF-8; this many in a hundred characters beyond ASCII do not. */
+/**
+ * Valid UTF-8 with a few broken bytes is decoded as UTF-8; with more than so many per hundred characters
+ * beyond ASCII it is not.
+ */
 const MAX_BROKEN_PERCENT = 20
 
 export type DecodedFeed = { text: string; truncated: boolean }
 
 /**
- * Bytes to text as a browser would: byte order mark, UTF-16/32 by their pattern of zeros, the header's charset, the
- * prolog's, with one doubt: bytes that are valid UTF-8 beyond ASCII are UTF-8 whatever a single-byte label claims.
- * Without a label: UTF-8 if valid, else windows-1252 (WHATWG Encoding; RFC 7303 for the order). Opens gzip.
- * @throws {FeedError} `too_large` for a gzip bomb, `unreadable` for gzip that holds nothing.
+ * Decodes bytes as a browser would: byte order mark, UTF-16/32 by their pattern of zeros, the header's
+ * charset, the prolog's, with one exception: bytes that are valid UTF-8 beyond ASCII are UTF-8, even with a
+ * single-byte label. Without a label: UTF-8 if valid, with windows-1252 as the fallback (WHATWG Encoding; RFC
+ * 7303 for the order). Decompresses gzip.
+ * @throws {FeedError} `too_large` for a gzip bomb, `unreadable` for empty gzip.
  */
 export function decodeFeed(input: Uint8Array, contentType = ''): DecodedFeed {
   const opened = gunzip(input)
   const bytes = opened.subarray(0, FEED_MAX_BYTES)
-  // No format allows NUL; some generators pad with it, inside tags too.
+  // No format allows NUL, but some generators pad with it, inside tags too.
   const text = decodeText(bytes, contentType).replaceAll('\0', '')
   return { text, truncated: opened.length > bytes.length }
 }
@@ -35,7 +39,7 @@ function gunzip(input: Uint8Array): Uint8Array {
   let bytes = input
   for (let layer = 0; layer < GZIP_LAYERS && bytes[0] === 0x1f && bytes[1] === 0x8b; layer++) {
     try {
-      // Z_SYNC_FLUSH: what a truncated stream still gives.
+      // Z_SYNC_FLUSH: the readable part of a truncated stream.
       bytes = gunzipSync(bytes, { maxOutputLength: GUNZIP_MAX_BYTES, finishFlush: 2 })
     } catch (error) {
       const isBomb = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
@@ -53,7 +57,7 @@ function decodeText(bytes: Uint8Array, contentType: string): string {
   const utf8 = decodeUtf8(bytes)
   if (utf8.isValid && utf8.hasNonAscii) return utf8.text
   for (const label of [headerCharset(contentType), prologEncoding(bytes)]) {
-    // A label that reads as UTF-16 here is wrong: its bytes would have been recognised above.
+    // A UTF-16 label is wrong here: its bytes would have been detected above.
     if (!label || /^(utf-?(8|16|32)|ucs-?[24]|iso-10646)/.test(label)) continue
     if (isKnown(label)) return decodeAs(bytes, label)
   }

@@ -2,13 +2,13 @@ import { textLine, bodyText, type SourceText } from './item-draft.ts'
 import { isAlternate, linkTarget, personIn, type FieldPlace } from './item-fields.ts'
 import { resolveLink, webLink } from './links.ts'
 
-/** What a feed says of itself while it is being read. */
+/** The properties of a feed during parsing. */
 export type FeedDraft = {
   title: string | null
   siteUrl: string | null
   description: string | null
   language: string | null
-  /** In Atom the author of every entry that names none. */
+  /** In Atom the author of every entry without its own. */
   author: string | null
 }
 
@@ -39,7 +39,7 @@ export const FEED_FIELDS: ReadonlyMap<string, FeedField> = new Map<string, FeedF
   ['author', (feed, text) => void (feed.author ??= personIn(text))],
 ])
 
-/** The site's address when it stands in an attribute. */
+/** The site's address, if it is in an attribute. */
 export function readFeedAttributes(feed: FeedDraft, { element, bases }: FieldPlace) {
   const target = element.name === 'link' ? linkTarget(element) : undefined
   if (target === undefined) return

@@ -4,7 +4,10 @@ const TYPES = /^application\/(?:rss|atom|rdf|feed)\+(?:xml|json)|^application\/j
 /** A page announces its feeds in its head. */
 const READ_CHARS = 500_000
 
-/** The feeds a page announces (`<link rel="alternate">`, RSS autodiscovery), as absolute http(s) addresses in its order. */
+/**
+ * Feeds in a page's head (`<link rel="alternate">`, RSS autodiscovery), as absolute http(s) addresses in
+ * document order.
+ */
 export const feedLinksIn = (html: string, pageUrl: string, limit: number): string[] => {
   const found = new Set<string>()
   let base = pageUrl

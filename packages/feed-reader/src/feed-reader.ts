@@ -2,18 +2,18 @@ import { createWorkerPool } from '@apercu/worker-pool'
 import { FeedError, type FeedDocument, type FeedErrorCode, type FeedHints } from './feed.ts'
 import type { FeedJob } from './feed-worker.ts'
 
-/** A full-size feed takes well under a second and 200 MB. */
+/** A maximal feed takes well under a second and 200 MB. */
 const HEAP_MB = 512
 const TIME_MS = 10_000
 const WORKERS = 2
 
 export type FeedReader = {
-  /** @throws {FeedError} what is no feed; `WorkerPoolError` what took too long or too much memory. */
+  /** @throws {FeedError} for invalid feeds; `WorkerPoolError` after a timeout or out of memory. */
   read: (bytes: Uint8Array, hints?: FeedHints) => Promise<FeedDocument>
   close: () => Promise<void>
 }
 
-/** Reads feeds from strangers in worker threads: a hostile one costs its own answer and nothing else. */
+/** Parses untrusted feeds in worker threads: a hostile one affects its own result only. */
 export function createFeedReader(): FeedReader {
   const pool = createWorkerPool<FeedJob, FeedDocument>({
     entry: new URL('./feed-worker.ts', import.meta.url),
@@ -23,7 +23,8 @@ export function createFeedReader(): FeedReader {
   })
   return {
     async read(bytes, hints = {}) {
-      // A copy to give away: the caller keeps its bytes, and what surrounds them in a shared buffer stays here.
+      // A copy that can be transferred: the caller keeps its bytes, and a shared buffer is not transferred
+      // whole.
       const given = new Uint8Array(bytes)
       try {
         return await pool.run({ bytes: given, hints }, { transfer: [given.buffer] })

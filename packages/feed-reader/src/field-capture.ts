@@ -7,7 +7,7 @@ type Part = { kind: 'text' | 'cdata' | 'markup'; value: string }
 
 const BINARY_TYPE = /^(image|audio|video|font|multipart|model)\/|^application\/(pdf|zip)/
 
-/** Collects what stands between a field's tags, elements inside it included, and settles what kind of text it is. */
+/** Collects the content of a field, elements inside it included, and determines its kind of text. */
 export class FieldCapture {
   readonly element: Element
   private readonly parts: Part[] = []
@@ -27,8 +27,9 @@ export class FieldCapture {
   }
 
   /**
-   * @param untyped what text is when the feed does not say: RSS bodies are HTML by custom, Atom's are plain text.
-   * @returns null for what is no text (an inline picture).
+   * @param untyped the kind of text where the feed declares none: RSS bodies are HTML by convention, Atom's
+   * are plain text.
+   * @returns null for binary content (an inline picture).
    */
   text(untyped: SourceText['kind']): SourceText | null {
     const type = (this.element.attributes.get('type') ?? '').trim().toLowerCase()
@@ -38,7 +39,7 @@ export class FieldCapture {
       return value === null ? null : { value, kind: declaredKind(type, 'maybe-html') }
     }
     if (!this.hasMarkup) return { value: this.join(false), kind: declaredKind(type, untyped) }
-    // Elements stand in the text, so the text beside them is markup as well, unless that was escaped all the same.
+    // With elements in the text, the text beside them is markup too, unless it is escaped.
     const isEscaped = this.parts.some((part) => part.kind === 'text' && /&lt;\/?[a-z]/i.test(part.value))
     return { value: this.join(!isEscaped || type.includes('xhtml')), kind: 'html' }
   }
@@ -59,7 +60,7 @@ function declaredKind(type: string, untyped: SourceText['kind']): SourceText['ki
   return type === 'text' || type === 'text/plain' ? 'text' : 'maybe-html'
 }
 
-/** Atom's way to carry bytes; only those that are text are of use. */
+/** Atom's encoding of bytes; only text is used. */
 function fromBase64(value: string): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'base64'))

@@ -1,6 +1,6 @@
 import { resolveLink, webLink } from './links.ts'
 
-/** A picture the feed offers for an item. The higher `rank` wins, then the wider. */
+/** A candidate for an item's picture. The higher `rank` wins, then the wider. */
 export type ImageOffer = {
   url: string
   rank: number

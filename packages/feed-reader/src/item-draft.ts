@@ -10,12 +10,12 @@ const MAX_BODIES = 20
 
 export type TextKind = 'text' | 'html' | 'maybe-html'
 
-/** A field's value as the document holds it, references of the document's own level decoded. */
+/** The source of a field, with the references of the document's own level decoded. */
 export type SourceText = { value: string; kind: TextKind }
 
 type Bases = readonly (string | null | undefined)[]
 
-/** An item while it is being read. What comes twice is settled here, what it means in `finish`. */
+/** An item during parsing. Duplicate fields are resolved here, their meaning in `finish`. */
 export class ItemDraft {
   id: string | null = null
   language: string | null = null
@@ -34,14 +34,14 @@ export class ItemDraft {
   private mediaAlt: string | null = null
   private mediaCredit: string | null = null
 
-  /** The item's own title outranks what its media or its vocabulary of last resort say. */
+  /** The item's own title takes precedence over titles of media and of fallback vocabularies. */
   setTitle(title: SourceText, rank: number) {
     if (rank < this.titleRank || !title.value.trim()) return
     this.title = title
     this.titleRank = rank
   }
 
-  /** The last one stands, as other feed readers have it. */
+  /** The last one wins, as in other feed readers. */
   setAlternate(link: string, bases: Bases) {
     if (link.trim()) this.alternate = { link, bases }
   }
@@ -79,7 +79,7 @@ export class ItemDraft {
     if (offer && this.images.length < MAX_IMAGE_OFFERS) this.images.push(offer)
   }
 
-  /** What a picture says of itself; without a picture at hand it counts for whichever wins. */
+  /** Metadata of a picture; without a current one it applies to the winner. */
   describeImage(field: 'alt' | 'credit', text: string, image: ImageOffer | null) {
     const value = textLine({ value: text, kind: 'maybe-html' }, 500)
     if (!value) return
@@ -94,7 +94,9 @@ export class ItemDraft {
     if (category) this.categories.add(category)
   }
 
-  /** @param fallbackBases where relative links lead when the feed declares no base: its site, its own address. */
+  /**
+   * @param fallbackBases bases for relative links where the feed declares none: its site, its own address.
+   */
   finish(fallbackBases: Bases): FeedItem {
     const alternate = resolved(this.alternate)
     const followable = [this.origin, alternate, resolved(this.otherAlternate)]
@@ -132,7 +134,7 @@ export class ItemDraft {
       })
       return body.text
     }
-    // The same body often comes twice, as description and as content.
+    // Cached: the same body often occurs twice, as description and as content.
     const texts = new Map<string, string>()
     const readOnce = (body: Body) => {
       const known = texts.get(body.text.value)
@@ -166,7 +168,7 @@ export function textLine({ value, kind }: SourceText, maxChars: number): string 
   return capText(text, maxChars) || null
 }
 
-/** Plain text of a body. One that is markup escaped twice, and nothing but, is what its author meant to be markup. */
+/** Plain text of a body. One that consists of doubly escaped markup is unescaped once more. */
 export function bodyText({ value, kind }: SourceText): ReturnType<typeof readMarkup> {
   const isHtml = kind === 'html' || looksLikeHtml(value)
   const body = readMarkup(isHtml ? value : value.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))

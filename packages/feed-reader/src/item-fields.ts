@@ -4,16 +4,16 @@ import { textLine } from './item-draft.ts'
 import { personName } from './people.ts'
 import { attributeOf, type Element } from './xml-walk.ts'
 
-/** Where an item's field goes once it is read. */
+/** The target of an item's field after parsing. */
 export type ItemField = {
-  /** HTML may stand in it unescaped, so few start tags mean that its own end tag is missing. */
+  /** May contain unescaped HTML, so that only a few start tags indicate a missing end tag. */
   isBody?: boolean
   set: (draft: ItemDraft, text: SourceText, place: FieldPlace) => void
 }
 
 export type FieldPlace = {
   element: Element
-  /** What references in the element are relative to, outermost first. */
+  /** Bases of references in the element, outermost first. */
   bases: readonly (string | null | undefined)[]
   /** The picture of the media object around the field. */
   image: ImageOffer | null
@@ -53,7 +53,7 @@ const identifier: ItemField = {
   },
 }
 
-/** Fields with text, by name (names.ts). The lower names are what other vocabularies call the same. */
+/** Fields with text, by name (names.ts). The lower names are those of other vocabularies for the same. */
 export const ITEM_FIELDS: ReadonlyMap<string, ItemField> = new Map<string, ItemField>([
   ['title', title(OWN_TITLE)],
   ['dc:title', title(DUBLIN_TITLE)],
@@ -109,7 +109,7 @@ export const ITEM_FIELDS: ReadonlyMap<string, ItemField> = new Map<string, ItemF
   ['image', { set: (draft, text, place) => draft.addImage(imageIn(text, place)) }],
 ])
 
-/** What an element's attributes alone say of the item. @returns the picture it announces. */
+/** Properties in an element's attributes alone. @returns the picture that it declares. */
 export function readItemAttributes(draft: ItemDraft, { element, bases }: FieldPlace): ImageOffer | null {
   const { attributes } = element
   const url = attributes.get('url') ?? attributes.get('href')
@@ -149,7 +149,7 @@ export function readItemAttributes(draft: ItemDraft, { element, bases }: FieldPl
   }
 }
 
-/** A link that says where it leads in an attribute, as Atom's do. */
+/** A link with its target in an attribute, as Atom's. */
 export function linkTarget(element: Element): string | undefined {
   const { attributes } = element
   return (
@@ -160,7 +160,7 @@ export function linkTarget(element: Element): string | undefined {
   )
 }
 
-/** RDF names an item by `rdf:about`; Microsoft's channel format says everything in attributes. */
+/** RDF identifies an item by `rdf:about`; Microsoft's channel format has everything in attributes. */
 function readItemTag(draft: ItemDraft, { attributes }: Element, bases: FieldPlace['bases']) {
   draft.id = attributes.get('rdf:about')?.trim() || null
   const target = attributes.get('href')
@@ -199,13 +199,13 @@ function setMediaDescription(draft: ItemDraft, text: SourceText, place: FieldPla
   else draft.addSummary({ text, bases: place.bases })
 }
 
-/** `<image>` holds an address, or RSS's `<url>` inside it. */
+/** `<image>` contains an address, or RSS's `<url>`. */
 function imageIn(text: SourceText, { bases }: FieldPlace): ImageOffer | null {
   const url = /<url>([^<]*)/i.exec(text.value)?.[1] ?? text.value
   return offerImage(url.trim(), bases, { rank: IMAGE_RANK.element })
 }
 
-/** RSS writes a person as text, Atom as elements, of which only the name is read. */
+/** A person in RSS is text, in Atom elements, of which only the name is used. */
 export function personIn(text: SourceText): string | null {
   const name = /<name\b[^<>]*>([^<]*)/i.exec(text.value)?.[1]
   if (name === undefined && /<(?:email|uri)\b/i.test(text.value)) return null

@@ -18,8 +18,8 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [key
 type JsonObject = { readonly [key: string]: Json | undefined }
 
 /**
- * Reads JSON Feed 1.0 and 1.1 (jsonfeed.org), and of a document that breaks off every item that is whole.
- * @throws {FeedError} `not_a_feed`, or `unreadable` for JSON that is none.
+ * Parses JSON Feed 1.0 and 1.1 (jsonfeed.org), and of a truncated document every whole item.
+ * @throws {FeedError} `not_a_feed`, or `unreadable` for invalid JSON.
  */
 export function readJsonFeed(text: string, hints: FeedHints): FeedDocument {
   const { feed, isCut } = parse(text)
@@ -99,7 +99,7 @@ function plain(text: SourceText): string | null {
   return bodyText(text).text || null
 }
 
-/** A member as text; feeds write numbers as ids. Only own members, so `__proto__` is a key like any other. */
+/** A member as text; feeds have numbers as ids. Only own members, so `__proto__` is a key like any other. */
 function textOf(owner: JsonObject, key: string): string | null {
   const value = Object.hasOwn(owner, key) ? owner[key] : undefined
   if (typeof value === 'string') return value
@@ -136,7 +136,7 @@ function parseJson(text: string): Json | undefined {
   }
 }
 
-/** What stands before `items` and every whole item in it, of a document that does not end as it should. */
+/** Recovers the part before `items` and every whole item of a truncated document. */
 function rescue(text: string): JsonObject | null {
   const start = /"items"\s{0,20}:\s{0,20}\[/.exec(text)
   if (!start) return null

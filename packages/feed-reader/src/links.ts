@@ -1,12 +1,12 @@
 import { URL_MAX_CHARS } from './feed.ts'
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
-/** Not links but programs or documents. */
+/** Links to programs or documents, which are skipped. */
 const ACTIVE = /^(javascript|vbscript|data|blob|file|about):/i
 
 /**
- * A reference as the feed means it: bases from the outermost in (each may be relative to the one before), then the
- * reference. Stays relative when nothing absolute is known. Null for what is no link at all.
+ * Resolves a reference: bases from the outermost in (each may be relative to the one before), then the
+ * reference. Stays relative without an absolute base. Null for invalid links.
  */
 export function resolveLink(reference: string, bases: readonly (string | null | undefined)[]): string | null {
   const link = tidy(reference)
@@ -21,7 +21,7 @@ export function resolveLink(reference: string, bases: readonly (string | null | 
   return (base && URL.parse(link, base)?.href) || link
 }
 
-/** The link if it is one a reader can follow: absolute http(s), with a host and without a password. */
+/** The link if a reader can follow it: absolute http(s), with a host and without a password. */
 export function webLink(link: string | null | undefined): string | null {
   if (!link || !/^https?:\/\//i.test(link)) return null
   const url = URL.parse(link)

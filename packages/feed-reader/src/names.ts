@@ -1,6 +1,6 @@
 /**
- * Vocabularies a feed may use, by a short name of ours. Everything RSS, Atom and RDF Site Summary say is one vocabulary,
- * `core`, because real feeds mix them. Elements are known as `title` (core) or `dc:date` (all others), in lower case.
+ * Vocabularies in feeds by a short name. RSS, Atom and RDF Site Summary are one vocabulary, `core`, because
+ * real feeds mix them. Elements are called `title` (core) or `dc:date` (all others), in lower case.
  */
 export type Vocabulary =
   | 'core'
@@ -31,7 +31,7 @@ const BY_URI: readonly (readonly [pattern: RegExp, vocabulary: Vocabulary])[] = 
   [/^http:\/\/rssnamespace\.org\/feedburner\//, 'feedburner'],
 ]
 
-/** What a prefix means when nobody declared it, or declared it as something unheard of. */
+/** Fallback meanings of prefixes that are undeclared, or declared with an unknown address. */
 const BY_PREFIX: ReadonlyMap<string, Vocabulary> = new Map<string, Vocabulary>([
   ['atom', 'core'],
   ['atom03', 'core'],

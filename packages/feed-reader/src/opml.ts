@@ -1,20 +1,20 @@
 import { Parser } from 'htmlparser2'
 
-/** An entry of a subscription list, as it says of itself. */
+/** An entry of a subscription list. */
 export interface OpmlEntry {
   feedUrl: string
   title: string | null
   siteUrl: string | null
   language: string | null
-  /** All of its attributes, by lower-case name: extensions are read here. */
+  /** All its attributes by lower-case name, extensions among them. */
   attributes: ReadonlyMap<string, string>
-  /** The names of the groups around it, outermost first. */
+  /** Names of the groups around it, outermost first. */
   groups: string[]
 }
 
 const MAX_DEPTH = 20
 
-/** The feeds of an OPML 2.0 document (opml.org/spec2.opml), each once. What is no OPML holds none. */
+/** The feeds of an OPML 2.0 document (opml.org/spec2.opml), deduplicated. Empty for other documents. */
 export const readOpml = (text: string, limit: number): OpmlEntry[] => {
   const found = new Map<string, OpmlEntry>()
   const open: string[] = []

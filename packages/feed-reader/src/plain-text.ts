@@ -10,7 +10,7 @@ const BLOCKS = new Set(
     'thead tr ul'
   ).split(' '),
 )
-/** Their content is not for reading. */
+/** Elements without readable content. */
 const DROPPED = new Set(
   'applet audio button canvas head iframe map noembed noframes noscript object script select style svg template textarea title video'.split(
     ' ',
@@ -18,7 +18,7 @@ const DROPPED = new Set(
 )
 const RAW = new Set(['script', 'style', 'template', 'textarea', 'title', 'iframe', 'noembed', 'noframes'])
 const CELLS = new Set(['td', 'th'])
-/** Elements HTML knows: what else looks like a tag in a title is text (`the <Suspense> component`). */
+/** Elements of HTML: other tags in a title are text (`the <Suspense> component`). */
 const HTML_NAMES = new Set([
   ...BLOCKS,
   ...DROPPED,
@@ -38,15 +38,15 @@ export type MarkupImage = { source: string; alt: string | null }
 export type ReadMarkup = { text: string; image: MarkupImage | null }
 
 /**
- * HTML as the text a reader would see: no tags, no scripts or styles, references decoded once, white space folded,
- * every block a line of its own. Invisible and deceiving characters are gone. The result is text: show it as text.
- * @param maxChars cut off there; the source is read up to a million characters.
+ * Renders HTML as plain text: no tags, scripts or styles, references decoded once, white space folded, one
+ * line per block. Invisible and deceptive characters are removed. The result must be rendered as text.
+ * @param maxChars limit of the result; at most a million characters of the source are parsed.
  */
 export function toPlainText(html: string, maxChars: number = FIELD_MAX_CHARS): string {
   return readMarkup(html, maxChars).text
 }
 
-/** `toPlainText`, and the first picture that is content rather than an icon or a tracker. */
+/** `toPlainText`, with the first picture that is neither an icon nor a tracker. */
 export function readMarkup(html: string, maxChars: number = FIELD_MAX_CHARS): ReadMarkup {
   const source = withoutSections(
     html.length > FIELD_MAX_SOURCE_CHARS ? html.slice(0, FIELD_MAX_SOURCE_CHARS) : html,
@@ -57,7 +57,10 @@ export function readMarkup(html: string, maxChars: number = FIELD_MAX_CHARS): Re
   return { text: lines(reader.read(), maxChars), image: reader.image }
 }
 
-/** Whether text that should be plain is HTML after all: it closes a tag or names a character, and uses HTML's names only. */
+/**
+ * Whether text that is declared plain is HTML: it closes a tag or has a character reference, and uses only
+ * HTML's names.
+ */
 export function looksLikeHtml(text: string): boolean {
   if (!text.includes('</') && !/&#?\w{2,10};/.test(text) && !/<br\s?\/?>/i.test(text)) return false
   for (const [, name = ''] of text.matchAll(/<\/?([a-z][\w:-]*)/gi)) {
@@ -73,9 +76,9 @@ class MarkupReader {
   private readonly parts: string[] = []
   private length = 0
   private name = ''
-  /** The open element whose content is no text at all, not even when it never ends. */
+  /** The open element without any text content, even if it is never closed. */
   private raw = ''
-  /** The outermost open element that is left out. */
+  /** The outermost open element that is skipped. */
   private dropping = ''
   private droppingDepth = 0
   private dropped: string[] = []
@@ -95,7 +98,7 @@ class MarkupReader {
     )
     tokenizer.write(this.source)
     tokenizer.end()
-    // An element that never ends hides nothing: only scripts and their like swallow the rest, as in a browser.
+    // An unclosed element hides nothing: only scripts and similar elements swallow the rest, as in a browser.
     return this.parts.concat(this.dropping ? this.dropped : []).join('')
   }
 
@@ -119,7 +122,7 @@ class MarkupReader {
       onclosetag: (start, end) => this.close(source.slice(start, Math.min(end, start + 50)).toLowerCase()),
       ontext: (start, end) => {
         this.add(source.slice(start, end))
-        // Folding only shortens; twice the cap leaves room for what it takes away.
+        // Folding only shortens; twice the limit leaves room for the removed characters.
         if (this.length > this.maxChars * 2) stop()
       },
       oncdata: ignore,
@@ -147,7 +150,7 @@ class MarkupReader {
 
   private open(hasSlash: boolean) {
     const { name } = this
-    // HTML knows no `<script/>`: the slash is passed over and the content follows.
+    // HTML has no `<script/>`: the slash is ignored.
     const isSelfClosed = hasSlash && !RAW.has(name)
     if (RAW.has(name)) this.raw ||= name
     if (name === 'img') this.image ??= this.imageHere()

@@ -4,9 +4,9 @@ import { readJsonFeed } from './json-feed.ts'
 import { readXmlFeed } from './xml-feed.ts'
 
 /**
- * Reads a feed in any format from bytes as they came, compressed or not. Pure and synchronous; time and memory grow
- * with the input, so feeds from outside go through `createFeedReader`, which runs this in a sandbox.
- * Only the first FEED_MAX_BYTES and `maxItems` items are read; `truncated` tells.
+ * Parses a feed in any format from its bytes, compressed or not. Pure and synchronous; time and memory grow
+ * with the input, so that untrusted feeds go through `createFeedReader`, which runs this in a worker. Only
+ * the first FEED_MAX_BYTES and `maxItems` items are parsed, indicated by `truncated`.
  * @throws {FeedError}
  */
 export function readFeed(bytes: Uint8Array, hints: FeedHints = {}): FeedDocument {

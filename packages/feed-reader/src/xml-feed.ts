@@ -16,16 +16,16 @@ const ROOTS: ReadonlyMap<string, FeedFormat> = new Map<string, FeedFormat>([
   ['channel', 'rss'],
   ['item', 'rss'],
 ])
-/** What makes a feed of a document that begins as a web page: some servers print a page around it. */
+/** Roots of a feed in a document that starts as a web page: some servers render a page around it. */
 const PAGE_ROOTS = new Set(['rss', 'rdf:rdf', 'feed'])
 const ITEMS = new Set(['item', 'entry'])
-/** They have titles, links and names of their own, which are not the item's or the feed's. */
+/** Their titles, links and names are not the item's or the feed's. */
 const IGNORED = new Set(['textinput', 'source', 'contributor', 'dc:contributor', 'cloud', 'media:comments'])
-/** Start tags that never stand inside a body, so the body's end tag is missing. */
+/** Start tags that never occur inside a body: its end tag is missing. */
 const AFTER_BODY = new Set(['item', 'entry', 'pubdate', 'guid', 'dc:date', 'dc:creator', 'content:encoded'])
 
 /**
- * Reads RSS 0.9x, 1.0, 2.0, Atom 0.3, 1.0 and single Atom entries, however broken, from text.
+ * Parses RSS 0.9x, 1.0, 2.0, Atom 0.3, 1.0 and single Atom entries from text, however broken.
  * @throws {FeedError} `not_a_feed`
  */
 export function readXmlFeed(text: string, hints: FeedHints): FeedDocument {
@@ -108,7 +108,7 @@ class XmlFeedReader implements Walker {
     else this.enterFeedField(element)
   }
 
-  /** Junk may stand before the root. A web page is junk too, but there a lone `<item>` or `<entry>` is no feed. */
+  /** Junk before the root is skipped. In a web page, a lone `<item>` or `<entry>` is no feed. */
   private findRoot({ name, language }: Element): boolean {
     this.isPage ||= name === 'html' || name === 'xhtml:html'
     const format = this.isPage && !PAGE_ROOTS.has(name) ? undefined : ROOTS.get(name)
@@ -154,7 +154,7 @@ class XmlFeedReader implements Walker {
     if (!field) return
     const { element } = field
     const rule = draft ? ITEM_FIELDS.get(element.name) : undefined
-    // Half a title or half an address is worse than none; half a body is still worth reading.
+    // A truncated title or address is dropped; a truncated body is kept.
     if (isCut && !rule?.isBody) return
     const isHtmlByCustom = rule?.isBody && this.format !== 'atom'
     const text = field.text(isHtmlByCustom ? 'html' : 'maybe-html')

@@ -12,7 +12,7 @@ const MAX_ATTRIBUTE_CHARS = 8_192
 
 export type Attributes = ReadonlyMap<string, string>
 
-/** An open element. Children inherit what it says of base and language. */
+/** An open element. Children inherit base and language. */
 export type Element = {
   /** `title`, `dc:date`, `other:whatever`: see names.ts. */
   name: string
@@ -36,11 +36,11 @@ export type Walker = {
   /** Text, references still in it. */
   text: (raw: string) => void
   cdata: (text: string) => void
-  /** Asked after every element: true ends the walk. */
+  /** Queried after every element: true ends the walk. */
   isDone: () => boolean
 }
 
-/** Elements that end whatever is still open inside their parent, however broken the markup between is. */
+/** Start tags that close every open element inside their parent, however broken the markup. */
 const LANDMARKS = new Set(['item', 'entry', 'channel', 'feed', 'rss', 'rdf:rdf'])
 /** They never stand inside each other: a second one means that the first was not closed. */
 const ITEM_TAGS = new Set(['item', 'entry'])
@@ -48,9 +48,9 @@ const NO_PREFIXES: Prefixes = new Map()
 const NO_BASES: readonly string[] = []
 
 /**
- * Walks XML that may be broken: end tags that match nothing are passed over, missing ones are supplied, names are
- * read without regard to case, undeclared prefixes by convention. No DTD, no entity beyond HTML's own. The time is
- * linear in the length of the source.
+ * Walks XML that may be broken: unmatched end tags are skipped, missing ones are supplied, names are
+ * case-insensitive, undeclared prefixes follow convention. No DTD, no entities beyond HTML's own. Linear in
+ * the length of the source.
  */
 export function walkXml(source: string, walker: Walker): void {
   const stack: Element[] = []
@@ -199,7 +199,7 @@ function declaredPrefixes(parent: Element | null, attributes: Attributes): Prefi
   return declared ?? inherited
 }
 
-/** An unheard-of default namespace on the root is a feed's odd idea of RSS; further down it is a foreign body. */
+/** An unknown default namespace on the root counts as RSS; further down it is foreign. */
 function declaredVocabulary(prefix: string, uri: string, isRoot: boolean): Vocabulary {
   const known = vocabularyOfUri(uri)
   if (known) return known

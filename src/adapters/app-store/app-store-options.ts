@@ -5,7 +5,7 @@ export interface StoreApiSettings {
   privateKey: string
   keyId: string
   issuerId: string
-  /** Where each environment's API is. Default: Apple's. */
+  /** API origin of each environment. Default: Apple's. */
   origins?: Record<StoreEnvironment, string>
 }
 
@@ -15,7 +15,7 @@ export interface AppStoreOptions {
   appleId: number | undefined
   /** Certificates (DER) that a chain must end in. Default: Apple's root. */
   roots?: readonly Buffer[]
-  /** Ask whether certificates were revoked (OCSP), and measure their validity by today. */
+  /** Query whether certificates were revoked (OCSP), and validate them by today's date. */
   onlineChecks: boolean
   api: StoreApiSettings | undefined
 }

@@ -53,7 +53,7 @@ export interface SignedSubscription {
 }
 
 /**
- * Queries the newest transaction of a subscription. The answer is still to be verified.
+ * Queries the newest transaction of a subscription. The caller must verify the response.
  *
  * @throws AppStoreError
  */

@@ -5,7 +5,7 @@ const APPLE_ORIGIN = 'https://appleid.apple.com'
 const TIMEOUT_MS = 5000
 const SECRET_SECONDS = 300
 
-/** `isFinal`: Apple will not take this code or token at any time; otherwise later may be better. */
+/** `isFinal`: Apple will never accept this code or token; otherwise a retry may succeed. */
 export class AppleTokenError extends Error {
   readonly isFinal: boolean
 
@@ -18,11 +18,11 @@ export class AppleTokenError extends Error {
 
 export interface AppleTokens {
   /**
-   * Trades the code an app got at a sign-in, within five minutes and once, for a token that can be revoked. `subject` is
-   * whose it is. Throws `AppleTokenError`.
+   * Exchanges the code of a sign-in, valid for five minutes and once, for a token that can be revoked.
+   * `subject` is its owner. Throws `AppleTokenError`.
    */
   exchange: (code: string, clientId: string) => Promise<{ refreshToken: string; subject: string }>
-  /** Ends what a reader granted us. Throws `AppleTokenError`. */
+  /** Revokes a reader's grant. Throws `AppleTokenError`. */
   revoke: (refreshToken: string, clientId: string) => Promise<void>
 }
 
@@ -45,14 +45,14 @@ const reasonOf = async (response: Response): Promise<string> => {
 }
 
 /**
- * Apple's tokens for accounts that sign in with Apple, which the App Store wants revoked when such an account is deleted
- * (https://developer.apple.com/documentation/signinwithapplerestapi/revoke-tokens).
+ * Apple's tokens for accounts that sign in with Apple. The App Store requires their revocation when such an
+ * account is deleted (https://developer.apple.com/documentation/signinwithapplerestapi/revoke-tokens).
  */
 export const createAppleTokens = (options: AppleTokensOptions): AppleTokens => {
   const { keyId, teamId, now, origin = APPLE_ORIGIN } = options
   const key = createPrivateKey(options.privateKey)
 
-  /** Proves that we are the app. */
+  /** Authenticates the app. */
   const clientSecret = async (clientId: string): Promise<string> => {
     const { SignJWT } = await import('jose')
     const seconds = Math.floor(now().getTime() / 1000)

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Does a piece of work, and ends no sooner for having found nothing to do. */
+/** Runs work, in constant time for any outcome. */
 export type EvenPace = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Well above what looking an address up and writing it a mail take. */
+/** Well above the time of an address query and a queued mail. */
 const LEAST_MS = 300
 
 /**
- * What answers alike whether an address has an account must take as long in both cases: every answer, a refusal too,
- * waits until `leastMs` have passed since it was asked for.
+ * Responses that must not reveal whether an address has an account must take equally long: every response,
+ * rejections too, waits until `leastMs` after its request.
  */
 export const createEvenPace =
   (leastMs = LEAST_MS, wait: (ms: number) => Promise<unknown> = sleep): EvenPace =>

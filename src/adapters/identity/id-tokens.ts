@@ -3,10 +3,10 @@ import type { JWTPayload, JWTVerifyGetKey } from 'jose'
 export type IdProvider = 'apple' | 'google'
 
 export interface IdProviderSettings {
-  /** Where the provider publishes its signing keys. */
+  /** Address of the provider's public signing keys. */
   keySetUrl: string
   issuers: readonly string[]
-  /** Our apps, as the provider knows them. Empty: sign-in with it is off. */
+  /** Client ids of our apps at the provider. Empty: this sign-in is disabled. */
   clientIds: readonly string[]
 }
 
@@ -19,7 +19,9 @@ export const GOOGLE = {
   issuers: ['https://accounts.google.com', 'accounts.google.com'],
 }
 
-/** What a checked token says. `subject` is the person; the address is theirs only when `isEmailVerified`. */
+/**
+ * Claims of a verified token. `subject` is the person; the address is verified only with `isEmailVerified`.
+ */
 export interface VerifiedIdToken {
   subject: string
   email: string | undefined
@@ -27,11 +29,11 @@ export interface VerifiedIdToken {
   firstName: string
   lastName: string
   expiresAt: Date
-  /** Which of our apps it was issued to. */
+  /** The app that it was issued to. */
   clientId: string
 }
 
-/** The token is not one we may trust, or the keys to tell are out of reach. The message is for the log. */
+/** The token is invalid, or the keys for its verification are unavailable. The message is for the log. */
 export class IdTokenError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -39,16 +41,16 @@ export class IdTokenError extends Error {
   }
 }
 
-/** A token is for signing in now: minutes after it was issued it is somebody's copy. */
+/** A token is for an immediate sign-in: minutes later it may be a stolen copy. */
 const MAX_AGE_SECONDS = 300
 const CLOCK_TOLERANCE_SECONDS = 30
 const KEY_SET_TIMEOUT_MS = 5000
 
 export interface IdTokens {
   /**
-   * Throws `IdTokenError`. Does not know whether the token was used before. A nonce that the token carries has to come
-   * from the caller too, and the other way round: a token that was copied from another sign-in does not fit this one
-   * (OpenID Connect Core 3.1.3.7, point 11; ASVS 10.5.1).
+   * Throws `IdTokenError`. Does not check whether the token was used before. A nonce in the token must match
+   * the caller's, and the other way round: a token copied from another sign-in is rejected (OpenID Connect
+   * Core 3.1.3.7, point 11; ASVS 10.5.1).
    */
   verify: (provider: IdProvider, idToken: string, nonce: string | undefined) => Promise<VerifiedIdToken>
 }
@@ -58,20 +60,21 @@ export interface IdTokensOptions {
   now: () => Date
 }
 
-/** For whoever signs in with Apple or Google: loaded with the first of them. */
+/** Loaded with the first sign-in with Apple or Google. */
 const loadJose = () => import('jose')
 type Jose = Awaited<ReturnType<typeof loadJose>>
 
 /**
- * The last character of a base64url text has bits that decode to nothing, and decoders pass over `=`, `+` and `/`: one signed
- * token has dozens of spellings that all verify. Only the one that RFC 7515 defines is taken (RFC 4648, 3.5).
+ * The last character of a base64url text has unused bits, and decoders ignore `=`, `+` and `/`: one signed
+ * token has dozens of spellings that all verify. Only the canonical one of RFC 7515 is accepted (RFC 4648,
+ * 3.5).
  */
 const isCanonical = (idToken: string): boolean =>
   idToken.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Apple writes the flag as text; anything but a clear yes is a no. */
+/** Apple serializes the flag as text; anything but a clear yes is a no. */
 const isYes = (value: unknown): boolean => value === true || value === 'true'
 
 const toVerified = (claims: JWTPayload, clientIds: readonly string[]): VerifiedIdToken => {
@@ -88,8 +91,9 @@ const toVerified = (claims: JWTPayload, clientIds: readonly string[]): VerifiedI
 }
 
 /**
- * Checks ID tokens (OpenID Connect Core 3.1.3.7) against the providers' published keys, which are fetched when first
- * needed and again for a key that is new: RS256 only, issuer, audience, authorised party, age, expiry and nonce.
+ * Verifies ID tokens (OpenID Connect Core 3.1.3.7) against the providers' published keys, which are cached
+ * and fetched again for an unknown key: RS256 only, issuer, audience, authorised party, age, expiry and
+ * nonce.
  */
 export const createIdTokens = ({ providers, now }: IdTokensOptions): IdTokens => {
   const keySets = new Map<IdProvider, JWTVerifyGetKey>()

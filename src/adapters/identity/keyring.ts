@@ -1,27 +1,30 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { openText, sealText } from './sealed-text.ts'
 
-/** A keyed hash (HMAC-SHA-256), for what is short enough to be guessed. `purpose` keeps one use from standing in for another. */
+/** A keyed hash (HMAC-SHA-256) for short, guessable values. `purpose` separates its uses. */
 export type Mac = (purpose: string, text: string) => Buffer
 
-/** Shortest part of a keyed hash that counts as one: 128 bits, so that no truncation can be guessed. */
+/** Shortest accepted prefix of a keyed hash: 128 bits, so that no truncation can be guessed. */
 const MIN_MAC_BYTES = 16
 
 /**
- * The keys that are derived from the installation's secrets (`AUTH_SECRET`). New hashes and sealed texts are made with the first
- * secret; those of every listed secret are accepted, so that a secret can be replaced while links in old letters keep working
- * (OWASP ASVS 5.0, 11.1.1 and 11.2.2).
+ * Keys derived from the installation's secrets (`AUTH_SECRET`). The first secret makes new hashes and sealed
+ * texts; those of every listed secret are accepted, so that a secret can be rotated while links in old
+ * newsletters keep working (OWASP ASVS 5.0, 11.1.1 and 11.2.2).
  */
 export interface Keyring {
   /** With the first secret. */
   mac: Mac
-  /** One for each secret, in their order: to look up what was stored under any of them. */
+  /** One per secret, in order, to query values stored under any of them. */
   macs: (purpose: string, text: string) => [Buffer, ...Buffer[]]
-  /** Whether `given`, a whole hash or its first 16 bytes and more, was made with any of the secrets. Compares in constant time. */
+  /**
+   * Whether `given`, a whole hash or at least its first 16 bytes, matches any of the secrets. Compares in
+   * constant time.
+   */
   verifyMac: (purpose: string, text: string, given: Uint8Array) => boolean
-  /** Encrypts a text that has to be read again, with a key of its own for each purpose. `label` binds it to its row. */
+  /** Encrypts a text with a key for each purpose. `label` binds it to its row. */
   seal: (purpose: string, label: string, text: string) => Buffer
-  /** Undefined for what was sealed with a secret that is not listed, for another purpose or label, or was changed since. */
+  /** Undefined for texts sealed with an unlisted secret, another purpose or label, or modified since. */
   open: (purpose: string, label: string, sealed: Buffer) => string | undefined
 }
 
@@ -30,7 +33,7 @@ export const createMac =
   (purpose, text) =>
     createHmac('sha256', secret).update(`${purpose}\0${text}`).digest()
 
-/** @param secrets the first makes, all verify */
+/** @param secrets the first one makes, all verify */
 export const createKeyring = (secrets: readonly [string, ...string[]]): Keyring => {
   const mac = createMac(secrets[0])
   const macs: Keyring['macs'] = (purpose, text) => [

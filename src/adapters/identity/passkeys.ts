@@ -1,12 +1,12 @@
 import type { NewCredential, UsedCredential } from '#contract/passkeys.ts'
 
-/** EdDSA, ES256 and RS256 (COSE): what phones, computers and security keys make. */
+/** EdDSA, ES256 and RS256 (COSE): the algorithms of phones, computers and security keys. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257]
 
 export interface PasskeyCheck {
-  /** Whether a challenge is one of ours. */
+  /** Whether the server issued this challenge. */
   isChallenge: (challenge: string) => boolean
-  /** Of the page that asked. */
+  /** Origin of the requesting page. */
   origin: string
 }
 
@@ -20,15 +20,15 @@ export interface MadePasskey extends StoredPasskey {
   isSynced: boolean
 }
 
-// The library takes half a second to load, most of it for attestations, which are not asked for.
+// The library takes half a second to load, most of it for attestations, which are not requested.
 const load = () => import('@simplewebauthn/server')
 
-/** What a browser answers beside this is not looked at. */
+/** Other fields of the browser's response are ignored. */
 const asAnswered = { clientExtensionResults: {} } as const
 
 /**
- * Checks a new passkey (WebAuthn level 3, 7.1): origin, challenge, that the device made sure of its owner, and its key.
- * Undefined for one that is not as it should be.
+ * Verifies a new passkey (WebAuthn level 3, 7.1): origin, challenge, user verification and key. Undefined for
+ * an invalid one.
  */
 export const readNewPasskey = async (
   { response, ...credential }: NewCredential,
@@ -58,7 +58,10 @@ export const readNewPasskey = async (
   }
 }
 
-/** Checks a passkey that signs in (7.2). The new state of its counter, or undefined for one that is not as it should be. */
+/**
+ * Verifies a passkey at a sign-in (7.2). Returns the new state of its counter, or undefined for an invalid
+ * one.
+ */
 export const readUsedPasskey = async (
   { response, ...credential }: UsedCredential,
   { credentialId, publicKey, counter }: StoredPasskey,

@@ -11,27 +11,33 @@ export interface PasswordCost {
 }
 
 /**
- * The least OWASP asks of argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. About 30 ms of one
- * core. A stored hash carries its own cost, so that this one can be raised.
+ * The minimum of OWASP for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. About 30 ms
+ * of one core. A stored hash contains its own cost, so that this one can be raised.
  */
 const OWASP_MINIMUM: PasswordCost = { memoryKib: 19_456, passes: 2 }
-/** More of a crowd at the door than this has to come again; they would wait for longer than they are willing to. */
+/** Limit of the queue per concurrent hash: longer waits would exceed a reader's patience. */
 const WAITING_EACH = 16
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
 export interface PasswordsOptions {
   cost?: PasswordCost
-  /** Hashes made at once; each takes a core, a thread and the memory of its cost. Unless told, one core is left to everything else. */
+  /**
+   * Concurrent hashes; each takes a core, a thread and the memory of its cost. By default one core stays
+   * free.
+   */
   concurrency?: number
-  /** More than this many waiting is answered with `overloaded`. Unless told, as many as are made in about half a second. */
+  /**
+   * Limit of the queue, beyond which calls are rejected with `overloaded`. By default about half a second of
+   * work.
+   */
   maxWaiting?: number
 }
 
 export interface Passwords {
   /** A PHC string: algorithm, cost, salt and hash. */
   hash: (password: string) => Promise<string>
-  /** Takes as long for `null`, an account that is not there or has no password, as for a real one. */
+  /** Takes as long for `null`, an account that does not exist or has no password, as for a real one. */
   verify: (stored: string | null, password: string) => Promise<boolean>
 }
 
@@ -57,7 +63,7 @@ const fromPhc = (phc: string): StoredHash => {
   }
 }
 
-/** Hashes passwords with argon2id (RFC 9106), a bounded number at a time. */
+/** Hashes passwords with argon2id (RFC 9106), with bounded concurrency. */
 export const createPasswords = (options: PasswordsOptions = {}): Passwords => {
   const { cost = OWASP_MINIMUM, concurrency = Math.max(1, availableParallelism() - 1) } = options
   const { maxWaiting = WAITING_EACH * concurrency } = options

@@ -4,8 +4,8 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts a text that must be read again (AES-256-GCM): nonce, tag, then what it was. `label` says what it belongs to, and
- * has to be the same when it is opened.
+ * Encrypts a text (AES-256-GCM): nonce, tag, then the ciphertext. `label` is authenticated and must be the
+ * same for decryption.
  *
  * @param key 32 bytes
  */
@@ -16,7 +16,7 @@ export const sealText = (key: Buffer, label: string, text: string): Buffer => {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Undefined for what was sealed with another key or label, or changed since. */
+/** Undefined for texts sealed with another key or label, or modified since. */
 export const openText = (key: Buffer, label: string, bytes: Buffer): string | undefined => {
   try {
     const nonce = bytes.subarray(0, NONCE_BYTES)

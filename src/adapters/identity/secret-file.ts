@@ -37,13 +37,13 @@ const writeDraft = async (path: string, secrets: readonly string[]): Promise<str
   return draft
 }
 
-/** For its owner alone (0600), whole or not at all. */
+/** Readable by its owner only (0600), written atomically. */
 export const writeSecretFile = async (path: string, secrets: readonly string[]): Promise<void> => {
   const draft = await writeDraft(path, secrets)
   await rename(draft, path)
 }
 
-/** False where another process that shares the folder has made one meanwhile, which stays as it is. */
+/** False if a concurrent process with the same folder was faster; its file stays. */
 export const createSecretFile = async (path: string, secret: string): Promise<boolean> => {
   const draft = await writeDraft(path, [secret])
   try {
@@ -57,5 +57,5 @@ export const createSecretFile = async (path: string, secret: string): Promise<bo
   }
 }
 
-/** Takes away what other users of the machine may do with a file that was copied here. */
+/** Removes other users' permissions from a file that was copied here. */
 export const protectSecretFile = (path: string): Promise<void> => chmod(path, 0o600)

@@ -1,7 +1,7 @@
-/** Fewer characters could be guessed by whoever holds one signed link. */
+/** Shorter secrets could be guessed from one signed link. */
 export const MIN_SECRET_CHARS = 32
 
-/** One secret a line or between commas, the newest first; a line that begins with `#` is a comment. */
+/** One secret per line or between commas, the newest first; a line that starts with `#` is a comment. */
 export const parseSecrets = (text: string): string[] => {
   const entries = text
     .split('\n')

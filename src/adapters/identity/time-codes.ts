@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What authenticator apps take for granted (https://github.com/google/google-authenticator/wiki/Key-Uri-Format). */
+/** Defaults of authenticator apps (https://github.com/google/google-authenticator/wiki/Key-Uri-Format). */
 const STEP_SECONDS = 30
 const DIGITS = 6
 /** RFC 4226, section 4, recommends 160 bits. */
@@ -35,8 +35,8 @@ const codeOfStep = (secret: string, step: number): string => {
 export const timeCode = (secret: string, now: Date): string => codeOfStep(secret, stepAt(now))
 
 /**
- * The time step a code belongs to: the present one, or one beside it for clocks that differ and people who type (RFC 6238,
- * section 5.2). Undefined for a wrong code. A step must not be accepted twice: the caller keeps the newest.
+ * The time step of a code: the current one, or a neighbour, for clock skew and typing (RFC 6238, section
+ * 5.2). Undefined for a wrong code. A step must not be accepted twice: the caller stores the newest.
  */
 export const readTimeCode = (secret: string, code: string, now: Date): number | undefined => {
   const given = Buffer.from(code.replaceAll(/\s/g, ''))
@@ -47,6 +47,6 @@ export const readTimeCode = (secret: string, code: string, now: Date): number | 
   )
 }
 
-/** What an authenticator app reads from a QR code or a link. */
+/** The content of the QR code or link for an authenticator app. */
 export const timeSecretUri = (secret: string, issuer: string, account: string): string =>
   `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${new URLSearchParams({ secret, issuer })}`

@@ -2,17 +2,17 @@ import { ImageError } from './image-error.ts'
 import { loadSharp } from './load-sharp.ts'
 import { readHeader } from './read-header.ts'
 
-/** Of the square, in pixels: twice the largest it is shown at. */
+/** Of the square, in pixels: twice the largest rendered size. */
 export const AVATAR_SIZE = 256
 
-/** A page of ours sends 512 x 512; decoding four million pixels takes some 16 MB. */
+/** The web sends 512 x 512; decoding four million pixels takes some 16 MB. */
 const MAX_PIXELS = 4_000_000
 const TIMEOUT_SECONDS = 5
 const WEBP_QUALITY = 80
 
 /**
- * The middle of a picture as a square of our own making: upright, sRGB, WebP, without metadata (so without the place it
- * was taken at). Of an animation the first frame.
+ * Crops the middle of a picture to a square: upright, sRGB, WebP, without metadata (and so without its
+ * location). The first frame of an animation.
  *
  * @throws ImageError
  */

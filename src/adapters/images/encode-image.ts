@@ -3,7 +3,7 @@ import { ImageError } from './image-error.ts'
 import { loadSharp } from './load-sharp.ts'
 import { readHeader } from './read-header.ts'
 
-/** Pixel widths of the copies we keep; the page picks one through `srcset`. */
+/** Pixel widths of the stored copies; the page picks one through `srcset`. */
 export const IMAGE_WIDTHS = [400, 800, 1600] as const
 
 const MIN_WIDTH = 200
@@ -25,8 +25,8 @@ export interface EncodedImage {
 }
 
 /**
- * Decodes a picture from outside and encodes our copies: upright (EXIF orientation applied), sRGB, no
- * metadata, never larger than the original. Of an animation the first frame.
+ * Decodes an untrusted picture and encodes copies: upright (EXIF orientation applied), sRGB, no metadata,
+ * never larger than the original. The first frame of an animation.
  *
  * @throws ImageError
  */

@@ -1,9 +1,9 @@
-/** The raster formats we take, by the names sharp gives them (AVIF is HEIF to it). */
+/** The supported raster formats, by sharp's names (AVIF is HEIF to it). */
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif'
 
 /**
- * Tells a picture by its first bytes, whatever its name or Content-Type says; null for everything else,
- * SVG included, which is a document with scripts.
+ * Detects the format by the first bytes, independent of name or Content-Type; null for anything else,
+ * including SVG, a document with scripts.
  */
 export function imageKind(bytes: Uint8Array): ImageKind | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'

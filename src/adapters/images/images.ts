@@ -3,14 +3,14 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { type EncodedImage, encodeImage } from './encode-image.ts'
 
-/** What a row needs to show a picture without opening it. */
+/** The fields that render a picture without opening it. */
 export interface StoredImage {
-  /** Hash of the original's bytes: the same picture is kept once. */
+  /** Hash of the original's bytes, for deduplication. */
   key: string
   /** Of the largest copy, in pixels. */
   width: number
   height: number
-  /** Widths there is a copy of, ascending: 400, 800 and 1600, or the original's width where that is less. */
+  /** Widths of the copies, ascending: 400, 800 and 1600, or the original's width where that is less. */
   sizes: number[]
   /** Base64 (evanw.github.io/thumbhash). */
   thumbhash: string
@@ -18,11 +18,11 @@ export interface StoredImage {
 
 export interface ImageStore {
   /**
-   * Keeps a picture from outside as WebP copies of our own making.
+   * Stores an untrusted picture as WebP copies.
    * @throws ImageError
    */
   put(bytes: Uint8Array): Promise<StoredImage>
-  /** The WebP called `{key}-{width}.webp`; null for any name that is not one of ours. */
+  /** The WebP `{key}-{width}.webp`; null for any other name. */
   read(name: string): Promise<Uint8Array | null>
   remove(key: string): Promise<void>
 }
@@ -31,10 +31,11 @@ const KEY = /^[0-9a-f]{32}$/
 const NAME = /^[0-9a-f]{32}-[1-9][0-9]{2,3}\.webp$/
 
 /**
- * Pictures in a folder of this machine, spread over 256 sub-folders by the first two digits of their key.
- * A picture is there once its record `{key}.json` is; files appear whole or not at all.
+ * Pictures in a local folder with 256 sub-folders by the first two digits of their key. A picture exists once
+ * its record `{key}.json` does; files are written atomically.
  *
- * One picture is made at a time, on one thread: a decoded one takes up to 160 MB, and pages come first.
+ * One picture is processed at a time, on one thread: a decoded one takes up to 160 MB, and rendering pages
+ * has priority.
  */
 export function createImageStore(dir: string): ImageStore {
   const folderOf = (name: string) => join(dir, name.slice(0, 2))

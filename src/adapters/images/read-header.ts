@@ -3,8 +3,8 @@ import { imageKind } from './image-kind.ts'
 import { loadSharp } from './load-sharp.ts'
 
 /**
- * The size of a picture from outside, upright, in pixels: from its header, before anything is decoded. What is no
- * picture, is not the kind it begins as, or has more than `maxPixels` goes no further.
+ * The upright size of an untrusted picture in pixels, from its header, before anything is decoded. Rejects
+ * what is no picture, not of its declared kind, or over `maxPixels`.
  *
  * @throws ImageError
  */

@@ -6,7 +6,7 @@ export interface LineBox {
   maxHeight: number
   /** Of a line, in multiples of its size. */
   leading: number
-  /** From the size one would like to the least that can be read, in pixels. */
+  /** From the preferred size to the smallest readable one, in pixels. */
   sizes: readonly number[]
 }
 
@@ -15,14 +15,14 @@ export interface SetLines {
   size: number
 }
 
-/** Signs that steer the direction of text or join others: they draw nothing themselves. */
+/** Invisible characters: direction marks and joiners. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Mn}\p{Variation_Selector}]/gu
 const ELLIPSIS = '…'
 const MAX_SIGNS = 600
 
 /**
- * What a face can draw of a text: letters are composed, what it lacks (emoji, other scripts) is left out. Null when
- * more than a third would be missing, for then what remains says something else.
+ * The part of a text that a face can render: letters are composed, missing ones (emoji, other scripts) are
+ * omitted. Null when more than a third is missing, because the rest would state something else.
  */
 export const drawable = (face: Typeface, text: string): string | null => {
   const signs = Array.from(
@@ -42,7 +42,7 @@ export const drawable = (face: Typeface, text: string): string | null => {
   return kept === '' || missing.length * 3 > written.length ? null : kept
 }
 
-/** Pieces of a word that each fit a line: a word is broken only where no line could hold it. */
+/** Splits a word into pieces that fit a line; only words longer than any line are broken. */
 const breakWord = (face: Typeface, word: string, size: number, maxWidth: number): string[] => {
   if (face.measure(word, size) <= maxWidth) return [word]
   const pieces: string[] = []
@@ -60,7 +60,7 @@ const breakWord = (face: Typeface, word: string, size: number, maxWidth: number)
 const wrap = (face: Typeface, text: string, size: number, maxWidth: number): string[] => {
   const space = face.measure(' ', size)
   const lines: { text: string; width: number }[] = []
-  // Only ordinary spaces part words: no-break ones hold « and ; where they belong.
+  // Only ordinary spaces separate words: no-break ones keep « and ; in place.
   for (const word of text.split(' ').flatMap((each) => breakWord(face, each, size, maxWidth))) {
     const width = face.measure(word, size)
     const last = lines.at(-1)
@@ -81,7 +81,7 @@ const shorten = (face: Typeface, line: string, size: number, maxWidth: number): 
   return kept.replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/u, '') + ELLIPSIS
 }
 
-/** A text in the largest size that fits the box; in the smallest it is cut with an ellipsis. */
+/** Renders a text in the largest size that fits the box; in the smallest it is truncated with an ellipsis. */
 export const setLines = (face: Typeface, text: string, box: LineBox): SetLines => {
   const { maxWidth, maxHeight, leading, sizes } = box
   // What no picture can hold need not be measured.

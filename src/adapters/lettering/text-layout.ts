@@ -1,6 +1,6 @@
 import type { Typeface } from './typeface.ts'
 
-/** The brand's two faces, as the pages set them. */
+/** The brand's two faces, as on pages. */
 export interface TextLayout {
   serif: Typeface
   sans: Typeface
@@ -22,10 +22,10 @@ const load = async (): Promise<TextLayout> => {
   }
 }
 
-/** Opened at the first call, then kept: a few hundred kilobytes, besides the shaper and its engine. */
+/** Loaded lazily and cached: a few hundred kilobytes, besides the shaper and its engine. */
 export const loadTextLayout = (): Promise<TextLayout> => {
   loaded ??= load()
-  // A failure may pass; the next call tries again.
+  // A failure is not cached; the next call is a retry.
   loaded.catch(() => {
     loaded = undefined
   })

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { Blob, Buffer as Shaping, Face, Font, shape, Variation } from 'harfbuzzjs'
 import decompress from 'woff2-encoder/decompress'
 
-/** A typeface in one weight, drawn as outlines: no font needs to be installed where the picture is made. */
+/** A typeface in one weight, rendered as outlines: no installed font is needed. */
 export interface Typeface {
   /** Whether every sign of a text can be drawn; spaces always can. */
   has: (text: string) => boolean
@@ -14,7 +14,7 @@ export interface Typeface {
   draw: (text: string, x: number, y: number, size: number) => string
 }
 
-/** Of its files, each for a part of Unicode; the first that has a sign draws it. */
+/** Files by range of Unicode; the first with a glyph renders it. */
 export interface TypefaceFiles {
   /** Names that Node resolves, `@fontsource-variable/…/files/….woff2`. */
   files: readonly string[]
@@ -33,7 +33,7 @@ interface Run {
   text: string
 }
 
-/** All the white spaces there are look alike here, and some are in no font. */
+/** Normalises white space, some of which is in no font. */
 const plainSpaces = (text: string) => text.replaceAll(/\s/gu, ' ')
 const hasSign = ({ signs }: OpenFont, sign: string) => signs.has(sign.codePointAt(0) ?? 0)
 
@@ -43,7 +43,7 @@ const runsOf = (fonts: readonly OpenFont[], text: string): Run[] => {
     const last = runs.at(-1)
     const from = fonts.find((each) => hasSign(each, sign))
     if (!from) continue
-    // A space goes with what stands before it, so that a run is not torn.
+    // A space belongs to the run before it.
     if (last && (last.from === from || sign === ' ')) last.text += sign
     else runs.push({ from, text: sign })
   }
@@ -89,7 +89,7 @@ const require = createRequire(import.meta.url)
 
 const openFont = async (file: string, weight: number): Promise<OpenFont> => {
   const unpacked = await decompress(await readFile(require.resolve(file)))
-  // Unpacking takes some 50 ms a file: others may have their turn in between.
+  // Unpacking takes some 50 ms per file: yields in between.
   await setImmediate()
   const face = new Face(new Blob(Uint8Array.from(unpacked).buffer))
   const font = new Font(face)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hostCall, type ModelHost, parseJson, refusal } from './host-call.ts'
 import { LlmError } from './llm-error.ts'
 
-/** More than any answer we ask for; what is longer is not read to its end. */
+/** Limit of a response; longer ones are not read to the end. */
 const MAX_ANSWER_BYTES = 1_000_000
 
 export interface ChatRequest {
@@ -14,7 +14,7 @@ export interface ChatRequest {
 export interface ChatAnswer {
   text: string
   finishReason: string | undefined
-  /** Absent when the host does not count. */
+  /** Absent when the host does not report usage. */
   usage: { input: number; output: number } | undefined
 }
 
@@ -37,15 +37,15 @@ const completionSchema = z.object({
     .catch(null),
 })
 
-/** Optional parameters by which hosts differ. A 400 that names one takes it back for good. */
+/** Optional parameters that some hosts reject. After a 400 that names one, it is never sent again. */
 const QUIRKS = ['response_format', 'max_tokens', 'temperature'] as const
 type Quirk = (typeof QUIRKS)[number]
 
 /**
- * `POST {baseUrl}/chat/completions` of any OpenAI-compatible host; a base URL without a path gets `/v1`.
- * One call is one question: no retries but those that find out which parameters the host takes (OpenAI's
- * reasoning models refuse `max_tokens` and `temperature`, LM Studio refuses `json_object`).
- * The returned function throws `LlmError`, or the signal's reason once that is aborted.
+ * `POST {baseUrl}/chat/completions` of any OpenAI-compatible host; a base URL without a path gets `/v1`. One
+ * call is one query: retries only detect which parameters the host accepts (OpenAI's reasoning models reject
+ * `max_tokens` and `temperature`, LM Studio rejects `json_object`). The returned function throws `LlmError`,
+ * or the signal's reason on abort.
  */
 export function createChat(
   host: ChatHost,

@@ -3,24 +3,24 @@ const OPEN_MS = 10 * 60_000
 
 export type BreakerState = 'closed' | 'open' | 'half-open'
 
-/** One call the breaker let through; exactly one of these says how it went. */
+/** A call that the breaker admitted; exactly one of these reports its outcome. */
 export interface BreakerCall {
   succeeded(): void
-  /** @param pauseMs how long the host asked us to stay away, when it did */
+  /** @param pauseMs the pause that the host requested, if any */
   failed(pauseMs?: number): void
-  /** Ended for a reason of our own that says nothing about the host. */
+  /** Aborted for a reason unrelated to the host. */
   abandoned(): void
 }
 
 export interface CircuitBreaker {
-  /** Undefined: do not call now. */
+  /** Undefined: the breaker is open. */
   begin(): BreakerCall | undefined
   state(): BreakerState
 }
 
 /**
- * Stops calling a host that keeps failing: five failures in a row open it for ten minutes (or for as
- * long as the host itself asked); then a single call probes, and its outcome closes or reopens it.
+ * A circuit breaker: five consecutive failures open it for ten minutes (or for as long as the host
+ * requested); then a single probe closes or reopens it.
  */
 export function createCircuitBreaker(now: () => Date): CircuitBreaker {
   let failures = 0
@@ -34,7 +34,7 @@ export function createCircuitBreaker(now: () => Date): CircuitBreaker {
 
   const call = (isProbe: boolean): BreakerCall => ({
     succeeded() {
-      // A call from before the breaker opened does not close it: the failures came after.
+      // A call from before the breaker opened does not close it: the failures are newer.
       if (!isProbe && openUntil !== 0) return
       if (isProbe) isProbing = false
       failures = 0

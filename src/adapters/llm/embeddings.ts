@@ -4,12 +4,12 @@ import { hostCall, parseJson, refusal } from './host-call.ts'
 import { LlmError } from './llm-error.ts'
 import { estimateTokens, type TokenBudget } from './token-budget.ts'
 
-/** Turns texts into vectors that lie near each other where the texts mean the same. */
+/** Computes vectors whose distance reflects the meaning of texts. */
 export interface Embedder {
   model: string
   /**
-   * A vector for each of at most `TEXTS_AT_ONCE` texts, in their order; of a long text the beginning counts. Throws `LlmError`; the
-   * signal's reason once that is aborted.
+   * A vector for each of at most `TEXTS_AT_ONCE` texts, in order; long texts are truncated. Throws
+   * `LlmError`, or the signal's reason on abort.
    */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
 }
@@ -19,19 +19,19 @@ export interface EmbedderOptions {
   baseUrl: string
   model: string
   apiKey?: string
-  /** For one call, to the last byte of the answer. */
+  /** Timeout of one call, to the last byte of the response. */
   timeoutMs: number
-  /** Shared with what else costs tokens. */
+  /** Shared with other token consumers. */
   budget: TokenBudget
   now: () => Date
   fetch?: typeof fetch
 }
 
 export const TEXTS_AT_ONCE = 32
-/** Small models read 512 tokens and refuse or forget the rest; French has the fewest characters to one. */
+/** Small models read 512 tokens and reject or drop the rest; French has the fewest characters per token. */
 const MAX_TEXT_CHARACTERS = 1000
 const MAX_DIMENSIONS = 4096
-/** Of a number written out, with its comma. */
+/** Of a serialized number, with its comma. */
 const MAX_NUMBER_BYTES = 26
 const MAX_ANSWER_BYTES = TEXTS_AT_ONCE * MAX_DIMENSIONS * MAX_NUMBER_BYTES
 
@@ -46,8 +46,8 @@ const answerSchema = z.object({
 })
 
 /**
- * `POST {baseUrl}/embeddings` of an OpenAI-compatible host. A call is tried once: the second pass comes again. Five failures in a row
- * leave the host alone for ten minutes.
+ * `POST {baseUrl}/embeddings` of an OpenAI-compatible host. No retries: the second pass runs again. Five
+ * consecutive failures open the circuit breaker for ten minutes.
  */
 export function createEmbedder(options: EmbedderOptions): Embedder {
   const { baseUrl, model, apiKey, timeoutMs, budget, now } = options
@@ -67,7 +67,7 @@ export function createEmbedder(options: EmbedderOptions): Embedder {
         throw new LlmError('budget', 'The tokens of today are spent')
       }
       const deadline = AbortSignal.timeout(timeoutMs)
-      // What was sent and not answered in time may well be on the bill.
+      // A request that timed out may still be billed.
       let spent = estimated
       try {
         const { response, text } = await call(

@@ -14,8 +14,8 @@ export interface HostAnswer {
 }
 
 /**
- * `POST {baseUrl}{path}` of an OpenAI-compatible host, the answer read to its end or to `maxBytes`. Throws `LlmError`, or the
- * signal's reason once that is aborted.
+ * `POST {baseUrl}{path}` of an OpenAI-compatible host; reads the response to its end or to `maxBytes`. Throws
+ * `LlmError`, or the signal's reason on abort.
  */
 export function hostCall(
   host: ModelHost,
@@ -33,7 +33,7 @@ export function hostCall(
         },
         body,
         signal,
-        // The key and the articles go where the operator said, nowhere else.
+        // Redirects could send the key and the articles to another host.
         redirect: 'error',
       })
       return { response, text: await readText(response, maxBytes) }
@@ -45,7 +45,7 @@ export function hostCall(
   }
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -79,6 +79,6 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
 
 function refusalCode(status: number): LlmErrorCode {
   if (status === 429) return 'rate_limited'
-  // Only these say that the same question may be answered later.
+  // Only these states are temporary and worth a retry.
   return status >= 500 || status === 408 || status === 425 ? 'unavailable' : 'unauthorized'
 }

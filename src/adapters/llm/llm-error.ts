@@ -28,12 +28,12 @@ interface LlmErrorOptions extends ErrorOptions {
 }
 
 /**
- * Why a model gave no usable answer. Messages hold no key, no prompt and nothing the host wrote
- * freely: they may be logged.
+ * Why a model gave no valid answer. Messages contain no key, prompt or free text of the host, and can be
+ * logged.
  */
 export class LlmError extends Error {
   readonly code: LlmErrorCode
-  /** How long the host asked us to stay away. */
+  /** The pause that the host requested. */
   readonly retryAfterMs: number | undefined
 
   constructor(code: LlmErrorCode, message: string, options: LlmErrorOptions = {}) {

@@ -8,11 +8,14 @@ import { LlmError } from './llm-error.ts'
 import { createTokenBudget, type DayUsage, estimateTokens, type TokenBudget } from './token-budget.ts'
 
 export interface LlmRequest<Schema extends z.ZodType> {
-  /** What to do. The shape of the answer is added to it from `schema`. */
+  /** The instructions. The shape of the answer is appended from `schema`. */
   instructions: string
-  /** What to do it with. */
+  /** The input. */
   prompt: string
-  /** The answer. Keep it to types and enums: models are poor at counting, so limits are for afterwards. */
+  /**
+   * Shape of the answer. Only types and enums: models are poor at counting, so that limits are checked
+   * afterwards.
+   */
   schema: Schema
   maxOutputTokens: number
   signal?: AbortSignal
@@ -20,19 +23,19 @@ export interface LlmRequest<Schema extends z.ZodType> {
 
 export interface LlmAnswer<Value> {
   value: Value
-  /** In tokens; estimated from the lengths when the host does not count. */
+  /** In tokens; estimated from the lengths when the host does not report usage. */
   usage: { input: number; output: number }
 }
 
-/** A language model that answers questions with JSON. */
+/** A language model that answers queries with JSON. */
 export interface Llm {
   model: string
-  /** Throws `LlmError`; the signal's reason once that is aborted. */
+  /** Throws `LlmError`, or the signal's reason on abort. */
   complete<Schema extends z.ZodType>(request: LlmRequest<Schema>): Promise<LlmAnswer<z.output<Schema>>>
   /** Tokens of the current UTC day. */
   budget(): { usedToday: number; limit: number }
   state(): BreakerState
-  /** Another model of the same host, within the same budget, turns and circuit breaker. */
+  /** Another model of the same host, with the same budget, concurrency limit and circuit breaker. */
   withModel(model: string): Llm
 }
 
@@ -41,30 +44,30 @@ export interface LlmOptions {
   baseUrl: string
   model: string
   apiKey?: string
-  /** Calls at a time; more wait their turn. */
+  /** Concurrent calls; further ones are queued. */
   concurrency: number
-  /** For one attempt, from the question to the last byte of the answer. */
+  /** Timeout of one attempt, from the request to the last byte of the response. */
   timeoutMs: number
   dailyTokens: number
-  /** In place of `dailyTokens`, where what else costs tokens shares them. */
+  /** Replaces `dailyTokens` to share a budget with other consumers. */
   budget?: TokenBudget
   now: () => Date
-  /** What a former process has spent today. */
+  /** Usage of an earlier process today. */
   spent?: DayUsage
   onSpend?: (usage: DayUsage) => void
   fetch?: typeof fetch
-  /** Waits before another attempt. */
+  /** The delay before a retry. */
   wait?: (ms: number, signal: AbortSignal | undefined) => Promise<unknown>
 }
 
 const ATTEMPTS = 3
 const FIRST_BACK_OFF_MS = 1000
-/** A host that wants a longer pause is left alone for that long instead of waited for. */
+/** For a longer requested pause the breaker opens instead. */
 const LONGEST_WAIT_MS = 30_000
 const questionTokens = ({ instructions, prompt }: ChatRequest): number =>
   estimateTokens(instructions + prompt)
 
-/** A model behind an OpenAI-compatible API, with everything that keeps a bad day there from becoming one here. */
+/** A model behind an OpenAI-compatible API, with timeouts, retries, budget and circuit breaker. */
 export function createLlm(options: LlmOptions): Llm {
   const { baseUrl, apiKey, timeoutMs, now } = options
   const wait = options.wait ?? ((ms, signal) => sleep(ms, undefined, { signal }))
@@ -110,7 +113,7 @@ export function createLlm(options: LlmOptions): Llm {
     }
   }
 
-  /** Asks and reads the answer. Tokens count whatever the answer is worth. */
+  /** Queries the model and parses the answer. Tokens count even for an invalid one. */
   async function answer<Schema extends z.ZodType>(
     ask: Chat,
     request: ChatRequest,
@@ -122,7 +125,7 @@ export function createLlm(options: LlmOptions): Llm {
     try {
       chat = await askPatiently(ask, request, signal)
     } catch (error) {
-      // What was sent and not answered in time may well be on the bill.
+      // A request that timed out may still be billed.
       spend(error instanceof LlmError && error.code !== 'timeout' ? 0 : input)
       throw error
     }
@@ -177,7 +180,7 @@ export function createLlm(options: LlmOptions): Llm {
 
 type Chat = ReturnType<typeof createChat>
 
-/** Milliseconds to wait before the next attempt; undefined when there is to be none. */
+/** Milliseconds until the retry; undefined for none. */
 function pauseBefore(error: unknown, attempt: number): number | undefined {
   if (!(error instanceof LlmError) || attempt >= ATTEMPTS) return undefined
   if (error.code !== 'rate_limited' && error.code !== 'unavailable') return undefined
@@ -189,13 +192,13 @@ const longPause = ({ retryAfterMs }: LlmError): number | undefined =>
   retryAfterMs !== undefined && retryAfterMs > LONGEST_WAIT_MS ? retryAfterMs : undefined
 
 /**
- * The schema in words rather than in `response_format`: strict schemas are refused by some hosts and
- * ignored by others, while every model reads.
+ * The schema as text instead of `response_format`: strict schemas are rejected by some hosts and ignored by
+ * others, while every model reads text.
  */
 function shapeOf(schema: z.ZodType): string {
   const { $schema: _, ...shape } = z.toJSONSchema(schema, {
     io: 'input',
-    // What stands in for a missing value here is no suggestion for an answer.
+    // A default here is not a suggestion for an answer.
     override: ({ jsonSchema }) => void delete jsonSchema.default,
   })
   return `Answer with one JSON object and nothing else. It follows this JSON Schema:\n${JSON.stringify(shape)}`

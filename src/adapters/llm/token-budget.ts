@@ -7,17 +7,20 @@ export interface DayUsage {
 }
 
 interface TokenBudgetOptions {
-  /** Tokens a day, questions and answers together. */
+  /** Tokens a day, prompts and answers together. */
   limit: number
   now: () => Date
-  /** What a former process had spent; ignored when it is of another day. */
+  /** Usage of an earlier process; ignored if it is of another day. */
   spent?: DayUsage
-  /** Told after every call, for whoever keeps the count across restarts. */
+  /** Callback after every call, to persist the usage across restarts. */
   onSpend?: (usage: DayUsage) => void
 }
 
 export interface TokenBudget {
-  /** Sets tokens aside for a call; the returned function says what it really took. Undefined: not enough left. */
+  /**
+   * Reserves tokens for a call; the returned function records the real usage. Undefined: the budget is
+   * exhausted.
+   */
   reserve(tokens: number): ((spent: number) => void) | undefined
   state(): { usedToday: number; limit: number }
 }
@@ -26,10 +29,7 @@ export interface TokenBudget {
 const CHARS_PER_TOKEN = 3
 export const estimateTokens = (text: string): number => Math.ceil(text.length / CHARS_PER_TOKEN)
 
-/**
- * A limit on a day's tokens that many calls at once cannot overrun: each sets aside the most it may
- * take before it starts.
- */
+/** A daily token limit that concurrent calls cannot exceed: each reserves its maximum first. */
 export function createTokenBudget({ limit, now, spent, onSpend }: TokenBudgetOptions): TokenBudget {
   let usage: DayUsage = spent ?? { day: '', tokens: 0 }
   let reserved = 0

@@ -11,8 +11,8 @@ export interface DkimKey {
 }
 
 /**
- * What a signature covers. RFC 8058 asks for both unsubscribe headers, and nodemailer's own list has only the first of
- * them. A header a message does not have is passed over.
+ * Headers covered by a signature. RFC 8058 requires both unsubscribe headers, and nodemailer's own list has
+ * only the first. Headers that a message lacks are skipped.
  */
 const SIGNED = [
   'From',
@@ -31,7 +31,7 @@ const SIGNED = [
   'Feedback-ID',
 ].join(':')
 
-/** Turns messages into the bytes that go over the wire, signed where there is a key. */
+/** Serializes messages for the wire, signed where there is a key. */
 export const createComposer = (dkim?: DkimKey): ((message: MailMessage) => Promise<Buffer>) => {
   let signer: DKIM | undefined
   return async (message) => {

@@ -4,7 +4,7 @@ import { createComposer } from './compose-mail.ts'
 import type { KeptMail, Mailer, MailFolder } from './mailer.ts'
 import { MailError } from './mailer.ts'
 
-/** The time kept and the part of the Message-ID before its @: sorts by time, one file a mail. */
+/** Time and the part of the Message-ID before its @: sorts by time, one file per mail. */
 const FILE = /^(\d{13}-[A-Za-z0-9-]{1,64})\.json$/
 
 const headersOf = (raw: string): KeptMail['headers'] => {
@@ -41,8 +41,8 @@ const openFolder = (folder: string): MailFolder => {
 }
 
 /**
- * Keeps every mail as it would have left (`.eml`, opens in any mail program), beside a `.json` that is
- * read back. Nothing leaves the machine.
+ * Stores every mail as it would be sent (`.eml`, opens in any mail program), beside a `.json` for queries.
+ * Nothing leaves the machine.
  */
 export const createFolderMailer = (folder: string): Mailer => {
   const compose = createComposer()

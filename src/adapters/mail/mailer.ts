@@ -5,7 +5,7 @@ export interface MailAddress {
 }
 
 export interface MailMessage {
-  /** Without angle brackets. The same for every try of the same mail, so that a receiver can tell. */
+  /** Without angle brackets. The same for every retry of a mail, so that receivers can deduplicate. */
   messageId: string
   from: MailAddress
   to: MailAddress
@@ -16,38 +16,38 @@ export interface MailMessage {
   date: Date
   /** Of the body: `Content-Language`. */
   language: string
-  /** Of what is sent to many. */
+  /** For bulk mail. */
   list?: MailList
 }
 
 export interface MailList {
-  /** RFC 2919: what the list is called, for filters; a name and a domain. */
+  /** RFC 2919: the id of the list, for filters; a name and a domain. */
   id: string
-  /** RFC 8058: a POST to it unsubscribes, without cookie or question. */
+  /** RFC 8058: a POST to it unsubscribes, without cookie or confirmation. */
   unsubscribeUrl: string
-  /** Which of our lists a complaint is about, as Gmail's feedback loop reports it. */
+  /** The list that a complaint is about, in Gmail's feedback loop. */
   feedbackId: string
-  /** Where mail servers send what they could not deliver: names the letter, so that a bounce finds its reader. */
+  /** Where mail servers send bounces: it names the delivery, so that a bounce finds its subscriber. */
   returnPath: string
 }
 
 /** Sends mail: into a folder unless a mail server is set. */
 export interface Mailer {
-  /** Resolves once the other side has accepted the mail. Rejects with a MailError. */
+  /** Resolves once the server has accepted the mail. Rejects with a MailError. */
   send: (message: MailMessage) => Promise<void>
   /** Present when mail stays on this machine. */
   outbox?: MailFolder
-  /** Breaks off what is under way, which fails; later mail is sent as ever. */
+  /** Aborts mails in flight, which fail; later mail is sent as usual. */
   interrupt: () => void
   close: () => void
 }
 
-/** Mail that stayed on this machine, to be looked at. */
+/** Mail that was stored on this machine instead of sent. */
 export interface MailFolder {
   /** Newest first. */
   list: (limit: number) => Promise<KeptMail[]>
   find: (id: string) => Promise<KeptMail | undefined>
-  /** Removes what was kept before `time`. */
+  /** Deletes mail from before `time`. */
   prune: (time: Date) => Promise<void>
 }
 
@@ -60,25 +60,25 @@ export interface KeptMail {
   subject: string
   text: string
   html: string
-  /** As they would go over the wire, folded lines joined. */
+  /** Headers as on the wire, folded lines joined. */
   headers: { name: string; value: string }[]
 }
 
 export interface MailErrorFields {
   /** RFC 3463, as in `5.1.1`. */
   enhancedCode?: string | undefined
-  /** The whole mail was on its way when the connection broke: whether it was accepted, nobody can say. */
+  /** The connection broke after the whole mail was sent: its state is unknown. */
   isUncertain?: boolean
-  /** No mail would have fared better: the server is away or lets nobody in. */
+  /** Every mail would fail: the server is unavailable or rejects the client. */
   isAboutServer?: boolean
   /** The reply was about the recipient alone (RCPT TO). */
   isAboutRecipient?: boolean
-  /** The reply refused for good the address we send from (MAIL FROM), whomever the mail is for. */
+  /** A permanent rejection of the sender's address (MAIL FROM), for any recipient. */
   isAboutSender?: boolean
   cause?: unknown
 }
 
-/** Permanent: this mail will never be accepted. Otherwise: try again later. */
+/** Permanent: this mail will never be accepted. Otherwise a retry may succeed. */
 export class MailError extends Error {
   readonly isPermanent: boolean
   /** SMTP reply code, where there was one. */

@@ -24,9 +24,9 @@ const listHeaders = ({ id, unsubscribeUrl, feedbackId }: MailList): Record<strin
 })
 
 /**
- * The message as nodemailer takes it. Addresses are objects: a string with a
- * comma or a line break in it would reach further recipients. Files and URLs are never read. What relays sign or compare
- * (`prepared`) goes out as it stands: a folded List-Unsubscribe breaks the signature at some of them.
+ * Maps the message to nodemailer's. Addresses are objects: a string with a comma or a line break could add
+ * recipients. Files and URLs are never read. Headers that relays sign or compare (`prepared`) are sent
+ * unchanged: a folded List-Unsubscribe breaks the signature at some of them.
  */
 export const mimeMessage = (message: MailMessage): SendMailOptions => ({
   messageId: `<${message.messageId}>`,

@@ -4,11 +4,11 @@ import { createSmtpPool } from './smtp-pool.ts'
 import { SubmissionError, type SmtpTimes } from './smtp-session.ts'
 
 export interface SmtpOptions {
-  /** How many at most; throughput is this divided by the server's answering time. */
+  /** Maximal connections; throughput is this divided by the server's response time. */
   connections?: number
   dkim?: DkimKey | undefined
   times?: SmtpTimes
-  /** Hosts of a private network that may be spoken to without TLS; this machine itself always may. */
+  /** Hosts of a private network that need no TLS, like this machine. */
   cleartextHosts?: readonly string[]
 }
 
@@ -16,9 +16,9 @@ const CONNECTIONS = 5
 /** `totalMs` is well below the lease of a claimed mail. */
 const TIMES = { connectMs: 10_000, silenceMs: 30_000, totalMs: 90_000 }
 
-/** Replies that speak of us (sign-in, encryption), not of this mail. */
+/** Replies about the client (sign-in, encryption), not about this mail. */
 const ABOUT_US = new Set([530, 534, 535, 538])
-/** Where in the conversation a reply is about this recipient or this mail. */
+/** Commands whose replies are about this recipient or this mail. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE'])
 /** RFC 2034: right after the reply code; elsewhere it may be a part of an address. */
 const ENHANCED = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b(?!\.\d)/
@@ -47,7 +47,7 @@ const asMailError = (error: unknown): MailError => {
     isUncertain: isSubmissionError && error.hasBegun && responseCode === undefined,
     isAboutServer: !isSubmissionError || (responseCode !== undefined && ABOUT_US.has(responseCode)),
     isAboutRecipient: isAboutMail && command === 'RCPT TO',
-    // 552 is a mail that is too large (RFC 1870), which is told there as well.
+    // 552 is a mail that is too large (RFC 1870), which MAIL FROM can return too.
     isAboutSender: isAboutMail && responseCode >= 500 && responseCode !== 552 && command === 'MAIL FROM',
     cause: error,
   })
@@ -64,7 +64,7 @@ export const createSmtpMailer = (
     send: async (message) => {
       const raw = await compose(message)
       try {
-        // Our own two addresses and nothing a header says: no text of a message can name a recipient.
+        // Envelope addresses only: no header or text of a message can add a recipient.
         await pool.submit(message.list?.returnPath ?? message.from.address, message.to.address, raw)
       } catch (error) {
         throw asMailError(error)

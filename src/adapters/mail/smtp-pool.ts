@@ -6,15 +6,17 @@ import {
   type SmtpTimes,
 } from './smtp-session.ts'
 
-/** Servers like a connection to end now and then, and some refuse more. */
+/** Servers prefer connections to end now and then, and some reject more mails. */
 const MAILS_PER_SESSION = 100
 
 export interface SmtpPool {
-  /** Waits for a free connection. Rejects with a SubmissionError, or with whatever kept a connection from opening. */
+  /**
+   * Queues for a free connection. Rejects with a SubmissionError, or with the error of opening a connection.
+   */
   submit: (from: string, to: string, raw: Buffer) => Promise<void>
-  /** Breaks off what is under way. */
+  /** Aborts mails in flight. */
   interrupt: () => void
-  /** Ends idle connections politely and the others at once. */
+  /** Ends idle connections with QUIT and the others immediately. */
   close: () => void
 }
 
@@ -28,9 +30,9 @@ const hasReply = (error: SubmissionError): boolean =>
   typeof (error.cause as { responseCode?: unknown } | null)?.responseCode === 'number'
 
 /**
- * Several connections to one mail server, opened as they are needed and used again. nodemailer has such a pool, which
- * quietly sends a mail again when its connection breaks after the mail was handed over: whoever got it gets it twice.
- * Here nothing is repeated that the server may have.
+ * A connection pool for one mail server, opened lazily. nodemailer's own pool retries a mail silently when
+ * its connection breaks after the submission, so that a recipient may get it twice. This pool never retries a
+ * mail that the server may have.
  */
 export const createSmtpPool = (
   url: string,
@@ -38,12 +40,12 @@ export const createSmtpPool = (
 ): SmtpPool => {
   const idle: SmtpSession[] = []
   const waiting: (() => void)[] = []
-  /** Aborted by an interruption, and another takes its place. */
+  /** Replaced after each interruption. */
   let interruption = new AbortController()
   let taken = 0
   let isClosed = false
 
-  /** Runs one step of a mail with a signal that an interruption aborts, and the end of its time. */
+  /** Runs one step of a mail with a signal for interruption and timeout. */
   const withLimit = async (
     interrupted: AbortSignal,
     step: (cutting: AbortSignal) => Promise<void>,
@@ -71,7 +73,7 @@ export const createSmtpPool = (
     cutting.addEventListener('abort', leave, { once: true })
     await turn.promise.finally(() => cutting.removeEventListener('abort', leave))
   }
-  /** The place goes to whoever waits longest. */
+  /** The slot goes to the longest waiting mail in the queue. */
   const free = (): void => {
     const next = waiting.shift()
     if (next) next()
@@ -121,7 +123,7 @@ export const createSmtpPool = (
   }
 
   const send = async (mail: Mail, cutting: AbortSignal): Promise<void> => {
-    // It was interrupted while it waited for its place.
+    // Interrupted while it was queued.
     cutting.throwIfAborted()
     const used = findIdle()
     if (used) {
@@ -129,7 +131,7 @@ export const createSmtpPool = (
         await tryWith(used, mail, cutting)
         return
       } catch (error) {
-        // The server had ended an idle connection before it heard of this mail.
+        // The server had closed an idle connection before this mail.
         const isStale = error instanceof SubmissionError && !error.hasBegun && !hasReply(error)
         if (!isStale || isClosed || cutting.aborted) throw error
       }
@@ -141,7 +143,7 @@ export const createSmtpPool = (
     submit: async (from, to, raw) => {
       const interrupted = interruption.signal
       await withLimit(interrupted, take)
-      // A time of its own, so that no mail is cut in its midst for having waited.
+      // A separate timeout, so that waiting in the queue does not cut a mail short.
       await withLimit(interrupted, (cutting) => send({ from, to, raw }, cutting)).finally(free)
     },
     close: () => {

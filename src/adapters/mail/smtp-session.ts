@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { isLocalHost } from '#contract/local-url.ts'
 
-/** How one hand-over failed. */
+/** Why a submission failed. */
 export class SubmissionError extends Error {
-  /** The server had said "go ahead": part of the mail, or all of it, was on its way. */
+  /** The server had accepted DATA: some or all of the mail was sent. */
   readonly hasBegun: boolean
 
   constructor(cause: unknown, hasBegun: boolean) {
@@ -16,24 +16,24 @@ export class SubmissionError extends Error {
 export interface SmtpSession {
   /** Resolves once the server has accepted the mail. Rejects with a SubmissionError. */
   submit: (from: string, to: string, raw: Buffer) => Promise<void>
-  /** Makes it ready for the next mail after a refusal. */
+  /** Resets the session for the next mail after a rejection. */
   reset: () => Promise<void>
-  /** Whether the server, or we, have ended it. */
+  /** Whether either side has ended it. */
   isOver: () => boolean
-  /** How many mails were handed over. */
+  /** Number of submitted mails. */
   count: () => number
   quit: () => void
-  /** At once, whatever is under way. */
+  /** Immediately, even with a mail in flight. */
   close: () => void
 }
 
 export interface SmtpTimes {
   connectMs: number
-  /** Of an open connection without a word from the server. */
+  /** Timeout of an open connection without data from the server. */
   silenceMs: number
   /**
-   * Of one mail from beginning to end, the opening of its connection included, however much the server has to say. As long,
-   * at most, it waits for a free connection before.
+   * Timeout of one mail from beginning to end, including the opening of its connection. At most as long again
+   * in the queue.
    */
   totalMs: number
 }
@@ -61,9 +61,10 @@ const asPromise = (start: (done: Done) => void): Promise<void> =>
 
 /**
  * @param url `smtp://user:password@host:587` or `smtps://…`
- * @param cleartextHosts may be spoken to without TLS, besides this machine itself. To every other host nothing but the greeting is
- *   sent before TLS is there and its certificate is verified, whatever the address asks for (RFC 8314; OWASP ASVS 5.0, 12.3.1).
- * @param cutting breaks the opening off.
+ * @param cleartextHosts hosts that need no TLS, besides this machine. To every other host nothing but the
+ * greeting is sent before TLS is established and its certificate verified, whatever the URL states (RFC 8314;
+ * OWASP ASVS 5.0, 12.3.1).
+ * @param cutting aborts the opening.
  */
 export const openSmtpSession = async (
   url: string,
@@ -90,7 +91,10 @@ export const openSmtpSession = async (
   })
   let isOver = false
   let count = 0
-  /** Fails what is under way: a connection that we close ourselves forgets it, and a lost one its reset. */
+  /**
+   * Rejects the promise in flight: a connection closed by the client drops its callback, and a lost one that
+   * of its reset.
+   */
   let cut: Done | undefined
   const opening = Promise.withResolvers<void>()
   const endWith = (error: Error): void => {
@@ -129,7 +133,7 @@ export const openSmtpSession = async (
   return {
     submit: async (from, to, raw) => {
       let hasBegun = false
-      // Nobody reads it before the server asked for it.
+      // Not consumed before the server requests it.
       const message = new Readable({
         read() {
           hasBegun = true

@@ -4,13 +4,13 @@ import type { WebFetch, WebResponse } from '#adapters/web-fetch/web-fetch.ts'
 import { isAllowed, readRobots, type RobotsRule } from './robots.ts'
 import { isReservedAt, readReservations, type Reservation } from './tdm-reservation.ts'
 
-/** Of robots.txt the first 500 KiB count, but a longer one is no error. */
+/** The first 500 KiB of robots.txt count; a longer one is no error. */
 const ROBOTS_MAX_BYTES = 5_000_000
 const RESERVATIONS_MAX_BYTES = 500_000
 
-/** What a host says to our crawler about reading its pages. */
+/** A host's rules for the crawler. */
 export interface HostRights {
-  /** False: what it says could not be heard, so nothing may be read. */
+  /** False: the rules are unavailable, so that nothing may be read. */
   isReachable: boolean
   rules: RobotsRule[]
   /** Seconds between two pages. */
@@ -20,14 +20,14 @@ export interface HostRights {
 
 export type PageVerdict = 'allowed' | 'robots' | 'reserved' | 'unreachable'
 
-/** Whether a page of this host may be asked for. Its own header or `<meta>` may still reserve it. */
+/** Whether a page of this host may be fetched. Its own header or `<meta>` may still reserve it. */
 export const judgePage = (rights: HostRights, url: string): PageVerdict => {
   if (!rights.isReachable) return 'unreachable'
   if (!isAllowed(rights.rules, url)) return 'robots'
   return isReservedAt(rights.reservations, url) ? 'reserved' : 'allowed'
 }
 
-/** Of a host that could not be asked. */
+/** The fallback for an unreachable host. */
 export const UNREACHABLE: HostRights = { isReachable: false, rules: [], delaySeconds: 0, reservations: [] }
 
 type Answer =
@@ -35,7 +35,10 @@ type Answer =
   | { kind: 'none' }
   | { kind: 'unreachable'; retryAfterMs?: number | undefined }
 
-/** RFC 9309, 2.3.1: 2xx is a file, 4xx means that there is none, anything else that it cannot be reached. 429 asks us to wait, so it is no permission. */
+/**
+ * RFC 9309, 2.3.1: 2xx is a file, 4xx means there is none, anything else is unreachable. 429 asks for a delay
+ * and is no permission.
+ */
 const answerOf = ({ status, headers, body }: WebResponse): Answer => {
   if (status >= 200 && status < 300) return { kind: 'file', body }
   if (status >= 400 && status < 500 && status !== 429) return { kind: 'none' }
@@ -46,17 +49,18 @@ const ask = async (webFetch: WebFetch, url: string, accept: string, maxBytes: nu
   try {
     return answerOf(await webFetch(url, { accept, maxBytes }))
   } catch (error) {
-    // Whatever a server does wrong, more than five redirects included, gives no permission.
+    // No error of a server, including more than five redirects, counts as permission.
     if (error instanceof WebFetchError) return { kind: 'unreachable' }
     throw error
   }
 }
 
 /**
- * Asks a host (`https://example.org`) what our crawler may read of it: robots.txt, then `/.well-known/tdmrep.json`, one after the
- * other. Redirects are followed, to other hosts too, and what is found holds for the host that was asked (RFC 9309, 2.3.1.2).
+ * Queries the rules of a host (`https://example.org`): robots.txt, then `/.well-known/tdmrep.json`, in
+ * sequence. Redirects are followed, to other hosts too, and the result applies to the original host (RFC
+ * 9309, 2.3.1.2).
  *
- * @returns with `retryAfterMs` where a host that cannot answer now says when to come again.
+ * @returns with `retryAfterMs` where an unavailable host states when to retry.
  */
 export const readHostRights = async (
   webFetch: WebFetch,

@@ -1,6 +1,6 @@
 /**
- * One spelling for what may be spelled in several (RFC 9309, 2.2.2): octets beyond ASCII are percent-encoded, printable ones are not.
- * `*`, `$` and `%` stay `%2A`, `%24` and `%25`, so that a pattern's own are the only special ones.
+ * Normalises spellings (RFC 9309, 2.2.2): octets beyond ASCII are percent-encoded, printable ones are not.
+ * `*`, `$` and `%` stay `%2A`, `%24` and `%25`, so that only a pattern's own are special.
  */
 const inOneSpelling = (text: string): string =>
   text
@@ -12,24 +12,27 @@ const inOneSpelling = (text: string): string =>
     .replaceAll('*', '%2A')
     .replaceAll('$', '%24')
 
-/** What patterns are compared with: the path and query of a URL. */
+/** The path and query of a URL, for matching. */
 const pathOf = (url: string): string => {
   const { pathname, search } = new URL(url)
   return inOneSpelling(pathname + search)
 }
 
 interface PathPattern {
-  /** What has to be found one after the other, the first at the beginning. */
+  /** Parts that must occur in order, the first at the beginning. */
   parts: string[]
-  /** Whether the path ends where the last part does (`$`). */
+  /** Whether the last part must be at the end (`$`). */
   isWhole: boolean
-  /** In octets: of the patterns that match, the longest is the most specific. */
+  /** In octets: the longest matching pattern is the most specific. */
   length: number
 }
 
 const known = new WeakMap<object, PathPattern>()
 
-/** The rules whose pattern is the most specific one that matches this URL: several where patterns are as long. A rule's pattern is read once. */
+/**
+ * The rules with the most specific pattern that matches the URL: several for patterns of equal length.
+ * Patterns are parsed once and cached.
+ */
 export const mostSpecific = <Rule extends object>(
   rules: readonly Rule[],
   writtenOf: (rule: Rule) => string,
@@ -49,7 +52,10 @@ export const mostSpecific = <Rule extends object>(
   return best
 }
 
-/** A pattern of robots.txt: `*` for any characters, `$` for the end. A missing slash at its beginning is put right. */
+/**
+ * Parses a pattern of robots.txt: `*` for any characters, `$` for the end. Adds a missing slash at the
+ * beginning.
+ */
 const readPattern = (written: string): PathPattern => {
   const isWhole = written.endsWith('$')
   const text = isWhole ? written.slice(0, -1) : written
@@ -58,7 +64,7 @@ const readPattern = (written: string): PathPattern => {
   return { parts, isWhole, length: characters + parts.length - 1 + (isWhole ? 1 : 0) }
 }
 
-/** Whether a path (`pathOf`) matches. Looks at each place once, whatever a stranger wrote. */
+/** Whether a path (`pathOf`) matches. Linear, even for hostile patterns. */
 const matches = ({ parts, isWhole }: PathPattern, path: string): boolean => {
   const [first = '', ...rest] = parts
   if (!path.startsWith(first)) return false

@@ -1,20 +1,20 @@
 import { DURATION_MS } from '#contract/limits.ts'
 import { mostSpecific } from './path-pattern.ts'
 
-/** RFC 9309, 2.5: at least the first 500 kibibytes are read; what follows is left. */
+/** RFC 9309, 2.5: at least the first 500 kibibytes are parsed; the rest is ignored. */
 const MAX_BYTES = 500 * 1024
 const MAX_DELAY_SECONDS = DURATION_MS.day / DURATION_MS.second
 
 export interface RobotsRule {
   allow: boolean
-  /** As it is written. */
+  /** Unchanged. */
   path: string
 }
 
-/** What a robots.txt says to one crawler. */
+/** The rules of a robots.txt for one crawler. */
 export interface RobotsRules {
   rules: RobotsRule[]
-  /** `Crawl-delay`, which is no part of RFC 9309 and which many write all the same: to the millisecond, at most a day. */
+  /** `Crawl-delay`, which is common although not part of RFC 9309: to the millisecond, at most a day. */
   delaySeconds: number
 }
 
@@ -30,9 +30,9 @@ const agentOf = (value: string): string =>
   /^\*(?:\s|$)/.test(value) ? '*' : (/^[a-z_-]+/i.exec(value)?.[0] ?? '').toLowerCase()
 
 const textOf = (bytes: Uint8Array): string => {
-  // No path has a NUL in it, and the database stores none.
+  // No path contains NUL, and the database rejects it.
   const text = new TextDecoder().decode(bytes.subarray(0, MAX_BYTES)).replaceAll('\0', '')
-  // Half a line might say something else than the whole one.
+  // A truncated line might state something else.
   return bytes.length > MAX_BYTES ? text.slice(0, text.lastIndexOf('\n') + 1) : text
 }
 
@@ -48,13 +48,16 @@ const linesOf = (bytes: Uint8Array): { field: string; value: string }[] =>
       ]
     })
 
-/** Neither too long nor too short for the database's numbers. What is no positive number counts as none. */
+/** Clamped to the database's range. Anything but a positive number counts as none. */
 const delayOf = (value: string): number => {
   const seconds = Number(value)
   return seconds > 0 ? Math.min(Math.round(seconds * 1000) / 1000, MAX_DELAY_SECONDS) : 0
 }
 
-/** The groups of a file, in its order. A group begins with one name or several, and ends where names follow its rules. */
+/**
+ * The groups of a file, in order. A group starts with one or several names, and ends where names follow its
+ * rules.
+ */
 const groupsOf = (bytes: Uint8Array): Group[] => {
   const groups: Group[] = []
   let isNaming = false
@@ -65,7 +68,7 @@ const groupsOf = (bytes: Uint8Array): Group[] => {
       isNaming = true
       continue
     }
-    // Anything else, a sitemap for instance, has nothing to do with groups (2.2.4).
+    // Other lines, such as sitemaps, do not belong to groups (2.2.4).
     const said = groups.at(-1)?.said
     if (field === 'allow' || field === 'disallow') {
       isNaming = false
@@ -79,7 +82,8 @@ const groupsOf = (bytes: Uint8Array): Group[] => {
 }
 
 /**
- * What a robots.txt (RFC 9309) says to the crawler called `product`: the groups that name it, taken together, or else those for `*`.
+ * Parses a robots.txt (RFC 9309) for the crawler `product`: the groups that name it, merged, with those for
+ * `*` as the fallback.
  */
 export const readRobots = (bytes: Uint8Array, product: string): RobotsRules => {
   const groups = groupsOf(bytes)
@@ -94,7 +98,10 @@ export const readRobots = (bytes: Uint8Array, product: string): RobotsRules => {
   )
 }
 
-/** The longest pattern that matches decides; of two as long, the one that allows (2.2.2). Without any, the page may be read. */
+/**
+ * The longest matching pattern decides; of equal ones, the one that allows (2.2.2). Without a match the page
+ * may be read.
+ */
 export const isAllowed = (rules: readonly RobotsRule[], url: string): boolean => {
   if (new URL(url).pathname === '/robots.txt') return true
   const best = mostSpecific(rules, ({ path }) => path, url)

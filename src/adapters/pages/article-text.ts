@@ -9,13 +9,13 @@ const BLOCKS = new Set(
     'HR LI MAIN NAV OL P PRE SECTION SUMMARY TABLE TBODY TD TFOOT TH THEAD TR UL'
   ).split(' '),
 )
-/** Not for reading, or drawn only when something else is not. */
+/** Not readable, or rendered only as a fallback. */
 const DROPPED = new Set(
   'AUDIO BUTTON CAPTION FIGCAPTION IFRAME NOSCRIPT OBJECT SCRIPT SELECT STYLE SVG TEMPLATE TITLE VIDEO'.split(
     ' ',
   ),
 )
-/** Names that sites give to what stands below pictures, where they use no FIGCAPTION. */
+/** Class names of captions on sites without FIGCAPTION. */
 const CAPTION_CLASS =
   /(?:^|[\s_-])(?:captions?|photo-?credits?|image-?credits?|img-?credits?|legende|wp-caption-text)(?:$|[\s_-])/i
 
@@ -28,8 +28,8 @@ const isDropped = (node: Node): boolean => {
 }
 
 /**
- * The text of an element, every block a paragraph, paragraphs separated by a blank line; null when empty.
- * Walks without recursion: how deep a page nests is the page's choice, how deep our stack is, is not.
+ * The text of an element, one paragraph per block, separated by blank lines; null when empty. Iterative,
+ * because pages may nest deeper than the stack.
  */
 export function articleText(root: Node): string | null {
   const text = new Paragraphs()

@@ -5,9 +5,8 @@ const PRESCAN_BYTES = 8_192
 const MAX_CONTROLS_PER_CHAR = 0.01
 
 /**
- * Bytes of a page to text, as a browser would: byte order mark, the header's charset, the page's own
- * `<meta charset>`, with the doubts that feeds need too (see decodeFeed). Empty for what is no text at
- * all, such as a PDF or a picture.
+ * Decodes a page as a browser would: byte order mark, the header's charset, the page's own `<meta charset>`,
+ * with the exceptions for feeds (see decodeFeed). Empty for binary content, such as a PDF or a picture.
  */
 export function decodeHtml(html: Uint8Array, contentType = ''): string {
   const { text } = decodeFeed(html, /charset\s*=/i.test(contentType) ? contentType : declaredType(html))

@@ -18,7 +18,7 @@ export interface PageReader {
   close(): Promise<void>
 }
 
-/** Reads pages in a worker thread: what a stranger's HTML costs there is not felt by readers. */
+/** Parses untrusted pages in a worker thread, so that their cost does not affect requests. */
 export function createPageReader({ timeMs = TIME_MS }: { timeMs?: number } = {}): PageReader {
   const pool = createWorkerPool<PageJob, Page>({
     entry: new URL('./page-worker.ts', import.meta.url),
@@ -28,7 +28,7 @@ export function createPageReader({ timeMs = TIME_MS }: { timeMs?: number } = {})
   })
   return {
     read(html, hints) {
-      // A copy of its own: it is handed over, and a view would take its whole buffer along.
+      // A copy that can be transferred: a view would transfer its whole buffer.
       const bytes = new Uint8Array(html.subarray(0, MAX_HTML_BYTES))
       return pool.run({ html: bytes, hints }, { transfer: [bytes.buffer] })
     },

@@ -59,7 +59,7 @@ function charsIn(texts: string[]): number {
   return texts.reduce((sum, { length }) => sum + length, 0)
 }
 
-/** Null also for what Readability gives up on: too many elements, or nested deeper than its recursion goes. */
+/** Also null where Readability fails: too many elements, or nested deeper than its recursion. */
 function findArticle(document: Document) {
   try {
     const options = { serializer: (node: Node) => node, maxElemsToParse: MAX_ELEMENTS, keepClasses: true }

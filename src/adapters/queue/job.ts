@@ -1,18 +1,18 @@
 declare const DATA: unique symbol
 
-/** What a job is, apart from what it does: the sender and the worker share this. */
+/** The definition of a job, shared by sender and worker. */
 export interface JobDefinition<Data extends object = object> {
   /** Letters, digits, dots, dashes: `ingest.source`. Never renamed: queued jobs carry it. */
   name: string
-  /** Tries after the first one; then the job is a dead letter. */
+  /** Retries after the first attempt; then the job is a dead letter. */
   retryLimit: number
   /** Before the first retry. */
   retryDelaySeconds: number
   /** True: each delay is about twice the one before, with jitter. */
   backoff: boolean
-  /** A try that runs longer is aborted (`signal`) and counts as failed. */
+  /** A longer attempt is aborted (`signal`) and counts as failed. */
   expireInSeconds: number
-  /** One at a time, and one more queued at most; further sends are dropped. Per `singletonKey`, if given. */
+  /** One running and at most one queued job; further ones are dropped. Per `singletonKey`, if given. */
   singleFlight?: boolean
   schedule?: JobSchedule
   /** Only for the type of what is sent. */
@@ -38,5 +38,5 @@ export interface JobRun {
   signal: AbortSignal
 }
 
-/** Runs at least once per job: a crash between its effect and its end repeats it. */
+/** At least once per job: after a crash before its end it runs again, so that handlers must be idempotent. */
 export type JobHandler<Data extends object> = (data: Data, run: JobRun) => Promise<unknown>

@@ -3,17 +3,17 @@ import { isUuid } from '#contract/uuid.ts'
 import type { PgBoss, Queue as BossQueue } from 'pg-boss'
 import type { JobDefinition, JobHandler, JobRun } from './job.ts'
 
-/** What the queue needs of the database; inside a transaction `executeSql` is part of it. */
+/** The part of the database that the queue uses; inside a transaction `executeSql` joins it. */
 export interface QueueDatabase {
   engine: 'pglite' | 'postgres'
   executeSql: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
-  /** Says what statements are for, from which their time limits follow. */
+  /** States the purpose of statements, which decides their time limits. */
   within: <T>(kind: 'start' | 'queue' | 'job' | 'migration', work: () => Promise<T>) => Promise<T>
 }
 
 export interface SendOptions {
   startAfterSeconds?: number
-  /** For a `singleFlight` job: what there is one of, a source's id for instance. */
+  /** The key of a `singleFlight` job, for instance a source's id. */
   singletonKey?: string
 }
 
@@ -28,77 +28,79 @@ export interface DeadLetter {
 
 export interface QueueDepth {
   job: string
-  /** Ready, delayed or waiting for their next try. */
+  /** Ready, delayed or waiting for a retry. */
   waiting: number
   active: number
   dead: number
 }
 
-/** Jobs that outlive the process, in the same database and the same transactions as everything else. */
+/** A persistent job queue, in the same database and the same transactions as everything else. */
 export interface Queue {
-  /** Creates what is missing in the database. Before it, nothing else works. */
+  /** Creates the queue's schema where it is missing. Required before any other call. */
   start: () => Promise<void>
   /**
-   * Resolves with the job's id, or undefined when a single flight already has one queued. Inside a
-   * database transaction the job exists only once that commits.
+   * Returns the job's id, or undefined when a single-flight job is already queued. Inside a database
+   * transaction the job exists only after the commit.
    */
   send: <Data extends object>(
     job: JobDefinition<Data>,
     data: Data,
     options?: SendOptions,
   ) => Promise<string | undefined>
-  /** Runs the jobs of one kind in this process, `concurrency` (1 unless told) at a time. */
+  /** Runs the jobs of one kind in this process, with `concurrency` (1 by default). */
   work: <Data extends object>(
     job: JobDefinition<Data>,
     handler: JobHandler<Data>,
     options?: { concurrency?: number },
   ) => Promise<void>
-  /** Puts the job's schedule into effect, or takes an earlier one out of it when it has none. */
+  /** Stores the job's schedule, or removes an earlier one. */
   schedule: (job: JobDefinition) => Promise<void>
   schedules: () => Promise<{ job: string; cron: string; tz: string }[]>
   /** Newest first. */
   deadLetters: (limit: number) => Promise<DeadLetter[]>
   depth: () => Promise<QueueDepth[]>
   /**
-   * Puts a dead letter back into its queue as a new job. Inside a database transaction both happen, or neither.
+   * Queues a dead letter again as a new job, atomically inside a database transaction.
    *
-   * @returns the kind of job, or undefined when there is no such letter any more.
+   * @returns the kind of job, or undefined for an unknown one.
    */
   retryDead: (id: string) => Promise<string | undefined>
   /**
-   * Takes no further job and waits for the running ones; those still running then will be tried again.
+   * Fetches no further jobs and waits for the running ones; those that do not end are retried.
    *
-   * @throws when the database could not be told so two seconds later. Those jobs are tried again when they are missed.
+   * @throws when the database could not be updated within two seconds. Those jobs are retried after their
+   * heartbeat expires.
    */
   stop: (options: { drainSeconds: number }) => Promise<void>
 }
 
 interface QueueOptions {
   db: QueueDatabase
-  /** All kinds of job there are, so that a send inside a transaction finds its queue. */
+  /** All kinds of jobs, so that a send inside a transaction finds its queue. */
   jobs: JobDefinition[]
   schema?: string
   log: (message: string) => void
-  /** False for a process that only sends: others look after schedules and expired jobs. */
+  /** False for a process that only sends: others run schedules and expire jobs. */
   runsJobs?: boolean
-  /** Stands around every run of a job: measures it, names it in the log. */
+  /** Middleware around every run of a job: measures it and names it in the log. */
   around?: (job: string, run: JobRun, work: () => Promise<unknown>) => Promise<unknown>
-  /** How often an idle worker looks for work, besides being told by sends of its own process. */
+  /** Interval in which an idle worker polls, besides notifications by its own process. */
   pollSeconds?: number
-  /** How often it looks for jobs whose worker died. */
+  /** Interval of the query for jobs of dead workers. */
   superviseSeconds?: number
 }
 
 const DAY_SECONDS = 86_400
 /**
- * A job says that it is alive, and is given up after so long without a word: its process died, or the answer that handed it over
- * got lost with its connection. Some words may fail: a statement of the queue takes up to ten seconds to do so.
+ * A running job sends heartbeats and expires without them after so long: its process died, or the response
+ * with the job was lost. Some heartbeats may fail: a statement of the queue takes up to ten seconds for its
+ * timeout.
  */
 const HEARTBEAT_SECONDS = 40
 const HEARTBEAT_EVERY_SECONDS = 10
-/** For the database to take note of what was running at a stop. */
+/** Time to store the state of running jobs at a stop. */
 const STOP_MS = 2000
-/** What the queue does to its own indexes, without a lock and for as long as it takes. */
+/** The queue's maintenance of its own indexes, concurrent and without a time limit. */
 const LONG_STATEMENT = /\bconcurrently\b|^\s*(?:vacuum|analyze)\b/i
 const MAX_RETRY_DELAY_SECONDS = DAY_SECONDS
 const deadName = (job: JobDefinition): string => `${job.name}.dead`
@@ -120,7 +122,7 @@ export function createQueue(options: QueueOptions): Queue {
     for (const id of workers.get(name) ?? []) boss().notifyWorker(id)
   }
 
-  /** Pages do not need it, so that a process which starts loads it after it has opened its door. */
+  /** Loaded lazily after the server listens, since pages do not need it. */
   async function open(): Promise<PgBoss> {
     const { PgBoss: Boss } = await import('pg-boss')
     const opened = new Boss({
@@ -134,11 +136,12 @@ export function createQueue(options: QueueOptions): Queue {
       superviseIntervalSeconds: superviseSeconds,
       monitorIntervalSeconds: superviseSeconds,
       schedule: runsJobs,
-      // The embedded engine has its own maintenance, and no other session whose locks a statement could wait for.
+      // The embedded engine has its own maintenance, and no other session whose locks a statement could wait
+      // for.
       ...(db.engine === 'pglite' && { reindex: false, monitorVacuum: false }),
     })
     opened.on('error', (error) => {
-      // Every look for work fails while the disk is full, and the database has already said so once.
+      // Every poll fails while the disk is full, which the database has already logged.
       if ('code' in error && error.code === 'storage_full') return
       log(`Queue: ${error.message}`)
     })
@@ -150,7 +153,7 @@ export function createQueue(options: QueueOptions): Queue {
     const settings = settingsOf(job)
     await boss().createQueue(deadName(job), { retentionSeconds: 30 * DAY_SECONDS, retryLimit: 0 })
     await boss().createQueue(job.name, { ...settings, policy: policyOf(job) })
-    // A queue that existed keeps its old settings otherwise. Its policy cannot change.
+    // The other settings of an existing queue do not change; neither can its policy.
     await boss().updateQueue(job.name, job.backoff ? settings : { ...settings, retryDelayMax: null })
   }
 
@@ -186,7 +189,7 @@ export function createQueue(options: QueueOptions): Queue {
         const worker = { id: '' }
         worker.id = await boss().work<Data>(job.name, workOptions, async ([run]) => {
           if (!run) return
-          // Its next fetch follows at once, so that a backlog is worked off without pauses.
+          // Fetches again immediately, so that a backlog is processed without pauses.
           boss().notifyWorker(worker.id)
           const jobRun: JobRun = { id: run.id, attempt: run.retryCount + 1, signal: run.signal }
           await db.within('job', () => around(job.name, jobRun, () => handler(run.data, jobRun)))
@@ -226,7 +229,7 @@ export function createQueue(options: QueueOptions): Queue {
       const [deadJob] = rows
       const job = jobs.find(({ name }) => name === deadJob?.['name'])
       if (!deadJob || !job) return undefined
-      // A single flight that has one queued already will do its work.
+      // A queued single-flight job will do its work.
       await boss().send(job.name, deadJob['data'] as object, flightOf(job))
       wake(job.name)
       return job.name
@@ -251,7 +254,7 @@ export function createQueue(options: QueueOptions): Queue {
     stop: async ({ drainSeconds }) => {
       if (!started) return
       const timeout = drainSeconds * 1000
-      // Its own end comes after that of all its statements.
+      // Ends after all of its statements.
       if (!(await isDoneWithin(started.stop({ graceful: true, timeout }), timeout + STOP_MS)))
         throw new Error('The queue did not stop in time: its jobs are tried again when they are missed')
     },
@@ -259,10 +262,10 @@ export function createQueue(options: QueueOptions): Queue {
 }
 
 /**
- * A single flight is two rules: `short` allows one waiting job per key, and a group one running job per
- * key. pg-boss's own `stately` policy would say both, but it skips keys by statistics a minute old, and
- * a busy key at the head holds up the others. With several workers on a server, a retry and a fresh job
- * fetched in the same instant may overlap: handlers bear that anyway, since jobs run at least once.
+ * Single flight is two rules: `short` allows one queued job per key, and a group one running job per key.
+ * pg-boss's own `stately` policy combines them, but it skips keys by statistics a minute old, and a busy key
+ * at the head blocks the others. With several workers on a server, a retry and a new job fetched at the same
+ * instant may overlap: handlers are idempotent anyway, since jobs run at least once.
  */
 const policyOf = (job: JobDefinition): 'short' | 'standard' => (job.singleFlight ? 'short' : 'standard')
 

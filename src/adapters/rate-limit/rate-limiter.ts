@@ -19,7 +19,7 @@ export interface RateLimiter {
   close: () => Promise<void>
 }
 
-/** Counts nothing. */
+/** A limiter without limits. */
 export const unlimited: RateLimiter = {
   consume: async () => {},
   refund: async () => {},
@@ -32,7 +32,7 @@ type StoreOf = (
   options: { points: number; duration: number; keyPrefix: string },
 ) => Store
 
-/** The 48 bits that an IPv6 network of 64 lies in; undefined for any other key. */
+/** The 48-bit site of an IPv6 network of 64 bits; undefined for any other key. */
 const siteOf = (key: string): string | undefined =>
   /^([\da-f]{1,4}:[\da-f]{1,4}:[\da-f]{1,4}):[\da-f]{1,4}::\/64$/.exec(key)?.[1]
 
@@ -59,7 +59,7 @@ const createLimiter = (storeOf: StoreOf, close: () => Promise<void>): RateLimite
     consume: async (kind, key) => {
       try {
         await stores.get(kind)?.one.consume(key)
-        // Only calls that were let through: one network cannot use up what its neighbours have.
+        // Only admitted calls: one network cannot use up its neighbours' allowance.
         const site = siteOf(key)
         if (site) await stores.get(kind)?.site.consume(site)
       } catch (refusal) {
@@ -85,14 +85,14 @@ export const createMemoryLimiter = (): RateLimiter =>
     async () => {},
   )
 
-/** Redis answers in less than one; a reader waits for it no longer than this. */
+/** Redis responds in under a millisecond; no request waits longer than this. */
 const ANSWER_MS = 300
 /** Cooldown after a timeout. Longer than the socket timeout: commands written meanwhile would keep the dead socket alive. */
 const COOLDOWN_MS = 5000
 const SOCKET_MS = 3000
-/** Until the system itself asks whether the other side is there. */
+/** Interval of the operating system's keep-alive. */
 const KEEP_ALIVE_MS = 5000
-/** So that a connection nobody uses is not taken for one that does not answer, nor the other way round. */
+/** Distinguishes an idle connection from a dead one. */
 const PING_MS = 1000
 const MAX_RETRY_MS = 2000
 
@@ -112,14 +112,14 @@ export const createRedisLimiter = async (
     url,
     disableOfflineQueue: true,
     pingInterval: PING_MS,
-    // A call is not waited for so long (`ANSWER_MS`); this ends it where the connection does not.
+    // `ANSWER_MS` ends a call earlier; this timeout ends commands on a dead connection.
     commandOptions: { timeout: SOCKET_MS },
     socket: {
       connectTimeout: SOCKET_MS,
       socketTimeout: SOCKET_MS,
       keepAlive: true,
       keepAliveInitialDelay: KEEP_ALIVE_MS,
-      // Its own way is to try no more after such a timeout.
+      // The default ends retries after such a timeout.
       reconnectStrategy: (tries) => Math.min(2 ** tries * 50, MAX_RETRY_MS) * (0.5 + Math.random() / 2),
     },
   })
@@ -136,7 +136,7 @@ export const createRedisLimiter = async (
     isReachable = true
     timeout.reset()
   })
-  // Keeps trying by itself; only the first try is waited for, so that the first calls are counted together too.
+  // Retries by itself; only the first attempt is awaited, so that the first calls are counted together too.
   client.connect().catch(() => {})
   await isTried
   return createLimiter(
@@ -145,7 +145,8 @@ export const createRedisLimiter = async (
         new RateLimiterRedis({
           ...options,
           storeClient: client,
-          // It knows the client by the name of its class, which has changed: without this every call fails, and each process counts alone.
+          // Detection by class name fails since the class was renamed: without this option every call fails,
+          // and each process counts alone.
           useRedisPackage: true,
           rejectIfRedisNotReady: true,
         }),
@@ -185,7 +186,7 @@ const createTimeoutWithCooldown = (answerMs: number): TimeoutWithCooldown => {
         coolsUntil = performance.now() + COOLDOWN_MS
         reject(new Error('Redis does not answer'))
       }
-      // After a turn in which sockets are read: when it is we who were busy, the answer is there already.
+      // After a tick in which sockets are read: if this process was busy, the response has arrived.
       let isDone = false
       const check = (): void => {
         if (!isDone) giveUp()

@@ -3,24 +3,24 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path'
 import { loadSharp } from '#adapters/images/load-sharp.ts'
 
-/** What to draw: a whole SVG without text, and a photograph to lay into it. */
+/** A drawing: an SVG without text, and a photograph to embed. */
 export interface ShareDrawing {
   svg: string
   photo: { bytes: Uint8Array; left: number; top: number; width: number; height: number } | null
 }
 
 export interface ShareImageStore {
-  /** The JPEG of this name: kept, or drawn now. Whoever asks meanwhile waits for the same drawing. */
+  /** The JPEG of this name, cached or rendered now. Concurrent calls share one rendering. */
   get: (name: string, draw: () => Promise<ShareDrawing>) => Promise<Uint8Array>
 }
 
-/** Too many wait already; ask again in a moment. */
+/** The queue is full; retry in a moment. */
 export class ShareImagesBusyError extends Error {
   override readonly name = 'ShareImagesBusyError'
 }
 
 const JPEG = { quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true } as const
-/** A drawing takes some 100 ms of a core: pages come first, so one is made at a time. */
+/** Rendering takes some 100 ms of a core: pages have priority, so one at a time. */
 const MAX_WAITING = 40
 
 const render = async ({ svg, photo }: ShareDrawing): Promise<Buffer> => {
@@ -37,26 +37,26 @@ const render = async ({ svg, photo }: ShareDrawing): Promise<Buffer> => {
   return sharp(Buffer.from(svg)).composite(layers).flatten({ background: '#fff' }).jpeg(JPEG).toBuffer()
 }
 
-/** Reading marks a file as used, so that the least used ones go first. */
+/** Touches the file, so that the least recently used ones are deleted first. */
 const readAndMark = async (path: string): Promise<Buffer | undefined> => {
   try {
     const bytes = await readFile(path)
     const now = new Date()
-    // Without the mark it only goes sooner than its turn.
+    // Without it the file is only deleted earlier.
     await utimes(path, now, now).catch(() => undefined)
     return bytes
   } catch {
-    // Not there, or not to be read: it is drawn, and writing it tells what is wrong with the folder.
+    // Missing or unreadable: it is rendered, and writing it reports problems of the folder.
     return undefined
   }
 }
 
-/** The files longest unused, down to nine tenths of what may be kept. */
+/** Deletes the least recently used files, down to nine tenths of the limit. */
 const dropLeastUsed = async (dir: string, maxFiles: number): Promise<void> => {
   const names = await readdir(dir)
   if (names.length <= maxFiles) return
   const files = await Promise.all(
-    // Another process may have dropped one meanwhile.
+    // Another process may have deleted one meanwhile.
     names.map(async (name) => ({
       name,
       usedAt: (await stat(join(dir, name)).catch(() => undefined))?.mtimeMs ?? 0,
@@ -68,11 +68,11 @@ const dropLeastUsed = async (dir: string, maxFiles: number): Promise<void> => {
 }
 
 /**
- * Share images in a folder of this machine, drawn when first asked for. The folder is a cache: it may be emptied, and
- * other processes may use it too.
+ * A cache of share images in a local folder, rendered at the first request. The folder may be emptied, and
+ * shared with other processes.
  *
  * @param maxFiles about 70 KB each.
- * @param onUnkept told of an image that could not be written there: it was answered with all the same.
+ * @param onUnkept callback for an image that could not be written; the response has it all the same.
  */
 export const createShareImageStore = (
   dir: string,

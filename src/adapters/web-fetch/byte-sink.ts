@@ -1,6 +1,6 @@
 /**
- * Gathers a body piece by piece into one growing array. Keeping the pieces would let a server that
- * sends one byte at a time make us hold millions of objects.
+ * Collects a body in one growing buffer. An array of chunks would let a server that sends single bytes
+ * allocate millions of objects.
  */
 export class ByteSink {
   #bytes = new Uint8Array(16_384)
@@ -11,7 +11,7 @@ export class ByteSink {
     this.#maxBytes = maxBytes
   }
 
-  /** False, and nothing kept, once the total would pass `maxBytes`. */
+  /** False, without storing anything, if the total would exceed `maxBytes`. */
   add(chunk: Uint8Array): boolean {
     const length = this.#length + chunk.length
     if (length > this.#maxBytes) return false

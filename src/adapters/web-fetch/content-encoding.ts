@@ -5,7 +5,7 @@ import { WebFetchError } from './web-fetch-error.ts'
 export const ACCEPT_ENCODING = 'gzip, deflate, br'
 
 const MAX_ENCODINGS = 2
-/** What servers write in Content-Encoding when nothing is encoded. */
+/** Values of Content-Encoding for unencoded bodies. */
 const NOT_ENCODED = new Set(['', 'identity', 'none', 'utf-8', 'utf8'])
 
 const gunzipAsync = promisify(gunzip)
@@ -14,11 +14,10 @@ const inflateRawAsync = promisify(inflateRaw)
 const brotliAsync = promisify(brotliDecompress)
 
 /**
- * Undoes the Content-Encoding of a whole body, off the main thread; stops as soon as more than
- * `maxBytes` come out.
+ * Decodes the Content-Encoding of a whole body asynchronously; stops after `maxBytes`.
  *
- * A stream that ends early gives what it held: some servers leave out gzip's trailer, and a body that
- * was cut on the way has already failed by its length or chunking.
+ * A truncated stream returns its readable part: some servers omit gzip's trailer, and a body that was cut on
+ * the way has already failed by its length or chunking.
  *
  * @throws WebFetchError `too_large` or `protocol`
  */

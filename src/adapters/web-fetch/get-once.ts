@@ -5,22 +5,22 @@ import { WebFetchError } from './web-fetch-error.ts'
 export interface RawResponse {
   status: number
   headers: Record<string, string>
-  /** As it came: not decoded. */
+  /** Not decoded. */
   body: Uint8Array
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const TIMEOUTS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
-/** Where an answer sends us, as written in its Location; null when it does not. */
+/** Target of a redirect, unchanged from its Location; null without one. */
 export function redirectTarget(response: RawResponse): string | null {
   return (REDIRECTS.has(response.status) && response.headers.location) || null
 }
 
 /**
- * One GET without redirects. Settles when `signal` aborts, whatever the connection is doing; the body
- * of a redirect is not read. undici's handler is used bare, as a body stream that nobody listens to
- * ends the process on a late error.
+ * One GET without redirects. Rejects on abort of `signal` in any state of the connection; the body of a
+ * redirect is not read. Uses undici's handler directly, because a late error of an unread body stream would
+ * end the process.
  *
  * @throws WebFetchError, or the reason of `signal`
  */
@@ -35,7 +35,7 @@ export function getOnce(
   const sink = new ByteSink(maxBytes)
   let controller: Dispatcher.DispatchController | undefined
 
-  /** The promise is settled by now: the abort only closes the connection. */
+  /** The promise has settled: the abort only closes the connection. */
   const hangUp = () => controller?.abort(new Error('No longer wanted'))
   const fail = (error: unknown) => {
     reject(error)
@@ -73,13 +73,13 @@ export function getOnce(
   return promise.finally(() => signal.removeEventListener('abort', onAbort))
 }
 
-/** Errors before the connection stands are ours already; what follows is the server's answer. */
+/** Errors before the connection is open are already ours; later ones are the server's. */
 function asWebFetchError(cause: Error & { code?: string }): WebFetchError {
   if (cause instanceof WebFetchError) return cause
   return new WebFetchError(TIMEOUTS.has(cause.code ?? '') ? 'timeout' : 'protocol', cause.message, { cause })
 }
 
-/** Repeated headers are joined as RFC 9110 section 5.3 says. Cookies are not kept by anybody here. */
+/** Joins repeated headers (RFC 9110 section 5.3). Cookies are dropped. */
 function singleValues(headers: Record<string, string | string[] | undefined>): Record<string, string> {
   const { 'set-cookie': _cookies, ...rest } = headers
   return Object.fromEntries(

@@ -12,7 +12,7 @@ export type Resolve = (hostname: string) => Promise<string[]>
 
 export interface DialTarget {
   hostname: string
-  /** What `hostname` resolved to, already checked: the only addresses that may be dialled. */
+  /** The validated addresses of `hostname`, the only ones that may be dialled. */
   addresses: string[]
   port: number
   secure: boolean
@@ -28,10 +28,10 @@ export interface GuardedConnectOptions {
 }
 
 /**
- * A connector for undici that dials public addresses only. Names are resolved here and the socket is
- * pinned to the answers that were checked, so that a second look-up with another answer (DNS
- * rebinding) never happens; literals, for which Node would not call a `lookup` at all, take the same
- * way. One non-public answer refuses the whole name. The socket's own idea of its peer is checked last.
+ * A connector for undici that dials public addresses only. Names are resolved here and the socket is pinned
+ * to the validated addresses, so that a second look-up with another result (DNS rebinding) never happens;
+ * literals, for which Node calls no `lookup`, are validated the same way. One non-public address rejects the
+ * whole name. The socket's own peer address is checked last.
  */
 export function guardedConnect(options: GuardedConnectOptions): buildConnector.connector {
   const { allowPrivate, resolve = resolveBySystem, dial = dialPinned } = options
@@ -103,7 +103,7 @@ function connected(
     () => fail(new WebFetchError('timeout', 'The server did not accept the connection in time')),
     CONNECT_TIMEOUT_MS,
   )
-  // This listener stays: a socket without one ends the process when a late error arrives.
+  // This listener stays: without one, a late error ends the process.
   socket.on('error', (cause) => fail(new WebFetchError('connect', cause.message, { cause })))
   socket.once('connect', () => {
     try {

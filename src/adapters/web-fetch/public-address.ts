@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Blocks of the IANA IPv4 special-purpose registry that no public web server lives in, and multicast. */
+/** Blocks of the IANA IPv4 special-purpose registry without public web servers, and multicast. */
 const SPECIAL_IPV4 = [
   '0.0.0.0/8', // this network
   '10.0.0.0/8', // private
@@ -19,7 +19,9 @@ const SPECIAL_IPV4 = [
   '240.0.0.0/4', // reserved, broadcast
 ]
 
-/** All of IPv6 that IANA has handed out as global unicast; loopback, mapped, NAT64 and local lie outside. */
+/**
+ * The IPv6 range that IANA assigns as global unicast; excludes loopback, mapped, NAT64 and local addresses.
+ */
 const GLOBAL_IPV6 = ['2000::/3']
 
 const SPECIAL_IPV6 = [

@@ -1,8 +1,8 @@
 /**
- * Milliseconds a server asks to be left alone (RFC 9110, 10.2.3): told in seconds, or as a date, which is compared with the
- * server's own clock. Undefined where it says nothing that can be understood.
+ * The delay that a server requests, in milliseconds (RFC 9110, 10.2.3): in seconds, or as a date, compared
+ * with the server's own clock. Undefined for invalid values.
  *
- * @param retryAfter, date the answer's headers of these names.
+ * @param retryAfter, date the response's headers of these names.
  */
 export const readRetryAfter = (
   retryAfter: string | null | undefined,

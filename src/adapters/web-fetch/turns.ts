@@ -1,9 +1,9 @@
-/** Gives back the turn; only the first call counts. */
+/** Releases the slot; only the first call counts. */
 export type Release = () => void
 
 /**
- * Lets at most `max` callers per key go on at a time; the others wait in the order they came.
- * An aborted `signal` ends the wait with its reason.
+ * A semaphore per key: at most `max` concurrent callers, the others queue in order. An aborted `signal` ends
+ * the wait with its reason.
  */
 export function createTurns(max: number): (key: string, signal?: AbortSignal) => Promise<Release> {
   const active = new Map<string, number>()
@@ -37,7 +37,7 @@ export function createTurns(max: number): (key: string, signal?: AbortSignal) =>
     const { promise, resolve, reject } = Promise.withResolvers<Release>()
     const give = () => {
       stopWaiting()
-      // The turn passes from hand to hand: the number of active callers does not change.
+      // The slot passes to the next caller: the number of active ones does not change.
       resolve(releaseOf(key))
     }
     const abandon = () => {

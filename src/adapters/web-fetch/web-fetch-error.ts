@@ -18,7 +18,7 @@ export type WebFetchErrorCode =
   | 'redirects'
   | 'protocol'
 
-/** Why a foreign URL could not be read. Nothing else is thrown for what a foreign server does. */
+/** Why a foreign URL could not be read. No failure of a foreign server throws anything else. */
 export class WebFetchError extends Error {
   readonly code: WebFetchErrorCode
 

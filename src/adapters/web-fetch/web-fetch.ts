@@ -14,15 +14,15 @@ const DEFAULT_MAX_BYTES = 10_000_000
 const DEFAULT_MAX_PER_HOST = 2
 /** RFC 9110 section 5.5; a stored ETag with anything else is not sent back. */
 const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/
-/** Set by us or by the connection. */
+/** Set by this client or by the connection. */
 const OWN_HEADERS = new Set(['host', 'connection', 'accept-encoding', 'content-length', 'transfer-encoding'])
 
 export interface WebFetchOptions {
-  /** Who we say we are; with an address where a publisher can complain. */
+  /** Identifies the crawler, with an address for complaints. */
   userAgent: string
-  /** Also reach private addresses and any port: for those who host feeds at home, and for tests. */
+  /** Allows private addresses and any port, for feeds on a home network and for tests. */
   allowPrivate?: boolean
-  /** Requests to one host at a time; the others wait. */
+  /** Concurrent requests to one host; the others are queued. */
   maxPerHost?: number
   /** In place of the system's resolver. */
   resolve?: Resolve
@@ -33,18 +33,21 @@ export interface WebFetchOptions {
 export interface WebRequestOptions {
   /** Conditional headers and the like; sent to the first origin only. */
   headers?: Record<string, string>
-  /** Of the body as it comes and once decoded; 10 MB unless given. */
+  /** Limit of the body before and after decoding; 10 MB by default. */
   maxBytes?: number
-  /** From the first connection to the last byte, redirects included; 20 s unless given. */
+  /** Timeout from the first connection to the last byte, redirects included; 20 s by default. */
   timeoutMs?: number
   accept?: string
-  /** Asked before a redirect is followed, with its target; what it throws ends the request. No turn at any host is held meanwhile. */
+  /**
+   * Called with the target before a redirect is followed; an error ends the request. No slot of any host is
+   * held meanwhile.
+   */
   beforeRedirect?: (url: string) => Promise<void>
 }
 
 export interface WebResponse {
   status: number
-  /** The URL that answered, after redirects, without fragment. */
+  /** The URL of the response, after redirects, without fragment. */
   url: string
   /** Names in lower case, repeated ones joined with a comma; no cookies. */
   headers: Record<string, string>
@@ -54,25 +57,25 @@ export interface WebResponse {
 
 export interface WebFetch {
   /**
-   * GETs a URL that somebody else chose: a feed's, an article's, a picture's. Any status but a redirect
-   * is an answer, not an error.
+   * GETs an untrusted URL: a feed's, an article's, a picture's. Any status but a redirect is a response, not
+   * an error.
    *
-   * Up to 5 redirects are followed, each under the rules of the first URL: http(s), a web port, no user
-   * name, and a name whose every address is public (OWASP SSRF prevention).
+   * Follows up to 5 redirects, each under the rules of the first URL: http(s), a web port, no user name, and
+   * a name with public addresses only (OWASP SSRF prevention).
    *
    * @throws WebFetchError
    */
   (url: string, options?: WebRequestOptions): Promise<WebResponse>
-  /** Ends open connections; requests under way fail. */
+  /** Closes open connections; requests in flight fail. */
   close(): Promise<void>
 }
 
-/** The one door to foreign servers; see WebFetch. */
+/** The single client for foreign servers; see WebFetch. */
 export function createWebFetch(options: WebFetchOptions): WebFetch {
   const { userAgent, allowPrivate = false, maxPerHost = DEFAULT_MAX_PER_HOST } = options
   const acquireSlot = createTurns(maxPerHost)
   let opening: Promise<Agent> | undefined
-  // A hundred modules, which nobody waits for at the start.
+  // A hundred modules, loaded lazily.
   const openAgent = async (): Promise<Agent> => {
     const undici = await import('undici')
     return new undici.Agent({
@@ -100,7 +103,7 @@ export function createWebFetch(options: WebFetchOptions): WebFetch {
     const seen = new Set([url.href])
     const agent = await (opening ??= openAgent())
 
-    // Waiting for one's turn at a busy host is our politeness, not the server's delay.
+    // Queueing for a busy host is our own choice and does not count towards the timeout.
     let release = await acquireSlot(url.hostname)
     const deadline = new AbortController()
     const timer = setTimeout(

@@ -15,7 +15,7 @@ interface FileOptions {
 const titleOf = (article: SavedArticle): string => article.translation?.title ?? article.title
 const seconds = (iso: string): number => Math.floor(Date.parse(iso) / 1000)
 
-/** Everything a reader needs to take what was saved elsewhere: nothing of it is ours alone. */
+/** Every field that another service needs for an import: bookmarks can be taken along. */
 const jsonEntry = (article: SavedArticle, pageUrl: string) => ({
   id: article.id,
   title: titleOf(article),
@@ -47,7 +47,7 @@ const netscapeFile = (articles: readonly SavedArticle[], pageUrlOf: (article: Sa
   ].join('')
 }
 
-/** What a reader saved as a file of theirs, newest saved first. Links lead to the publishers. */
+/** A reader's bookmarks as a file, newest first. Links lead to the publishers. */
 export const bookmarkFile = (articles: readonly SavedArticle[], options: FileOptions): FileAnswer => {
   const { format, lng, publicUrl, now } = options
   const pageUrlOf = ({ id }: SavedArticle): string => publicUrl + localePath(lng, `/article/${id}`)

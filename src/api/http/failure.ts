@@ -11,14 +11,16 @@ const retryAfterOf = ({ code, details }: AppError): number | undefined => {
 }
 
 /**
- * Whether a request failed because its client went away before all of its body was here: no failure of ours, and nobody waits for an
- * answer. Node says `aborted` of the message, the adapter for it of the request.
+ * Whether a request failed because its client disconnected before the end of the body: no failure of the
+ * server, and no response is needed. Node reports `aborted` for the message, the adapter for the request.
  */
 export const isCutShort = (error: unknown, request: Request): boolean =>
   request.signal.aborted ||
   (error instanceof Error && 'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted')
 
-/** How a failure is told over HTTP: an expected one as what it is, any other as `server_error`. Nobody may keep it. */
+/**
+ * The HTTP response of a failure: an expected one with its code, any other as `server_error`. Never cached.
+ */
 export const readFailure = (error: unknown): { failure: AppError; headers: Record<string, string> } => {
   const failure = error instanceof AppError ? error : new AppError('server_error')
   const retryAfter = retryAfterOf(failure)

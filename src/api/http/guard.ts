@@ -43,8 +43,8 @@ export const requireProof = ({ stepUp }: Pick<Endpoint, 'stepUp'>, { provenAt }:
 }
 
 /**
- * A browser adds the cookie to whatever any site makes it send, so what a cookie may change only a page of ours may ask
- * for (A-43). A bearer token is added by who knows it.
+ * Browsers attach the cookie to requests of any site, so that changes by cookie are accepted from own pages
+ * only (A-43). A bearer token is attached deliberately.
  */
 export const requireOwnPage = (
   method: Method,

@@ -18,7 +18,7 @@ const GUESSES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'password_wrong',
 ])
 
-/** Reports that a password was reset or changed, or that whoever tried had the wrong code, link or password. */
+/** Reports that a password was reset or changed, or that a wrong code, link or password was given. */
 export const reportPassword = (
   ctx: Context,
   { path }: Pick<Endpoint, 'path'>,

@@ -2,7 +2,7 @@ import { ANONYMOUS, type Context, type Viewer } from '#domain/kernel/context.ts'
 import { findViewer } from '#domain/readers/accounts/sessions/sessions.service.ts'
 import type { Credentials } from './credentials.ts'
 
-/** Who is behind a call, and what its answer has to tell the cookie. */
+/** The account of a call, and the changes of its cookie. */
 export interface Authentication {
   viewer: Viewer
   /** The cookie's session: over, or to be kept for another thirty days. Absent: leave the cookie alone. */

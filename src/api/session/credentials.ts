@@ -28,8 +28,8 @@ export const readSessionToken = (headers: Headers, isSecure: boolean): Credentia
 }
 
 /**
- * `Sec-Fetch-Site` where the browser sends it, else `Origin` against the host that was asked. Neither: not a browser
- * we know, hence no page of ours.
+ * `Sec-Fetch-Site` where the browser sends it, with `Origin` against the requested host as the fallback.
+ * Without both it is no known browser, and no own page.
  */
 const isSameOrigin = (request: Request, publicOrigin: string): boolean => {
   const site = request.headers.get('sec-fetch-site')

@@ -29,7 +29,7 @@ export interface AppStoreNotificationsTable {
 
 export interface AppleRefreshTokensTable {
   id: string
-  /** Null: its account is gone, and Apple is to be told. */
+  /** Null: its account was deleted, and Apple must be notified. */
   user_id: string | null
   client_id: string
   sealed_token: Buffer

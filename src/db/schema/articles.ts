@@ -95,7 +95,7 @@ export interface FormerStandingsTable {
   stands: number
 }
 
-/** A sentence of ours and where it rests, as UTF-16 offsets into the article's body in `CitedTexts.from`. */
+/** A sentence with its citations, as UTF-16 offsets into the article's body in `CitedTexts.from`. */
 export interface StoredCitation {
   text: string
   kind: 'cited' | 'glossary'
@@ -114,7 +114,7 @@ export interface CitedTexts {
   in_simple_terms: StoredCitation[]
 }
 
-/** Texts of ours that nobody is shown for now. */
+/** Texts that are not shown at the moment. */
 export interface QuarantinedTexts {
   summary: string | null
   in_simple_terms: string | null

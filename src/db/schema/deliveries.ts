@@ -21,7 +21,9 @@ export interface DeliveriesTable {
   reason: string | null
   created_at: Date
   settled_at: Date | null
-  /** Ids of the corrections it told; null where it was not sent, or by a release that told those of its edition. */
+  /**
+   * Ids of the corrections in it; null where it was not sent, or by a release that sent those of its edition.
+   */
   corrections: Generated<string[] | null>
 }
 export type DeliveryRow = Selectable<DeliveriesTable>

@@ -25,7 +25,7 @@ export interface NewsletterSubscribersTable {
   confirm_sent_at: Date | null
   /** What the letters speak. */
   locale: Locale
-  /** Of which languages they tell. */
+  /** Languages of the stories. */
   language: Locale | 'both'
   /** IANA. */
   time_zone: string

@@ -40,7 +40,7 @@ export interface SourcesTable {
   /** Rules of incoming articles that do not hold for it: only a folder's manifest says so. */
   exempt_from: Generated<('language' | 'date')[]>
   enabled: Generated<boolean>
-  /** Not visited until somebody goes on with it. */
+  /** Not visited until an admin resumes it. */
   paused_at: Date | null
   /** Not on our list, and not switched off for that. */
   added_by_hand: Generated<boolean>

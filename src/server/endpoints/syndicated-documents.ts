@@ -57,18 +57,23 @@ export interface Documents {
   invalidate: () => void
 }
 
-/**
- * Feeds, sitemaps and their like over HTTP: made once for all who ask, whoever they are.
- *
- * @param security headers of every answer; from memory they do not pass the app's middleware.
- */
-export const createDocuments = (
-  ctx: Context,
-  site: Site,
-  security: Record<string, string>,
-  onError: (error: unknown) => void,
-  acquireSlot?: AcquireSlot,
-): Documents => {
+interface DocumentsOptions {
+  ctx: Context
+  site: Site
+  /** Headers of every response: cached ones do not pass the app's middleware. */
+  security: Record<string, string>
+  onError: (error: unknown) => void
+  acquireSlot?: AcquireSlot | undefined
+}
+
+/** Serves feeds, sitemaps and the like over HTTP; one cached document serves every client. */
+export const createDocuments = ({
+  ctx,
+  site,
+  security,
+  onError,
+  acquireSlot,
+}: DocumentsOptions): Documents => {
   const cache = createMicroCache<StoredAnswer>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,

@@ -9,7 +9,8 @@ import { RATE_LIMITS } from '#contract/rate-limits.ts'
 import { testDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AppOptions, createApp } from '../app.ts'
+import type { AppOptions } from '../app-options.ts'
+import { createApp } from '../app.ts'
 
 const images: ImageStore = {
   put: () => Promise.reject(new Error('nothing is put here')),

@@ -47,20 +47,27 @@ export interface ApiCache {
   invalidate: () => void
 }
 
+interface ApiCacheOptions {
+  /** Answers a call; called without credentials when the answer is shared. */
+  api: (request: Request) => Response | Promise<Response>
+  origin: string
+  /** Headers of every response: cached ones do not pass the app's middleware. */
+  security: Record<string, string>
+  onError: (error: unknown) => void
+  acquireSlot?: AcquireSlot | undefined
+}
+
 /**
- * Finished answers of public API calls, compressed once: lists that a thousand readers ask for within two
- * seconds cost one query. Only what an anonymous caller gets, and only what the contract says may be shared.
- *
- * @param api answers a call; asked without any credentials when its answer is to be shared.
- * @param security headers of every answer; from memory they do not pass the app's middleware.
+ * Caches responses of public API calls, compressed once: lists that a thousand readers request within two seconds cost one query.
+ * Only responses to anonymous visitors are cached, and only those the contract marks as shareable.
  */
-export const createApiCache = (
-  api: (request: Request) => Response | Promise<Response>,
-  origin: string,
-  security: Record<string, string>,
-  onError: (error: unknown) => void,
-  acquireSlot?: AcquireSlot,
-): ApiCache => {
+export const createApiCache = ({
+  api,
+  origin,
+  security,
+  onError,
+  acquireSlot,
+}: ApiCacheOptions): ApiCache => {
   const cache = createMicroCache<StoredAnswer>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,

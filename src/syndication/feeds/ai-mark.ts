@@ -2,18 +2,18 @@ import type { Provenance } from '#contract/provenance.ts'
 
 type ByModel = 'rule_checked' | 'model_read'
 
-/** What is said of words that a model wrote. */
+/** The label of generated text. */
 export interface AiMark {
   provenance: ByModel
   /** For readers, in the language of the feed. */
   label: string
 }
 
-/** The IPTC's vocabulary of how a work came about, which names what a trained model made. */
+/** The IPTC's vocabulary of digital sources, with a term for the output of a trained model. */
 export const DIGITAL_SOURCE_TYPES = 'https://cv.iptc.org/newscodes/digitalsourcetype/'
 export const MADE_BY_MODEL = 'trainedAlgorithmicMedia'
 
-/** Null for what no model wrote. */
+/** Null where no model wrote anything. */
 export const aiMarkOf = (
   provenance: Provenance | null,
   labels: Readonly<Record<ByModel, string>>,

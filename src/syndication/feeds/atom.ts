@@ -6,7 +6,7 @@ const NAMESPACES = {
   xmlns: 'http://www.w3.org/2005/Atom',
   'xmlns:media': 'http://search.yahoo.com/mrss/',
 }
-/** An empty feed must have a time of change too; one that never moves keeps its ETag. */
+/** An empty feed needs a time of change too; a constant keeps its ETag. */
 const NEVER = new Date(0)
 
 const entryElement = (entry: FeedEntry): string =>
@@ -16,7 +16,7 @@ const entryElement = (entry: FeedEntry): string =>
     element('link', { rel: 'alternate', type: 'text/html', href: entry.url }),
     entry.originalUrl && element('link', { rel: 'via', href: entry.originalUrl, title: entry.sourceName }),
     entry.published && textElement('published', isoSeconds(entry.published)),
-    // Required; an entry that was never changed says when it came.
+    // Required; the fallback for an unchanged entry is its publication.
     textElement('updated', isoSeconds(entry.updated ?? entry.published ?? NEVER)),
     element('author', {}, [textElement('name', entry.author)]),
     ...entry.categories.map((category) => element('category', { term: category })),

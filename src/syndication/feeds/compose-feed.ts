@@ -25,7 +25,7 @@ const WRITERS: Record<FeedFormat, (feed: Feed) => string> = {
 
 type ArticleSubject = Exclude<FeedSubject, { kind: 'digest' | 'story' }>
 
-/** When it last changed, or came where its publisher gave no date. */
+/** Time of the last change; the fallback without a publisher's date is when it came in. */
 const updatedOf = ({ revised_at, date_label, publish_time }: SyndicatedArticle): Date | null => {
   const time = revised_at ?? (date_label === undefined ? null : publish_time)
   return time === null ? null : new Date(time)
@@ -59,7 +59,7 @@ const textsOf = (site: Site, subject: ArticleSubject, locale: Locale) => {
   }
 }
 
-/** The page that shows what the feed tells, without language. */
+/** The page of the feed's subject, without language. */
 const pageOf = (subject: ArticleSubject): string => {
   switch (subject.kind) {
     case 'latest':
@@ -73,7 +73,7 @@ const pageOf = (subject: ArticleSubject): string => {
   }
 }
 
-/** The feed of a subject in a language, as of now; undefined for a story there is not (any more). */
+/** The current feed of a subject in a language; undefined for an unknown or deleted story. */
 export const composeFeed = async (
   ctx: Context,
   site: Site,
@@ -107,7 +107,7 @@ export const composeFeed = async (
   }
 }
 
-/** The private feed of a token, as of now; undefined where it is nobody's (any more). */
+/** The current private feed of a token; undefined for an unknown or revoked one. */
 export const composeBookmarkFeed = async (
   ctx: Context,
   site: Site,

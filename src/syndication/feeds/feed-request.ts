@@ -44,7 +44,7 @@ const subjectOf = (path: string, search: URLSearchParams): FeedSubject | undefin
   return subcategory === undefined ? undefined : { kind: 'category', category, subcategory }
 }
 
-/** Which feed an address asks for (`feedAddress` the other way round), or undefined. */
+/** The feed of an address (the inverse of `feedAddress`), or undefined. */
 export const parseFeedAddress = (pathname: string, search: URLSearchParams): FeedRequest | undefined => {
   const { locale, path } = splitLocale(pathname)
   const [, page, format] = ADDRESS.exec(path) ?? []

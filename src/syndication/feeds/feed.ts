@@ -1,27 +1,27 @@
 import type { Locale } from '#contract/locales.ts'
 import type { AiMark } from './ai-mark.ts'
 
-/** One article as a feed carries it: free fields only, whoever subscribes (A-14, A-24). */
+/** An article in a feed: free fields only, for all subscribers (A-14, A-24). */
 export interface FeedEntry {
-  /** `urn:uuid:…` of an article, the address of an edition: the same in every format and for ever. */
+  /** `urn:uuid:…` of an article, the address of an edition: permanent and the same in every format. */
   id: string
-  /** Our page of the article. */
+  /** The article's page on this site. */
   url: string
   /** The article at its publisher. */
   originalUrl: string | null
   title: string
-  /** The publisher's own excerpt as plain text, a paragraph a line. */
+  /** The publisher's own excerpt as plain text, one paragraph per line. */
   excerpt: string | null
-  /** Who wrote it, or else the outlet. */
+  /** The author, with the outlet as the fallback. */
   author: string
   sourceName: string
-  /** Null where its publisher gave no date; `updated` is when we saw it first then. */
+  /** Null without a publisher's date; `updated` is then when it was first seen. */
   published: Date | null
   updated: Date | null
-  /** Absolute. Drawn covers are left out: they say nothing and many readers show no SVG. */
+  /** Absolute. Drawn covers are omitted: they carry no information, and many feed readers render no SVG. */
   imageUrl: string | null
   categories: readonly string[]
-  /** Where a model wrote the title; an excerpt is always the publisher's. */
+  /** For a title that a model wrote; an excerpt is always the publisher's. */
   aiMark: AiMark | null
 }
 
@@ -29,7 +29,7 @@ export interface Feed {
   title: string
   description: string
   language: Locale
-  /** The page that shows the same. */
+  /** The page with the same content. */
   pageUrl: string
   /** The feed itself. */
   feedUrl: string
@@ -38,7 +38,7 @@ export interface Feed {
   entries: readonly FeedEntry[]
 }
 
-/** The moment anything in the feed last changed; null for an empty one. */
+/** Time of the last change in the feed; null for an empty one. */
 export const feedUpdated = ({ entries }: Feed): Date | null =>
   entries
     .flatMap(({ published, updated }) => [published, updated])

@@ -9,14 +9,14 @@ const item = (entry: FeedEntry) => ({
   title: entry.title,
   // "A plain text sentence or two": one line.
   ...(entry.excerpt && { summary: entry.excerpt.replaceAll('\n', ' ') }),
-  // Every item must have one; an excerpt is all we pass on.
+  // Required in every item; the excerpt is all that may be passed on.
   content_html: htmlParagraphs(entry.excerpt ?? entry.title),
   ...(entry.imageUrl && { image: entry.imageUrl }),
   ...(entry.published && { date_published: isoSeconds(entry.published) }),
   ...(entry.updated && { date_modified: isoSeconds(entry.updated) }),
   authors: [{ name: entry.author }],
   tags: entry.categories,
-  // An extension in the manner of section "Extensions": a name of its own behind an underscore.
+  // An extension as in section "Extensions": a name that starts with an underscore.
   ...(entry.aiMark && {
     _digital_source_type: {
       about: DIGITAL_SOURCE_TYPES,

@@ -7,10 +7,10 @@ const NAMESPACES = {
   'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
   'xmlns:media': 'http://search.yahoo.com/mrss/',
 }
-/** Minutes a reader may wait before it asks again. */
+/** Minutes for which a feed reader may cache it. */
 const TTL_MINUTES = '30'
 
-/** RFC 822 with a four-digit year, as RSS asks. */
+/** RFC 822 with a four-digit year, as RSS requires. */
 const rfc822 = (time: Date): string => time.toUTCString()
 
 const item = (entry: FeedEntry): string =>

@@ -11,7 +11,7 @@ const namesOf = (reports: readonly StoryReport[]): string =>
 
 const titleOf = ({ article }: StoryDetail): string => article.translation?.title ?? article.title
 
-/** A report, under the id it has in every feed: who follows several does not read it twice. */
+/** A report, with the same id in every feed, so that feed readers deduplicate it. */
 const reportEntry = (site: Site, locale: Locale, story: StoryDetail, report: StoryReport): FeedEntry => {
   const time = new Date(report.publish_time)
   const isDated = report.date_label === undefined
@@ -31,7 +31,10 @@ const reportEntry = (site: Site, locale: Locale, story: StoryDetail, report: Sto
   }
 }
 
-/** That the text of several reports has something new, not what: that is paid for. Each version is an entry of its own. */
+/**
+ * States that the text of several reports has news, without its content, which is paid (A-24). Each version
+ * is an entry of its own.
+ */
 const newsEntry = (site: Site, locale: Locale, story: StoryDetail): FeedEntry[] => {
   if (!story.news) return []
   const { at, sentences } = story.news
@@ -58,8 +61,8 @@ const newsEntry = (site: Site, locale: Locale, story: StoryDetail): FeedEntry[] 
 const timeOf = ({ published, updated }: FeedEntry): number => (updated ?? published)?.getTime() ?? 0
 
 /**
- * A story as a feed: its reports in both languages, for it is told in both, and that its text has news. The id of a story that
- * became part of another answers with that one. Undefined where there is no such story (any more).
+ * A story as a feed: its reports in both languages, and the news of its text. The id of a merged story
+ * returns the feed of the other. Undefined for an unknown story.
  */
 export const composeStoryFeed = async (
   ctx: Context,

@@ -10,7 +10,7 @@ export interface SitemapPage {
   /** Without language. */
   path: string
   changed: Date | null
-  /** The page says the same in the other language. */
+  /** The page exists in the other language. */
   isInBoth: boolean
 }
 
@@ -22,7 +22,7 @@ export interface NewsPage extends SitemapPage {
 const alternate = (site: Site, hreflang: string, locale: Locale, path: string) =>
   element('xhtml:link', { rel: 'alternate', hreflang, href: urlIn(site, locale, path) })
 
-/** Each language names all of them, itself included (Google, "Tell Google about localized versions"). */
+/** Each language lists all of them, itself included (Google, "Tell Google about localized versions"). */
 const alternates = (site: Site, { path, isInBoth }: SitemapPage): string[] =>
   isInBoth
     ? [
@@ -39,7 +39,7 @@ const urlElement = (site: Site, locale: Locale, page: SitemapPage, more: string[
     ...more,
   ])
 
-/** Pages of one language (sitemaps.org 0.9), each with its translation where there is one. */
+/** Pages of one language (sitemaps.org 0.9), each with its translation if there is one. */
 export const writeSitemap = (site: Site, locale: Locale, pages: readonly SitemapPage[]): string =>
   xmlDocument(
     element(
@@ -49,7 +49,7 @@ export const writeSitemap = (site: Site, locale: Locale, pages: readonly Sitemap
     ),
   )
 
-/** The same with what Google News wants to know (schemas/sitemap-news/0.9). */
+/** The same with the fields of Google News (schemas/sitemap-news/0.9). */
 export const writeNewsSitemap = (site: Site, locale: Locale, pages: readonly NewsPage[]): string =>
   xmlDocument(
     element(

@@ -14,7 +14,10 @@ import type { SitemapEntry } from '#domain/operations/syndication/syndication.re
 import type { Site } from '../site.ts'
 import { type SitemapPage, writeNewsSitemap, writeSitemap, writeSitemapIndex } from './sitemap-xml.ts'
 
-/** Which file of the sitemap: pages that are always there, the news of two days, stories of several outlets, a month of articles. */
+/**
+ * A file of the sitemap: permanent pages, the news of two days, stories of several outlets, a month of
+ * articles.
+ */
 export type SitemapName =
   | { kind: 'pages'; locale: Locale }
   | { kind: 'news'; locale: Locale }
@@ -37,7 +40,7 @@ export const sitemapAddress = (name: SitemapName): string => {
   return `/sitemaps/${name.locale}-${name.month}${name.part > 1 ? `-${name.part}` : ''}.xml`
 }
 
-/** Everything that may be indexed and is no article. A page that moves in gets its line here. */
+/** Indexed pages other than articles. Add new pages here. */
 const PAGES: readonly string[] = [
   '/',
   '/digest',
@@ -61,7 +64,7 @@ const toPage = (entry: SitemapEntry): SitemapPage => ({
   isInBoth: entry.is_in_both,
 })
 
-/** The newest editions; older ones are reached from them. */
+/** The newest editions, which link to older ones. */
 const listEditionPages = async (ctx: Context, locale: Locale): Promise<SitemapPage[]> => {
   const daily = await listEditions(ctx, 'daily', locale)
   const weekly = await listEditions(ctx, 'weekly', locale)
@@ -90,7 +93,7 @@ export const composeSitemapIndex = async (ctx: Context, site: Site): Promise<str
   return writeSitemapIndex(site, files)
 }
 
-/** A file of the sitemap; undefined for a month, or a part of one, that has no article. */
+/** A file of the sitemap; undefined for a month, or a part of one, without articles. */
 export const composeSitemap = async (
   ctx: Context,
   site: Site,

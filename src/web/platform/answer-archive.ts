@@ -4,7 +4,7 @@
  * Paths whose answers are cached: lists, articles, editions, bookmarks and the account. Entitlements always
  * come from the server.
  */
-const KEPT = /^\/api\/(?:articles(?!\/search)|digest|sources|meta|bookmarks|auth\/me)(?:[/?]|$)/
+const CACHED_PATHS = /^\/api\/(?:articles(?!\/search)|digest|sources|meta|bookmarks|auth\/me)(?:[/?]|$)/
 
 /** Key prefix of answers to one session; deleted when it ends. */
 const PRIVATE = 'own '
@@ -27,7 +27,7 @@ const markOf = (authorization: string): string => {
 export const archiveKey = (request: Pick<Request, 'method' | 'url' | 'headers'>): string | undefined => {
   const { pathname, search } = new URL(request.url)
   const address = pathname + search
-  if (request.method !== 'GET' || !KEPT.test(address)) return undefined
+  if (request.method !== 'GET' || !CACHED_PATHS.test(address)) return undefined
   const authorization = request.headers.get('authorization')
   return (authorization === null ? SHARED : `${PRIVATE}${markOf(authorization)} `) + address
 }

@@ -35,7 +35,7 @@ export const storeSessionToken = async (next: string): Promise<void> => {
 }
 
 /** Deletes the token and the reader's archived answers. If storage fails, the token left behind is invalid on the server. */
-export const forgetSessionToken = async (): Promise<void> => {
+export const deleteSessionToken = async (): Promise<void> => {
   token = null
   if (!isNative) return
   await (await openStorage()).remove().catch(() => undefined)

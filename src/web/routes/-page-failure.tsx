@@ -6,9 +6,9 @@ import { reloadOnce } from '#web/lib/page/stale-chunk.ts'
 import { ErrorScreen } from '#web/shell/error-screen.tsx'
 
 // Checked inline, or the web's bundles would contain it.
-const NotKept =
+const NotCached =
   import.meta.env.TARGET === 'native'
-    ? lazy(async () => ({ default: (await import('#web/shell/native/not-kept.native.tsx')).NotKept }))
+    ? lazy(async () => ({ default: (await import('#web/shell/native/not-cached.native.tsx')).NotCached }))
     : null
 
 /** Rendered when a page's loader or rendering failed. */
@@ -34,10 +34,10 @@ export const PageFailure = ({ error, reset }: ErrorComponentProps) => {
     reset()
     void router.invalidate()
   }
-  if (NotKept && code === 'network_error')
+  if (NotCached && code === 'network_error')
     return (
       <Suspense>
-        <NotKept onRetry={refresh} />
+        <NotCached onRetry={refresh} />
       </Suspense>
     )
   return <ErrorScreen text={text} onRefresh={refresh} />

@@ -10,7 +10,7 @@ import { type ArticleRow } from './articles.repository.ts'
 import { topicKey } from './topic-names.ts'
 
 export type ListQuery = CallRequest<typeof listArticles>['query']
-export type ListSort = Exclude<ArticleSort, 'relevance'>
+type ListSort = Exclude<ArticleSort, 'relevance'>
 
 /** `24h` or `7d` before `now`. */
 const sinceOf = (timeFilter: string, now: Date): Date => {
@@ -38,6 +38,13 @@ export const filterOf = (query: ListQuery, now: Date): ArticleFilter => {
   if (query.topic !== undefined) filter.topic = topicKey(query.topic)
   if (query.timeFilter !== undefined) filter.since = sinceOf(query.timeFilter, now)
   return filter
+}
+
+/** A query with the filter and the order that follow from it. */
+export interface ListRequest {
+  filter: ArticleFilter
+  sort: ListSort
+  query: ListQuery
 }
 
 export interface PageOfRows {
@@ -82,9 +89,7 @@ const withFirstPlaces = (rows: readonly ArticleRow[], length: number): (ArticleR
  */
 export const listRows = async (
   ctx: Context,
-  filter: ArticleFilter,
-  sort: ListSort,
-  query: ListQuery,
+  { filter, sort, query }: ListRequest,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<PageOfRows> => {
   const read = (from: number, count: number) =>
@@ -109,10 +114,7 @@ export const listRows = async (
   return { rows: shown.slice(offset, end).filter((row) => row !== null), has_more: shown.length > end }
 }
 
-export const listPlainRows = (
-  ctx: Context,
-  filter: ArticleFilter,
-  sort: ListSort,
-  query: ListQuery,
-): Promise<PageOfRows> =>
-  listRows(ctx, filter, sort, query, { offset: (query.page - 1) * query.limit, limit: query.limit })
+export const listPlainRows = (ctx: Context, request: ListRequest): Promise<PageOfRows> => {
+  const { page, limit } = request.query
+  return listRows(ctx, request, { offset: (page - 1) * limit, limit })
+}

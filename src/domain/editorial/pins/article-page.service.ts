@@ -1,13 +1,12 @@
 import type { ArticleList } from '#contract/articles.ts'
 import { type Category, isCategory } from '#contract/taxonomy.ts'
-import { type ArticleFilter } from '#domain/content/articles/article-lists.repository.ts'
 import { listArticleRowsByIds } from '#domain/content/articles/articles.repository.ts'
 import {
   filterOf,
   listPlainRows,
   type ListQuery,
+  type ListRequest,
   listRows,
-  type ListSort,
   type PageOfRows,
 } from '#domain/content/articles/list-articles.service.ts'
 import { presentArticle } from '#domain/content/articles/present-article.ts'
@@ -31,24 +30,18 @@ const isWholeCategory = (query: ListQuery): query is ListQuery & { category: Cat
 const listPinnedRows = async (
   ctx: Context,
   category: Category,
-  filter: ArticleFilter,
-  sort: ListSort,
-  query: ListQuery,
+  request: ListRequest,
 ): Promise<PageOfRows> => {
+  const { filter, query } = request
   const onlyIf = hasNoPins(category, ctx.clock())
-  const plain = await listPlainRows(ctx, { ...filter, onlyIf }, sort, query)
+  const plain = await listPlainRows(ctx, { ...request, filter: { ...filter, onlyIf } })
   if (plain.rows.length > 0) return plain
   const { page, limit } = query
   const pinned = await listPinned(ctx.db, category, ctx.clock(), query)
   const part = pinnedPage(pinned, (page - 1) * limit, limit)
   const exceptStories = pinned.map(({ storyId }) => storyId)
-  const { rows, has_more } = await listRows(
-    ctx,
-    pinned.length > 0 ? { ...filter, exceptStories } : filter,
-    sort,
-    query,
-    part,
-  )
+  const unpinned = pinned.length > 0 ? { ...filter, exceptStories } : filter
+  const { rows, has_more } = await listRows(ctx, { ...request, filter: unpinned }, part)
   const places = new Map(
     pinsOnPage(part, rows.length, has_more).map(({ articleId, position }) => [articleId, position]),
   )
@@ -72,7 +65,7 @@ export const listArticlePage = async (ctx: Context, query: ListQuery): Promise<A
   // Without search words the fallback for relevance is time.
   const sort = query.sortBy === undefined || query.sortBy === 'relevance' ? 'publish_time' : query.sortBy
   const { rows, has_more } = isWholeCategory(query)
-    ? await listPinnedRows(ctx, query.category, filter, sort, query)
-    : await listPlainRows(ctx, filter, sort, query)
+    ? await listPinnedRows(ctx, query.category, { filter, sort, query })
+    : await listPlainRows(ctx, { filter, sort, query })
   return { data: { articles: rows.map((row) => presentArticle(row, lng)), page, limit, has_more, as_of } }
 }

@@ -22,13 +22,13 @@ interface Grown extends FeedSlice {
  * article (A-18). A new visit has a new key and starts short.
  */
 const grownByVisit = new Map<string, Grown>()
-const VISITS_KEPT = 20
+const MAX_VISITS = 20
 
 const remember = (visit: string, grown: Grown) => {
   grownByVisit.delete(visit)
   grownByVisit.set(visit, grown)
   const oldest = grownByVisit.keys().next().value
-  if (grownByVisit.size > VISITS_KEPT && oldest !== undefined) grownByVisit.delete(oldest)
+  if (grownByVisit.size > MAX_VISITS && oldest !== undefined) grownByVisit.delete(oldest)
 }
 
 /**

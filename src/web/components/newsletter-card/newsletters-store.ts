@@ -11,7 +11,7 @@ type Stored =
 
 interface Message {
   choice: Partial<NewsletterChoice>
-  /** Whose they are: another tab may be somebody else's by now. */
+  /** UsernameField they are: another tab may be somebody else's by now. */
   userId: string
 }
 

@@ -6,7 +6,7 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
 
 interface PreviewLinkProps {
-  /** How somebody would have it. Absent: as everybody begins. */
+  /** The previewed settings. Absent: the defaults. */
   settings?: Pick<NewsletterSettings, 'language' | 'minutes' | 'categories'>
   children: ReactNode
 }

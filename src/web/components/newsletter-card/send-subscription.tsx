@@ -8,7 +8,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { SentNote } from './sent-note.tsx'
 import type { Outcome } from './card-types.ts'
 
-/** Simple on purpose: whether a mailbox is there, only a mail can tell. */
+/** Simple on purpose: only a mail can verify that a mailbox exists. */
 const SIMPLE_EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 
 const focusOn = (form: HTMLFormElement, field: 'email' | 'choice'): void => {

@@ -10,7 +10,7 @@ import { useReader } from '#web/components/account-form/use-reader.ts'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { staffTexts } from '#web/i18n/areas/staff.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { areThereNone, askForPasskey, isCalledOff } from '#web/lib/session/passkeys.ts'
+import { arePasskeysUnsupported, assertPasskey, isCancelled } from '#web/lib/session/passkeys.ts'
 import { isNative } from '#web/platform/target.ts'
 import '#web/components/account-form/account.css'
 
@@ -75,10 +75,10 @@ const ByPasskey = ({ onProven, options }: ProofFormProps & { options: RequestOpt
     setProblem('')
     setIsAsking(true)
     try {
-      const credential = await askForPasskey(options)
+      const credential = await assertPasskey(options)
       await onProven((await api('POST /auth/prove', { body: { credential } })).token)
     } catch (error) {
-      setProblem(isCalledOff(error) ? t.failed : textOf(error, 'passkey_failed'))
+      setProblem(isCancelled(error) ? t.failed : textOf(error, 'passkey_failed'))
     }
     setIsAsking(false)
   }
@@ -136,7 +136,7 @@ export const ProofForm = ({ onProven }: ProofFormProps) => {
     )
   const { methods, passkey } = ways
   const typed = (['code', 'password'] as const).find((method) => methods.includes(method))
-  const canUsePasskey = passkey !== null && !isNative && !areThereNone()
+  const canUsePasskey = passkey !== null && !isNative && !arePasskeysUnsupported()
   if (!typed && !canUsePasskey) return <output>{t.none}</output>
   return (
     <>

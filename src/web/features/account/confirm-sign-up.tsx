@@ -101,7 +101,7 @@ interface FormProps {
 }
 
 /** Associates the password with its account for password managers. */
-const Whose = ({ email }: { email: string }) => (
+const UsernameField = ({ email }: { email: string }) => (
   <input
     className="account-whose"
     name="username"
@@ -122,7 +122,7 @@ const ChosenForm = ({ email, takesFocus, send, explain }: FormProps) => {
   })
   return (
     <form {...formProps} className="account-form">
-      <Whose email={email} />
+      <UsernameField email={email} />
       <PasswordField
         name="password"
         label={t.activate.password}
@@ -147,7 +147,7 @@ const NewForm = ({ email, takesFocus, send, explain }: FormProps) => {
   })
   return (
     <form {...formProps} className="account-form">
-      <Whose email={email} />
+      <UsernameField email={email} />
       <NewPasswordFields label={t.newPassword} problems={problems} takesFocus={takesFocus} />
       <SubmitButton label={t.activate.submitNew} isSending={isSending} problem={problems['form']} />
     </form>

@@ -4,7 +4,7 @@ import { useReader } from '#web/components/account-form/use-reader.ts'
 import { passkeyTexts } from '#web/i18n/areas/passkeys.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { completeSignIn } from '#web/lib/session/session-transitions.ts'
-import { areThereNone, askForPasskey, isCalledOff } from '#web/lib/session/passkeys.ts'
+import { arePasskeysUnsupported, assertPasskey, isCancelled } from '#web/lib/session/passkeys.ts'
 import { isNative } from '#web/platform/target.ts'
 
 /** Sign-in by passkey. Not in the app, whose pages have no origin that a passkey could be bound to. */
@@ -18,16 +18,16 @@ export const PasskeySignIn = ({ next }: { next?: string | undefined }) => {
 
   const ask = async () => {
     if (isAsking) return
-    if (areThereNone()) return setProblem(t.unsupported)
+    if (arePasskeysUnsupported()) return setProblem(t.unsupported)
     setProblem('')
     setIsAsking(true)
     try {
       const { options } = await reader.api('POST /auth/passkey-sign-in/options')
-      const credential = await askForPasskey(options)
+      const credential = await assertPasskey(options)
       const { token } = await reader.api('POST /auth/passkey-sign-in', { body: { credential } })
       await completeSignIn(reader, token, next)
     } catch (error) {
-      setProblem(isCalledOff(error) ? t.notChosen : textOf(error, 'passkey_failed'))
+      setProblem(isCancelled(error) ? t.notChosen : textOf(error, 'passkey_failed'))
       setIsAsking(false)
     }
   }

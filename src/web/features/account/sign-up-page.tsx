@@ -54,7 +54,7 @@ export const SignUpPage = ({ next, onSignIn }: SignUpPageProps) => {
   /** The submitted values, while the address is unverified. */
   const [sent, setSent] = useState<Values>()
   const [isWaiting, setIsWaiting] = useState(false)
-  // Kept in state for a second sign-up after a mistyped address.
+  // CachedPages in state for a second sign-up after a mistyped address.
   const [preferences] = useState(readOnboardingAnswers)
 
   const send = async (values: Values) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { storeReadingPosition, POSITIONS_KEPT, readingPosition } from './reading-positions.ts'
+import { storeReadingPosition, MAX_POSITIONS, readingPosition } from './reading-positions.ts'
 
 const stored = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -24,10 +24,10 @@ it('forgets an article that was hardly begun, or read to its end', () => {
 })
 
 it('remembers a few dozen articles, the latest ones', () => {
-  for (let n = 0; n <= POSITIONS_KEPT; n += 1) storeReadingPosition(`article ${n}`, 0.5)
+  for (let n = 0; n <= MAX_POSITIONS; n += 1) storeReadingPosition(`article ${n}`, 0.5)
   expect(readingPosition('article 0')).toBeUndefined()
   expect(readingPosition('article 1')).toBe(0.5)
-  expect(readingPosition(`article ${POSITIONS_KEPT}`)).toBe(0.5)
+  expect(readingPosition(`article ${MAX_POSITIONS}`)).toBe(0.5)
 })
 
 it('survives what another hand left in the storage', () => {

@@ -2,11 +2,11 @@ import { local } from '#web/lib/storage/storage.ts'
 import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 
 /** Most stored positions; the oldest are evicted. */
-export const POSITIONS_KEPT = 50
+export const MAX_POSITIONS = 50
 /**
  * Shares of the scrollable height: below it reading has hardly begun, above the upper bound it is complete.
  */
-const BEGUN = 0.1
+const STARTED = 0.1
 const READ = 0.9
 
 type Positions = Record<string, number>
@@ -23,12 +23,12 @@ const readPositions = (): Positions => {
 /** The stored position as a share of the scrollable height; undefined where there is none to return to. */
 export const readingPosition = (articleId: string): number | undefined => {
   const share = readPositions()[articleId]
-  return typeof share === 'number' && share > BEGUN && share < READ ? share : undefined
+  return typeof share === 'number' && share > STARTED && share < READ ? share : undefined
 }
 
 export const storeReadingPosition = (articleId: string, share: number): void => {
   const { [articleId]: _, ...others } = readPositions()
   const kept = Object.entries(others)
-  if (share > BEGUN && share < READ) kept.push([articleId, Math.round(share * 1000) / 1000])
-  local.set(ACTIVITY_KEYS.readingPositions, JSON.stringify(Object.fromEntries(kept.slice(-POSITIONS_KEPT))))
+  if (share > STARTED && share < READ) kept.push([articleId, Math.round(share * 1000) / 1000])
+  local.set(ACTIVITY_KEYS.readingPositions, JSON.stringify(Object.fromEntries(kept.slice(-MAX_POSITIONS))))
 }

@@ -8,7 +8,7 @@ import { mutingMarks } from '#web/components/muting.ts'
 import { forYouTexts } from '#web/i18n/areas/for-you.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Because } from './because.tsx'
+import { ReasonText } from './reason-text.tsx'
 import './for-you.css'
 
 export interface ForYouProps {
@@ -44,7 +44,7 @@ export const ForYouPage = ({ articles, personalized, reasons, languages }: ForYo
           <div className="feed-list for-you">
             {articles.map((article) => (
               <div key={article.id} {...mutingMarks(article)}>
-                <Because reasons={reasons[article.id] ?? []} />
+                <ReasonText reasons={reasons[article.id] ?? []} />
                 <ArticleCard article={article} variant="standard" heading="h2" />
               </div>
             ))}

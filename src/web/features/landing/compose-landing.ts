@@ -9,7 +9,8 @@ import {
 } from '#contract/limits.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import { shownCategory } from '#web/components/article-text.ts'
-import { asHeadline, asListed } from '#web/lib/api/feed-loader.ts'
+import { CARD_ONLY_FIELDS, type Headline, type ListedArticle } from '#contract/listed-articles.ts'
+import { asListed } from '#web/lib/api/feed-loader.ts'
 import { type Landing, type Spotlight, SPOTLIGHTS } from './landing.ts'
 
 /** The API's answers. A failed query is an empty list. */
@@ -27,6 +28,12 @@ const HERO_CATEGORIES = ['products', 'technology', 'applications'] as const
 /** With fewer stories the featured block shows them all, and a ticker would leave nothing below it. */
 const STORIES_FOR_MARQUEE = 24
 const LEAST_OF_A_LIST = 3
+
+const asHeadline = (article: Article): Headline => {
+  const { image: _, ...listed } = asListed(article)
+  for (const field of CARD_ONLY_FIELDS) delete (listed as Partial<ListedArticle>)[field]
+  return listed
+}
 
 /** Picks articles so that no story appears twice on the page, and no list has two of one storyline. */
 const createDeduplicatingPicker = () => {
@@ -73,14 +80,14 @@ export const composeLanding = (answers: LandingAnswers): Landing => {
   const spotlights = SPOTLIGHTS.flatMap((category): Spotlight[] => {
     const also = everything.filter((article) => shownCategory(article).category === category)
     const [lead, ...more] = take([...(batch[category] ?? []), ...also], 1 + LANDING_SPOTLIGHT_SMALL)
-    return lead ? [{ category, lead: asListed(lead), more: more.map((article) => asHeadline(article)) }] : []
+    return lead ? [{ category, lead: asListed(lead), more: more.map(asHeadline) }] : []
   })
   return {
     hero: hero.map(asListed),
-    headlines: headlines.map((article) => asHeadline(article)),
-    trending: moving.map((article) => asHeadline(article)),
+    headlines: headlines.map(asHeadline),
+    trending: moving.map(asHeadline),
     spotlights,
     breakthroughs: results.map(asListed),
-    popular: take(popular, LANDING_POPULAR_COUNT, LEAST_OF_A_LIST).map((article) => asHeadline(article)),
+    popular: take(popular, LANDING_POPULAR_COUNT, LEAST_OF_A_LIST).map(asHeadline),
   }
 }

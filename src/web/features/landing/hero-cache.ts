@@ -6,9 +6,9 @@ import { local } from '#web/lib/storage/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
 /** A cached hero of yesterday is stale. */
-const KEPT_MS = DURATION_MS.day
+const HERO_MAX_AGE_MS = DURATION_MS.day
 
-interface KeptHero {
+interface CachedHero {
   version: string
   locale: Locale
   languages?: ListLanguages | undefined
@@ -19,17 +19,23 @@ interface KeptHero {
 /** Caches the hero for visits when the server is slow. Paid text is never stored on the device. */
 export const cacheHero = (locale: Locale, hero: ListedArticle[], languages?: ListLanguages) => {
   const free = hero.map((article) => ({ ...article, summary: undefined }))
-  const kept: KeptHero = { version: CLIENT_CACHE_VERSION, locale, languages, keptAt: Date.now(), hero: free }
+  const kept: CachedHero = {
+    version: CLIENT_CACHE_VERSION,
+    locale,
+    languages,
+    keptAt: Date.now(),
+    hero: free,
+  }
   local.set(STORAGE_KEYS.landingHero, JSON.stringify(kept))
 }
 
 /** The cached hero for this locale and these languages, unless it is older than a day. */
 export const cachedHero = (locale: Locale, languages?: ListLanguages): ListedArticle[] | undefined => {
   try {
-    const kept = JSON.parse(local.get(STORAGE_KEYS.landingHero) ?? 'null') as KeptHero | null
+    const kept = JSON.parse(local.get(STORAGE_KEYS.landingHero) ?? 'null') as CachedHero | null
     if (kept?.version !== CLIENT_CACHE_VERSION || kept.locale !== locale) return undefined
     if (kept.languages !== languages) return undefined
-    return Date.now() - kept.keptAt < KEPT_MS ? kept.hero : undefined
+    return Date.now() - kept.keptAt < HERO_MAX_AGE_MS ? kept.hero : undefined
   } catch {
     // Invalid JSON counts as absent.
     return undefined

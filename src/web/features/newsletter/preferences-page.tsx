@@ -18,7 +18,7 @@ interface PreferencesPageProps {
   subscription: NewsletterSubscription
 }
 
-/** Which letters come, when, and what they tell. */
+/** The newsletters of a subscription: kinds, schedule and contents. */
 export const PreferencesPage = ({ token, subscription }: PreferencesPageProps) => {
   const t = useTexts(newsletterTexts).preferences
   const { api, locale } = useRouter().options.context

@@ -8,7 +8,7 @@ import { storeLanguage } from '#web/lib/reading/language-choice.ts'
 import { Brand } from '#web/ui/brand.tsx'
 import { AccountStep } from './account-step.tsx'
 import { GuestSheet } from './guest-sheet.tsx'
-import { storeAnswers, storeStep, keptOnboarding } from './kept-onboarding.ts'
+import { storeAnswers, storeStep, storedOnboarding } from './stored-onboarding.ts'
 import { onboarding, questionOf, SIGN_UP_STEP } from './onboarding-steps.ts'
 import { QuestionStep } from './question-step.tsx'
 import './onboarding.css'
@@ -27,7 +27,7 @@ export const Onboarding = ({ SignUp, SignIn }: OnboardingProps) => {
   const [{ step, answers, isAnswerMissing, isLeaving }, send] = useReducer(
     onboarding,
     undefined,
-    keptOnboarding,
+    storedOnboarding,
   )
   useEffect(() => storeAnswers(answers), [answers])
   useEffect(() => {

@@ -2,7 +2,7 @@ import { loadDevice } from '#web/platform/load-device.ts'
 import { isNative } from '#web/platform/target.ts'
 
 /** Longer than any browser takes to start a download. */
-const FORGET_AFTER_MS = 30_000
+const REVOKE_AFTER_MS = 30_000
 
 const download = (name: string, text: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
@@ -10,7 +10,7 @@ const download = (name: string, text: string): void => {
   link.href = address
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), FORGET_AFTER_MS)
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
 }
 
 /** Saves a JSON text as a file, through the browser or the device's share sheet. */

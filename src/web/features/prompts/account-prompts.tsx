@@ -5,7 +5,7 @@ import { type AuthGate, onOpenAuthGate } from '#web/lib/session/open-auth-gate.t
 import { session } from '#web/lib/storage/storage.ts'
 import { SESSION_KEYS } from '#web/lib/storage/storage-keys.ts'
 import { useAccount, useViewer } from '#web/lib/session/viewer.ts'
-import { mayDisturb, tryUntilDone } from './disturbance.ts'
+import { mayPromptNow, retryUntilDone } from './prompt-timing.ts'
 import { type Prompt, PromptSheet } from './prompt-sheet.tsx'
 
 const isDismissed = () => session.get(SESSION_KEYS.signupPromptDismissed) !== null
@@ -51,11 +51,11 @@ export const AccountPrompts = ({ gate, isInvitationDue = false }: AccountPrompts
   const isVisitor = role === 'anonymous' && !isUncertain
   const invite = useEffectEvent((): boolean => {
     if (!isVisitor || isDismissed()) return true
-    if (!mayDisturb(pathname)) return false
+    if (!mayPromptNow(pathname)) return false
     if (claimPromptSlot('sign-up-prompt')) open('welcome')
     return true
   })
-  useEffect(() => (isInvitationDue ? tryUntilDone(() => invite()) : undefined), [isInvitationDue])
+  useEffect(() => (isInvitationDue ? retryUntilDone(() => invite()) : undefined), [isInvitationDue])
 
   return (
     <>

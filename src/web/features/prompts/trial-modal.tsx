@@ -8,7 +8,7 @@ import { useAccount } from '#web/lib/session/viewer.ts'
 import { isIosApp } from '#web/platform/ios-app.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import { isQuiet } from './disturbance.ts'
+import { isPromptFree } from './prompt-timing.ts'
 import { TrialPoints } from './trial-points.tsx'
 import { useUnaskedFocus } from './use-unasked-focus.ts'
 import { useTrialOffer } from './use-trial-offer.ts'
@@ -29,7 +29,7 @@ export const TrialModal = () => {
       isOpen &&
       user &&
       // Hidden while its terms are open on their page.
-      !isQuiet(pathname) && (
+      !isPromptFree(pathname) && (
         <Suspense fallback={null}>
           <FirstTimeOffer accountId={user.id} onClose={decline} />
         </Suspense>

@@ -7,9 +7,9 @@ import { FirstTimeOffer } from './first-time-offer.tsx'
 import { useTrialOffer } from './use-trial-offer.ts'
 
 vi.mock('#web/components/purchase/store-offer.tsx', () => ({ StoreOffer: () => null }))
-vi.mock('./disturbance.ts', () => ({
-  mayDisturb: () => true,
-  tryUntilDone: (attempt: () => boolean) => void attempt(),
+vi.mock('./prompt-timing.ts', () => ({
+  mayPromptNow: () => true,
+  retryUntilDone: (attempt: () => boolean) => void attempt(),
 }))
 
 const Offer = () => <p>{useTrialOffer().isOpen ? 'open' : 'closed'}</p>

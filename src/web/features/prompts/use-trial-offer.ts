@@ -11,7 +11,7 @@ import {
 } from '#web/lib/purchases/trial-offer.ts'
 import { useAccount } from '#web/lib/session/viewer.ts'
 import { isIosApp } from '#web/platform/ios-app.ts'
-import { mayDisturb, tryUntilDone } from './disturbance.ts'
+import { mayPromptNow, retryUntilDone } from './prompt-timing.ts'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -26,7 +26,7 @@ export const useTrialOffer = () => {
   const [isOpen, setIsOpen] = useState(false)
 
   const offer = useEffectEvent((): boolean => {
-    if (!mayDisturb(pathname)) return false
+    if (!mayPromptNow(pathname)) return false
     if (claimPromptSlot('trial-modal') || canPrompt('trial-modal')) setIsOpen(true)
     return true
   })
@@ -38,7 +38,7 @@ export const useTrialOffer = () => {
       // Queried at once, so that the answer is there after the delay.
       const [{ data }] = await Promise.all([api('GET /subscriptions/status'), wait(TRIAL_MODAL_DELAY_MS)])
       if (isGone) return
-      if (mayHaveTrial(data)) stop = tryUntilDone(() => offer())
+      if (mayHaveTrial(data)) stop = retryUntilDone(() => offer())
       else endTrialOffer()
     }
     // If the query fails, no prompt is shown.

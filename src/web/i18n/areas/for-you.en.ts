@@ -6,9 +6,9 @@ export const en = {
   change: 'Change your interests',
   choose: 'Choose your interests',
   because: {
-    category: (name: string) => `Because you follow ${name}`,
-    topic: (name: string) => `Because you follow the topic ${name}`,
-    read: (name: string) => `Because you read a lot of ${name}`,
+    category: (name: string) => `FeedReason you follow ${name}`,
+    topic: (name: string) => `FeedReason you follow the topic ${name}`,
+    read: (name: string) => `FeedReason you read a lot of ${name}`,
     level: { beginner: 'Good to start with', intermediate: 'For your level', expert: 'For experts like you' },
     top: 'A story of the day',
   },

@@ -1,5 +1,5 @@
 import type { Article } from '#contract/articles.ts'
-import { CARD_FIELDS, HEADLINE_FIELDS, type Headline, type ListedArticle } from '#contract/listed-articles.ts'
+import { CARD_FIELDS, type ListedArticle } from '#contract/listed-articles.ts'
 import type { ListLanguages } from '#contract/list-languages.ts'
 import type { Category } from '#contract/taxonomy.ts'
 import type { Api } from './api-client.ts'
@@ -13,19 +13,13 @@ export interface FeedPageData {
 }
 
 /** Fields that this article lacks, such as a missing summary, stay absent. */
-export const asHeadline = (
-  article: Article,
-  fields: readonly (keyof Article)[] = HEADLINE_FIELDS,
-): Headline => ({
-  ...(Object.fromEntries(
-    fields.filter((key) => key in article).map((key) => [key, article[key]]),
-  ) as unknown as Headline),
-  title: article.translation?.title ?? article.title,
-})
-
 export const asListed = (article: Article): ListedArticle => {
   const { url, alt, srcset, width, height } = article.image
-  return { ...asHeadline(article, CARD_FIELDS), image: { url, alt, srcset, width, height } } as ListedArticle
+  return {
+    ...Object.fromEntries(CARD_FIELDS.filter((key) => key in article).map((key) => [key, article[key]])),
+    title: article.translation?.title ?? article.title,
+    image: { url, alt, srcset, width, height },
+  } as ListedArticle
 }
 
 interface FeedOptions {

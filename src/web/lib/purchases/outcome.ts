@@ -3,7 +3,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { StoreError } from '#web/platform/store.ts'
 
 /** Why purchases are unavailable: the four reasons of section 8, with `other` as the fallback. */
-export type Trouble = 'not_available' | 'products_not_loaded' | 'products_not_retrievable' | 'other'
+export type UnavailableReason = 'not_available' | 'products_not_loaded' | 'products_not_retrievable' | 'other'
 
 /** `isChargedTwice`: another subscription, made elsewhere, continues beside the App Store's (A-67). */
 interface Done {

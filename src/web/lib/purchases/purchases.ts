@@ -2,11 +2,11 @@ import { PLANS } from '#contract/plans.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { isActivated } from './trial-offer.ts'
 import type { Store, StoreProduct } from '#web/platform/store.ts'
-import { type Outcome, restoreFailure, type Trouble } from './outcome.ts'
+import { type Outcome, restoreFailure, type UnavailableReason } from './outcome.ts'
 import { deliver, purchase, type PurchasesParts, restoreAll } from './purchase-flow.ts'
 
 export interface PurchasesState {
-  setup: 'idle' | 'loading' | 'ready' | { trouble: Trouble }
+  setup: 'idle' | 'loading' | 'ready' | { trouble: UnavailableReason }
   /** As the store offers them, yearly first. */
   products: readonly StoreProduct[]
   /**

@@ -1,4 +1,4 @@
-import { forgetSessionToken } from '#web/platform/session-token.ts'
+import { deleteSessionToken } from '#web/platform/session-token.ts'
 import { isNative } from '#web/platform/target.ts'
 import type { ApiCache } from '#web/lib/api/api-cache.ts'
 import { announceSessionEnded } from './session-ended.ts'
@@ -10,7 +10,7 @@ import { accountOf, ANONYMOUS, type Viewer } from './viewer.ts'
  */
 export const endSession = (environment: { viewer: Viewer; cache?: ApiCache | undefined }): void => {
   // An app's token may be rejected at the start, before the account is known.
-  if (isNative) void forgetSessionToken()
+  if (isNative) void deleteSessionToken()
   else if (!accountOf(environment.viewer)) return
   environment.viewer = ANONYMOUS
   environment.cache?.clear()

@@ -4,17 +4,17 @@ import type { CreationOptions, RequestOptions } from '#contract/passkeys.ts'
 const load = () => import('@simplewebauthn/browser')
 
 /**
- * Creates a passkey on the device. Rejects with `DOMException`s, cancellations (`isCalledOff`) among them.
+ * Creates a passkey on the device. Rejects with `DOMException`s, cancellations (`isCancelled`) among them.
  */
-export const makePasskey = async (options: CreationOptions) => {
+export const createPasskey = async (options: CreationOptions) => {
   const { startRegistration } = await load()
   const { id, rawId, type, response } = await startRegistration({ optionsJSON: options })
   const { clientDataJSON, attestationObject, transports = [] } = response
   return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } }
 }
 
-/** Asserts a passkey that the reader chooses. Rejects like `makePasskey`. */
-export const askForPasskey = async (options: RequestOptions) => {
+/** Asserts a passkey that the reader chooses. Rejects like `createPasskey`. */
+export const assertPasskey = async (options: RequestOptions) => {
   const { startAuthentication } = await load()
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON: options })
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
@@ -24,11 +24,11 @@ export const askForPasskey = async (options: RequestOptions) => {
 const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name
 
 /** The reader dismissed the system's dialog, or it timed out. */
-export const isCalledOff = (error: unknown): boolean =>
+export const isCancelled = (error: unknown): boolean =>
   isNamed(error, 'NotAllowedError') || isNamed(error, 'AbortError')
 
 /** The device already has a passkey of this account. */
-export const isThereAlready = (error: unknown): boolean => isNamed(error, 'InvalidStateError')
+export const isAlreadyRegistered = (error: unknown): boolean => isNamed(error, 'InvalidStateError')
 
 /** Unknown on the server. */
-export const areThereNone = (): boolean => typeof PublicKeyCredential === 'undefined'
+export const arePasskeysUnsupported = (): boolean => typeof PublicKeyCredential === 'undefined'

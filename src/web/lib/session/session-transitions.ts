@@ -1,5 +1,5 @@
 import { localePath } from '#contract/locale-path.ts'
-import { forgetSessionToken, storeSessionToken } from '#web/platform/session-token.ts'
+import { deleteSessionToken, storeSessionToken } from '#web/platform/session-token.ts'
 import { isNative } from '#web/platform/target.ts'
 import type { Environment } from './environment.ts'
 import { consumePendingSignIn } from './pending-sign-in.ts'
@@ -83,7 +83,7 @@ export const signOut = async (environment: SessionEnvironment, next?: string): P
     if (!isNative) throw error
   }
   if (isNative) {
-    await forgetSessionToken()
+    await deleteSessionToken()
     // The next reader of the phone must not see these searches and positions, and starts onboarding at its first step.
     for (const key of [ACTIVITY_KEYS.recentSearches, ACTIVITY_KEYS.readingPositions]) local.remove(key)
     session.remove(SESSION_ACTIVITY_KEYS.onboardingStep)
@@ -105,7 +105,7 @@ export const clearDevice = async (environment: SessionEnvironment, next: string)
   } catch {
     // Expected: the session ended with the account.
   }
-  if (isNative) await forgetSessionToken()
+  if (isNative) await deleteSessionToken()
   for (const key of Object.values({ ...STORAGE_KEYS, ...ACTIVITY_KEYS }))
     if (key !== STORAGE_KEYS.appLang) local.remove(key)
   for (const key of MIRRORED_KEYS) if (key !== STORAGE_KEYS.appLang) removeMirrored(key)

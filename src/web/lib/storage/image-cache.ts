@@ -3,7 +3,7 @@ import { IMAGE_CACHE_DROP_OLDEST, IMAGE_CACHE_MAX_ENTRIES, IMAGE_CACHE_MS } from
 import { type SafeStorage, session } from './storage.ts'
 import { SESSION_KEYS } from './storage-keys.ts'
 
-interface KeptImage {
+interface CachedImage {
   id: string
   /** Milliseconds since 1970. */
   keptAt: number
@@ -18,10 +18,10 @@ export interface ImageCache {
 type ImageStore = Pick<SafeStorage<typeof SESSION_KEYS.articleImages>, 'get' | 'set'>
 
 /** Oldest first. Anything else in that storage key is ignored. */
-const readAll = (store: ImageStore): KeptImage[] => {
+const readAll = (store: ImageStore): CachedImage[] => {
   try {
     const kept: unknown = JSON.parse(store.get(SESSION_KEYS.articleImages) ?? '[]')
-    return Array.isArray(kept) ? (kept as KeptImage[]) : []
+    return Array.isArray(kept) ? (kept as CachedImage[]) : []
   } catch {
     return []
   }
@@ -32,7 +32,7 @@ const readAll = (store: ImageStore): KeptImage[] => {
  * renders the picture that its card showed, which the browser has cached.
  */
 export const createImageCache = (now: () => number, store: ImageStore): ImageCache => {
-  const isFresh = ({ keptAt }: KeptImage) => now() - keptAt < IMAGE_CACHE_MS
+  const isFresh = ({ keptAt }: CachedImage) => now() - keptAt < IMAGE_CACHE_MS
   return {
     remember: (id, image) => {
       const kept = readAll(store).filter((entry) => entry.id !== id && isFresh(entry))

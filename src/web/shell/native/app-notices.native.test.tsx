@@ -36,7 +36,7 @@ test.each([['live'], [null]] as const)(
   },
 )
 
-test('test mode is announced to all readers', async () => {
+test('payments in test mode are announced to all readers', async () => {
   expect((await noticesFor(ANONYMOUS, 'sandbox')).notices).toEqual([t.sandbox])
 })
 

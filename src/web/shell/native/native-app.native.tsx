@@ -16,7 +16,7 @@ import { receiveLinks } from './receive-links.ts'
 import './native.css'
 
 /** After the queries of the first screen. */
-const KEEP_AFTER_MS = 2000
+const PREFETCH_AFTER_MS = 2000
 
 /** What only the apps have: links in and out, the back button, the keyboard, the connection state. */
 export const NativeApp = () => {
@@ -55,7 +55,7 @@ export const NativeApp = () => {
     }
     void begin()
     const showMissingPictures = hideMissingPictures()
-    const timer = setTimeout(() => void cacheForOffline(router.options.context), KEEP_AFTER_MS)
+    const timer = setTimeout(() => void cacheForOffline(router.options.context), PREFETCH_AFTER_MS)
     return () => {
       clearTimeout(timer)
       showMissingPictures()

@@ -11,8 +11,8 @@ import { type NewsletterVariant, renderVariant } from './render-newsletter.servi
 import { browserLink } from './browser-link.ts'
 
 /**
- * A placeholder for each reader's own token, so that a newsletter is rendered once for all. It has the same
- * length, so that lines keep theirs.
+ * A placeholder for the token of each reader, so that a newsletter is rendered once for all. It has the same
+ * length, so that line lengths do not change.
  */
 const TOKEN = 'readers-own-token'.padEnd(44, '0')
 

@@ -29,7 +29,7 @@ export interface SpeakerOptions {
 const TAGS: Record<string, string> = { en: 'en-GB', fr: 'fr-FR' }
 
 /** Another tab has the voice, or the browser requires a user gesture: pressing "play" retries. */
-const WAITS_FOR_THE_READER: ReadonlySet<string> = new Set(['interrupted', 'canceled', 'not-allowed'])
+const NEEDS_GESTURE: ReadonlySet<string> = new Set(['interrupted', 'canceled', 'not-allowed'])
 
 /** After this many failed lines in a row, the state is `failed`. */
 const FAILURES_MAX = 3
@@ -88,7 +88,7 @@ export const createSpeaker = ({
       // An event of a cancelled utterance.
       if (current !== utterance) return
       failures += 1
-      if (WAITS_FOR_THE_READER.has(error)) {
+      if (NEEDS_GESTURE.has(error)) {
         // Not by `pause`: the voice may belong to another tab by now.
         current = undefined
         change({ status: 'paused' })

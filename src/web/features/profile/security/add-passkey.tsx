@@ -10,7 +10,7 @@ import { passkeyTexts } from '#web/i18n/areas/passkeys.ts'
 import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { isCalledOff, isThereAlready, makePasskey } from '#web/lib/session/passkeys.ts'
+import { isCancelled, isAlreadyRegistered, createPasskey } from '#web/lib/session/passkeys.ts'
 import { deviceOf } from '#contract/device-name.ts'
 
 interface AddPasskeyProps {
@@ -31,13 +31,13 @@ export const AddPasskey = ({ hasPassword, onAdded, onClose }: AddPasskeyProps) =
     check: ({ password }) => (hasPassword && !password ? { password: words.missing.password } : {}),
     send: async ({ name = '', password }) => {
       const { options } = await api('POST /auth/passkeys/options', { body: { password } })
-      const credential = await makePasskey(options)
+      const credential = await createPasskey(options)
       const body = { name: name.trim() || t.title, credential }
       onAdded((await api('POST /auth/passkeys', { body })).passkey)
     },
     explain: (error) => {
-      if (isCalledOff(error)) return { form: t.notAdded }
-      if (isThereAlready(error)) return { form: t.isThere }
+      if (isCancelled(error)) return { form: t.notAdded }
+      if (isAlreadyRegistered(error)) return { form: t.isThere }
       // The remedy in that message links to the account, which is open already.
       if (error instanceof ApiError && error.code === 'passkey_failed') return { form: t.failed }
       return problemsOf(error, 'server_error')

@@ -7,7 +7,7 @@ import { Time } from '#web/components/time.tsx'
 import { passkeyTexts } from '#web/i18n/areas/passkeys.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { areThereNone } from '#web/lib/session/passkeys.ts'
+import { arePasskeysUnsupported } from '#web/lib/session/passkeys.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 
@@ -98,7 +98,7 @@ export const Passkeys = ({ passkeys, hasPassword }: PasskeysProps) => {
           type="button"
           className="btn btn-ghost needs-script"
           onClick={() => {
-            if (areThereNone()) showToast(t.unsupported, 'error')
+            if (arePasskeysUnsupported()) showToast(t.unsupported, 'error')
             else setIsAdding(true)
           }}
         >

@@ -5,15 +5,15 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { accountOf } from '#web/lib/session/viewer.ts'
 import { Link } from '#web/ui/link.tsx'
 
-interface Kept {
+interface CachedPages {
   edition: boolean
   saved: boolean
 }
 
 /** What the app can open offline (`cache-for-offline.ts`). */
-const useKept = (): Kept | undefined => {
+const useCachedPages = (): CachedPages | undefined => {
   const { api, viewer } = useRouter().options.context
-  const [kept, setKept] = useState<Kept>()
+  const [kept, setKept] = useState<CachedPages>()
   useEffect(() => {
     const isThere = (answer: Promise<boolean>) => answer.catch(() => false)
     const look = async () => {
@@ -29,9 +29,9 @@ const useKept = (): Kept | undefined => {
 }
 
 /** Rendered in place of a page that is not cached while offline; it always links on. */
-export const NotKept = ({ onRetry }: { onRetry: () => void }) => {
+export const NotCached = ({ onRetry }: { onRetry: () => void }) => {
   const t = useTexts(nativeTexts).notKept
-  const kept = useKept()
+  const kept = useCachedPages()
   const retry = useEffectEvent(onRetry)
   useEffect(() => {
     const onOnline = () => retry()

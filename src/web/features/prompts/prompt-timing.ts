@@ -2,7 +2,7 @@
 const RETRY_MS = 1000
 
 /** Pages with a form, or with terms the reader is about to accept. */
-const UNDISTURBED =
+const PROMPT_FREE =
   /^\/(?:sign-|forgot-|activate-|set-password|subscription|pricing|terms|privacy|cancel|contact)/
 
 const isBusy = (): boolean =>
@@ -11,13 +11,13 @@ const isBusy = (): boolean =>
   document.activeElement?.matches('input, textarea, select') === true
 
 /** Whether no prompt may be shown on a path (without language prefix). */
-export const isQuiet = (pathname: string): boolean => UNDISTURBED.test(pathname)
+export const isPromptFree = (pathname: string): boolean => PROMPT_FREE.test(pathname)
 
 /** Whether a prompt may be shown now on a path (without language prefix). */
-export const mayDisturb = (pathname: string): boolean => !isQuiet(pathname) && !isBusy()
+export const mayPromptNow = (pathname: string): boolean => !isPromptFree(pathname) && !isBusy()
 
 /** Retries until it succeeds. Returns the cancel function. */
-export const tryUntilDone = (attempt: () => boolean): (() => void) => {
+export const retryUntilDone = (attempt: () => boolean): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const next = () => {
     timer = attempt() ? undefined : setTimeout(next, RETRY_MS)

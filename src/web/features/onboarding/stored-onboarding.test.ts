@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '#web/lib/storage/memory-storage.fixture.ts'
-import { storeAnswers, storeStep, keptOnboarding } from './kept-onboarding.ts'
+import { storeAnswers, storeStep, storedOnboarding } from './stored-onboarding.ts'
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
@@ -8,11 +8,11 @@ beforeEach(() => {
 })
 
 test('answers and position survive a reload', () => {
-  expect(keptOnboarding()).toMatchObject({ step: 0, answers: {} })
+  expect(storedOnboarding()).toMatchObject({ step: 0, answers: {} })
   const answers = { languagePreference: 'fr', favoriteCategories: ['research', 'business'] } as const
   storeAnswers({ ...answers, favoriteCategories: [...answers.favoriteCategories] })
   storeStep(5)
-  expect(keptOnboarding()).toMatchObject({ step: 5, answers })
+  expect(storedOnboarding()).toMatchObject({ step: 5, answers })
   expect(localStorage.getItem('onboarding_preferences')).toBe(JSON.stringify(answers))
 })
 
@@ -22,6 +22,6 @@ test('unknown stored answers are dropped', () => {
     '{"userRole":"wizard","favoriteCategories":["research","gossip"],"notifications":"daily","shoe":42}',
   )
   sessionStorage.setItem('onboarding_step', '12')
-  expect(keptOnboarding()).toMatchObject({ step: 0, answers: { favoriteCategories: ['research'] } })
-  expect(keptOnboarding().answers).toEqual({ favoriteCategories: ['research'] })
+  expect(storedOnboarding()).toMatchObject({ step: 0, answers: { favoriteCategories: ['research'] } })
+  expect(storedOnboarding().answers).toEqual({ favoriteCategories: ['research'] })
 })

@@ -3,7 +3,7 @@ import { forYouTexts } from '#web/i18n/areas/for-you.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 
 /** Why an article is in the feed, in words. */
-export const Because = ({ reasons }: { reasons: readonly FeedReason[] }) => {
+export const ReasonText = ({ reasons }: { reasons: readonly FeedReason[] }) => {
   const { t: words } = useI18n()
   const { because } = useTexts(forYouTexts)
   const say = (reason: FeedReason): string => {

@@ -20,7 +20,7 @@ const several = <T extends string>(known: readonly T[], value: unknown): T[] | u
   Array.isArray(value) ? known.filter((item) => value.includes(item)) : undefined
 
 /** Filters stored answers: an earlier release may have stored values that the server would reject. */
-const knownAnswers = (kept: Record<string, unknown>): OnboardingAnswers => {
+const validAnswers = (kept: Record<string, unknown>): OnboardingAnswers => {
   const answers = {
     languagePreference: one(LOCALES, kept['languagePreference']),
     referralSource: one(REFERRAL_SOURCES, kept['referralSource']),
@@ -40,14 +40,14 @@ export const storeAnswers = (answers: OnboardingAnswers): void =>
 export const storeStep = (step: number): void =>
   session.set(SESSION_ACTIVITY_KEYS.onboardingStep, String(step))
 
-const keptStep = (): number => {
+const storedStep = (): number => {
   const step = Number(session.get(SESSION_ACTIVITY_KEYS.onboardingStep))
   return Number.isInteger(step) && step >= 0 && step <= SIGN_IN_STEP ? step : 0
 }
 
-export const keptOnboarding = (): OnboardingState => ({
-  step: keptStep(),
-  answers: knownAnswers({ ...readOnboardingAnswers() }),
+export const storedOnboarding = (): OnboardingState => ({
+  step: storedStep(),
+  answers: validAnswers({ ...readOnboardingAnswers() }),
   isAnswerMissing: false,
   isLeaving: false,
 })

@@ -1,0 +1,132 @@
+import { isCutShort, readFailure } from '#api/http/failure.ts'
+import { BILLING_FORM_PATH } from '#contract/billing-form.ts'
+import { localePath } from '#contract/locale-path.ts'
+import { LOCALES } from '#contract/locales.ts'
+import { NEWSLETTER_VIEW_PATH } from '#contract/newsletter-path.ts'
+import { NO_SITE } from '#contract/site.ts'
+import { Hono } from 'hono'
+import type { AppOptions } from './app-options.ts'
+import { createEmulatorPages } from './billing-sandbox/sandbox-pages.ts'
+import { createDevPages } from './dev/dev-pages.ts'
+import { createAppAssociations } from './endpoints/app-associations.ts'
+import { BOUNCE_PATH, createBounceIntake } from './endpoints/bounce-intake.ts'
+import { createCspReports } from './endpoints/csp-reports.ts'
+import { createNewsletterViews } from './endpoints/newsletter-views.ts'
+import { createPictures } from './endpoints/pictures.ts'
+import { createPrivateFeeds } from './endpoints/private-feeds.ts'
+import { shareWords } from './endpoints/site-words.ts'
+import { createWellKnown } from './endpoints/well-known.ts'
+import { createBillingForm } from './pages/billing-form.ts'
+import { createContactForm } from './pages/contact-form.ts'
+import { createNewsletterForms } from './pages/newsletter-forms.ts'
+import { remoteAddressOf } from './security/remote-address.ts'
+import { nameRoute } from './serving/request-context.ts'
+import type { Services } from './services.ts'
+
+/** Table of contents of the server: health, API, pictures, forms, newsletters, feeds and sitemaps, pages. */
+export const createRouter = (options: AppOptions, services: Services): Hono => {
+  const app = new Hono()
+  addResponseHeaders(app, services)
+  addErrorHandler(app, options, services)
+  addHealth(app, options, services)
+  addEndpoints(app, options, services)
+  if (options.dev) app.route('/dev', createDevPages(options.dev))
+  addEmulator(app, options)
+  addForms(app, options, services)
+  addNewsletters(app, options, services)
+  addPages(app, options, services)
+  return app
+}
+
+const addResponseHeaders = (app: Hono, { security }: Services): void => {
+  app.use(async (c, next) => {
+    await next()
+    // With 304 the client keeps the headers of its cached response, and the policy among them.
+    if (c.res.status === 304) return
+    for (const [name, value] of Object.entries(security))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  })
+}
+
+/** Replaces Hono's handler, which would print the error as it is and answer 500 to every one. */
+const addErrorHandler = (app: Hono, { ctx }: AppOptions, { onError }: Services): void => {
+  app.onError((error, c) => {
+    if (isCutShort(error, c.req.raw)) {
+      ctx.log.debug({}, 'The client went away before its request was whole')
+      return c.body(null, 400)
+    }
+    const { failure, headers } = readFailure(error)
+    if (failure.code === 'server_error') onError(error)
+    return c.text(failure.message, failure.status as 500, headers)
+  })
+}
+
+const addHealth = (app: Hono, { ctx, isOpen }: AppOptions, { forwarding }: Services): void => {
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    const { isOk, isWritable } = await ctx.db.health()
+    const problem = forwarding.problem()
+    const state = {
+      isOk: isOk && (isOpen?.() ?? true),
+      isWritable,
+      ...(problem && { forwarding: problem }),
+    }
+    return c.json(state, state.isOk ? 200 : 503)
+  })
+}
+
+const addEndpoints = (app: Hono, options: AppOptions, services: Services): void => {
+  const { ctx, publicUrl, images, shareImages, details = NO_SITE, operation } = options
+  const { clients, countedClient, apiCache } = services
+  app.route('/', createAppAssociations(options.apps ?? {}))
+  app.route('/', createWellKnown({ publicUrl, contact: details.supportEmail, clock: ctx.clock }))
+  app.route('/', createCspReports({ ctx, clients, countedClient, metrics: operation?.metrics }))
+  app.all('/api/*', (c) => clients.visit(countedClient(c), () => apiCache.handle(c.req.raw)))
+  app.route('/', createPictures(ctx, { images, store: shareImages, words: shareWords }))
+}
+
+const addEmulator = (app: Hono, { emulator, publicUrl, dev, web }: AppOptions): void => {
+  if (!emulator) return
+  const pages = createEmulatorPages({
+    emulator,
+    publicUrl,
+    hasClock: (c) => dev?.access.isOpenTo(c.req.raw, remoteAddressOf(c)) ?? false,
+    typefaces: web?.typefaces ?? {},
+  })
+  app.route('/', pages)
+}
+
+const addForms = (app: Hono, { publicUrl }: AppOptions, services: Services): void => {
+  const { clients, countedClient, fetchApi } = services
+  const forms = {
+    '/contact': createContactForm(fetchApi, publicUrl),
+    [BILLING_FORM_PATH]: createBillingForm(fetchApi, publicUrl),
+  }
+  for (const [page, form] of Object.entries(forms))
+    for (const path of LOCALES.map((locale) => localePath(locale, page)))
+      app.post(path, (c) => clients.visit(countedClient(c), () => form(c)))
+}
+
+const addNewsletters = (app: Hono, options: AppOptions, services: Services): void => {
+  const { ctx, publicUrl, bounceToken } = options
+  const { clients, countedClient, fetchApi } = services
+  if (bounceToken) app.post(BOUNCE_PATH, createBounceIntake(ctx, bounceToken))
+  const views = createNewsletterViews(ctx, publicUrl, clients)
+  for (const path of LOCALES.map((locale) => localePath(locale, NEWSLETTER_VIEW_PATH)))
+    app.get(path, (c) => clients.visit(countedClient(c), () => views(c.req.raw)))
+  const forms = createNewsletterForms(fetchApi, publicUrl)
+  for (const path of LOCALES.map((locale) => localePath(locale, '/newsletter')))
+    for (const at of [path, `${path}/*`])
+      app.post(at, (c) => clients.visit(countedClient(c), async () => forms.fetch(c.req.raw)))
+}
+
+const addPages = (app: Hono, { ctx }: AppOptions, services: Services): void => {
+  const { countedClient, documents, pages, site } = services
+  const privateFeed = createPrivateFeeds(ctx, site)
+  app.all('*', async (c) => {
+    nameRoute('page')
+    const client = countedClient(c)
+    const document = (await privateFeed(c.req.raw)) ?? (await documents.handle(c.req.raw, client))
+    return document ?? pages?.handle(c.req.raw, client) ?? c.notFound()
+  })
+}

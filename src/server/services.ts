@@ -1,0 +1,64 @@
+import { askInProcess, createApi } from '#api/app.ts'
+import { createAuthenticate } from '#api/session/authenticate.ts'
+import { NO_SITE } from '#contract/site.ts'
+import type { AppOptions } from './app-options.ts'
+import { siteWords } from './endpoints/site-words.ts'
+import { createDocuments } from './endpoints/syndicated-documents.ts'
+import { createPages } from './pages/pages.ts'
+import { createClients } from './security/clients.ts'
+import { createCountedClient } from './security/counted-client.ts'
+import { createForwardingWatch } from './security/forwarding.ts'
+import { INERT_POLICY, securityHeaders } from './security/security-headers.ts'
+import { createApiCache } from './serving/api-cache.ts'
+import { assertCapacity, nameRoute } from './serving/request-context.ts'
+
+/** The stateful parts that endpoints share: the API, the caches in front of it, the pages, and rate limits by client. */
+export const createServices = (options: AppOptions) => {
+  const { ctx, publicUrl, web, dev, operation } = options
+  const clientOptions = options.clients ?? { proxies: 0, countsLocal: false }
+  const onError = (error: unknown) => ctx.log.error({ err: error }, 'A page or answer failed')
+  const clients = createClients()
+  const api = createApi({
+    ctx,
+    authenticate: createAuthenticate(ctx),
+    publicUrl,
+    countOnce: clients.countOnce,
+    currentClient: clients.current,
+    onCall: nameRoute,
+    assertCapacity,
+    ...(dev && { mayUseDemoAccounts: (request: Request) => dev.access.isOpenTo(request) }),
+  })
+  const fetchApi = (request: Request) => api.fetch(request)
+  const security = { ...securityHeaders(publicUrl), 'content-security-policy': INERT_POLICY }
+  const acquireSlot = operation && (() => operation.shedder.tryAcquire('revalidation'))
+  const site = { publicUrl, words: siteWords }
+  const caching = { security, onError, acquireSlot }
+  const pages =
+    web &&
+    createPages({
+      ...web,
+      fetchApi: askInProcess(api),
+      publicUrl,
+      site: options.details ?? NO_SITE,
+      isSandboxAnnounced: options.isSandboxAnnounced ?? false,
+      offlineReading: options.offlineReading ?? true,
+      onError,
+      count: ctx.limiter.consume,
+      acquireSlot,
+    })
+  return {
+    onError,
+    clients,
+    countedClient: createCountedClient(clientOptions),
+    isProxyTrusted: clientOptions.proxies > 0,
+    forwarding: createForwardingWatch(clientOptions.proxies, ctx.log),
+    fetchApi,
+    security,
+    site,
+    apiCache: createApiCache({ ...caching, api: fetchApi, origin: publicUrl }),
+    documents: createDocuments({ ...caching, ctx, site }),
+    pages,
+  }
+}
+
+export type Services = ReturnType<typeof createServices>
