@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { AppOptions } from './app-options.ts'
 import { createRouter } from './router.ts'
 import { corsMiddleware } from './security/cors.ts'
-import { createTraffic } from './serving/traffic.ts'
+import { createTraffic } from './traffic.ts'
 import { createServices, type Services } from './services.ts'
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void

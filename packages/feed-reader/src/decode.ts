@@ -2,9 +2,8 @@ import { gunzipSync } from 'node:zlib'
 import { createRequire } from 'node:module'
 import { FEED_MAX_BYTES, FeedError } from './feed.ts'
 
-const require = createRequire(import.meta.url)
-/** Loaded on demand: its tables take 60 ms, and one feed in hundreds has an encoding that the platform does not know. */
-const loadIconv = (): typeof import('iconv-lite') => require('iconv-lite')
+/** Loaded for an encoding that the platform's TextDecoder lacks: its tables are large, and the public file is imported at every start. */
+const loadIconv = (): typeof import('iconv-lite') => createRequire(import.meta.url)('iconv-lite')
 
 /** Limit of a decompressed feed, beyond which it is a bomb; only FEED_MAX_BYTES of it are parsed. */
 const GUNZIP_MAX_BYTES = 64 * 1024 * 1024

@@ -6,7 +6,7 @@ export interface OpmlEntry {
   title: string | null
   siteUrl: string | null
   language: string | null
-  /** All its attributes by lower-case name, extensions among them. */
+  /** All of its attributes, by lower-case name: extensions are read here. */
   attributes: ReadonlyMap<string, string>
   /** Names of the groups around it, outermost first. */
   groups: string[]

@@ -17,7 +17,7 @@ interface CookieOptions {
 export const hostCookie = (name: string, value: string, { maxAgeSeconds, isSecure }: CookieOptions): string =>
   `${nameOn(isSecure, name)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 
-/** The value of a cookie that `hostCookie` set. Over https the plain name counts for nothing: anybody may have set it. */
+/** The value of a cookie that `hostCookie` set. Over https the plain name is ignored: another host may have set it. */
 export const readHostCookie = (
   header: string | null | undefined,
   name: string,

@@ -12,8 +12,8 @@ const CODE_BYTES = 16
 const MAX_AGE_SECONDS = (180 * DURATION_MS.day) / 1000
 
 /**
- * The code that opens what only the developer of this machine needs: 128 bits made from the installation's secret, so that a
- * restart keeps it, nobody else knows it, and it is stored nowhere.
+ * The code for pages of the local developer: 128 bits derived from the installation's secret, so that it
+ * survives a restart and is stored nowhere.
  */
 export const devCode = ({ mac }: Pick<Keyring, 'mac'>): string =>
   mac(PURPOSE, 'code').toString('base64url', 0, CODE_BYTES)
@@ -33,9 +33,9 @@ export interface DevAccess {
 }
 
 /**
- * Who may use what is on a developer's machine only (docs/decisions/031). A local address and name prove nothing: nginx and HAProxy
- * on the same machine call from loopback, by the name they were given, and add no header unless told. The code is the proof; the
- * rest is refused besides.
+ * Restricts pages for developers to this machine (docs/decisions/031). A local address and name prove
+ * nothing: nginx and HAProxy on the same machine call from loopback, by the requested name, and add no header
+ * by default. The code is the proof; the other checks are additional.
  */
 export const createDevAccess = (
   keyring: Pick<Keyring, 'mac' | 'verifyMac'>,

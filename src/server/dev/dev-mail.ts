@@ -5,8 +5,8 @@ import { mailListPage, mailPage } from './dev-mail-pages.ts'
 
 const LISTED = 200
 /**
- * A mail holds whatever somebody put into it: it runs nothing, loads nothing, has an origin of its own, and may
- * only lead away when its link is clicked.
+ * A mail contains untrusted content: no scripts, no requests, an opaque origin, and navigation only by a
+ * click on its links.
  */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'"

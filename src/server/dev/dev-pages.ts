@@ -68,7 +68,7 @@ const overviewPage = ({ outbox, demoAccounts }: DevOptions): Html =>
       <p>No money moves, and its clock can be moved on the page where a subscription is managed.</p>`,
   )
 
-/** What a browser without the code is told, in both languages: a reader of either may have followed the link here. */
+/** The page without the code, in both languages, since a reader of either may have followed the link. */
 const closedPage = (): Html =>
   devPage(
     'Open the link printed at start',

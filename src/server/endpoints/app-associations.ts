@@ -30,7 +30,7 @@ const androidFile = ({ package: name, certificates }: NonNullable<AppAssociation
   },
 ]
 
-/** The two files that tell the phones' systems that this site and an app belong together: JSON, at the address itself. */
+/** The two files that associate this site with the apps for the phones' systems: JSON, at fixed addresses. */
 export const createAppAssociations = ({ iosApp, android }: AppAssociations): Hono => {
   const app = new Hono()
   const cached = { 'cache-control': 'public, max-age=3600' }

@@ -10,7 +10,7 @@ import { nameRoute, assertCapacity } from '../serving/request-context.ts'
 const MAX_BYTES = 16 * 1024
 const MAX_REPORTS = 20
 const MAX_HOST_LENGTH = 100
-/** Lines an hour: a page that went wrong has a few, an extension dozens, somebody who makes them up any number. */
+/** Lines per hour: a broken page has a few, an extension dozens, forged reports any number. */
 const MAX_LINES = 50
 const LINES_WINDOW_MS = 3_600_000
 
@@ -78,7 +78,7 @@ const readReports = (type: string, content: unknown): PolicyViolation[] => {
   )
 }
 
-/** One line for each distinct violation, and no more than some an hour: reports come from anyone. */
+/** One line for each distinct violation, and no more than some an hour: reports are unauthenticated. */
 const createViolationLog = (log: Log, clock: () => Date): ((found: PolicyViolation) => void) => {
   let logged = new Set<string>()
   let since = -Infinity
@@ -120,8 +120,8 @@ interface CspReportsOptions {
 }
 
 /**
- * Takes the reports that `Content-Security-Policy` asks browsers for. A report is a claim of whoever sends it: it is counted
- * and logged, and nothing else follows from it.
+ * Receives the reports of `Content-Security-Policy`. A report is an unverified claim: it is counted and
+ * logged, without other effects.
  */
 export const createCspReports = ({ ctx, clients, countedClient, metrics }: CspReportsOptions): Hono => {
   const note = createViolationLog(ctx.log, ctx.clock)

@@ -4,14 +4,16 @@ import type { Context } from '#domain/kernel/context.ts'
 import { composeBookmarkFeed, writeFeed } from '#syndication/feeds/compose-feed.ts'
 import type { Site } from '#syndication/site.ts'
 
-/** Whose address is a secret is kept by nobody on the way, found by no search engine and told to no other site. */
+/** The address is a secret: responses are neither cached nor indexed, and send no referrer. */
 const PRIVATE = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
 }
 
-/** Answers a reader's private feed of saved articles; undefined for any other request. A token of nobody's is 404. */
+/**
+ * Serves a reader's private feed of saved articles; undefined for any other request. An unknown token is 404.
+ */
 export const createPrivateFeeds =
   (ctx: Context, site: Site) =>
   async (request: Request): Promise<Response | undefined> => {

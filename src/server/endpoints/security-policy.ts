@@ -1,4 +1,4 @@
-/** What somebody who found a vulnerability on this site may expect, and what is asked of them: the `Policy` of security.txt. */
+/** The rules for researchers who report a vulnerability: the `Policy` of security.txt. */
 export const securityPolicy = (contact: string): string => `REPORTING A VULNERABILITY
 
 Write to ${contact}, in English or French. Say what you did, what

@@ -38,7 +38,7 @@ const store = async (
       ...security,
       'content-type': document.contentType,
       'cache-control': `public, max-age=${document.maxAgeSeconds}`,
-      // Read from other sites' pages too: nothing in it is anybody's own.
+      // Other sites' scripts may read it: the document holds no personal data.
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       vary: 'accept-encoding',
@@ -53,7 +53,7 @@ export interface Documents {
   tryCached: (req: IncomingMessage, res: ServerResponse) => boolean
   /** The same, made now if need be, which counts for `client`; undefined where there is no such document. */
   handle: (request: Request, client?: string) => Promise<Response | undefined>
-  /** What is kept is served to nobody any more. */
+  /** Invalidates the cache. */
   invalidate: () => void
 }
 

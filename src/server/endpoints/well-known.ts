@@ -7,7 +7,7 @@ import { securityPolicy } from './security-policy.ts'
 
 const SECURITY_TXT = '/.well-known/security.txt'
 const POLICY_PATH = '/security-policy.txt'
-/** RFC 9116, 2.5.5 wants less than a year; whoever reads a file near its end should not think the site abandoned. */
+/** RFC 9116, 2.5.5 requires less than a year; a file near its end should not look abandoned. */
 const VALID_DAYS = 180
 const DAY_MS = 86_400_000
 const CACHED = { 'cache-control': 'public, max-age=86400' }
@@ -27,7 +27,7 @@ const expiry = (now: Date): string => {
 }
 
 /**
- * Addresses that programs know without being told: where to report a vulnerability (RFC 9116) and where a password is changed
+ * Well-known addresses: where to report a vulnerability (RFC 9116) and where to change a password
  * (https://www.w3.org/TR/change-password-url/). The files of the apps are in `app-associations.ts`.
  */
 export const createWellKnown = ({ publicUrl, contact, clock }: WellKnownOptions): Hono => {

@@ -1,6 +1,9 @@
-/** UTF-16 code units of one logged string: more than any sentence of ours, less than what costs time to look through. */
+/**
+ * UTF-16 code units of one logged string: more than any sentence of the service, less than what is slow to
+ * scan.
+ */
 const MAX_LENGTH = 2048
-/** An e-mail address has at most 254 (RFC 5321, 4.5.3.1.3), a token of ours fewer. */
+/** An e-mail address has at most 254 (RFC 5321, 4.5.3.1.3), a token fewer. */
 const LONGEST_WORD = 320
 const MAX_DEPTH = 4
 const MAX_ENTRIES = 50

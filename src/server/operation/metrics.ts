@@ -22,11 +22,11 @@ interface Waiting {
   count: number
 }
 
-/** What is read at the moment somebody asks for the figures. */
+/** State that is read when the figures are requested. */
 export interface Readings {
   inFlight: () => number
   connections: () => { total: number; idle: number; waiting: number }
-  /** By what waits (`mails`) and the state it is in; undefined where another process tells of it. */
+  /** By queue (`mails`) and state; undefined where another process reports it. */
   backlog?: () => Promise<Waiting[]>
 }
 
@@ -51,7 +51,7 @@ export interface Metrics {
 
 /** A page from memory takes microseconds, an export seconds. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
-/** Whoever reads the figures waits no longer for the database. */
+/** Timeout of the database query for the figures. */
 const BACKLOG_MS = 2000
 const JOB_SECONDS = [0.1, 1, 5, 15, 60, 300, 900]
 

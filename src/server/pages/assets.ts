@@ -50,7 +50,7 @@ export const loadAssets = (
   if (!existsSync(clientDir)) return assets
   for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
     const type = TYPES[extname(entry.name)]
-    // The build's own notes (`.vite/manifest.json`) are nobody else's.
+    // The build's manifest (`.vite/manifest.json`) is private.
     if (!entry.isFile() || !type || isHidden(entry.parentPath.slice(clientDir.length))) continue
     const file = join(entry.parentPath, entry.name)
     const path = file.slice(clientDir.length).replaceAll('\\', '/')

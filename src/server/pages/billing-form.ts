@@ -20,13 +20,13 @@ type Fields = Readonly<Record<string, string>>
 
 const MAX_BYTES = 8 * 1024
 
-/** Nothing where what came is no form of ours. */
+/** Empty for invalid forms. */
 const readForm = async (c: Context): Promise<Fields> => {
   const fields = isTooLong(c, MAX_BYTES) ? [] : await readFields(c).catch(() => [])
   return Object.fromEntries(fields.map(({ name, value }) => [name, value]))
 }
 
-/** Whoever left in a language comes back in it. */
+/** Returns to the language of the form. */
 const bodyOf = (
   action: BillingAction,
   locale: Locale,

@@ -50,8 +50,8 @@ p{margin:0 0 1.25rem;color:var(--ink-2)}
 main a{display:inline-block;padding:.6rem 0;margin-right:1.5rem;color:var(--ink)}`
 
 /**
- * What a reader gets when not even the error screen is rendered: too much to do, too many pages, or a failure of ours. Complete by
- * itself, in the language of its address, since nothing else can be counted on.
+ * The fallback page when not even the error screen can be rendered: overload, too many pages, or a bug.
+ * Self-contained, in the language of its address.
  *
  * @param target path of the request, with or without its search.
  */

@@ -4,7 +4,7 @@ import { PLAIN_PAGE_POLICY } from './plain-page.ts'
 
 /** More than any of our forms holds. */
 export const MAX_FORM_BYTES = 64 * 1024
-/** Answers a call in process, counted for whoever sent the form. */
+/** Calls the API in process, counted for the form's client. */
 export type InProcessApi = (request: Request) => Response | Promise<Response>
 
 /** A page of another site may not have a reader's browser send our forms. */
@@ -13,7 +13,7 @@ export const isOwnPage = (c: Context, publicUrl: string): boolean => {
   return origin === undefined || [new URL(publicUrl).origin, new URL(c.req.url).origin].includes(origin)
 }
 
-/** A length that is not told may be anything. */
+/** A body without a length may have any size. */
 export const isTooLong = (c: Context, maxBytes = MAX_FORM_BYTES): boolean =>
   Number(c.req.header('content-length') ?? Infinity) > maxBytes
 
@@ -47,7 +47,7 @@ export const callFor = async (
   return api(new Request(`${publicUrl}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) }))
 }
 
-/** Why a call was refused; the page that says so is nobody else's, and says when to try again. */
+/** The error of a rejected call; its page is private and states when to retry. */
 export const refusalOf = async (c: Context, answer: Response): Promise<ErrorBody> => {
   const retryAfter = answer.headers.get('retry-after')
   if (retryAfter) c.header('Retry-After', retryAfter)

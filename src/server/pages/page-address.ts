@@ -45,7 +45,7 @@ const SHARED_PAGES: ((path: string, search: URLSearchParams) => string | undefin
     if (!isCategory(category)) return undefined
     const wanted = Object.fromEntries(search)
     const known = parseFeedSearch(wanted, category)
-    // A subject of another category: the browser cannot tell, and would not find its page in the shared one.
+    // A subcategory of another category: the browser would not find its page in the shared cache.
     if (parseFeedSearch(wanted).sub !== known.sub) return undefined
     return path + feedSearchString(known)
   },
@@ -114,9 +114,9 @@ export const sharedPageKey = (address: string, chosen?: ListLanguages): string |
 }
 
 /**
- * Seconds a cache in front of us may keep a page. An edition stays as it was told: only its neighbours, whether it
- * was regenerated, and what the newsroom has taken back may change under its permanent address. A list in the languages its
- * reader chose is asked for each time: a cache that does not look at cookies would hand it to others.
+ * Seconds for which a shared cache may store a page. An edition does not change: only its neighbours, a
+ * regeneration and retractions may change under its permanent address. A list in a reader's chosen languages
+ * is never shared: a cache that ignores cookies would serve it to others.
  */
 export const sharedSecondsOf = (key: string): number => {
   const { path: address = '', chosen } = partsOf(key)

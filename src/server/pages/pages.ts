@@ -42,9 +42,7 @@ export interface PagesOptions extends WebSide {
   offlineReading?: boolean | undefined
   /** Something failed that no reader's request is waiting for, or that a reader was spared. */
   onError: (error: unknown) => void
-  /**
-   * Counts work of a kind for the client who asked for it; throws `rate_limited` when it is too much. Absent: nobody is counted.
-   */
+  /** Counts work for the requesting client; throws `rate_limited` beyond the limit. Absent: no limits. */
   count?: ((kind: RateLimitKind, client: string) => Promise<void>) | undefined
   /** Whether a page may be renewed behind its readers now. Absent: always. */
   acquireSlot?: AcquireSlot | undefined
@@ -60,7 +58,7 @@ export interface Pages {
   handle: (request: Request, client?: string) => Promise<Response>
   /** Answers from memory, before any framework is involved, or returns false and has done nothing. */
   tryCached: (req: IncomingMessage, res: ServerResponse) => boolean
-  /** What is kept is served to nobody any more. */
+  /** Invalidates the cache. */
   invalidate: () => void
 }
 
@@ -82,7 +80,7 @@ export const createPages = (options: PagesOptions): Pages => {
     modulePreloads: options.dictionaries[locale] ?? [],
   })
 
-  /** Shared pages that are being rendered: whoever asks for one meanwhile causes no work. */
+  /** Shared pages that are being rendered: concurrent requests share the rendering. */
   const rendering = new Set<string>()
   const cache = createMicroCache({
     freshMs: FRESH_MS,

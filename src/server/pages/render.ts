@@ -101,7 +101,7 @@ export interface StorePageOptions {
 const SHARED_SECONDS_LEAST = 5
 
 /**
- * A rendered page made ready for everyone. Its ETag is weak: two renderings that differ only in
+ * Prepares a rendered page for the shared cache. Its ETag is weak: two renderings that differ only in
  * when they were made count as the same, and then the first of them stays.
  */
 export const storePage = async (options: StorePageOptions): Promise<StoredAnswer> => {

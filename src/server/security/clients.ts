@@ -55,15 +55,15 @@ interface Visit {
 export interface Clients {
   /** Runs `work` as one call of `client`. */
   visit: <T>(client: string | undefined, work: () => T) => T
-  /** Has `count` count this call as one of a kind, once; whoever asks again is told how that went. */
+  /** Counts this call with `count` at most once per kind; later queries return the same outcome. */
   countOnce: (kind: string, count: (client: string) => Promise<void>) => Promise<void>
   /** The client of the call under way, counted or not. */
   current: () => string | undefined
 }
 
 /**
- * Who the call under way is made by. Only calls that come over HTTP have somebody: pages the server renders
- * call the API in process and count for nobody.
+ * The client of the current call. Only calls over HTTP have one: server rendering calls the API in process,
+ * uncounted.
  */
 export const createClients = (): Clients => {
   const visits = new AsyncLocalStorage<Visit | undefined>()

@@ -9,8 +9,8 @@ export interface ClientOptions {
   /** Proxies of the operator in front: TRUST_PROXY. */
   proxies: number
   /**
-   * False: calls from this machine are not counted. Only where nobody else can reach it: a proxy on the same machine calls from the
-   * same address for all its readers, and need not say so.
+   * False: calls from this machine are not counted. Only safe where the machine is unreachable from outside:
+   * a proxy on it calls from the same address for all its readers, and may not declare it.
    */
   countsLocal: boolean
 }

@@ -5,8 +5,8 @@ import type { Log } from '#domain/kernel/context.ts'
 const NAMES: ReadonlySet<string> = new Set(['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'true-client-ip'])
 
 /**
- * Whether a request says that a proxy passed it on. That it does not proves nothing: nginx and HAProxy add no such header
- * unless they are told to.
+ * Whether a request declares that a proxy forwarded it. A missing header proves nothing: nginx and HAProxy
+ * add none by default.
  */
 export const hasForwardingHeader = (names: Iterable<string>): boolean => {
   for (const name of names) if (name.startsWith('x-forwarded') || NAMES.has(name)) return true

@@ -13,6 +13,8 @@ export const isLoopback = (address: string): boolean => {
 export const isLocalRequest = (request: Request, remoteAddress: string | undefined): boolean =>
   isLocalUrl(request.url) && (remoteAddress === undefined || isLoopback(remoteAddress))
 
-/** Not in production, and at an address nobody else can reach: there may be what only a developer needs. */
+/**
+ * Not in production, and at an address that is unreachable from outside: pages for developers are allowed.
+ */
 export const isOwnMachine = (env: { NODE_ENV?: string | undefined; PUBLIC_URL: string }): boolean =>
   env.NODE_ENV !== 'production' && isLocalUrl(env.PUBLIC_URL)

@@ -18,7 +18,7 @@ const COMPRESS_FROM_BYTES = 600
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** An answer that is nobody else's: an error, or one the API did not mark as public. */
+/** A response that must not be shared: an error, or one that the API did not mark as public. */
 class Unshareable extends Error {}
 
 const store = async (response: Response, security: Record<string, string>): Promise<StoredAnswer> => {
@@ -43,7 +43,7 @@ export interface ApiCache {
   tryCached: (req: IncomingMessage, res: ServerResponse) => boolean
   /** The same for a request on its way through the app: from memory, or made once for all who wait. */
   handle: (request: Request) => Promise<Response>
-  /** What is kept is served to nobody any more. */
+  /** Invalidates the cache. */
   invalidate: () => void
 }
 

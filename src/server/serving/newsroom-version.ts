@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '#domain/kernel/context.ts'
 import { readVersion } from '#domain/kernel/audit/audit.repository.ts'
 
-/** An act of an admin shows within a second on every process: half of it is ours, the rest is the pages'. */
+/**
+ * An act of an admin is visible within a second on every process: half of it is this interval, the rest that
+ * of pages.
+ */
 const LOOK_MS = 500
 
 /**
@@ -22,7 +25,7 @@ export const watchNewsroom = (ctx: Pick<Context, 'db' | 'log'>, onChange: () => 
         if (known !== undefined && version !== known) onChange()
         known = version
       } catch (error) {
-        // The database is away: readers hear of it, and what is kept goes on until it is stale.
+        // The database is unavailable: cached pages are served until they are stale.
         ctx.log.debug({ err: error }, 'Nobody knows whether the newsroom changed anything')
       }
       await sleep(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined)

@@ -37,7 +37,7 @@ type Settings = Partial<
     >
 > & { CLEARTEXT_HOSTS: readonly string[] }
 
-/** Readers who pay would get nothing for it where a key is missing, and everybody would pay nothing without any. */
+/** Paying readers would get nothing where a key is missing, and without any key Premium would be free. */
 const billingProblem = (env: Settings): string | undefined => {
   if (Boolean(env.STRIPE_SECRET_KEY) !== Boolean(env.STRIPE_WEBHOOK_SECRET))
     return 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: needed together, or neither'
@@ -46,7 +46,7 @@ const billingProblem = (env: Settings): string | undefined => {
   return undefined
 }
 
-/** What is set of Apple's only in part, which would show when somebody has paid. */
+/** An incomplete configuration of Apple's would fail only after a purchase. */
 const appleProblem = (env: Settings): string | undefined => {
   const together = [
     ['APPLE_IAP_KEY', 'APPLE_IAP_KEY_ID', 'APPLE_IAP_ISSUER_ID'],
@@ -74,8 +74,9 @@ const mailProblem = (env: Settings): string | undefined => {
 }
 
 /**
- * This process speaks plain http, so an https address means that something else ends TLS in front. How many proxies that are decides
- * whose address counts as the client's, and cannot be seen from here: nginx and HAProxy add no header unless they are told to.
+ * This process speaks plain http, so an https address means that a proxy terminates TLS. The number of
+ * proxies decides which address is the client's, and cannot be detected: nginx and HAProxy add no header by
+ * default.
  */
 const proxyProblem = (env: Settings): string | undefined =>
   env.NODE_ENV === 'production' &&
@@ -109,7 +110,7 @@ const CONNECTIONS: {
   },
   {
     name: 'LLM_BASE_URL',
-    // What is told of public news is no secret; the key is.
+    // Queries about public news are no secret; the key is.
     isProtected: ({ protocol }, { LLM_API_KEY }) => protocol === 'https:' || !LLM_API_KEY,
     remedy: 'use https://',
   },

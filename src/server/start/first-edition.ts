@@ -6,7 +6,7 @@ import { ingestDueSources } from '#domain/content/ingestion/ingestion.service.ts
 /** Local feeds are read before the first page, but a large folder does not hold the door shut for longer. */
 const FIRST_EDITION_MS = 20_000
 
-/** What can be had without the network, read and told before anybody comes. */
+/** Ingests and enriches everything available offline before the first request. */
 export const readFirstEdition = async (ctx: IngestionContext): Promise<void> => {
   const signal = AbortSignal.timeout(FIRST_EDITION_MS)
   await ingestDueSources(ctx, { kinds: ['folder', 'sample'], signal })

@@ -2,7 +2,7 @@ import { DURATION_MS } from '#contract/limits.ts'
 import { type AdminCode, makeAdminCodes } from '#domain/readers/accounts/second-factor/admin-codes.service.ts'
 import type { Context } from '#domain/kernel/context.ts'
 
-/** The lines that bring a code to whoever can read what the process prints. */
+/** The lines that show a code in the process's output. */
 export const adminCodeLines = (
   { email, code, expiresAt }: AdminCode,
   now: Date,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /** Linux's file system in memory. */
 const MEMORY = '/dev/shm'
-/** A run writes some hundred megabytes; containers often have 64 there, and small machines need theirs. */
+/** A run writes some hundred megabytes; containers often have 64 there, and small machines need all of it. */
 const NEEDED_BYTES = 3 * 1024 ** 3
 const PREFIX = 'apercu-run-'
 

@@ -137,9 +137,7 @@ export interface PaymentProvider {
   kind: PaymentSource
   /** False without a webhook secret. */
   receivesEvents: boolean
-  /**
-   * How far the provider's clock is ahead of the real one: 0, unless the emulator's test clock was advanced.
-   */
+  /** Offset of the provider’s clock: 0, unless the emulator's test clock was advanced. */
   testClockOffsetMs: () => number
 
   /**

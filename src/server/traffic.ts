@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ERRORS } from '#contract/errors.ts'
 import type { Log } from '#domain/kernel/context.ts'
-import { failurePage } from '../pages/failure-page.ts'
-import { type LoadShedder, type Priority, priorityOf } from './load-shedder.ts'
-import type { Metrics } from '../operation/metrics.ts'
-import { type RequestContext, requestId, withRequestContext } from './request-context.ts'
+import { failurePage } from '#server/pages/failure-page.ts'
+import { type LoadShedder, type Priority, priorityOf } from '#server/serving/load-shedder.ts'
+import type { Metrics } from '#server/operation/metrics.ts'
+import { type RequestContext, requestId, withRequestContext } from '#server/serving/request-context.ts'
 
 interface TrafficOptions {
   shedder: LoadShedder
