@@ -1,2 +1,2 @@
-/** A letter in the browser: the one that was mailed, by the link in it, or what the next would look like. */
+/** A newsletter in the browser: a mailed one by its signed link, or a preview. */
 export const NEWSLETTER_VIEW_PATH = '/newsletter/letter'

@@ -22,7 +22,7 @@ export const newsletterPreviewQuery = z.object({
     .pipe(z.array(z.enum(CATEGORIES))),
 })
 
-/** What a signed link says; see `browserLink`. */
+/** The query of a signed link; see `browserLink`. */
 export const newsletterViewQuery = z.object({
   edition: z.uuid(),
   for: z.enum(['anonymous', 'free', 'premium']),

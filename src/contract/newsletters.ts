@@ -25,13 +25,13 @@ const settings = z.strictObject({
   /** Languages of the stories. */
   language: z.enum([...LOCALES, 'both']),
   timeZone,
-  /** The hour the letters leave at, in that zone. */
+  /** The hour at which newsletters are sent, in that zone. */
   sendHour: z.number().int().min(0).max(23),
-  /** Days of the daily letter: 1 is Monday, 7 Sunday. The weekly one leaves on Mondays. */
+  /** Days of the daily newsletter: 1 is Monday, 7 Sunday. The weekly one is sent on Mondays. */
   days: z.array(z.number().int().min(1).max(7)).min(1).max(7),
   /** Empty: all. */
   categories: z.array(z.enum(CATEGORIES)).max(CATEGORIES.length),
-  /** Reading time of the daily letter. */
+  /** Reading time of the daily newsletter. */
   minutes: z.literal([...DIGEST_BUDGETS_MINUTES]),
   /** Nothing leaves before this day begins, in that zone. */
   pausedUntil: calendarDay.nullable(),
@@ -89,7 +89,7 @@ export const updateOwnNewsletters = endpoint({
   body: settings.partial().extend({
     source: source.optional(),
     lng: lng.optional(),
-    /** Of the device: taken for who never had any letter. */
+    /** The device's, used for a first subscription. */
     deviceTimeZone: timeZone.optional(),
   }),
   response: subscription,
@@ -122,7 +122,7 @@ export const confirmNewsletter = endpoint({
 })
 
 const linkedSubscription = subscription.extend({
-  /** The letter whose link this is; `all` where it is no single one’s. */
+  /** The newsletter that carried the link; `all` for a mail about both. */
   letter: z.enum(['daily', 'weekly', 'all']),
 })
 export type LinkedSubscription = z.output<typeof linkedSubscription>

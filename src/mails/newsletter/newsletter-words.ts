@@ -57,7 +57,7 @@ const en = {
   reason: (period: Period, purpose: Purpose, host: string): string => {
     const name = period === 'daily' ? 'daily letter' : 'weekly letter'
     switch (purpose) {
-      case 'letter':
+      case 'subscription':
         return `You get this because you subscribed to the ${name} of ${host}.`
       case 'asked':
         return `You get this because you asked for this edition at ${host} while signed in. Nothing else follows.`
@@ -116,7 +116,7 @@ const fr: typeof en = {
   reason: (period, purpose, host) => {
     const name = period === 'daily' ? 'la lettre du jour' : 'la lettre de la semaine'
     switch (purpose) {
-      case 'letter':
+      case 'subscription':
         return `Vous recevez ce message parce que vous êtes abonné à ${name} de ${host}.`
       case 'asked':
         return `Vous recevez ce message parce que vous avez demandé cette édition sur ${host} en étant connecté. Rien d’autre ne suivra.`

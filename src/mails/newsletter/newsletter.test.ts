@@ -81,7 +81,7 @@ const letter = async (
     minutes: 15,
     ...different,
   }
-  const mail = await renderVariant(testContext(db), variant, { purpose: 'letter', links })
+  const mail = await renderVariant(testContext(db), variant, { purpose: 'subscription', links })
   if (!mail) throw new Error('No letter')
   return mail
 }

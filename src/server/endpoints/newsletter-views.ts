@@ -14,7 +14,7 @@ import { findDigest } from '#domain/editorial/digests/digests.repository.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
 import type { Clients } from '#server/security/clients.ts'
 
-/** A letter runs nothing and asks for nothing but its picture. */
+/** A newsletter runs no script and loads only its picture. */
 const HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -58,7 +58,7 @@ export const createNewsletterViews = (ctx: Context, publicUrl: string, clients: 
       minutes,
       corrections,
     }
-    return renderVariant(ctx, variant, { purpose: 'letter', links: NO_LINKS })
+    return renderVariant(ctx, variant, { purpose: 'subscription', links: NO_LINKS })
   }
 
   const preview = async (request: Request, url: URL, locale: Locale): Promise<RenderedMail | undefined> => {
@@ -83,7 +83,7 @@ export const createNewsletterViews = (ctx: Context, publicUrl: string, clients: 
   return async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
     const { locale } = splitLocale(url.pathname)
-    // Each is rendered anew.
+    // Each request renders; the response is not cached.
     await clients.countOnce('read', (client) => ctx.limiter.consume('read', client))
     const isSigned = url.searchParams.has('signature')
     return answer(isSigned ? await view(url) : await preview(request, url, locale), locale)

@@ -107,7 +107,7 @@ const edition = async (locale: Locale) => {
     categories: [],
     minutes: 15,
   } as const
-  const mail = await renderVariant(ctx, variant, { purpose: 'letter', links })
+  const mail = await renderVariant(ctx, variant, { purpose: 'subscription', links })
   const { body } = await premium().get<'GET /digest/today'>(`/digest/today?lng=${locale}`)
   return { item: body.data.digest.items[0], mail }
 }

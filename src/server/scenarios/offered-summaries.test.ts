@@ -120,7 +120,7 @@ const newsletterOf = async (audience: Digest['audience'], locale: Locale): Promi
   const mail = await renderVariant(
     testContext(db, NOW),
     { digestId: digest.id, audience, locale, language: locale, categories: [], minutes: null },
-    { purpose: 'letter', links },
+    { purpose: 'subscription', links },
   )
   return (mail?.text ?? '').replaceAll(/\s+/g, ' ')
 }

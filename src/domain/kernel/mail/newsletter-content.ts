@@ -21,9 +21,9 @@ export interface NewsletterContent {
   /** How many stories of the edition are left out. */
   leftOut: number
   /** Why it is sent: by subscription, on request, as an admin's test, or as a preview before subscribing. */
-  purpose: 'letter' | 'asked' | 'test' | 'preview'
+  purpose: 'subscription' | 'asked' | 'test' | 'preview'
   /** Absolute; null where there is no subscription, or the newsletter is viewed in the browser already. */
   links: { view: string | null; preferences: string | null; unsubscribe: string | null }
 }
 
-export type RenderNewsletter = (letter: NewsletterContent) => RenderedMail
+export type RenderNewsletter = (newsletter: NewsletterContent) => RenderedMail

@@ -14,7 +14,7 @@ const ToPreferences = () => (
   </Link>
 )
 
-/** Most visitors have no account: the switches come for those who do. */
+/** Loaded only for readers with an account, since most visitors have none. */
 const OwnNewsletters = import.meta.env.SSR
   ? await load()
   : lazy(() =>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 export interface NewsletterCardProps {
-  /** Which form this is, for the record of consents: `landing-hero`, `profile` … */
+  /** The form's name in the record of consents: `landing-hero`, `profile` … */
   source: string
-  /** Where nothing around it says what it is. */
+  /** Renders the card's own heading. */
   hasHeading?: boolean
 }
 
-/** What became of the form: a field that is wrong, or what stands in its place from now on. */
+/** State after submitting: an invalid field, or the note that replaces the form. */
 export type Outcome = { problem: string; field?: 'email' | 'choice' } | { sent: ReactNode }

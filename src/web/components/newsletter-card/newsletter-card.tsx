@@ -4,8 +4,8 @@ import type { NewsletterCardProps } from './card-types.ts'
 import './newsletter-card.css'
 
 /**
- * Where the card is on its way inside the app, and where it could not be loaded: the page of its own, by a word of both
- * languages, for this travels with the front page.
+ * The fallback while the card is loaded, and after an error: a link with a word of both languages, so that the front page
+ * needs no texts for it.
  */
 const SignInLink = () => (
   <p className="letters-door">
@@ -17,10 +17,7 @@ const SignInLink = () => (
 
 const load = async () => (await import('./card-body.tsx')).CardBody
 
-/**
- * The server has it from the start, for it does not wait in the middle of a page: its form works before the browser's half is
- * there, and for good where there is no script.
- */
+/** Imported eagerly for server rendering: the form works before hydration, and without script. */
 const CardBody = import.meta.env.SSR
   ? await load()
   : lazy(() =>
@@ -30,7 +27,7 @@ const CardBody = import.meta.env.SSR
       ),
     )
 
-/** The newsletter, to be subscribed to or, for readers who are signed in, to be switched on and off. */
+/** A subscription form for visitors, switches for signed-in readers. */
 export const NewsletterCard = (props: NewsletterCardProps) => (
   <Suspense fallback={<SignInLink />}>
     <CardBody {...props} />

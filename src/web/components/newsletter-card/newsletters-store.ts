@@ -48,7 +48,7 @@ const createNewslettersStore = () => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Asks the server, unless it has been asked. */
+    /** Queries the server once; later calls use the cached state. */
     load: async (api: Api, userId: string): Promise<void> => {
       if (stored.status === 'ready' || stored.status === 'loading') return
       owner = userId
@@ -61,16 +61,16 @@ const createNewslettersStore = () => {
         set({ status: 'failed' })
       }
     },
-    /** What is stored now: every card and tab shows it. */
+    /** Publishes the stored state to every card and tab. */
     publish: (choice: Partial<NewsletterChoice>, userId: string): void => {
       owner ??= userId
       change(choice)
       listen()
-      // A channel is of one origin by itself.
+      // A broadcast channel has a single origin.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       channel?.postMessage({ choice, userId } satisfies Message)
     },
-    /** Shown before it is saved. */
+    /** Optimistic update, before the request. */
     change,
   }
 }

@@ -1,6 +1,6 @@
 import { isTimeZone } from '#contract/time-zone.ts'
 
-/** The zone this device keeps its clock in; undefined where it does not say, or says something else. */
+/** The device's time zone; undefined if it is not an IANA name. */
 export const ownTimeZone = (): string | undefined => {
   const name = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return name && isTimeZone(name) ? name : undefined

@@ -16,7 +16,7 @@ const searchOf = ({ language, minutes, categories }: NonNullable<PreviewLinkProp
   return `?${new URLSearchParams(search)}`
 }
 
-/** To the newest letter itself, as it would look in a mailbox: a page of the server, outside the app. */
+/** Links to a preview of the newest newsletter, a page rendered by the server outside the app. */
 export const PreviewLink = ({ settings, children }: PreviewLinkProps) => (
   <a
     href={

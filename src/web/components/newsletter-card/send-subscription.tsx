@@ -16,7 +16,7 @@ const focusOn = (form: HTMLFormElement, field: 'email' | 'choice'): void => {
   if (element instanceof HTMLElement) element.focus()
 }
 
-/** Checks what was filled in, the address first (section 5), and sends it. */
+/** Validates the form, the address first (section 5), and submits it. */
 export const sendSubscription = async (
   form: HTMLFormElement,
   { api, locale }: { api: Api; locale: Locale },

@@ -3,12 +3,12 @@ import { ownNewsletterTexts } from '#web/i18n/areas/own-newsletters.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useSite } from '#web/lib/page/site.ts'
 
-/** The form has been sent: what happens next. The same whatever is known of the address. */
+/** The state after submitting, the same for known and unknown addresses. */
 export const SentNote = ({ email, takesFocus = false }: { email: string; takesFocus?: boolean }) => {
   const t = useTexts(ownNewsletterTexts)
   const { hasDevMail } = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus is gone.
+  // The button with the focus was unmounted.
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])

@@ -7,14 +7,14 @@ import { PreviewLink } from './preview-link.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useRouter } from '@tanstack/react-router'
 
-/** With script our own messages, in the page's language, stand in for the browser's. */
+/** With script, messages in the page's language replace the browser's own validation. */
 const withoutBrowserMessages = (form: HTMLFormElement | null): void => {
   if (form) form.noValidate = true
 }
 
 /**
- * The newsletter for visitors: an ordinary form, sent by script where there is one. What sends it comes when it is sent;
- * most who pass by never do.
+ * A plain form that works without script. The module that submits it is loaded on the first submit, since most visitors
+ * never do.
  */
 export const SubscribeForm = ({ source }: { source: string }) => {
   const { locale } = useI18n()
@@ -81,11 +81,11 @@ export const SubscribeForm = ({ source }: { source: string }) => {
           {isSending ? t.sending : t.subscribe}
         </button>
       </div>
-      {/* People do not meet this one; machines fill it in and are not heard. */}
+      {/* A honeypot: hidden from people, and bots that fill it in are ignored. */}
       <div className="letters-trap" aria-hidden="true">
         <input name="website" aria-label={t.website} tabIndex={-1} autoComplete="off" />
       </div>
-      {/* Always there, or its first words would not be announced. */}
+      {/* Always rendered, or screen readers would not announce its first text. */}
       <p id={`${id}problem`} className="letters-problem" role="alert">
         {outcome?.problem}
       </p>

@@ -5,10 +5,10 @@ import { useToast } from '#web/ui/toast.tsx'
 import { type NewsletterChoice, newslettersStore } from './newsletters-store.ts'
 import { ownTimeZone } from './own-time-zone.ts'
 
-/** One after the other, however fast a switch is pressed: what was pressed last is what is stored last. */
+/** Requests are queued, so that the last press of a switch is stored last. */
 let lastSave: Promise<unknown> = Promise.resolve()
 
-/** Saves one letter at once: shown before it is stored, taken back with a word where that fails. */
+/** Saves one switch with an optimistic update: the state is shown at once and rolled back with a toast on an error. */
 export const useSaveNewsletters = (source: string, userId: string) => {
   const { api, locale } = useRouter().options.context
   const t = useTexts(ownNewsletterTexts)
@@ -19,7 +19,7 @@ export const useSaveNewsletters = (source: string, userId: string) => {
       const { wantsDaily, wantsWeekly } = await api('POST /newsletters/me', {
         body: { [name]: isWanted, source, lng: locale, deviceTimeZone: ownTimeZone() },
       })
-      // Only what was pressed: another switch may be on its way.
+      // Only the pressed switch: a request for the other may be queued.
       newslettersStore.publish({ [name]: isWanted }, userId)
       showToast(wantsDaily || wantsWeekly ? t.saved : t.savedNone, 'success')
     } catch {

@@ -13,7 +13,7 @@ interface ConfirmPageProps {
   wantsWeekly: boolean
 }
 
-/** Where the mailed link leads: what was asked for, and the button that begins it. */
+/** The target of the mailed link: the requested newsletters, and the button that confirms them. */
 export const ConfirmPage = ({ token, wantsDaily, wantsWeekly }: ConfirmPageProps) => {
   const t = useTexts(newsletterTexts)
   const router = useRouter()

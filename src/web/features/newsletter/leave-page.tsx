@@ -19,7 +19,7 @@ type Leaving = CallInput<typeof leaveNewsletters>['body']
 const getsNewsletter = ({ letter: newsletter, wantsDaily, wantsWeekly }: LinkedSubscription): boolean =>
   (newsletter !== 'weekly' && wantsDaily) || (newsletter !== 'daily' && wantsWeekly)
 
-/** Where the link at the foot of a letter leads: to stop it, to have less of it, or to pause. */
+/** The target of a newsletter's unsubscribe link: stop it, switch to the weekly one, or pause. */
 export const LeavePage = ({ token, subscription }: LeavePageProps) => {
   const t = useTexts(newsletterTexts).leave
   const { api } = useRouter().options.context
@@ -101,11 +101,11 @@ const PausedNote = ({ day }: { day: string }) => {
 }
 
 interface LeftProps extends LeavePageProps {
-  /** A button has just been pressed. */
+  /** A request of this page made the change. */
   isDone: boolean
 }
 
-/** What comes from now on. */
+/** The state after the change. */
 const Left = ({ token, subscription, isDone }: LeftProps) => {
   const t = useTexts(newsletterTexts).leave
   const { letter: newsletter, wantsDaily, wantsWeekly, email, pausedUntil } = subscription

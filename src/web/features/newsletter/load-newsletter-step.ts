@@ -5,14 +5,14 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
 import { accountOf } from '#web/lib/session/viewer.ts'
 
-/** What a page of the newsletter shows. */
+/** State of a newsletter page. */
 export type ShownStep =
   | { step: 'confirm'; token: string; wantsDaily: boolean; wantsWeekly: boolean }
   | { step: 'confirmed'; token: string | undefined }
   | { step: 'preferences'; token: string | undefined; subscription: NewsletterSubscription }
   | { step: 'unsubscribe'; token: string; subscription: LinkedSubscription }
   | { step: 'invalid' }
-  /** The session could not be looked up. */
+  /** The query for the session failed. */
   | { step: 'uncertain' }
 
 type Reader = Pick<Environment, 'api' | 'locale' | 'viewer'>
@@ -61,7 +61,7 @@ const titleOf = ({ locale }: Reader, shown: ShownStep): string => {
   }
 }
 
-/** What a link leads to, by the last part of its address; a link that is none any more is a page of its own. */
+/** Loads the page's state by the last part of its address; an expired link has a state of its own. */
 export const loadNewsletterStep = async (
   reader: Reader,
   step: string,

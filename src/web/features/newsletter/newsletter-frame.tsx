@@ -4,12 +4,12 @@ import './newsletter.css'
 interface NewsletterFrameProps {
   title: string
   lead?: ReactNode
-  /** What stood here has been replaced: the keyboard and the screen reader begin at the new title. */
+  /** Moves the focus to the title when this page is rendered in place of another. */
   takesFocus?: boolean
   children?: ReactNode
 }
 
-/** What the newsletter's pages share: one column and its title. */
+/** The layout that all newsletter pages share: one column and its title. */
 export const NewsletterFrame = ({ title, lead, takesFocus = false, children }: NewsletterFrameProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

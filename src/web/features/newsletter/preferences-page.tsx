@@ -13,7 +13,7 @@ import { settingsOf } from './settings-of.ts'
 import { useNewsletterForm } from './use-newsletter-form.ts'
 
 interface PreferencesPageProps {
-  /** Of a letter's link; absent for a reader who is signed in. */
+  /** The token of a newsletter's link; absent for a signed-in reader. */
   token: string | undefined
   subscription: NewsletterSubscription
 }

@@ -1,6 +1,6 @@
 import type { NewsletterSettings } from '#contract/newsletters.ts'
 
-/** What the form says. The server checks it. */
+/** The form's state; the server validates it. */
 export const settingsOf = (fields: FormData): NewsletterSettings => {
   const text = (name: string): string => {
     const value = fields.get(name)

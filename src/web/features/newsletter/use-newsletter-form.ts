@@ -5,14 +5,14 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { localePath } from '#contract/locale-path.ts'
 
 interface NewsletterFormOptions {
-  /** The page that takes the form where there is no script. */
+  /** The page that handles the form without script. */
   page: string
-  /** Said where the failure has no text of its own. */
+  /** Fallback text for an error without one of its own. */
   failed: string
   send: (fields: FormData) => Promise<void>
 }
 
-/** A form sent by script where there is one, once at a time; what was filled in stays when it fails. */
+/** Submits a form by script, one request at a time; its state survives an error. */
 export const useNewsletterForm = ({ page, failed, send }: NewsletterFormOptions) => {
   const { locale } = useI18n()
   const isBusy = useRef(false)

@@ -4,11 +4,11 @@ import { ownTimeZone } from '#web/components/newsletter-card/own-time-zone.ts'
 import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 
-/** The stored zone, and this device's, which may have another name for the same. */
+/** All time zones, with the stored one and the device's, which may be an alias. */
 const allZones = (stored: string): string[] =>
   [...new Set([stored, ownTimeZone() ?? stored, ...Intl.supportedValuesOf('timeZone')])].toSorted()
 
-/** The server's page has only the zone that is stored, for two machines know different lists of them; the browser adds its own. */
+/** The server renders only the stored zone, since lists of zones differ between machines; after hydration the browser adds its own. */
 export const ZoneField = ({ stored }: { stored: string }) => {
   const t = useTexts(newsletterTexts).preferences
   const id = useId()

@@ -19,10 +19,10 @@ export const listDigestPins = async (db: Database, now: Date, since: Day): Promi
   const { rows } = await sql<DigestPinRow>`
     select p.article_id, ${titleOf}, p.category, p.pinned_at, p.expires_at,
       (select max(d.edition_date) from (
-          select p.article_id as id union select m.id from articles a join articles m on m.story_id = a.story_id where a.id = p.article_id) told
+          select p.article_id as id union select m.id from articles a join articles m on m.story_id = a.story_id where a.id = p.article_id) pinned
         cross join lateral (
           select i.digest_id, ${placeIn('en')} is not null as in_en, ${placeIn('fr')} is not null as in_fr from digest_items i
-          where i.facts -> 'article_ids' @> to_jsonb(told.id::text) offset 0) i
+          where i.facts -> 'article_ids' @> to_jsonb(pinned.id::text) offset 0) i
         join digests d on d.id = i.digest_id
         where d.is_current and d.period = 'daily' and d.edition_date >= ${since}
         having bool_or(i.in_en) and bool_or(i.in_fr)) as told_on

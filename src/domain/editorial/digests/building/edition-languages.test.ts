@@ -109,7 +109,7 @@ describeEachEngine('an edition in each language', (engine) => {
       const newsletter = await renderVariant(
         context,
         { ...variant, digestId: digest?.id ?? '' },
-        { purpose: 'letter', links: { view: null, preferences: null, unsubscribe: null } },
+        { purpose: 'subscription', links: { view: null, preferences: null, unsubscribe: null } },
       )
       expect(newsletter?.subject).toContain(first)
       expect(new Set(newsletter?.text.match(/fr \d+ of/g)).size).toBe(lng === 'fr' ? 6 : 0)
@@ -136,7 +136,7 @@ describeEachEngine('an edition in each language', (engine) => {
         categories: [],
         minutes: null,
       },
-      { purpose: 'letter', links: { view: null, preferences: null, unsubscribe: null } },
+      { purpose: 'subscription', links: { view: null, preferences: null, unsubscribe: null } },
     )
     for (const title of ['Robots learn', 'Les robots apprennent', `en 3 of ${MONDAY}`])
       expect(newsletter?.text).toContain(title)

@@ -44,7 +44,7 @@ export const createNewsletterCache = (): NewsletterCache => {
       preferences: page('preferences'),
       unsubscribe: page('unsubscribe'),
     }
-    return { mail: await renderVariant(ctx, variant, { purpose: 'letter', links }) }
+    return { mail: await renderVariant(ctx, variant, { purpose: 'subscription', links }) }
   }
   return {
     get: async (ctx, variant, newsroomVersion) => {

@@ -32,7 +32,7 @@ export const getDeliveries = async (ctx: Context) => {
 export const markLostDeliveries = async (ctx: Context): Promise<void> => {
   const lost = await markUncertain(ctx.db, ctx.clock())
   if (lost > 0)
-    ctx.log.error({ lost }, 'ALERT: letters are uncertain after a crash; see /api/emails/deliveries')
+    ctx.log.error({ lost }, 'ALERT: newsletters are uncertain after a crash; see /api/emails/deliveries')
 }
 
 /** `not_found` where the delivery is neither uncertain nor failed. */

@@ -11,14 +11,14 @@ import { presentSubscription, maskEmail } from './present-subscription.ts'
 import * as subscribers from './subscribers.repository.ts'
 import { type LinkScope, readUnsubscribeToken } from './unsubscribe-token.ts'
 
-const present = (ctx: Context, row: SubscriberRow, letter: LinkScope): LinkedSubscription => ({
+const present = (ctx: Context, row: SubscriberRow, scope: LinkScope): LinkedSubscription => ({
   ...presentSubscription(ctx, row),
   // Readers forward newsletters, and the links with them.
   email: maskEmail(row.email),
-  letter,
+  letter: scope,
 })
 
-const requireLink = (ctx: Context, token: string): { subscriberId: string; letter: LinkScope } => {
+const requireLink = (ctx: Context, token: string): { subscriberId: string; scope: LinkScope } => {
   const link = readUnsubscribeToken(ctx.accounts, token)
   if (!link) throw new AppError('newsletter_link_invalid')
   return link
@@ -26,10 +26,10 @@ const requireLink = (ctx: Context, token: string): { subscriberId: string; lette
 
 /** The settings that the holder of a newsletter's link may see. */
 export const getLinkedNewsletters = async (ctx: Context, token: string): Promise<LinkedSubscription> => {
-  const { subscriberId, letter } = requireLink(ctx, token)
+  const { subscriberId, scope } = requireLink(ctx, token)
   const row = await subscribers.findSubscriber(ctx.db, subscriberId)
   if (!row) throw new AppError('newsletter_link_invalid')
-  return present(ctx, row, letter)
+  return present(ctx, row, scope)
 }
 
 /**
@@ -44,7 +44,7 @@ export const updateLinkedNewsletters = async (
   origin: ConsentOrigin,
   lng: Locale | undefined,
 ): Promise<LinkedSubscription & { needsConfirmation: boolean }> => {
-  const { subscriberId, letter } = requireLink(ctx, token)
+  const { subscriberId, scope } = requireLink(ctx, token)
   return ctx.db.tx(async () => {
     const row = await subscribers.lockSubscriber(ctx.db, subscriberId)
     if (!row) throw new AppError('newsletter_link_invalid')
@@ -62,7 +62,7 @@ export const updateLinkedNewsletters = async (
     const changed = await changeSubscription(ctx, row, allowed, origin, 'page')
     if (needsConfirmation)
       await mailConfirmation(ctx, changed, { wantsDaily, wantsWeekly, locale: lng ?? row.locale }, origin)
-    return { ...present(ctx, changed, letter), needsConfirmation }
+    return { ...present(ctx, changed, scope), needsConfirmation }
   })
 }
 
@@ -73,12 +73,12 @@ export interface Leaving {
   isOneClick?: boolean | undefined
 }
 
-const changeOf = (ctx: Context, row: SubscriberRow, letter: LinkScope, leaving: Leaving): SettingsChange => {
+const changeOf = (ctx: Context, row: SubscriberRow, scope: LinkScope, leaving: Leaving): SettingsChange => {
   switch (leaving.action) {
     case 'unsubscribe':
       return {
-        ...(letter !== 'weekly' && { wantsDaily: false }),
-        ...(letter !== 'daily' && { wantsWeekly: false }),
+        ...(scope !== 'weekly' && { wantsDaily: false }),
+        ...(scope !== 'daily' && { wantsWeekly: false }),
       }
     case 'unsubscribe-all':
       return { wantsDaily: false, wantsWeekly: false }
@@ -100,15 +100,15 @@ export const leaveNewsletters = async (
   leaving: Leaving,
   client: string | undefined,
 ): Promise<LinkedSubscription | null> => {
-  const { subscriberId, letter } = requireLink(ctx, token)
+  const { subscriberId, scope } = requireLink(ctx, token)
   if (leaving.action === 'pause' && leaving.days === undefined)
     throw new AppError('bad_request', [{ field: 'days', message: 'A pause has a length' }])
   const origin = { place: leaving.isOneClick ? 'one-click' : 'unsubscribe-page', client }
   return ctx.db.tx(async () => {
     const row = await subscribers.lockSubscriber(ctx.db, subscriberId)
     if (!row) return null
-    const change = changeOf(ctx, row, letter, leaving)
+    const change = changeOf(ctx, row, scope, leaving)
     const reason = leaving.isOneClick ? 'one-click' : 'page'
-    return present(ctx, await changeSubscription(ctx, row, change, origin, reason), letter)
+    return present(ctx, await changeSubscription(ctx, row, change, origin, reason), scope)
   })
 }

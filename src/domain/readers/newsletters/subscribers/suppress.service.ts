@@ -21,5 +21,5 @@ export const suppressSubscriber = (ctx: Context, id: string, reason: 'bounce' | 
     })
     const choice = { wantsDaily: row.wants_daily, wantsWeekly: row.wants_weekly }
     await recordConsent(ctx, suppressed, 'suppressed', choice, { place: reason })
-    ctx.log.info({ subscriber: id, reason }, 'An address gets no letters any more')
+    ctx.log.info({ subscriber: id, reason }, 'A subscriber was suppressed')
   })

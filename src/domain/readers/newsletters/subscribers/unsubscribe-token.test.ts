@@ -13,7 +13,7 @@ describe('the token in the links of a letter', () => {
         const subscriberId = uuidv7()
         const token = unsubscribeToken(mac, subscriberId, letter)
         expect(token).toMatch(/^[\w-]{44}$/)
-        expect(readUnsubscribeToken(keys, token)).toEqual({ subscriberId, letter })
+        expect(readUnsubscribeToken(keys, token)).toEqual({ subscriberId, scope: letter })
       }
   })
 

@@ -19,10 +19,10 @@ const macInput = (head: Buffer): [purpose: string, text: string] => [
  * the subscriber and its secret, which `AUTH_SECRET` keeps listing: old newsletters must allow unsubscribing,
  * too.
  */
-export const unsubscribeToken = (mac: Mac, subscriberId: string, letter: LinkScope): string => {
+export const unsubscribeToken = (mac: Mac, subscriberId: string, scope: LinkScope): string => {
   const head = Buffer.concat([
     Buffer.from(subscriberId.replaceAll('-', ''), 'hex'),
-    Buffer.of(LINK_SCOPES.indexOf(letter)),
+    Buffer.of(LINK_SCOPES.indexOf(scope)),
   ])
   return Buffer.concat([head, mac(...macInput(head)).subarray(0, MAC_BYTES)]).toString('base64url')
 }
@@ -31,13 +31,13 @@ export const unsubscribeToken = (mac: Mac, subscriberId: string, letter: LinkSco
 export const readUnsubscribeToken = (
   { verifyMac }: Pick<Keyring, 'verifyMac'>,
   token: string,
-): { subscriberId: string; letter: LinkScope } | undefined => {
+): { subscriberId: string; scope: LinkScope } | undefined => {
   if (!TOKEN.test(token)) return undefined
   const bytes = Buffer.from(token, 'base64url')
   const head = bytes.subarray(0, ID_BYTES + 1)
-  const letter = LINK_SCOPES[bytes.readUInt8(ID_BYTES)]
-  if (!letter || !verifyMac(...macInput(head), bytes.subarray(ID_BYTES + 1))) return undefined
+  const scope = LINK_SCOPES[bytes.readUInt8(ID_BYTES)]
+  if (!scope || !verifyMac(...macInput(head), bytes.subarray(ID_BYTES + 1))) return undefined
   const hex = bytes.toString('hex', 0, ID_BYTES)
   const subscriberId = hex.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5')
-  return { subscriberId, letter }
+  return { subscriberId, scope }
 }
