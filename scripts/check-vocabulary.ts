@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { findReplacedWords } from './vocabulary/find-words.ts'
-import { PENDING } from './vocabulary/replaced-words.ts'
 
 /** Columns keep their names, generated code has no names of its own, and the list of words holds them as keys. */
 const EXEMPT = /^src\/db\/schema\/|\.gen\.ts$|node_modules|^scripts\/vocabulary\/replaced-words\.ts$/
@@ -9,9 +8,7 @@ const files = globSync('{src,scripts,bench,e2e,packages}/**/*.{ts,tsx}').filter(
 
 let count = 0
 for (const path of files.toSorted()) {
-  const isPending = (list: readonly string[]) => list.some((beginning) => path.startsWith(beginning))
-  const checks = { names: !isPending(PENDING.names), comments: !isPending(PENDING.comments) }
-  for (const { line, message } of findReplacedWords(path, readFileSync(path, 'utf8'), checks)) {
+  for (const { line, message } of findReplacedWords(path, readFileSync(path, 'utf8'))) {
     console.log(`${path}:${line} ${message}`)
     count += 1
   }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { findReplacedWords } from './find-words.ts'
 
-const BOTH = { names: true, comments: true }
-const messagesOf = (source: string, path = 'src/domain/a.ts', checks = BOTH) =>
-  findReplacedWords(path, source, checks).map(({ line, message }) => `${line} ${message.split(':')[0]}`)
+const messagesOf = (source: string, path = 'src/domain/a.ts') =>
+  findReplacedWords(path, source).map(({ line, message }) => `${line} ${message.split(':')[0]}`)
 
 test('a replaced word is found in every kind of declaration', () => {
   const source = `
@@ -65,5 +64,4 @@ const a = 1 // nobody's
     '2 "whoever" in a comment',
     '3 "nobody" in a comment',
   ])
-  expect(messagesOf(source, 'src/a.ts', { names: true, comments: false })).toEqual([])
 })

@@ -94,13 +94,8 @@ const declarationsIn = (program: Program): Declared[] => {
 const QUOTED = /`[^`]*`|"[^"\n]*"/g
 const UNCLEAR = new RegExp(`\\b(?:${COMMENT_WORDS.join('|')})\\b`, 'gi')
 
-export interface Checks {
-  names: boolean
-  comments: boolean
-}
-
 /** Replaced words in the name of a TypeScript file, in the identifiers it declares, and unclear words in its comments. */
-export const findReplacedWords = (path: string, source: string, checks: Checks): Finding[] => {
+export const findReplacedWords = (path: string, source: string): Finding[] => {
   const findings: Finding[] = []
   const report = (start: number, message: string) =>
     findings.push({ line: source.slice(0, start).split('\n').length, message })
@@ -110,13 +105,10 @@ export const findReplacedWords = (path: string, source: string, checks: Checks):
       report(start, `${name}: "${word}" is replaced by ${REPLACED_WORDS.get(word)} (docs/glossary.md)`)
   }
   const { program, comments } = parseSync(path, source)
-  if (checks.names) {
-    check({ name: basename(path).replace(/\.tsx?$/, ''), start: 0 })
-    declarationsIn(program).forEach(check)
-  }
-  if (checks.comments)
-    for (const { value, start } of comments)
-      for (const word of value.replaceAll(QUOTED, '').match(UNCLEAR) ?? [])
-        report(start, `"${word}" in a comment: name the subject and the operation`)
+  check({ name: basename(path).replace(/\.tsx?$/, ''), start: 0 })
+  declarationsIn(program).forEach(check)
+  for (const { value, start } of comments)
+    for (const word of value.replaceAll(QUOTED, '').match(UNCLEAR) ?? [])
+      report(start, `"${word}" in a comment: name the subject and the operation`)
   return findings
 }

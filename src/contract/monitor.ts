@@ -9,7 +9,7 @@ const count = z.number().int()
 const hours = z.coerce.number().int().min(1).max(MONITOR_HOURS_MAX).default(MONITOR_HOURS_DEFAULT)
 
 const flowSums = {
-  /** New articles of all languages, and those of ours. */
+  /** New articles of all languages, and those in supported ones. */
   items: count,
   items_en: count,
   items_fr: count,

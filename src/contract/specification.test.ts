@@ -4,7 +4,7 @@ import * as limits from './limits.ts'
 import * as onboarding from './onboarding.ts'
 import { CATEGORIES, SUBCATEGORIES } from './taxonomy.ts'
 
-/** Sections 3, 5, 8 and 9, written out once more: whoever changes a word or a number is told that others rely on it. */
+/** Sections 3, 5, 8 and 9 repeated, so that a change of a text or number fails here. */
 describe('the specification’s own', () => {
   test('categories and sub-categories', () => {
     expect([...CATEGORIES].toSorted()).toEqual([

@@ -36,7 +36,7 @@ describeEachEngine('the database', ({ engine, open, reopen }) => {
       await mayEnd
     })
     await isHeld
-    // Nobody gets past this transaction: it has the one connection.
+    // No query runs beside this transaction: it has the only connection.
     expect(await busy.health()).toMatchObject({ isOk: true, waiting: 0 })
     now += 1000
     const asked = [busy.health(), busy.health(), busy.health()]

@@ -97,7 +97,7 @@ describe('the API over HTTP', () => {
     const signedIn: Record<string, string>[] = [
       { cookie: 'session=1' },
       { authorization: 'Bearer x' },
-      // As programs write that have cookies, and none of ours.
+      // As programs send that have cookies, but no session.
       { cookie: '', authorization: 'Bearer x' },
     ]
     for (const personal of signedIn) {

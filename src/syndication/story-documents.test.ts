@@ -114,7 +114,7 @@ describeDatabase('a story, as machines read it', (engine) => {
         const { items } = await read(`/story/${id}.atom`)
         return items.filter((item) => item.id?.includes('#'))
       }
-      // The first telling is no news: its reports are there.
+      // The first version is no news: its reports are there.
       expect(await news(ago(3))).toEqual([])
       await addReport(db, id, last, ago(2))
       const [entry, ...more] = await news(ago(1))

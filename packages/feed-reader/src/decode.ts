@@ -2,8 +2,9 @@ import { gunzipSync } from 'node:zlib'
 import { createRequire } from 'node:module'
 import { FEED_MAX_BYTES, FeedError } from './feed.ts'
 
-/** Loaded for an encoding that the platform's TextDecoder lacks: its tables are large, and the public file is imported at every start. */
-const loadIconv = (): typeof import('iconv-lite') => createRequire(import.meta.url)('iconv-lite')
+const require = createRequire(import.meta.url)
+/** For encodings that TextDecoder lacks. Its tables are large, and the public file is imported at every start. */
+const loadIconv = (): typeof import('iconv-lite') => require('iconv-lite')
 
 /** Limit of a decompressed feed, beyond which it is a bomb; only FEED_MAX_BYTES of it are parsed. */
 const GUNZIP_MAX_BYTES = 64 * 1024 * 1024

@@ -19,7 +19,7 @@ describe('Events of the Stripe emulator', () => {
   afterEach(() => billing.emulator.close())
 
   const flush = async () => billing.emulator.flush()
-  /** A product that notes what it is told, and answers as it is asked to. */
+  /** An emulated client that records events and returns scripted responses. */
   const listen = (answer: (received: number) => number) => {
     const received: Stripe.Event[] = []
     billing.emulator.deliverTo('http://localhost:3000/api/webhooks/stripe', async (request) => {

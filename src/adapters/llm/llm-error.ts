@@ -1,7 +1,7 @@
 /**
  * - `unauthorized`: the host refuses what we ask (401, 403, 404 for a model it does not have); asking again would not help
  * - `rate_limited`: still refused after the waits it asked for, or it asked for too long a one
- * - `unavailable`: nobody answered, or 5xx, after retries
+ * - `unavailable`: no response, or 5xx, after retries
  * - `timeout`: no whole answer within the time allowed
  * - `truncated`: the answer was cut at its length limit
  * - `invalid`: an answer, but not the JSON that was asked for

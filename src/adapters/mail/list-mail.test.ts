@@ -237,7 +237,7 @@ const known = existsSync(CORPUS)
   : []
 const BASES =
   "a@b.co ada+x@reader.example A.B@x.example o'neil@x.example x_y@sub.x.example 1@2.example a-b@c-d.example !#$%@x.example"
-/** Ways to name somebody else besides. */
+/** Other syntaxes that add a recipient. */
 const tricks = (address: string): string[] => [
   `${address}, victim@x.example`,
   `${address};victim@x.example`,

@@ -104,7 +104,7 @@ describeEachEngine('the queue', ({ open }) => {
     expect(deadJob?.diedAt).toBeInstanceOf(Date)
     expect(await depthOf(flaky)).toEqual({ job: flaky.name, waiting: 0, active: 0, dead: 1 })
 
-    // Somebody has it tried again: as a new job with the same data, once.
+    // Retried by an admin: as a new job with the same data, once.
     const retried = await Promise.all([1, 2].map(() => running.retryDead(deadJob?.id ?? '')))
     expect(retried.filter(Boolean)).toEqual([flaky.name])
     const [again] = await until(

@@ -73,7 +73,7 @@ export function getOnce(
   return promise.finally(() => signal.removeEventListener('abort', onAbort))
 }
 
-/** Errors before the connection is open are already ours; later ones are the server's. */
+/** Errors before the connection is open are already our own; later ones are the server's. */
 function asWebFetchError(cause: Error & { code?: string }): WebFetchError {
   if (cause instanceof WebFetchError) return cause
   return new WebFetchError(TIMEOUTS.has(cause.code ?? '') ? 'timeout' : 'protocol', cause.message, { cause })

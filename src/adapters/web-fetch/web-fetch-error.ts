@@ -2,7 +2,7 @@
  * - `blocked`: the address, one of the name's addresses or the port is not one we dial
  * - `bad_url`: not a plain http(s) URL
  * - `dns`: the name has no address
- * - `connect`: nobody answered, or TLS failed
+ * - `connect`: no response, or TLS failed
  * - `timeout`: name, connection, headers, a pause in the body or the whole took too long
  * - `too_large`: the body is larger than `maxBytes` once decoded
  * - `redirects`: too many, or a loop

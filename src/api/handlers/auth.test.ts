@@ -264,7 +264,7 @@ describe('limits', () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => everywhere.call('/auth/sign-in', wrong)),
     )
-    // Of those that may, more than can be checked soon are told to come back (503).
+    // Beyond the limit of concurrent checks, further ones are rejected (503).
     const tried = answers.map(({ status }) => status).filter((status) => status !== 429)
     expect(tried).toHaveLength(RATE_LIMITS.passwordsOfAccount.calls)
     expect(tried.filter((status) => status !== 401 && status !== 503)).toEqual([])

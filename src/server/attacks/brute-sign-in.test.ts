@@ -8,8 +8,8 @@ import { listeningApp, type ListeningApp } from '#testing/processes/listening-ap
 import { testContext } from '#testing/test-api.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-// The attacks of brute and brute2: wrong passwords from many addresses that lock the owner out, and a signed-in call that tells
-// right passwords from wrong ones as often as it is asked.
+// The attacks of brute and brute2: wrong passwords from many addresses that lock the owner out, and a
+// signed-in call that can be used to test passwords without a limit.
 
 const EMAIL = 'victim@reader.example'
 
@@ -21,7 +21,7 @@ let now = new Date('2026-03-10T12:00:00Z')
 beforeAll(async () => {
   const database = await testDatabase()
   ;({ cleanup } = database)
-  // Mails written one after the other are told apart by their time.
+  // Mails written in sequence are distinguished by their time.
   ctx = { ...testContext(database.db), clock: () => (now = new Date(now.getTime() + 1)) }
 })
 afterAll(() => cleanup())

@@ -6,8 +6,8 @@ import { listeningApp, type ListeningApp } from '#testing/processes/listening-ap
 import { testContext } from '#testing/test-api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// The attack of brute2: a call of a signed-in reader that tells right passwords from wrong ones as often as it is asked. It came
-// from the machine itself, whose calls are counted for no client.
+// The attack of brute2: a call of a signed-in reader that can be used to test passwords without a limit. It
+// came from the machine itself, whose calls are not counted.
 
 const EMAIL = 'victim@reader.example'
 

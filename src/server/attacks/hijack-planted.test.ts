@@ -81,7 +81,7 @@ beforeEach(async () => {
   own = createAuthenticator('http://localhost')
   planted = createAuthenticator('http://localhost')
   await addPasskey(await signIn(PASSWORD), PASSWORD, own)
-  // A year ago the owner forgot the password, and said then which passkeys are theirs.
+  // A year ago the owner reset the password, and confirmed their passkeys then.
   await resetByMail(PASSWORD)
   await secure(await signIn(PASSWORD), () => false)
 

@@ -55,7 +55,10 @@ const addresses = (count: number): string[] => {
   return Array.from({ length: count }, (_, at) => all[Math.floor(at * stride)] ?? '/')
 }
 
-/** Node refuses what is no address before any of ours sees it, and two long pieces are longer than it reads. */
+/**
+ * Node rejects invalid addresses before the application sees them, and two long pieces are longer than it
+ * reads.
+ */
 const isSendable = (target: string): boolean => !/[^!-~]/.test(target) && target.length < 15_000
 
 const COUNT = isLongRun ? 5000 : 300

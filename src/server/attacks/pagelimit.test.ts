@@ -68,7 +68,7 @@ describe('other pages', () => {
     const rendered = await site.get('/feed/search/result', {}, client)
     expect(rendered.status).toBe(429)
     expect(rendered.text).toContain('Try again')
-    // What is in memory is everybody's, whatever they have used up.
+    // Cached pages are shared, whatever the client's limit.
     expect((await site.get('/feed/research', {}, client)).status).toBe(200)
     expect((await site.get('/feed/research', {}, '192.0.2.81')).status).toBe(200)
   })

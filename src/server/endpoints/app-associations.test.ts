@@ -19,7 +19,7 @@ test('iOS learns which pages the app opens, as JSON and without being sent elsew
   expect(applinks.details[0]?.appIDs).toEqual(['TEAM123456.news.apercu.app'])
   const paths = applinks.details[0]?.components.map((component) => component['/'])
   expect(paths).toContain('/fr/article/*')
-  // Feeds stay with whoever reads feeds: said before the pages they lie below.
+  // Requests for feeds stay in feed readers: matched before the pages below them.
   expect(applinks.details[0]?.components.slice(0, 3)).toEqual(
     ['*.rss', '*.atom', '*.json'].map((path) => ({ '/': path, exclude: true })),
   )

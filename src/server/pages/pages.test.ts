@@ -227,7 +227,7 @@ describe('a page that cannot be shown', () => {
     expect(response.status).toBe(500)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     await get('/')
-    // Each time: once for everybody, then, since that may not be kept, for the one who asked.
+    // Rendered twice: once for the shared cache, then privately for the request.
     expect(state.rendered).toHaveLength(4)
   })
 

@@ -72,14 +72,16 @@ describe.skipIf(mustSkipRedis('silent connections'))('a database and a Redis tha
       const port = await freePort()
       const site = await startSiteProcess(role, { ...settings, METRICS_PORT: String(port) })
       running.push(site)
-      // A web process serves before its queue has started, which is what its last figures are told after.
+      // A web process serves before its queue has started, which is what its last figures are for.
       const figures = () => request(`http://127.0.0.1:${port}/metrics`).then(({ body }) => body.text())
       await until(async () => (await figures()).includes('apercu_database_connections'))
       return Object.assign(site, { inside: `http://127.0.0.1:${port}` })
     }
 
     let asked = 0
-    /** Another client each time, so that no limit is met; 0 for no answer within the minute, which nobody is left without. */
+    /**
+     * Another client each time, so that no limit applies; 0 for a timeout of a minute, which must not occur.
+     */
     const call = async (url: string, body?: unknown): Promise<{ status: number; ms: number }> => {
       const n = (asked += 1)
       const startedAt = performance.now()

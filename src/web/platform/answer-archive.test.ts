@@ -42,7 +42,7 @@ test.each([
   ['/user/export', false],
   ['/admin/articles', false],
   ['/subscriptions/usage', false],
-  // Three seconds after a purchase, an old "free" would be told as a failed activation.
+  // Three seconds after a purchase, a cached "free" would be rendered as a failed activation.
   ['/subscriptions/status', false],
 ])('an answer to %s is kept: %s', (path, isKept) => {
   expect(archiveKey(asked(path)) !== undefined).toBe(isKept)

@@ -162,7 +162,7 @@ describeDatabase('the newsroom', (engine) => {
       })
       const [first] = (await listArticlesForNewsroom(ctx, { q: made.id, state: 'all', page: 1 })).articles
       const title = first?.texts[0]?.title ?? ''
-      // Another field of the same text is nobody's business, and who has seen it may go on.
+      // Another field of the same text is unaffected, so that the change succeeds.
       await editArticleByHand(ctx, ADMIN, made.id, {
         texts: { en: { summary: 'Ours.', seen: { summary: '' } } },
       })
@@ -306,7 +306,7 @@ describeDatabase('the newsroom', (engine) => {
 
     const log = await testApi(later).get<'GET /corrections'>('/corrections?lng=fr')
     expect(log.body.data.corrections).toMatchObject([{ article_id: noTexts, note: 'Il fallait lire 14.' }])
-    // The edition that had the error stays as it was told.
+    // The edition with the error does not change.
     expect((await getDigest(ctx, ADMIN, 'daily', 'en')).corrections).toEqual([])
 
     const tomorrow = testContext(db, new Date(NOW.getTime() + DURATION_MS.day))

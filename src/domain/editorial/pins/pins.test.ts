@@ -193,7 +193,7 @@ describeEachEngine('pins', (engine) => {
     expect(before).toContainEqual([at(21), 'business'])
     const covered = before.at(-1)?.[0] ?? ''
 
-    // No edition has told it, and it is too old for one by itself.
+    // No edition has covered it, and it is too old for one by itself.
     const { id: old } = await buildArticle(db, {
       publish_time: new Date(NOW.getTime() - 9 * DURATION_MS.day),
       texts: { en: { title: 'Lighthouse keepers train foghorn classifiers' } },
@@ -202,7 +202,7 @@ describeEachEngine('pins', (engine) => {
     await pinToDigest(later(1), ADMIN, old, 'technology')
     const pins = await pinToDigest(later(1), ADMIN, covered, 'research')
     const day = edition?.edition_date ?? ''
-    // What was told comes back only with something new, and whoever pins it is told so.
+    // A covered story comes back only with an update, and the response informs the admin.
     expect(pins.map(({ article_id, told_on }) => [article_id, told_on])).toEqual([
       [at(21), day],
       [covered, day],

@@ -57,7 +57,7 @@ describeEachEngine('old articles', ({ engine, open, reopen }) => {
       .where('id', '=', duplicate)
       .execute()
     const young = await build(729, { image_key: 'b'.repeat(32), image_state: 2 })
-    // Told of two years ago, read by us last week: its place in the archive is new.
+    // Published two years ago, ingested last week: its place in the archive is new.
     const lateArrival = await build(10, { publish_time: daysAgo(900) })
 
     expect(await pruneArticles(ctx(), 0)).toBe(0)

@@ -25,7 +25,7 @@ describeDatabase('Deleting an account with a subscription', ({ open }) => {
         .where('user_id', '=', id)
         .executeTakeFirstOrThrow()
     ).customer_id
-  /** What the payment service says of a subscription, whoever it belonged to. */
+  /** The payment service's state of a subscription, for any customer. */
   const stateAt = async (subscription: string): Promise<string> =>
     (await harness.stripe.subscriptions.retrieve(subscription)).status
   const subscriptionOf = async (reader: BillingReader): Promise<string> =>

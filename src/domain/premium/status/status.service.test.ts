@@ -36,7 +36,10 @@ describeDatabase('The state of a subscription', ({ open }) => {
         const { user } = (await api.get('/auth/me', headers)).body as { user: { metadata: { tier: string } } }
         return user.metadata.tier
       },
-      /** For an article that does not exist premium readers are told so; everybody else is told that it takes Premium. */
+      /**
+       * For an article that does not exist Premium readers get an error that states so; all others get the
+       * one about Premium.
+       */
       maySave: async () => {
         const { body } = await api.call('/bookmarks', { articleId: 'none' }, headers)
         return body.code === 'article_not_found'

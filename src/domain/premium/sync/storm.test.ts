@@ -21,7 +21,7 @@ const STEPS = 6
 const REPEATED = 0.3
 const LOST = 0.1
 
-/** What may happen to somebody's subscription, wherever it is done. */
+/** The possible operations on a subscription. */
 const HAPPENINGS: ((
   harness: BillingHarness,
   reader: BillingReader,
@@ -77,10 +77,10 @@ const deliverBadly = async (
     await Promise.all(events.slice(at, at + 5).map((event) => harness.post(event)))
 }
 
-/** What the row has to say, told from what the payment service says without any code of ours. */
+/** The expected row, computed from the payment service's state without the product's code. */
 const truthOf = (subscription: Stripe.Subscription, row: StoredSubscription) => ({
   id: subscription.id,
-  // Paid back or disputed, which the service tells of the charge and not of the subscription.
+  // Refunded or disputed, which the service reports for the charge and not for the subscription.
   state: row.state === 'revoked' ? 'revoked' : subscription.status,
   period: itemOf(subscription).current_period_end,
   price: itemOf(subscription).price.lookup_key,

@@ -21,7 +21,7 @@ afterEach(() => {
 const openHistory = async (locale: 'en' | 'fr' = 'en') => {
   const { container, pass, unmount } = await mount(<PurchaseHistory accountId="ada" />, {}, locale)
   expect(double.asked).toEqual([])
-  // What a browser does before it tells of it.
+  // Steps of a browser before its report.
   const details = Object.assign(container.querySelector('details') as HTMLElement, { open: true })
   await act(async () => {
     details.dispatchEvent(new window.Event('toggle'))

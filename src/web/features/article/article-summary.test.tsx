@@ -7,7 +7,7 @@ import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
 import { ArticleSummary } from './article-summary.tsx'
 import { aFrenchSummary, aSummary, cited, glossary, quoted, summarised } from './summary.fixture.ts'
 
-/** What nobody may say of a quoted sentence. */
+/** Labels that a quoted sentence must not have. */
 const SAYS_GENERATED = /generated summary|rewritten|généré|réécrit|\bIA\b|ai-generated="(?:true|partly)/
 
 const summary = (article: ArticleDetail, locale: 'en' | 'fr' = 'en') =>

@@ -23,7 +23,7 @@ const page = (
   } = {},
 ) => renderAt(path, <DigestPage digest={digest} calendar={calendar} search={search} path={path} />, locale)
 
-/** What nobody may say of a quoted sentence. */
+/** Labels that a quoted sentence must not have. */
 const SAYS_GENERATED = /generated|rewritten|générée?s?|réécrit|\bIA\b|\bAI-/i
 
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/[ \n]+/g, ' ')

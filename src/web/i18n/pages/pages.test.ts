@@ -21,7 +21,7 @@ const shape = ({ sections, updated }: StaticPage) => ({
   day: updated?.day,
   sections: sections.map(({ id, body }) => ({
     id,
-    // Links in the same order, but for the language in an address of somebody else's.
+    // Links in the same order, except for the language in foreign addresses.
     links: body
       .flatMap(textsOf)
       .flatMap((text) => [...text.matchAll(/\]\((\/[^)]+)\)/g)].map(([, href]) => href)),

@@ -47,7 +47,7 @@ const setUpPurchases = (wait?: (ms: number) => Promise<void>) => {
     isPremiumUnseen: () => Promise.resolve(page.isPremiumUnseen),
     reload: () => log.push('reload'),
   })
-  /** What the reader is told in English; null where nothing is. */
+  /** The rendered outcome in English; null without one. */
   const outcomeText = () => {
     const { outcome } = purchases.state()
     return outcome?.kind === 'failed' ? failureTextOf(outcome, errorTexts.en) : (outcome?.kind ?? null)

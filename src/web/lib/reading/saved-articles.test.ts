@@ -3,7 +3,7 @@ import type { Api } from '#web/lib/api/api-client.ts'
 
 type Saved = typeof import('./saved-articles.ts')
 
-/** A server that answers when it is told to. */
+/** A server with scripted responses. */
 const slowServer = () => {
   const calls: string[] = []
   const waiting: { resolve: () => void; reject: (error: Error) => void }[] = []

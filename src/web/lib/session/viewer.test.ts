@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { user } from '#contract/user.ts'
 import { memoryStorage } from '#web/lib/storage/memory-storage.fixture.ts'
 
-/** A device where somebody once went on as a guest. */
+/** A device with an earlier guest session. */
 const aDevice = async () => {
   vi.stubEnv('TARGET', 'native')
   vi.stubGlobal('localStorage', memoryStorage())

@@ -455,7 +455,7 @@ describeEachEngine('editions', (engine) => {
     await someNews(MONDAY)
     await room.report('a bargain', at(MONDAY, 3), { impact: 20, junk: 'offer' })
     const { id } = await room.report('from an archive', at(MONDAY, 3), { impact: 20, is_dated: false })
-    // What is told well elsewhere is told from there.
+    // A better report of another outlet is the source.
     await room.report('the launch', at(MONDAY, 3), { impact: 9, junk: 'price', title: 'Now only $55' })
     await room.report('the launch', at(MONDAY, 4), { outlet: 'Wire', title: 'It is launched' })
     await build(at(MONDAY, 6))

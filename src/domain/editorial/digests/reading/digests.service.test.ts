@@ -167,7 +167,7 @@ describeDatabase('the digest', (engine) => {
 
   test('a summary that was taken back is in no edition that told it, until it is released', async () => {
     const { id } = await room.report('Robots', hoursBefore(3), { impact: 12, body: `${SECRET} robots.` })
-    // Another report of the story, which nobody took back.
+    // Another report of the story, which is not retracted.
     await room.report('Chips', hoursBefore(2), { impact: 11, body: `${SECRET} chips.` })
     const duplicate = await room.report('Chips', hoursBefore(1), {
       ...LESSER,
@@ -205,7 +205,7 @@ describeDatabase('the digest', (engine) => {
     const after = await read()
     expect(after).toMatchObject({ robots: 0, chips: 2, update: false })
     expect(after.seconds).toBeLessThan(before.seconds)
-    // What somebody writes in its place is told by the edition's next version, and not by the first.
+    // An editor's replacement appears in the edition's next version, not in the first.
     await editArticleByHand(admin, ADMIN, id, { texts: { en: { summary: `${SECRET} robots, rightly.` } } })
     expect((await read()).robots).toBe(0)
     await regenerateEdition(testContext(db, tomorrow), '2026-03-10')

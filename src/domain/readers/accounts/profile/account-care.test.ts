@@ -91,7 +91,7 @@ describeDatabase('the care of accounts', ({ open }) => {
   })
 
   describe('a grant', () => {
-    /** What the audit log has of it, newest first, and says of nobody who was signed in. */
+    /** The audit log's entries, newest first, without a signed-in account. */
     const commandsAbout = async (objectId: string) => {
       const { entries } = await listAuditPage(ctx, ANONYMOUS, { object: objectId, page: 1 })
       return entries.filter(({ is_command }) => is_command).map(({ act }) => act)

@@ -25,7 +25,7 @@ describeEachEngine('an account', ({ open }) => {
   let ctx: Context
   let api: AccountApi
 
-  /** Mails written one after the other are told apart by their time. */
+  /** Mails written in sequence are distinguished by their time. */
   const tick = () => (now = new Date(now.getTime() + 1))
 
   beforeAll(async () => {
@@ -182,7 +182,7 @@ describeEachEngine('an account', ({ open }) => {
   })
 
   describe('whose password is reset while the old one is being checked', () => {
-    /** The check ends, and before anything follows from it somebody else has set another password. */
+    /** The check ends, and before its result is applied, another password is set. */
     const resetMeanwhile = () => {
       const { passwords } = ctx.accounts
       ctx.accounts.passwords = {

@@ -185,7 +185,7 @@ describeDatabase('leaving with everything', ({ open }) => {
     return { user_id, headers }
   }
 
-  /** Every row of every table of ours, in whatever schema, as text. */
+  /** Every row of every table of the application, in any schema, as text. */
   const dump = async (): Promise<string> => {
     const { rows: tables } = await sql<{ name: string }>`
       select table_schema || '.' || table_name as name from information_schema.tables
@@ -212,7 +212,7 @@ describeDatabase('leaving with everything', ({ open }) => {
         on r.constraint_schema = k.constraint_schema and r.constraint_name = k.constraint_name
       where c.table_schema = 'public' and c.column_name = 'user_id'`.execute(db.kysely)
     const ruled = references.filter(({ rule }) => rule !== 'NONE')
-    // A token of Apple's stays, sealed and nobody's, until Apple has taken it back.
+    // A token of Apple's stays, sealed and without an account, until Apple has revoked it.
     expect(ruled.filter(({ rule }) => rule !== 'CASCADE')).toEqual([
       { name: 'apple_refresh_tokens', rule: 'SET NULL' },
     ])
@@ -220,7 +220,7 @@ describeDatabase('leaving with everything', ({ open }) => {
     expect(ruled.map(({ name }) => name).toSorted()).toEqual(tables)
     expect([...new Set(references.map(({ name }) => name))].toSorted()).toEqual(tables)
 
-    // Every other way to point at a person: whoever adds one decides here what becomes of it.
+    // Every other reference to a person: a new one must be decided here.
     const { rows: personal } = await sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and column_name <> 'user_id'
@@ -229,7 +229,7 @@ describeDatabase('leaving with everything', ({ open }) => {
     expect(personal.map(({ name }) => name)).toEqual([
       'admin_codes.email', // of the setting ADMIN_EMAILS
       'articles.author', // of the article
-      'day_counts.metered_readers', // how many, and nobody in particular
+      'day_counts.metered_readers', // a number, without persons
       'day_counts.readers_at_limit', // the same
       'email_changes.new_email', // exported, and goes with its row
       'mail_budget.mailbox', // a keyed hash, for a day

@@ -27,7 +27,7 @@ describeDatabase('the address of an account', ({ open }) => {
   let api: AccountApi
   let authorization: string
 
-  /** Mails written one after the other are told apart by their time. */
+  /** Mails written in sequence are distinguished by their time. */
   const tick = () => (now = new Date(now.getTime() + 1))
   const pass = (hours: number) => {
     now = new Date(now.getTime() + hours * HOUR_MS)
@@ -179,7 +179,7 @@ describeDatabase('the address of an account', ({ open }) => {
   test('the former mailbox takes the account back: address, password and sessions, once and for three days', async () => {
     await confirm(await askedLink())
     const restore = await linkTo(OLD)
-    // Whoever took the account over cannot end that link by what they do next.
+    // An intruder cannot invalidate that link by later actions.
     await api.call(
       '/auth/change-password',
       { currentPassword: PASSWORD, newPassword: 'Intruders-Own-41' },

@@ -30,7 +30,7 @@ describeDatabase('a forgotten password', ({ open }) => {
   /** How many codes were compared with the right one. */
   let evaluated: number
 
-  /** Mails written one after the other are told apart by their time. */
+  /** Mails written in sequence are distinguished by their time. */
   const tick = () => (now = new Date(now.getTime() + 1))
 
   beforeAll(async () => {

@@ -29,7 +29,7 @@ describeDatabase('a sign-up that waits for its address', ({ open }) => {
   let ctx: Context
   let api: AccountApi
 
-  /** Mails written one after the other are told apart by their time. */
+  /** Mails written in sequence are distinguished by their time. */
   const tick = () => (now = new Date(now.getTime() + 1))
 
   beforeAll(async () => {

@@ -113,7 +113,7 @@ describeDatabase('an edition by mail for whoever asks', ({ open }) => {
     ])
       expect((await get(forged)).status).toBe(404)
 
-    // Of a letter for everybody, what is added behind its signature opens nothing either.
+    // For a preview, parameters after its signature are rejected too.
     const plain = browserLink(ctx.accounts.mac, 'https://apercu.example', {
       digestId: new URL(link).searchParams.get('edition') ?? '',
       audience: 'anonymous',

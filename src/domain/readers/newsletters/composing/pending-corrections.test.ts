@@ -170,7 +170,7 @@ describeDatabase('what letters correct', ({ open }) => {
     await build(WEDNESDAY, [other], { period: 'weekly' })
     await build(SUNDAY, [other], { period: 'weekly', on: addDays(SUNDAY, 1) })
     expect(await mail(addDays(SUNDAY, 1))).toEqual({ weekly: '8 March', changed: '9 March' })
-    // On the site the regular edition tells it as well, and no further one.
+    // On the site the regular edition has it as well, and no further one.
     const mailed = await db.kysely
       .selectFrom('digest_corrections')
       .innerJoin('digests', 'digests.id', 'digest_id')

@@ -94,7 +94,7 @@ describeWithPostgres('letters whose sender is stopped again and again', () => {
     return child
   }
 
-  /** A few whose letter waits leave at this moment; the locked row can be taken by nobody meanwhile. */
+  /** A few pending newsletters are sent now; the locked row cannot be claimed meanwhile. */
   const unsubscribeSome = (db: Database): Promise<string[]> =>
     db.tx(async () => {
       const { rows } = await sql<{ id: string; email: string }>`

@@ -197,7 +197,7 @@ describeDatabase('sending letters', ({ open }) => {
     await scheduleDueNewsletters(ctx)
     mailer.failures.push(new MailError('550 5.1.1 no such user', true, 550, { enhancedCode: '5.1.1' }))
     await run()
-    // Nobody else's letter was accepted yet: the fault may be ours.
+    // No other newsletter was accepted yet: the sender may be at fault.
     expect(await stateOf(gone.id)).toMatchObject({ state: 'active' })
     await buildSubscriber(db, { email: 'there@reader.example' })
     expect(await run()).toBe(1)
