@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { runTool } from './run-program.ts'
 
 /**
- * How many files may still break each limit. The numbers only decrease: whoever mends a file removes it from `.oxlintrc.json` and
- * lowers the number here, and a new file is never added.
+ * How many files may still break each limit. The numbers only decrease: a mended file is removed from `.oxlintrc.json` and
+ * the number here lowered, and a new file is never added.
  */
 const OFFENDERS = {
   'eslint/max-lines': 9,

@@ -20,7 +20,7 @@ const NOW = new Date('2026-11-20T12:00:00.000Z')
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
 const SITE = { publicUrl: 'https://apercu.test', words: siteWords }
 /** Five reports of one event, in both languages. */
-const WRITTEN = WRITTEN_STORIES.find(({ name }) => name === 'trams-5')?.reports ?? []
+const WRITTEN = WRITTEN_STORIES.find(({ name }) => name === 'trams-5')?.reports.slice(0, 5) ?? []
 const HIDDEN = 'Nobody who has not paid may read this.'
 
 const feeds = createFeedReader()
