@@ -1,3 +1,4 @@
+import type { Fitness } from './not-a-sentence.ts'
 import { cosine, type RankedSentence } from './ranking.ts'
 
 /** Maximal marginal relevance: how much a sentence must differ from those chosen before it. */
@@ -19,13 +20,16 @@ export interface Choice {
   isLong: boolean
   /** Number of sentences that may repeat the excerpt. */
   known: number
-  /**
-   * Adds quotations, and as many sentences of the excerpt as there are new ones: a text that stands alone
-   * covers everything.
-   */
-  isWhole: boolean
   /** The minimum fitness of a sentence. */
-  fitness: 'fit' | 'weak'
+  fitness: 'fit' | 'quotation' | 'weak'
+  /** Already chosen. */
+  before?: readonly RankedSentence[]
+}
+
+const ACCEPTED: Record<Choice['fitness'], readonly Fitness[]> = {
+  fit: ['fit'],
+  quotation: ['fit', 'quotation'],
+  weak: ['fit', 'quotation', 'weak'],
 }
 
 /**
@@ -34,16 +38,20 @@ export interface Choice {
  */
 export const chooseSentences = (
   ranked: readonly RankedSentence[],
-  { count, most, roomForMore, maxCharacters, isLong, known, isWhole, fitness }: Choice,
+  { count, most, roomForMore, maxCharacters, isLong, known, fitness, before = [] }: Choice,
 ): RankedSentence[] => {
-  const chosen: RankedSentence[] = []
-  const isUsable = (sentence: RankedSentence): boolean =>
-    sentence.fitness === 'fit' || (fitness === 'weak' && sentence.fitness !== 'never')
-  const left = new Map(ranked.filter(isUsable).map((sentence) => [sentence, 0]))
+  const chosen = [...before]
+  const nearestOf = ({ vector }: RankedSentence): number =>
+    Math.max(0, ...chosen.map((other) => cosine(other.vector, vector)))
+  const usable = ranked.filter((sentence) => ACCEPTED[fitness].includes(sentence.fitness))
+  const left = new Map(
+    usable
+      .filter((sentence) => !before.includes(sentence))
+      .map((sentence) => [sentence, nearestOf(sentence)]),
+  )
   const isAnchor = isLong ? anchorsOf([...left.keys()], ranked.length) : undefined
-  let used = 0
+  let used = chosen.reduce((sum, { text }) => sum + text.length + 1, 0)
   let mayBeKnown = known
-  let isFilled = !isWhole
   while (chosen.length < most) {
     const room = (chosen.length < count ? maxCharacters : roomForMore) - used
     let best: RankedSentence | undefined
@@ -59,16 +67,7 @@ export const chooseSentences = (
       best = sentence
       bestValue = value
     }
-    if (!best) {
-      if (isFilled) break
-      isFilled = true
-      const added = chosen.filter((sentence) => sentence.known < KNOWN).length
-      mayBeKnown = Math.max(0, added - known)
-      for (const sentence of ranked)
-        if (sentence.fitness === 'quotation' && !isUsable(sentence))
-          left.set(sentence, Math.max(0, ...chosen.map(({ vector }) => cosine(vector, sentence.vector))))
-      continue
-    }
+    if (!best) break
     chosen.push(best)
     left.delete(best)
     used += best.text.length + 1

@@ -32,12 +32,13 @@ export const SUMMARY_SENTENCES = 3
 export const SUMMARY_MAX_CHARACTERS = 900
 /**
  * Further sentences while all together fit into so many characters: about 115 words beside key points, about
- * 190 without any, and then at most four sentences in five of the text. Readers who rated both found the
- * shorter extent complete only where key points followed it.
+ * 190 without any. Then at most four in five of the sentences that are not free are taken, and those of the
+ * free excerpt follow, so that the summary can be read alone: readers who rated both found the shorter extent
+ * complete only where key points followed it.
  */
 const EXTENTS = {
   'beside key points': { most: 4, roomForMore: 760 },
-  alone: { most: 8, roomForMore: 1250 },
+  alone: { most: 10, roomForMore: 1250 },
 } as const
 const SHARE_ALONE = 0.8
 
@@ -45,8 +46,8 @@ const SHARE_ALONE = 0.8
  * Extractive summary: the source's own sentences in text order, each with its offsets. The score mixes
  * similarity to the text's centre (tf-idf centroid, LexRank), position and the title's words; pieces that are
  * no sentences are excluded, and a dependent sentence comes with the one it depends on or not at all.
- * Sentences of the free excerpt come last: one of them beside key points, as many as are new where the
- * summary stands alone. Empty without new sentences. Callers that need more than a summary rank the text once
+ * Sentences of the free excerpt come last: one of them beside key points, as many as there is room
+ * for where the summary stands alone. Empty without new sentences. Callers that need more than a summary rank the text once
  * and pass `ranked` to each function.
  */
 export const summarise = (
@@ -59,22 +60,20 @@ export const summarise = (
     extent = 'beside key points',
     text,
   } = request
-  const isWhole = extent === 'alone'
   const more = request.maxSentences === undefined ? EXTENTS[extent] : { most: maxSentences, roomForMore: 0 }
-  const share = isWhole ? Math.max(EXTENTS['beside key points'].most, SHARE_ALONE * ranked.length) : more.most
-  const most = Math.min(more.most, Math.ceil(share))
-  const limits = {
-    count: maxSentences,
-    ...more,
-    most,
-    maxCharacters,
-    isLong: text.length > LONG_TEXT,
-    isWhole,
+  const limits = { count: maxSentences, ...more, maxCharacters, isLong: text.length > LONG_TEXT }
+  const choose = (known: number, fitness: 'fit' | 'weak'): RankedSentence[] => {
+    if (extent !== 'alone') return chooseSentences(ranked, { ...limits, known, fitness })
+    const added = SHARE_ALONE * ranked.filter((sentence) => sentence.known < KNOWN).length
+    const most = Math.max(EXTENTS['beside key points'].most, Math.ceil(Math.min(added, limits.most)))
+    const before = chooseSentences(ranked, { ...limits, most, known, fitness })
+    const rest = ranked.filter((sentence) => sentence.known >= KNOWN || sentence.fitness === 'quotation')
+    return chooseSentences(rest, { ...limits, known: Infinity, fitness: 'quotation', before })
   }
   // The anchor may take the room of a short text: the retry goes without known sentences.
   for (const known of [1, 0])
     for (const fitness of ['fit', 'weak'] as const) {
-      const chosen = chooseSentences(ranked, { ...limits, known, fitness })
+      const chosen = choose(known, fitness)
       if (isIncluded(chosen, request)) return { sentences: chosen.map(citedOf) }
     }
   for (const sentence of ranked.toSorted(byWorth)) {
