@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locales.ts'
 import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
 import type Stripe from 'stripe'
 import { unlessMissing } from './errors.ts'
@@ -5,15 +6,18 @@ import { unlessMissing } from './errors.ts'
 /** Readers are never looked up by their address, which may have been another person's. */
 export const createCustomer = async (
   stripe: Stripe,
-  { userId, email, locale, replaces }: Parameters<PaymentProvider['createCustomer']>[0],
+  { userId, email, replaces }: Parameters<PaymentProvider['createCustomer']>[0],
 ): Promise<string> => {
   const { id } = await stripe.customers.create(
     { email, metadata: { user_id: userId } },
     { idempotencyKey: `cus-${userId}${replaces ? `-after-${replaces}` : ''}` },
   )
-  // The language of receipts. Not part of the creation: two tabs in two languages would be two requests.
-  await stripe.customers.update(id, { preferred_locales: [locale] })
   return id
+}
+
+/** Not part of the creation: two tabs in two languages would send two different requests with one idempotency key. */
+export const setReceiptLanguage = async (stripe: Stripe, id: string, locale: Locale): Promise<void> => {
+  await stripe.customers.update(id, { preferred_locales: [locale] })
 }
 
 /** False for a customer that was deleted there, or belongs to another account, as after a change of keys. */

@@ -49,11 +49,12 @@ export const readEvent = (
   body: Buffer,
   signature: string | null,
 ): ProviderEvent | undefined => {
+  let event: Stripe.Event
   try {
     // The SDK's tolerance stays: 0 would disable the check of the timestamp.
-    const event = stripe.webhooks.constructEvent(body, signature ?? '', secret)
-    return { id: event.id, type: event.type, subject: subjectOf(event) }
+    event = stripe.webhooks.constructEvent(body, signature ?? '', secret)
   } catch {
     return undefined
   }
+  return { id: event.id, type: event.type, subject: subjectOf(event) }
 }

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { recoverChange, releaseSchedule } from './change-at-period-end.ts'
 import { changePlan, previewPlan } from './change-plan.ts'
 import { findCheckout, openCheckout } from './checkout.ts'
-import { cancelNow, createCustomer, deleteCustomer, isCustomer } from './customers.ts'
+import { cancelNow, createCustomer, deleteCustomer, isCustomer, setReceiptLanguage } from './customers.ts'
 import { unlessMissing, withPortErrors } from './errors.ts'
 import { readEvent } from './events.ts'
 import { listInvoices } from './invoices.ts'
@@ -40,6 +40,7 @@ export const createStripeProvider = ({
   const operations = {
     setUp: async (webhookUrl) => setUp(await client(), priceIdOf, webhookUrl),
     createCustomer: async (customer) => createCustomer(await client(), customer),
+    setReceiptLanguage: async (id, locale) => setReceiptLanguage(await client(), id, locale),
     isCustomer: async (id) => isCustomer(await client(), id),
     deleteCustomer: async (id) => deleteCustomer(await client(), id),
     openCheckout: async (options) => openCheckout(await client(), await priceIdOf(options.plan), options),

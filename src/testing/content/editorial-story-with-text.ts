@@ -10,7 +10,7 @@ export const STORY_WITH_TEXT = '01936f00-0000-7000-8000-0000000000a3'
 export const FORMER_STORY = '01936f00-0000-7000-8000-0000000000a4'
 
 /** Its reports in order of publication. */
-export const STORY_REPORTS = WRITTEN_STORIES.find(({ name }) => name === 'trams-5')?.reports ?? []
+export const STORY_REPORTS = WRITTEN_STORIES.find(({ name }) => name === 'trams-5')?.reports.slice(0, 5) ?? []
 
 /**
  * Editions are built before it, so that their state does not change. Its first reports are days old, so that

@@ -97,7 +97,6 @@ export const openPortal = async ({ billing }: Context): Promise<string> => {
   const customerId = await billing.createCustomer({
     userId: 'ada',
     email: 'ada@reader.example',
-    locale: 'en',
     replaces: undefined,
   })
   const { url } = await billing.openPortal({

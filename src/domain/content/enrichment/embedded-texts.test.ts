@@ -10,7 +10,7 @@ import { mayAddressMachines } from './model/marker-words.ts'
 import { inSimpleTerms } from './summaries/in-simple-terms.ts'
 import { keyPoints } from './summaries/key-points.ts'
 import { splitSentences } from './summaries/sentences.ts'
-import { summarise } from './summaries/summarise.ts'
+import { rankText, summarise } from './summaries/summarise.ts'
 
 const inBody = INJECTED_ARTICLES.filter(({ title, marker }) => !title.includes(marker))
 const linesOf = (cited: CitedTexts | null) =>
@@ -54,7 +54,8 @@ test.each(CLEAN_ARTICLES)(
     const cited = embeddedTexts(article.title, article.text, article.lang, [], null)
     const points = keyPoints(article, summarise(article).sentences)
     const extent = points.length > 0 ? 'beside key points' : 'alone'
-    const { sentences } = summarise({ ...article, extent })
+    const others = rankText(article).filter(({ start }) => !points.some((point) => point.start === start))
+    const { sentences } = summarise({ ...article, extent }, others)
     const simple = inSimpleTerms(article, [], [...sentences, ...points]).flatMap((line) =>
       line.kind === 'cited' ? [line.sentence.text] : [],
     )

@@ -30,8 +30,9 @@ export const embeddedTexts = (
   const isSummarised = !coversSeveralStories(request, ranked)
   const short = isSummarised ? summarise(request, ranked).sentences : []
   const points = keyPoints(request, short, ranked)
-  const summary =
-    isSummarised && points.length === 0 ? summarise({ ...request, extent: 'alone' }, ranked).sentences : short
+  const extent = points.length > 0 ? 'beside key points' : 'alone'
+  const others = ranked.filter(({ start }) => !points.some((point) => point.start === start))
+  const summary = isSummarised ? summarise({ ...request, extent }, others).sentences : []
   if (summary.length === 0 && points.length === 0) return null
   const cited = ({ text, start, end }: CitedSentence): StoredCitation => ({
     text,

@@ -151,10 +151,11 @@ export interface PaymentProvider {
   createCustomer: (customer: {
     userId: string
     email: string
-    locale: Locale
     /** Id of the reader's former customer, which no longer exists. */
     replaces: string | undefined
   }) => Promise<string>
+  /** Language of the receipts that the provider mails. */
+  setReceiptLanguage: (customerId: string, locale: Locale) => Promise<void>
   isCustomer: (id: string) => Promise<boolean>
   /**
    * Cancels every subscription, then erases the personal data. Invoices stay, as the law requires.

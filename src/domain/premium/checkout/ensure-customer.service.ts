@@ -28,7 +28,6 @@ export const ensureCustomer = async (ctx: Context, user: UserRow, locale: Locale
   const customer_id = await ctx.billing.createCustomer({
     userId: user.id,
     email: user.email,
-    locale,
     replaces: known?.customer_id,
   })
   await insertCustomer(ctx.db, {
@@ -38,6 +37,8 @@ export const ensureCustomer = async (ctx: Context, user: UserRow, locale: Locale
     locale,
     created_at: ctx.clock(),
   })
+  // After the row: a customer that is not stored could not be erased with the account.
+  await ctx.billing.setReceiptLanguage(customer_id, locale)
   const customer = await findCustomerOf(ctx.db, ctx.billing.kind, user.id)
   if (!customer) throw new AppError('unauthorized')
   return customer

@@ -1,10 +1,10 @@
 import type { Locale } from '#contract/locales.ts'
-import { isQuotation } from './speech.ts'
+import { opensWithQuotation } from './speech.ts'
 
 /**
  * Fitness of a piece of text for readers: `never` for what is no sentence of the article; `weak` for
- * sentences that read badly alone, the last fallback; `quotation` for an opening quotation with its speaker,
- * which is clear after other sentences.
+ * sentences that read badly alone, the last fallback; `quotation` for a sentence that opens with a
+ * quotation, which is clear after the sentence that names its speaker.
  */
 export type Fitness = 'fit' | 'quotation' | 'weak' | 'never'
 
@@ -99,6 +99,6 @@ export const fitnessOf = (
     (LABEL.test(text) && !NO_LABEL.test(text)) ||
     (lang === 'fr' && isNounPhrase(text))
   if (isWeak) return 'weak'
-  if (isQuotation(text, lang)) return 'quotation'
-  return /^["“«‘']/u.test(text) || isSpoken(text, lang) ? 'weak' : 'fit'
+  if (opensWithQuotation(text)) return 'quotation'
+  return isSpoken(text, lang) ? 'weak' : 'fit'
 }

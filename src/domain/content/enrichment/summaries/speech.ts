@@ -16,6 +16,8 @@ export const hasVerbOfSpeech = (text: string, lang: Locale): boolean => SPEECH[l
 
 export const hasPronounSpeaker = (text: string, lang: Locale): boolean => PRONOUN_SPEAKER[lang].test(text)
 
-/** A sentence that opens with a quotation and names its speaker. */
-export const isQuotation = (text: string, lang: Locale): boolean =>
-  /^["“«]/u.test(text) && hasVerbOfSpeech(text, lang)
+export const opensWithQuotation = (text: string): boolean => /^["“«‘']/u.test(text)
+
+/** Whether a sentence that opens with a quotation says itself who is quoted. */
+export const namesItsSpeaker = (text: string, lang: Locale): boolean =>
+  hasVerbOfSpeech(text, lang) && !hasPronounSpeaker(text, lang)

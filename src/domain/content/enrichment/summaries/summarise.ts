@@ -22,7 +22,7 @@ export interface SummaryRequest {
   excerpt?: string | null
   /** The exact maximum; by default `extent` decides. */
   maxSentences?: number
-  /** `alone` without key points beside the summary, which then covers more of the text. */
+  /** `alone` without key points beside the summary, which then covers more of the text; `short` by default. */
   extent?: keyof typeof EXTENTS
   /** Of all sentences together. */
   maxCharacters?: number
@@ -31,13 +31,14 @@ export interface SummaryRequest {
 export const SUMMARY_SENTENCES = 3
 export const SUMMARY_MAX_CHARACTERS = 900
 /**
- * Further sentences while all together fit into so many characters: about 115 words beside key points, about
- * 190 without any. Then at most four in five of the sentences that are not free are taken, and those of the
+ * Further sentences while all together fit into so many characters: about 115 words where nothing else is
+ * asked for, 140 beside key points and 190 without any. Then at most four in five of the sentences that are not free are taken, and those of the
  * free excerpt follow, so that the summary can be read alone: readers who rated both found the shorter extent
  * complete only where key points followed it.
  */
 const EXTENTS = {
-  'beside key points': { most: 4, roomForMore: 760 },
+  short: { most: 4, roomForMore: 760 },
+  'beside key points': { most: 5, roomForMore: 900 },
   alone: { most: 10, roomForMore: 1250 },
 } as const
 const SHARE_ALONE = 0.8
@@ -57,7 +58,7 @@ export const summarise = (
   const {
     maxSentences = SUMMARY_SENTENCES,
     maxCharacters = SUMMARY_MAX_CHARACTERS,
-    extent = 'beside key points',
+    extent = 'short',
     text,
   } = request
   const more = request.maxSentences === undefined ? EXTENTS[extent] : { most: maxSentences, roomForMore: 0 }
@@ -65,9 +66,9 @@ export const summarise = (
   const choose = (known: number, fitness: 'fit' | 'weak'): RankedSentence[] => {
     if (extent !== 'alone') return chooseSentences(ranked, { ...limits, known, fitness })
     const added = SHARE_ALONE * ranked.filter((sentence) => sentence.known < KNOWN).length
-    const most = Math.max(EXTENTS['beside key points'].most, Math.ceil(Math.min(added, limits.most)))
+    const most = Math.max(EXTENTS.short.most, Math.ceil(Math.min(added, limits.most)))
     const before = chooseSentences(ranked, { ...limits, most, known, fitness })
-    const rest = ranked.filter((sentence) => sentence.known >= KNOWN || sentence.fitness === 'quotation')
+    const rest = before.length < most ? ranked : ranked.filter((sentence) => sentence.known >= KNOWN)
     return chooseSentences(rest, { ...limits, known: Infinity, fitness: 'quotation', before })
   }
   // The anchor may take the room of a short text: the retry goes without known sentences.

@@ -77,8 +77,10 @@ describe('a sentence that opens with a quotation', () => {
     expect(read(line, lang)).toMatchObject([{ fitness: 'quotation', leaning }])
   })
 
-  test('reads badly alone where nothing says whose it is', () => {
-    expect(read('“The model is ready for all the schools of Lisbon.”')).toMatchObject([{ fitness: 'weak' }])
+  test('depends on the sentence before it where it does not name its speaker', () => {
+    expect(read('“The model is ready for all the schools of Lisbon.”')).toMatchObject([
+      { fitness: 'quotation', leaning: 'on-previous' },
+    ])
   })
 })
 

@@ -3,7 +3,7 @@ import { type Leaning, leaningOf } from './leaning.ts'
 import { endsInStop, type Fitness, fitnessOf } from './not-a-sentence.ts'
 import { quotingOf } from './quotations.ts'
 import type { Sentence } from './sentences.ts'
-import { hasPronounSpeaker } from './speech.ts'
+import { namesItsSpeaker } from './speech.ts'
 
 /** Properties of a sentence that decide its fitness. */
 export interface Traits {
@@ -63,7 +63,7 @@ export const traitsOf = (
 }
 
 const leaningIn = (text: string, fitness: Fitness, title: string, lang: Locale): Leaning =>
-  fitness === 'quotation' && hasPronounSpeaker(text, lang) ? 'on-previous' : leaningOf(text, title, lang)
+  fitness === 'quotation' && !namesItsSpeaker(text, lang) ? 'on-previous' : leaningOf(text, title, lang)
 
 const leadingSpace = (text: string, from: number): number => {
   const found = text.slice(from, from + 40).search(/\S/u)
