@@ -12,7 +12,7 @@ const aPage = async () => {
   const { onSessionEnded } = await import('./session-ended.ts')
   let announced = 0
   return {
-    // UsernameField session it is has not been learnt yet.
+    // The session is not known yet.
     refuse: () => endSession({ viewer: ANONYMOUS }),
     listen: () => onSessionEnded(() => (announced += 1)),
     announced: () => announced,
