@@ -7,8 +7,7 @@ import { once } from 'node:events'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createFeedReader } from '#adapters/feeds/feed-reader.ts'
-import type { FeedDocument, FeedHints } from '#adapters/feeds/feed.ts'
+import { createFeedReader, type FeedDocument, type FeedHints } from '@apercu/feed-reader'
 
 const MAX_FILE_BYTES = 256 * 1024 * 1024
 const NOT_FEEDS = new Set(['expected.json', 'manifest.json', 'README.md', 'LICENSE'])

@@ -101,7 +101,7 @@ export const PENDING: { readonly names: readonly string[]; readonly comments: re
     'e2e/whole-site/real-feeds.test.ts',
     'packages/stripe-emulator/src/',
     'src/adapters/app-store/',
-    'src/adapters/feeds/',
+    'packages/feed-reader/',
     'src/adapters/identity/',
     'src/adapters/images/',
     'src/adapters/llm/',

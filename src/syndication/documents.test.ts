@@ -1,5 +1,4 @@
-import { readFeed } from '#adapters/feeds/reader.ts'
-import type { FeedItem } from '#adapters/feeds/feed.ts'
+import { createFeedReader, type FeedItem } from '@apercu/feed-reader'
 import { feedAddress, FEED_FORMATS, type FeedFormat, type FeedSubject } from '#contract/syndication.ts'
 import type { Database } from '#db/connection.ts'
 import { BEFORE_ALL_DATES } from '#domain/content/articles/undated.ts'
@@ -11,7 +10,7 @@ import { testContext } from '#testing/test-api.ts'
 import { xmlProblems, type SchemaName } from '#testing/validate-xml.ts'
 import { siteWords } from '#server/endpoints/site-words.ts'
 import { z } from 'zod'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findDocument, type SyndicatedDocument } from './documents.ts'
 
 const NOW = new Date('2026-11-20T12:00:00.000Z')
@@ -49,11 +48,14 @@ const jsonFeed = z.strictObject({
   ),
 })
 
+const feeds = createFeedReader()
+afterAll(() => feeds.close())
+
 describeDatabase('what machines read', (engine) => {
   let db: Database
   let compose: (target: string) => Promise<SyndicatedDocument>
   const bodyOf = async (target: string) => (await compose(target)).body
-  const read = async (target: string) => readFeed(Buffer.from(await bodyOf(target)))
+  const read = async (target: string) => feeds.read(Buffer.from(await bodyOf(target)))
   const feed = (subject: FeedSubject, format: FeedFormat = 'json') => feedAddress(subject, format)
   let hostileId: string
   let frenchId: string

@@ -1,4 +1,4 @@
-import { readFeed } from '#adapters/feeds/reader.ts'
+import { createFeedReader } from '@apercu/feed-reader'
 import { FEED_FORMATS } from '#contract/syndication.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
@@ -13,7 +13,7 @@ import { buildArticle, buildSource } from '#testing/content/builders.ts'
 import { describeDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { xmlProblems } from '#testing/validate-xml.ts'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findDocument } from './documents.ts'
 
 const NOW = new Date('2026-11-20T12:00:00.000Z')
@@ -23,6 +23,9 @@ const SITE = { publicUrl: 'https://apercu.test', words: siteWords }
 const WRITTEN = WRITTEN_STORIES.find(({ name }) => name === 'trams-5')?.reports ?? []
 const HIDDEN = 'Nobody who has not paid may read this.'
 
+const feeds = createFeedReader()
+afterAll(() => feeds.close())
+
 describeDatabase('a story, as machines read it', (engine) => {
   let db: Database
   const find = async (target: string) => findDocument(target)?.compose(testContext(db, NOW), SITE)
@@ -31,7 +34,7 @@ describeDatabase('a story, as machines read it', (engine) => {
     if (!document) throw new Error(`Nothing at ${target}`)
     return document.body
   }
-  const read = async (target: string) => readFeed(Buffer.from(await bodyOf(target)))
+  const read = async (target: string) => feeds.read(Buffer.from(await bodyOf(target)))
 
   /** A story of these reports, each of an outlet of its own: language, title, hours ago. */
   const insertStory = async (reports: readonly (readonly ['en' | 'fr', string, number])[]) => {

@@ -1,5 +1,5 @@
 import { unlimited } from '#adapters/rate-limit/rate-limiter.ts'
-import { createFeedReader } from '#adapters/feeds/feed-reader.ts'
+import { createFeedReader } from '@apercu/feed-reader'
 import type { ImageStore } from '#adapters/images/images.ts'
 import type { PageReader } from '#adapters/pages/page-reader.ts'
 import { WebFetchError } from '#adapters/web-fetch/web-fetch-error.ts'

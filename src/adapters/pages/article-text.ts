@@ -1,4 +1,4 @@
-import { capText, cleanText, foldLine } from '#adapters/feeds/clean-text.ts'
+import { capText, cleanText, foldLine } from '@apercu/feed-reader'
 
 const MAX_TEXT_CHARS = 200_000
 const TEXT_NODE = 3

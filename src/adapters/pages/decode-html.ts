@@ -1,4 +1,4 @@
-import { decodeFeed } from '#adapters/feeds/decode.ts'
+import { decodeFeed } from '@apercu/feed-reader'
 
 /** The HTML standard looks at the first 1,024 bytes; pages put scripts before their charset. */
 const PRESCAN_BYTES = 8_192

@@ -1,4 +1,4 @@
-import { cleanText, capText, foldLine } from '#adapters/feeds/clean-text.ts'
+import { capText, cleanText, foldLine } from '@apercu/feed-reader'
 
 const MAX_LINE_CHARS = 500
 const MAX_URL_CHARS = 2_048

@@ -1,4 +1,4 @@
-import { createFeedReader, type FeedReader } from '#adapters/feeds/feed-reader.ts'
+import { createFeedReader, type FeedReader } from '@apercu/feed-reader'
 import { ROLES } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type EndpointName, endpoints } from '#contract/endpoints.ts'

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readFeed } from '#adapters/feeds/reader.ts'
+import { createFeedReader } from '@apercu/feed-reader'
 import type { ImageStore } from '#adapters/images/images.ts'
 import { createShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import type { Database } from '#db/connection.ts'
@@ -79,7 +79,8 @@ test('whoever has its address reads what was saved, without signing in, and noth
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
   expect(await xmlProblems(body, 'rss')).toEqual([])
-  expect(readFeed(Buffer.from(body)).items.map(({ title }) => title)).toEqual(['Saved & kept'])
+  const { items } = await createFeedReader().read(Buffer.from(body))
+  expect(items.map(({ title }) => title)).toEqual(['Saved & kept'])
   expect(body).not.toContain('paid')
 })
 

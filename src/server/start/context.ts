@@ -1,6 +1,6 @@
 import type { StripeEmulator } from '@apercu/stripe-emulator'
 import { join } from 'node:path'
-import { createFeedReader } from '#adapters/feeds/feed-reader.ts'
+import { createFeedReader } from '@apercu/feed-reader'
 import type { Llm } from '#adapters/llm/llm.ts'
 import { createImageStore } from '#adapters/images/images.ts'
 import type { Mailer } from '#adapters/mail/mailer.ts'

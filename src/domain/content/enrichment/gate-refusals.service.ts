@@ -1,4 +1,4 @@
-import { capText } from '#adapters/feeds/clean-text.ts'
+import { capText } from '@apercu/feed-reader'
 import type { GateRule } from '#contract/gate.ts'
 import { DURATION_MS, GATE_REFUSALS_KEPT_DAYS } from '#contract/limits.ts'
 import { uuidv7 } from '#db/uuid.ts'

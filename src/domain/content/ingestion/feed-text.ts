@@ -1,4 +1,4 @@
-import type { FeedItem } from '#adapters/feeds/feed.ts'
+import type { FeedItem } from '@apercu/feed-reader'
 
 const EXCERPT_MAX = 420
 const TITLE_MAX = 300

@@ -1,4 +1,4 @@
-import type { FeedDocument, FeedItem } from '#adapters/feeds/feed.ts'
+import type { FeedDocument, FeedItem } from '@apercu/feed-reader'
 import type { SourceRow } from '#domain/content/sources/sources.repository.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FeedDocument, FeedItem } from '#adapters/feeds/feed.ts'
+import type { FeedDocument, FeedItem } from '@apercu/feed-reader'
 import { type Category, parseCategoryId } from '#contract/taxonomy.ts'
 import { isLocale } from '#contract/locales.ts'
 import { allTopics } from '#domain/content/enrichment/categories/topics.ts'

@@ -1,5 +1,4 @@
-import { feedLinksIn } from '#adapters/feeds/feed-links.ts'
-import type { FeedDocument } from '#adapters/feeds/feed.ts'
+import { type FeedDocument, feedLinksIn } from '@apercu/feed-reader'
 import { AppError } from '#contract/errors.ts'
 import type { FoundFeed } from '#contract/newsroom-sources.ts'
 import type { Context } from '#domain/kernel/context.ts'

@@ -1,4 +1,4 @@
-import { type OpmlEntry, readOpml } from '#adapters/feeds/opml.ts'
+import { type OpmlEntry, readOpml } from '@apercu/feed-reader'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS, OPML_SOURCES_MAX } from '#contract/limits.ts'
@@ -117,8 +117,8 @@ const categoryOf = ({ groups }: OpmlEntry, fallback: Category): Category =>
 const languageOf = ({ language }: OpmlEntry, fallback: 'en' | 'fr'): string =>
   /^(?:en|fr)/.exec(language?.toLowerCase() ?? '')?.[0] ?? fallback
 
-const pagesOf = ({ pages }: OpmlEntry): Pick<NewSource, 'page_access'> => {
-  const said = pageAccess.safeParse(pages)
+const pagesOf = ({ attributes }: OpmlEntry): Pick<NewSource, 'page_access'> => {
+  const said = pageAccess.safeParse(attributes.get('apercu:pages'))
   return said.success ? { page_access: said.data } : {}
 }
 

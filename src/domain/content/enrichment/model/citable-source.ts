@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales.ts'
-import { capText, cleanText, foldLine } from '#adapters/feeds/clean-text.ts'
+import { capText, cleanText, foldLine } from '@apercu/feed-reader'
 import { detectLanguage } from '#domain/kernel/text/language.ts'
 import { contentStems } from '#domain/content/enrichment/summaries/words.ts'
 import { countCues, readsAsInstruction } from './machine-directed.ts'

@@ -1,4 +1,4 @@
-import { cleanText } from '#adapters/feeds/clean-text.ts'
+import { cleanText } from '@apercu/feed-reader'
 import { fold } from '#domain/kernel/text/words.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LOCALES, type Locale } from '#contract/locales.ts'
 import type { Provenance } from '#contract/provenance.ts'
-import { cleanText, foldLine } from '#adapters/feeds/clean-text.ts'
+import { cleanText, foldLine } from '@apercu/feed-reader'
 import { isCopied } from '#domain/content/enrichment/grounding/copied.ts'
 import type { GroundingRequest, Judgement } from '#domain/content/enrichment/grounding/three-answers.ts'
 import { flawOf } from './answer-form.ts'

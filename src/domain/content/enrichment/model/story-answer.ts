@@ -9,7 +9,7 @@ import {
   SUBCATEGORIES,
   type Subcategory,
 } from '#contract/taxonomy.ts'
-import { cleanText, foldLine } from '#adapters/feeds/clean-text.ts'
+import { cleanText, foldLine } from '@apercu/feed-reader'
 import { topicKey, topicName } from '#domain/content/articles/topic-names.ts'
 import { isCopied } from '#domain/content/enrichment/grounding/copied.ts'
 import type { GroundingRequest, Judgement } from '#domain/content/enrichment/grounding/three-answers.ts'

@@ -1,4 +1,4 @@
-import { cleanText, foldLine } from '#adapters/feeds/clean-text.ts'
+import { cleanText, foldLine } from '@apercu/feed-reader'
 import { isLocale, type Locale } from '#contract/locales.ts'
 import type { CitedTexts, StoredCitation, TextPart } from '#db/schema/articles.ts'
 import type { GroundingRequest } from '#domain/content/enrichment/grounding/three-answers.ts'

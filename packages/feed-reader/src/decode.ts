@@ -1,6 +1,9 @@
 import { gunzipSync } from 'node:zlib'
-import iconv from 'iconv-lite'
+import { createRequire } from 'node:module'
 import { FEED_MAX_BYTES, FeedError } from './feed.ts'
+
+/** Loaded for an encoding that the platform's TextDecoder lacks: its tables are large, and the public file is imported at every start. */
+const loadIconv = (): typeof import('iconv-lite') => createRequire(import.meta.url)('iconv-lite')
 
 /** Limit of a decompressed feed, beyond which it is a bomb; only FEED_MAX_BYTES of it are parsed. */
 const GUNZIP_MAX_BYTES = 64 * 1024 * 1024
@@ -105,13 +108,13 @@ function prologEncoding(bytes: Uint8Array): string | null {
 }
 
 function isKnown(label: string): boolean {
-  return webDecoder(label) !== null || iconv.encodingExists(label)
+  return webDecoder(label) !== null || loadIconv().encodingExists(label)
 }
 
 function decodeAs(bytes: Uint8Array, label: string): string {
   const decoder = webDecoder(label)
   if (decoder) return decoder.decode(bytes)
-  return iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), label)
+  return loadIconv().decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), label)
 }
 
 function webDecoder(label: string): TextDecoder | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FeedDocument, FeedHints, FeedItem } from './feed.ts'
-import { readFeed } from './reader.ts'
+import { readFeed } from './read-feed.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const read = (text: string, hints?: FeedHints): FeedDocument => readFeed(bytes(text), hints)

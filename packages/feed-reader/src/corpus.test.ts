@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFeedReader } from './feed-reader.ts'
 import type { FeedDocument, FeedItem } from './feed.ts'
-import { readFeed } from './reader.ts'
+import { readFeed } from './read-feed.ts'
 
 /**
  * Thousands of real, malformed and hostile feeds, too large to live here. `hostile/feeds` was read by Python's

@@ -6,8 +6,8 @@ export interface OpmlEntry {
   title: string | null
   siteUrl: string | null
   language: string | null
-  /** Our own attribute: whether the pages of its articles may be read. */
-  pages: string | null
+  /** All of its attributes, by lower-case name: extensions are read here. */
+  attributes: ReadonlyMap<string, string>
   /** Names of the groups around it, outermost first. */
   groups: string[]
 }
@@ -20,20 +20,20 @@ export const readOpml = (text: string, limit: number): OpmlEntry[] => {
   const open: string[] = []
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => {
+      onopentag: (name, stated) => {
         if (name.toLowerCase() !== 'outline') return
-        const of = new Map(
-          Object.entries(attributes).map(([key, value]) => [key.toLowerCase(), value.trim()]),
+        const attributes = new Map(
+          Object.entries(stated).map(([key, value]) => [key.toLowerCase(), value.trim()]),
         )
-        const title = of.get('title') || of.get('text') || null
-        const feedUrl = of.get('xmlurl')
+        const title = attributes.get('title') || attributes.get('text') || null
+        const feedUrl = attributes.get('xmlurl')
         if (feedUrl && found.size < limit && !found.has(feedUrl))
           found.set(feedUrl, {
             feedUrl,
             title,
-            siteUrl: of.get('htmlurl') || null,
-            language: of.get('language') || null,
-            pages: of.get('apercu:pages') || null,
+            siteUrl: attributes.get('htmlurl') || null,
+            language: attributes.get('language') || null,
+            attributes,
             groups: open.filter(Boolean).slice(0, MAX_DEPTH),
           })
         open.push(feedUrl ? '' : (title ?? ''))

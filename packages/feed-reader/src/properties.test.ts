@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseDate } from './dates.ts'
 import { FeedError, type FeedItem } from './feed.ts'
 import { toPlainText } from './plain-text.ts'
-import { readFeed } from './reader.ts'
+import { readFeed } from './read-feed.ts'
 
 const SEED = 20_261_121
 

@@ -1,6 +1,6 @@
 import { serveTasks } from '@apercu/worker-pool'
 import type { FeedHints } from './feed.ts'
-import { readFeed } from './reader.ts'
+import { readFeed } from './read-feed.ts'
 
 export type FeedJob = { bytes: Uint8Array; hints: FeedHints }
 
