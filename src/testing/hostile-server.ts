@@ -20,7 +20,7 @@ const CLOSE = 'Connection: close\r\n\r\n'
 const FEED = '<rss><channel><title>Hostile</title></channel></rss>'
 
 const BEHAVIOURS = {
-  // Slow or silent
+  // No answer, a slow one, or a connection that closes early.
   'no-answer': () => {},
   'slow-status': (socket) => drip(socket, 'x', 'HTTP/1.1 200 '),
   'slow-headers': (socket) => drip(socket, 'X-Slow: 1\r\n', OK),

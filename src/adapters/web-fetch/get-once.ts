@@ -5,7 +5,7 @@ import { WebFetchError } from './web-fetch-error.ts'
 export interface RawResponse {
   status: number
   headers: Record<string, string>
-  /** Not decoded. */
+  /** As received: still compressed if the response has a Content-Encoding. */
   body: Uint8Array
 }
 

@@ -6,7 +6,10 @@ export interface Credentials {
   userAgent: string | null
   /** Of a browser or app an account was signed in on before. */
   deviceToken: string | undefined
-  /** A page of this very site, by what browsers say and scripts cannot change. */
+  /**
+   * Whether a page of this site sent the request, by Sec-Fetch-Site or else Origin: headers that scripts
+   * cannot set.
+   */
   isSameOrigin: boolean
   /** The session token and how it came. A bearer token goes first: it was put there on purpose. */
   sessionToken: { token: string; via: 'cookie' | 'bearer' } | undefined

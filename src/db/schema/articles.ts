@@ -137,7 +137,10 @@ export interface ArticleTextsTable {
   keeps_source_title: Generated<boolean>
   /** What we said and took back; while it is set nothing new is written. */
   quarantined: ColumnType<QuarantinedTexts | null, string | null | undefined, string | null>
-  /** The gate that let the text through (`grounding/gate-version.ts`); 0 for another text than the one it read. */
+  /**
+   * Version of the gate that last passed this text (grounding/gate-version.ts); 0 if none was recorded or the
+   * title or citations changed since.
+   */
   gate_version: Generated<number>
   updated_at: Generated<Date>
 }

@@ -14,7 +14,7 @@ export interface Withdrawable {
 
 export interface LexiconLinesTable extends Withdrawable {
   id: string
-  /** One side of a line of `lexicon.txt`. */
+  /** English synonyms separated by spaces, as in lexicon.txt; phrases joined by underscores. */
   en: string
   fr: string
   note: string | null

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '#domain/kernel/context.ts'
 
-/** A line that an editor adds or withdraws holds on every process within a minute, one failed look included. */
+/**
+ * Polling interval: an editor's change takes effect in every process within a minute, even if one poll fails.
+ */
 export const LOOK_MS = 25_000
 
 /** Resolves after a time, and rejects where the signal ends it before. It keeps no process alive. */

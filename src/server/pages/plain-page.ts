@@ -16,7 +16,7 @@ interface PlainPage {
 export const PLAIN_PAGE_POLICY =
   "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** A page as plain as can be, for browsers that run no script: it has to work without anything. */
+/** A page without scripts, styles or images, for browsers that run no script. */
 export const plainPage = ({ locale, title, goTo, body }: PlainPage): Html =>
   html`<!doctype html>
     <html lang="${locale}">

@@ -2,7 +2,7 @@ import { DURATION_MS } from '#contract/limits.ts'
 import { type AdminCode, makeAdminCodes } from '#domain/readers/accounts/second-factor/admin-codes.service.ts'
 import type { Context } from '#domain/kernel/context.ts'
 
-/** The lines that show a code in the process's output. */
+/** Text for stdout: the code, where to enter it and how many hours it is valid. */
 export const adminCodeLines = (
   { email, code, expiresAt }: AdminCode,
   now: Date,

@@ -22,7 +22,7 @@ export interface ArticleFilter {
   sourceId?: string
   topic?: string
   since?: Date
-  /** Restricts the list to these articles. */
+  /** Only these articles; unlike other lists, several of one story are kept. */
   ids?: readonly string[]
   /** Excludes these stories; an article without one is its own. */
   exceptStories?: readonly string[]

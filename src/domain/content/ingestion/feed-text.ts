@@ -77,6 +77,9 @@ export const bodyOf = (content: string | null, summary: string | null): string |
   return longest && longest.length >= BODY_MIN_CHARACTERS ? longest : null
 }
 
-/** With a title taken from the excerpt, the excerpt stays only if it says more. */
+/**
+ * The excerpt, for an article whose title was taken from it; null unless it is over 20 characters longer than
+ * the title.
+ */
 export const excerptBeyond = (description: string | null, title: string): string | null =>
   description && description.length > title.length + 20 ? description : null

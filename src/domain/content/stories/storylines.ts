@@ -57,7 +57,7 @@ export const groupStorylines = <Report extends Regrouped>(
   ])
 }
 
-/** A story and its stored storyline. */
+/** A story with the storyline id to store; null for none. */
 export interface Turn {
   id: string
   storyline_id: string | null

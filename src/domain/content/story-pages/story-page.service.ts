@@ -43,7 +43,10 @@ export const isTextToReveal = async (ctx: Context, viewer: Viewer, storyId: stri
   return !isFree(texts, reports) && !(await canViewText(ctx, viewer, reports))
 }
 
-/** The report that represents the story in lists; the fallback, where none is listed, is the first. */
+/**
+ * The report that represents the story in lists of this language; otherwise its first published report,
+ * otherwise its first report.
+ */
 const representativeOf = (reports: readonly StoryReportRow[], lng: Locale): StoryReportRow | undefined => {
   const listed = reports.filter(({ status }) => status === ARTICLE_STATUS.published)
   return listed.find(({ stands }) => (stands & STANDS_IN[lng]) !== 0) ?? listed[0] ?? reports[0]

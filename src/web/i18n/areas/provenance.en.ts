@@ -21,7 +21,7 @@ export const en = {
   } satisfies Record<Provenance, string>,
   /** Beside a summary in a list. */
   mark: PROVENANCE_MARKS.en,
-  /** Beside the cited words. */
+  /** Label of our sentence, shown beside the source words that it cites. */
   sentence: {
     quoted: 'Our sentence: quoted word for word',
     rule_checked: 'Our sentence: rewritten by AI, checked by rules',

@@ -23,7 +23,7 @@ export const en = {
   noFeed: 'There’s no private feed of your bookmarks.',
   feedName: 'The private feed of your bookmarks',
   emailChange: 'Change of address',
-  /** A moment follows. */
+  /** Followed by the time of the request, such as “3 days ago”. */
   emailChangeText: 'Becomes your address once its link is opened. Requested',
   pick: (name: string) => `Remove ${name}`,
   all: 'Select all',

@@ -14,7 +14,7 @@ export interface FeedSearch {
   languages?: ListLanguageChoice
 }
 
-/** Parses a choice of languages from a query. */
+/** Undefined for an unknown value. */
 export const parseListChoice = (value: unknown): ListLanguageChoice | undefined =>
   LIST_LANGUAGE_CHOICES.find((choice) => choice === value)
 

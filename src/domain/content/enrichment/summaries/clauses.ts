@@ -2,7 +2,7 @@ import type { Locale } from '#contract/locales.ts'
 import { isBound, standsAlone } from './clause-bonds.ts'
 import type { Sentence } from './sentences.ts'
 
-/** The minimal share of the room: a cut at the first comma would state too little. */
+/** Least share of `maxCharacters` that a cut keeps: a shorter beginning would say too little. */
 const MIN_SHARE = 0.5
 const CLAUSE_END = /[,;:](?=\s)|\s[–—-](?=\s)|\s(?=\()/gu
 

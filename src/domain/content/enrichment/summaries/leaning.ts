@@ -48,7 +48,7 @@ const ON_EARLIER: Record<Locale, RegExp> = {
 /** "La jeune pousse nantaise Clairvue": a name makes the noun independent. */
 const NAMED: Record<Locale, RegExp> = { en: /^\s\p{Lu}/u, fr: /^\s(?:\p{Ll}+\s)?\p{Lu}/u }
 
-/** A back reference this early is the subject of the sentence. */
+/** In characters: a back reference that starts this early is probably the subject of the sentence. */
 const BEGINNING = 24
 
 /** `title` is rendered above every text: "the model" of "A model for archives" is known from there. */

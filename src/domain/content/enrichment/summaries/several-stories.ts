@@ -10,8 +10,8 @@ const TITLES = [
   /(?<!\p{L})(?:en direct|direct\s?:|revue de presse|l['’]essentiel de (?:la semaine|l['’]actualité)|les actus? de la semaine|récap)(?!\p{L})/iu,
 ]
 /**
- * Instructions, where the text addresses its readers: "How to read a term sheet" may also be an account of
- * one.
+ * Titles of how-to guides. They count only if the text addresses its readers: “How to read a term sheet” may
+ * also be a news report.
  */
 const INSTRUCTIONS =
   /^(?:how to|a guide to|the (?:complete |ultimate )?guide|tutorial|step[- ]by[- ]step|getting started)\b|^(?:guide|tutoriel|tuto|mode d['’]emploi|pas à pas)(?!\p{L})|^comment\s\p{L}+(?:er|ir|re)\s[^?]*$/iu

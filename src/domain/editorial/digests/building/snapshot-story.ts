@@ -28,7 +28,7 @@ export interface StoryUpdate {
 
 export interface StoryToSnapshot {
   candidate: StoryCandidate
-  /** By language of the readers. */
+  /** What changed since an earlier edition, by the reader's language; null if there is no update. */
   update: Record<Locale, StoryUpdate | null>
   /** The category that it is pinned to lead. */
   pinnedTo: Category | undefined

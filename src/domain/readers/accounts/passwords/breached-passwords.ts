@@ -27,8 +27,8 @@ const ADDED_AT_THE_END = /[^\p{L}]{1,6}$/u
 const SHORTEST_WORD = 4
 
 /**
- * Whether a password is among some 49,000 breached ones that are tried first, in any case, with or without
- * accents, or followed by a few digits or signs (NIST SP 800-63B 3.1.1.2, ASVS 5.0 6.2.4 and 6.2.12).
+ * Whether a password is one of about 49,000 common breached ones, ignoring case, accents and up to six
+ * trailing digits or signs (NIST SP 800-63B 3.1.1.2, ASVS 5.0 6.2.4 and 6.2.12).
  */
 export const isBreachedPassword = (password: string): boolean => {
   const folded = password.toLowerCase()

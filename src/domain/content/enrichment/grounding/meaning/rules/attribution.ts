@@ -25,7 +25,7 @@ const saysAt = (words: readonly Word[], at: number): boolean => {
     if (word.word === 'selon') return !/^(?:lesquelles?|lesquels|lequel|que)$/.test(words[at + 1]?.word ?? '')
     return true
   }
-  // « Pour Hester Marwenlow, l’outil pourrait … »
+  // French “pour” + name at the start of a sentence means “according to”: « Pour Hester Marwenlow, l’outil pourrait … ».
   if (word.word === 'pour') return word.isStart && words[at + 1]?.isName === true
   // "One note in twenty": a noun.
   if (words[at - 1]?.clause === word.clause && isCounted(words[at - 1])) return false
