@@ -55,7 +55,7 @@ const bearer = (token: unknown) => ({ authorization: `Bearer ${String(token)}` }
 const statusOf = async (headers: Record<string, string>) => (await api.get('/auth/me', headers)).status
 
 describe('a session', () => {
-  test('is a cookie no script can read for a page of ours, and never a token in its answer', async () => {
+  test('is a cookie no script can read for a page of this site, and never a token in its answer', async () => {
     const answer = await api.fromPage('/auth/sign-in', CREDENTIALS)
     expect(answer.body['token']).toBeNull()
     const [cookie = ''] = answer.headers.getSetCookie()

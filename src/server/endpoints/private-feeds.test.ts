@@ -73,7 +73,7 @@ const ask = async (url: string) => {
   return { status: statusCode, headers, body: await body.text() }
 }
 
-test('whoever has its address reads what was saved, without signing in, and nothing that is paid for', async () => {
+test('a request with its address reads what was saved, without signing in, and nothing that is paid for', async () => {
   const address = await newAddress()
   const { status, headers, body } = await ask(address)
   expect(status).toBe(200)

@@ -1,7 +1,7 @@
 import type { ListedArticle } from '#contract/listed-articles.ts'
 
 /**
- * Deduplicates pagination: each page of a search is ranked anew, and articles added meanwhile push results
+ * Deduplicates pagination: each page of a search is ranked by itself, and articles added meanwhile push results
  * onto the next page.
  */
 export const withoutRepeats = <T extends ListedArticle>(

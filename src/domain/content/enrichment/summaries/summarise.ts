@@ -31,10 +31,10 @@ export interface SummaryRequest {
 export const SUMMARY_SENTENCES = 3
 export const SUMMARY_MAX_CHARACTERS = 900
 /**
- * Further sentences while all together fit into so many characters: about 115 words where nothing else is
- * asked for, 140 beside key points and 190 without any. Then at most four in five of the sentences that are not free are taken, and those of the
- * free excerpt follow, so that the summary can be read alone: readers who rated both found the shorter extent
- * complete only where key points followed it.
+ * Further sentences while all together fit into so many characters: about 115 words by default, 140 beside key
+ * points and 190 without any. `alone` takes about four in five of the sentences that are not free, then those
+ * of the free excerpt, so that the summary can be read by itself: raters found the shorter extents complete
+ * only where key points followed.
  */
 const EXTENTS = {
   short: { most: 4, roomForMore: 760 },
@@ -47,9 +47,9 @@ const SHARE_ALONE = 0.8
  * Extractive summary: the source's own sentences in text order, each with its offsets. The score mixes
  * similarity to the text's centre (tf-idf centroid, LexRank), position and the title's words; pieces that are
  * no sentences are excluded, and a dependent sentence comes with the one it depends on or not at all.
- * Sentences of the free excerpt come last: one of them beside key points, as many as there is room
- * for where the summary stands alone. Empty without new sentences. Callers that need more than a summary rank the text once
- * and pass `ranked` to each function.
+ * At most one sentence of the free excerpt is among them, except that `alone` adds as many as there is room
+ * for. Empty without new sentences. Callers that need more than a summary rank the text once and pass `ranked`
+ * to each function.
  */
 export const summarise = (
   request: SummaryRequest,
