@@ -143,7 +143,7 @@ export default {
       from: { path: '^src/web/', pathNot: TESTS },
       to: {
         path: '^src/contract/',
-        pathNot: `^src/contract/(${PLAIN})[.]ts$`,
+        pathNot: [`^src/contract/(${PLAIN})[.]ts$`, `^src/contract/[a-z]+/(${PLAIN})[.]ts$`],
         dependencyTypesNot: ['type-only'],
       },
     },

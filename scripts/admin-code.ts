@@ -1,4 +1,4 @@
-import { normalizeEmail } from '../src/contract/email-address.ts'
+import { normalizeEmail } from '../src/contract/values/email-address.ts'
 import { openDatabase, type Database } from '../src/db/connection.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { findUserByEmail } from '../src/domain/readers/accounts/users/accounts.repository.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connection.ts'
-import { CATEGORIES } from '#contract/taxonomy.ts'
+import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import { type NewSource, syncSources } from '#domain/content/sources/sources.repository.ts'
 import { refreshVocabulary } from '#domain/content/search/vocabulary.service.ts'
 import { type CorpusArticle, generateArticles, sourceId, SOURCES } from './article.ts'

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '#contract/locales.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import { type SeededRandom, seededRandom } from '#domain/content/articles/cover/seeded-random.ts'
 import { makeVocabulary, type Vocabulary } from './vocabulary.ts'
 

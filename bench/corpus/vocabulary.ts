@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { type SeededRandom, seededRandom } from '#domain/content/articles/cover/seeded-random.ts'
 
 /** The most frequent ranks of a language are stopwords, which full-text queries drop. */

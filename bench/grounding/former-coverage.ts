@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { aliasesOf } from '#domain/content/enrichment/grounding/aliases.ts'
 import { type NameIndex, phrasesAround } from '#domain/content/enrichment/grounding/names.ts'
 import { isNumberWord } from '#domain/content/enrichment/grounding/number-words.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { LOCALES } from '#contract/locales.ts'
+import { LOCALES } from '#contract/values/locales.ts'
 import { seededRandom } from '#domain/content/articles/cover/seeded-random.ts'
 import { makeVocabulary } from '../corpus/vocabulary.ts'
 

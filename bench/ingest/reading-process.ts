@@ -3,7 +3,7 @@
  * as `urls`, or those of `feedsDir`.
  */
 import { DURATION_MS } from '#contract/limits.ts'
-import { CATEGORIES } from '#contract/taxonomy.ts'
+import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
 import { syncAllSources } from '#domain/content/ingestion/edition-sources.service.ts'

@@ -1,5 +1,5 @@
 import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts'
-import { LOCALES } from '#contract/locales.ts'
+import { LOCALES } from '#contract/values/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { listSearchPage } from '#domain/content/articles/search-page.ts'
 import { parseQuery } from '#domain/content/search/parse-query.ts'

@@ -1,6 +1,6 @@
 import { DURATION_MS, LANDING_LATEST, RELATED_LIMIT_DEFAULT } from '#contract/limits.ts'
-import { LOCALES, type Locale } from '#contract/locales.ts'
-import { CATEGORIES } from '#contract/taxonomy.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { type ArticleFilter, listArticleRows } from '#domain/content/articles/article-lists.repository.ts'
 import {

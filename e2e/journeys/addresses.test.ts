@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../../src/contract/taxonomy.ts'
+import { CATEGORIES } from '../../src/contract/content/taxonomy.ts'
 import { notFoundTexts } from '../../src/web/i18n/areas/not-found.ts'
 import { expect, open, test } from '../fixtures/journey.ts'
 

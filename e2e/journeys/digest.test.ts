@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Digest } from '../../src/contract/digest.ts'
-import { editionPath } from '../../src/contract/edition-path.ts'
+import type { Digest } from '../../src/contract/editorial/digest.ts'
+import { editionPath } from '../../src/contract/editorial/edition-path.ts'
 import { DIGEST_OPEN_FREE } from '../../src/contract/limits.ts'
 import { digestTexts } from '../../src/web/i18n/areas/digest.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'

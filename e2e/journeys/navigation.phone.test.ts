@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../../src/contract/taxonomy.ts'
+import { CATEGORIES } from '../../src/contract/content/taxonomy.ts'
 import { expect, open, test } from '../fixtures/journey.ts'
 
 test('the bottom bar opens the categories; Escape closes them and gives the focus back', async ({

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../../src/contract/taxonomy.ts'
+import { CATEGORIES } from '../../src/contract/content/taxonomy.ts'
 import { articleTexts } from '../../src/web/i18n/areas/article.ts'
 import { cardsOf, expect, open, test } from '../fixtures/journey.ts'
 

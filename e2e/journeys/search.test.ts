@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import type { Locale } from '../../src/contract/locales.ts'
+import type { Locale } from '../../src/contract/values/locales.ts'
 import { SEARCH_DEBOUNCE_MS, SEARCH_MODAL_RESULTS, SEARCH_MODAL_TRENDING } from '../../src/contract/limits.ts'
 import { searchTexts } from '../../src/web/i18n/areas/search.ts'
 import { ACTIVITY_KEYS } from '../../src/web/lib/storage/activity-keys.ts'

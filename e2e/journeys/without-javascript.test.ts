@@ -1,5 +1,5 @@
 import { LIST_LIMIT_DEFAULT } from '../../src/contract/limits.ts'
-import { CATEGORIES } from '../../src/contract/taxonomy.ts'
+import { CATEGORIES } from '../../src/contract/content/taxonomy.ts'
 import { cardsOf, expect, test } from '../fixtures/journey.ts'
 
 test.use({ javaScriptEnabled: false })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LOCALES } from '../../src/contract/locales.ts'
+import { LOCALES } from '../../src/contract/values/locales.ts'
 import { EDITORIAL } from '../../src/testing/content/editorial-stories.ts'
 import { journeyToken } from '../../src/testing/accounts/journey-readers.ts'
 import { expect, test } from './phone/phone.ts'

@@ -2,7 +2,7 @@ import { errorTexts } from '../../src/web/i18n/areas/errors.ts'
 import { onboardingTexts } from '../../src/web/i18n/areas/onboarding.ts'
 import { socialTexts } from '../../src/web/i18n/areas/social.ts'
 import { accountTexts } from '../../src/web/i18n/areas/account.ts'
-import { LOCALES } from '../../src/contract/locales.ts'
+import { LOCALES } from '../../src/contract/values/locales.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { expect, test } from './phone/phone.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LOCALES } from '../../src/contract/locales.ts'
+import { LOCALES } from '../../src/contract/values/locales.ts'
 import { journeyToken } from '../../src/testing/accounts/journey-readers.ts'
 import { aStatus, aTrial } from '../../src/web/components/billing/status.fixture.ts'
 import { errorTexts } from '../../src/web/i18n/areas/errors.ts'

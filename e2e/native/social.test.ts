@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LOCALES } from '../../src/contract/locales.ts'
+import { LOCALES } from '../../src/contract/values/locales.ts'
 import { errorTexts } from '../../src/web/i18n/areas/errors.ts'
 import { onboardingTexts } from '../../src/web/i18n/areas/onboarding.ts'
 import { profileTexts } from '../../src/web/i18n/areas/profile.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LOCALES } from '../../src/contract/locales.ts'
+import { LOCALES } from '../../src/contract/values/locales.ts'
 import { expectAccessible } from '../fixtures/accessible.ts'
 import { expect, open, test } from '../fixtures/journey.ts'
 import { accountPages, everyKindOfPage } from '../fixtures/pages.ts'

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { BrowserContext } from '@playwright/test'
-import type { Article, ArticleList, SourceMeta } from '../../src/contract/articles.ts'
+import type { Article, ArticleList, SourceMeta } from '../../src/contract/content/articles.ts'
 import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '../../src/contract/limits.ts'
 import {
   HARMLESS_REPORTS,

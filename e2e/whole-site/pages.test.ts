@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { parseHTML } from 'linkedom'
-import { LOCALES, type Locale } from '../../src/contract/locales.ts'
+import { LOCALES, type Locale } from '../../src/contract/values/locales.ts'
 import { structuredDataProblems } from '../../src/testing/structured-data-problems.ts'
 import { archiveUrl, cardsOf, expect, hydrated, open, test } from '../fixtures/journey.ts'
 import { accountPages, everyKindOfPage } from '../fixtures/pages.ts'

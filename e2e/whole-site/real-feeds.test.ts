@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import type { z } from 'zod'
-import type { Article, ArticleList, sourcesMeta } from '../../src/contract/articles.ts'
+import type { Article, ArticleList, sourcesMeta } from '../../src/contract/content/articles.ts'
 import { LIST_LIMIT_MAX } from '../../src/contract/limits.ts'
 import { startSite, type Site } from '../fixtures/site.ts'
 

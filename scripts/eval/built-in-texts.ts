@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { embeddedTexts } from '#domain/content/enrichment/embedded-texts.ts'
 import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
 import { DOCUMENTS } from '#domain/content/enrichment/summaries/fixtures/documents.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { citeFor, traceable } from '#domain/content/enrichment/grounding/cite.ts'
 import { CLAIMS } from '#domain/content/enrichment/grounding/fixtures/claims.ts'
 import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { shippedLexicon } from '#domain/content/enrichment/grounding/meaning/lexicon.ts'
 import { readText, type Word } from '#domain/content/enrichment/grounding/meaning/read-text.ts'
 import { detectLanguage } from '#domain/kernel/text/language.ts'

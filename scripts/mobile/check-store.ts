@@ -1,5 +1,5 @@
 import { TRIAL_DAYS } from '#contract/limits.ts'
-import { PLANS } from '#contract/plans.ts'
+import { PLANS } from '#contract/premium/plans.ts'
 import { type Findings, IOS, type ProjectFiles } from './project-files.ts'
 import { isEqual } from './read-plist.ts'
 

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '#contract/taxonomy.ts'
+import { CATEGORIES, type Category } from '#contract/content/taxonomy.ts'
 import { readText } from '#domain/content/enrichment/categories/classifier-text.ts'
 import type { FragmentModelFile } from '#domain/content/enrichment/categories/fragment-model.ts'
 import { BUCKETS, fragmentsOf } from '#domain/content/enrichment/categories/fragments.ts'

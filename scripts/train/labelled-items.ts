@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { SUBCATEGORIES } from '#contract/taxonomy.ts'
+import { SUBCATEGORIES } from '#contract/content/taxonomy.ts'
 import type { ClassifierInput } from '#domain/content/enrichment/categories/classifier-text.ts'
 import { curatedSources } from '#domain/content/sources/curated-sources.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteDetails } from '../../src/contract/site.ts'
+import type { SiteDetails } from '../../src/contract/values/site.ts'
 import { envSchema } from '#server/settings/env.ts'
 
 /** Details of the operator, which the server renders into its pages and the apps need at build time. */

@@ -14,21 +14,26 @@ import {
   sourcesMeta,
   topicsMeta,
   trendingArticles,
-} from './articles.ts'
-import { listAudit } from './audit.ts'
-import { monitorFlow, monitorGate, monitorScores, monitorSources, readTestPages } from './monitor.ts'
-import { editArticle, listNewsroomArticles, quarantineArticle } from './newsroom-articles.ts'
+} from './content/articles.ts'
+import { listAudit } from './newsroom/audit.ts'
+import { monitorFlow, monitorGate, monitorScores, monitorSources, readTestPages } from './newsroom/monitor.ts'
+import { editArticle, listNewsroomArticles, quarantineArticle } from './newsroom/newsroom-articles.ts'
 import {
   addGateCase,
   listGateCases,
   listReportedSentences,
   makeCaseOfReport,
   withdrawGateCase,
-} from './newsroom-cases.ts'
-import { listJobs, retryJob } from './newsroom-jobs.ts'
-import { listRefusals } from './newsroom-refusals.ts'
-import { addLexiconLine, checkLexiconLine, listLexicon, withdrawLexiconLine } from './newsroom-lexicon.ts'
-import { answerReport, listReports, publishCorrection } from './newsroom-reports.ts'
+} from './newsroom/newsroom-cases.ts'
+import { listJobs, retryJob } from './newsroom/newsroom-jobs.ts'
+import { listRefusals } from './newsroom/newsroom-refusals.ts'
+import {
+  addLexiconLine,
+  checkLexiconLine,
+  listLexicon,
+  withdrawLexiconLine,
+} from './newsroom/newsroom-lexicon.ts'
+import { answerReport, listReports, publishCorrection } from './newsroom/newsroom-reports.ts'
 import {
   addSource,
   discoverFeeds,
@@ -38,8 +43,8 @@ import {
   pauseSource,
   setPageAccess,
   retrySource,
-} from './newsroom-sources.ts'
-import { listNewsroomStories, mergeStories, splitStory } from './newsroom-stories.ts'
+} from './newsroom/newsroom-sources.ts'
+import { listNewsroomStories, mergeStories, splitStory } from './newsroom/newsroom-stories.ts'
 import {
   addBookmark,
   exportBookmarks,
@@ -48,7 +53,7 @@ import {
   makeBookmarkFeed,
   removeBookmark,
   removeBookmarkFeed,
-} from './bookmarks.ts'
+} from './readers/bookmarks.ts'
 import {
   cancelSubscription,
   getCheckout,
@@ -57,10 +62,10 @@ import {
   resumeSubscription,
   startCheckout,
   switchPlan,
-} from './billing.ts'
-import { sendContactMessage } from './contact.ts'
-import { listCorrections } from './corrections.ts'
-import { readCounts } from './counts.ts'
+} from './premium/billing.ts'
+import { sendContactMessage } from './readers/contact.ts'
+import { listCorrections } from './editorial/corrections.ts'
+import { readCounts } from './newsroom/counts.ts'
 import {
   backfillWeeklyDigest,
   digestCalendar,
@@ -69,7 +74,7 @@ import {
   getTodaysDigest,
   getWeeklyDigest,
   regenerateDigest,
-} from './digest.ts'
+} from './editorial/digest.ts'
 import {
   listDeliveries,
   mailDigest,
@@ -77,7 +82,7 @@ import {
   resumeDeliveries,
   testDailyEmail,
   testWeeklyEmail,
-} from './newsletter-deliveries.ts'
+} from './readers/newsletter-deliveries.ts'
 import {
   changePassword,
   confirmEmailChange,
@@ -97,15 +102,21 @@ import {
   verifyEmail,
   viewSignUp,
   verifyOauth,
-} from './auth.ts'
+} from './readers/auth.ts'
 import {
   backfillCategorization,
   backfillQuality,
   enhanceTitle,
   keyPointsOfArticle,
   summarizeArticle,
-} from './enrichment.ts'
-import { checkAccess, getSubscriptionStatus, getUsage, listPlans, trackView } from './subscriptions.ts'
+} from './content/enrichment.ts'
+import {
+  checkAccess,
+  getSubscriptionStatus,
+  getUsage,
+  listPlans,
+  trackView,
+} from './premium/subscriptions.ts'
 import {
   confirmNewsletter,
   getLinkedNewsletters,
@@ -115,8 +126,8 @@ import {
   updateLinkedNewsletters,
   updateOwnNewsletters,
   viewNewsletterConfirmation,
-} from './newsletters.ts'
-import { receiveStoreNotification, validateReceipt } from './iap.ts'
+} from './readers/newsletters.ts'
+import { receiveStoreNotification, validateReceipt } from './premium/iap.ts'
 import {
   currentDigestPins,
   currentPins,
@@ -124,7 +135,7 @@ import {
   pinToDigest,
   unpinArticle,
   unpinFromDigest,
-} from './pins.ts'
+} from './editorial/pins.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -132,9 +143,9 @@ import {
   listPasskeys,
   removePasskey,
   signInWithPasskey,
-} from './passkeys.ts'
-import { listSignIns, listWaysIn, secureAccount } from './ways-in.ts'
-import { getPreferences, updatePreferences } from './preferences.ts'
+} from './readers/passkeys.ts'
+import { listSignIns, listWaysIn, secureAccount } from './readers/ways-in.ts'
+import { getPreferences, updatePreferences } from './readers/preferences.ts'
 import {
   deleteAccount,
   exportAccount,
@@ -142,9 +153,9 @@ import {
   removeAvatar,
   setAvatar,
   updateProfile,
-} from './profile.ts'
-import { getSource } from './sources.ts'
-import { getStory } from './stories.ts'
+} from './readers/profile.ts'
+import { getSource } from './content/sources.ts'
+import { getStory } from './content/stories.ts'
 import {
   addAuthenticator,
   beginAuthenticator,
@@ -154,8 +165,8 @@ import {
   findAccount,
   prove,
   removeAuthenticator,
-} from './staff.ts'
-import { logSearch, trendingSearches } from './search.ts'
+} from './newsroom/staff.ts'
+import { logSearch, trendingSearches } from './content/search.ts'
 import type { CallInput, CallResponse, Endpoint } from './endpoint.ts'
 
 /** Every call of the API. Order matters where paths overlap: literal segments come before `{id}`. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ERRORS } from './errors.ts'
 import * as limits from './limits.ts'
-import * as onboarding from './onboarding.ts'
-import { CATEGORIES, SUBCATEGORIES } from './taxonomy.ts'
+import * as onboarding from './content/onboarding.ts'
+import { CATEGORIES, SUBCATEGORIES } from './content/taxonomy.ts'
 
 /** Sections 3, 5, 8 and 9 repeated, so that a change of a text or number fails here. */
 describe('the specification’s own', () => {

@@ -1,4 +1,4 @@
-import { isDoneWithin } from '#contract/done-within.ts'
+import { isDoneWithin } from '#contract/values/done-within.ts'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool, QueryResultRow } from 'pg'
 import { messageOf } from './database-errors.ts'

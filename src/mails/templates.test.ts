@@ -1,4 +1,4 @@
-import { LOCALES } from '#contract/locales.ts'
+import { LOCALES } from '#contract/values/locales.ts'
 import type { MailData, MailKind } from '#domain/kernel/mail/mails.ts'
 import { mailProblems } from '#testing/validate-mail.ts'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { createElement as h } from 'react'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { MailData, MailKind, RenderMail } from '#domain/kernel/mail/mails.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
 import { accountDeleted } from '#mails/account/account-deleted.ts'

@@ -1,7 +1,7 @@
 import type { StripeEmulator } from '@apercu/stripe-emulator'
 import type { ImageStore } from '#adapters/images/images.ts'
 import type { ShareImageStore } from '#adapters/share-images/share-image-store.ts'
-import type { SiteDetails } from '#contract/site.ts'
+import type { SiteDetails } from '#contract/values/site.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { DevOptions } from './dev/dev-pages.ts'
 import type { AppAssociations } from './endpoints/app-associations.ts'

@@ -1,6 +1,6 @@
 import { askInProcess, createApi } from '#api/app.ts'
 import { createAuthenticate } from '#api/session/authenticate.ts'
-import { NO_SITE } from '#contract/site.ts'
+import { NO_SITE } from '#contract/values/site.ts'
 import type { AppOptions } from './app-options.ts'
 import { siteWords } from './endpoints/site-words.ts'
 import { createDocuments } from './endpoints/syndicated-documents.ts'

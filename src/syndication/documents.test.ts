@@ -1,5 +1,10 @@
 import { createFeedReader, type FeedItem } from '@apercu/feed-reader'
-import { feedAddress, FEED_FORMATS, type FeedFormat, type FeedSubject } from '#contract/syndication.ts'
+import {
+  feedAddress,
+  FEED_FORMATS,
+  type FeedFormat,
+  type FeedSubject,
+} from '#contract/content/syndication.ts'
 import type { Database } from '#db/connection.ts'
 import { BEFORE_ALL_DATES } from '#domain/content/articles/undated.ts'
 import { buildEdition } from '#domain/editorial/digests/building/build-edition.service.ts'

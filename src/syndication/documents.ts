@@ -1,5 +1,5 @@
-import { localePath, splitLocale } from '#contract/locale-path.ts'
-import { FEED_TYPES, feedAddress } from '#contract/syndication.ts'
+import { localePath, splitLocale } from '#contract/values/locale-path.ts'
+import { FEED_TYPES, feedAddress } from '#contract/content/syndication.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { composeFeed, writeFeed } from './feeds/compose-feed.ts'
 import { feedUpdated } from './feeds/feed.ts'

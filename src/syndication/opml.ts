@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locales.ts'
-import { CATEGORIES } from '#contract/taxonomy.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { listOwnSubscriptions } from '#domain/operations/syndication/syndication.service.ts'
 import type { Site } from './site.ts'

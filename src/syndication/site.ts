@@ -1,6 +1,6 @@
-import { localePath } from '#contract/locale-path.ts'
-import type { Locale } from '#contract/locales.ts'
-import type { Category, Subcategory } from '#contract/taxonomy.ts'
+import { localePath } from '#contract/values/locale-path.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import type { Category, Subcategory } from '#contract/content/taxonomy.ts'
 
 interface PageWords {
   title: string

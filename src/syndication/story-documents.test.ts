@@ -1,5 +1,5 @@
 import { createFeedReader } from '@apercu/feed-reader'
-import { FEED_FORMATS } from '#contract/syndication.ts'
+import { FEED_FORMATS } from '#contract/content/syndication.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { uuidv7 } from '#db/uuid.ts'

@@ -1,6 +1,6 @@
-import type { Locale } from '#contract/locales.ts'
-import { CATEGORIES } from '#contract/taxonomy.ts'
-import { localePath } from '#contract/locale-path.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import { CATEGORIES } from '#contract/content/taxonomy.ts'
+import { localePath } from '#contract/values/locale-path.ts'
 import { SITE_NAME, type Site } from './site.ts'
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({

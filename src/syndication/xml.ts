@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#contract/markup.ts'
+import { escapeMarkup } from '#contract/values/markup.ts'
 
 /** Characters that XML 1.0 excludes (section 2.2): most control characters, and two others. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for

@@ -1,7 +1,7 @@
 import type { StripeEmulator } from '@apercu/stripe-emulator'
 import { answerBank, type CheckoutOutcome, payCheckout } from '@apercu/stripe-emulator'
 import { changeCardInPortal } from '@apercu/stripe-emulator'
-import type { PlanId } from '#contract/plans.ts'
+import type { PlanId } from '#contract/premium/plans.ts'
 import type { Database } from '#db/connection.ts'
 import { idOf } from '#adapters/stripe/subscription.ts'
 import { applyEvents } from '#domain/premium/events/webhooks.service.ts'

@@ -3,7 +3,7 @@ import { EMULATOR_KEY, emulatorPageUrl } from '#adapters/stripe/payment-gateway.
 import { createPriceIds } from '#adapters/stripe/prices.ts'
 import { createStripeProvider } from '#adapters/stripe/stripe-provider.ts'
 import { createStripeEmulator, type StripeEmulator } from '@apercu/stripe-emulator'
-import type { PlanId } from '#contract/plans.ts'
+import type { PlanId } from '#contract/premium/plans.ts'
 import type { Database } from '#db/connection.ts'
 import { createEmulatorStore } from '#domain/premium/emulator-store.repository.ts'
 import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'

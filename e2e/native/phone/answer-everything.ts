@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Locale } from '../../../src/contract/locales.ts'
-import type { OnboardingAnswers } from '../../../src/contract/user.ts'
+import type { Locale } from '../../../src/contract/values/locales.ts'
+import type { OnboardingAnswers } from '../../../src/contract/readers/user.ts'
 import { onboardingTexts } from '../../../src/web/i18n/areas/onboarding.ts'
 
 /** What the server must have stored of these answers. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Locale } from '../../../src/contract/locales.ts'
+import type { Locale } from '../../../src/contract/values/locales.ts'
 import { type Bridge, installBridge } from './bridge.ts'
 import type { Device } from './doubles.ts'
 import type { PhonePlatform } from './plugin-headers.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test as base } from '@playwright/test'
-import type { Locale } from '../../../src/contract/locales.ts'
+import type { Locale } from '../../../src/contract/values/locales.ts'
 import { en, type Messages } from '../../../src/web/i18n/en.ts'
 import { fr } from '../../../src/web/i18n/fr.ts'
 import { buildNativeForTests } from '../../../scripts/web/build-native.ts'

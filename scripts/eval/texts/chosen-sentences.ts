@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readPage } from '#adapters/pages/read-page.ts'
-import { isLocale } from '#contract/locales.ts'
+import { isLocale } from '#contract/values/locales.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import { embeddedTexts } from '#domain/content/enrichment/embedded-texts.ts'
 import { splitSentences } from '#domain/content/enrichment/summaries/sentences.ts'

@@ -1,6 +1,6 @@
 /** Texts of stories with several reports: sixty fixtures, because the open weeks have titles only. */
 import type { Figure } from '../section.ts'
-import { LOCALES } from '#contract/locales.ts'
+import { LOCALES } from '#contract/values/locales.ts'
 import { composeStoryText } from '#domain/content/enrichment/story-text/compose-story-text.ts'
 import {
   WRITTEN_STORIES,

@@ -1,5 +1,5 @@
-import { LOCALES, type Locale } from '#contract/locales.ts'
-import { CATEGORIES } from '#contract/taxonomy.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { testApi } from '#testing/test-api.ts'
 

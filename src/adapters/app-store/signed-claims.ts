@@ -1,4 +1,4 @@
-import { isUuid } from '#contract/uuid.ts'
+import { isUuid } from '#contract/values/uuid.ts'
 import type {
   JWSRenewalInfoDecodedPayload,
   JWSTransactionDecodedPayload,

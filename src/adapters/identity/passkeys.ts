@@ -1,4 +1,4 @@
-import type { NewCredential, UsedCredential } from '#contract/passkeys.ts'
+import type { NewCredential, UsedCredential } from '#contract/readers/passkeys.ts'
 
 /** EdDSA, ES256 and RS256 (COSE): the algorithms of phones, computers and security keys. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257]

@@ -1,4 +1,4 @@
-import { utcDay } from '#contract/utc-day.ts'
+import { utcDay } from '#contract/values/utc-day.ts'
 
 /** Tokens spent on one day of UTC, `YYYY-MM-DD`. */
 export interface DayUsage {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { isLocalHost } from '#contract/local-url.ts'
+import { isLocalHost } from '#contract/values/local-url.ts'
 
 /** Why a submission failed. */
 export class SubmissionError extends Error {

@@ -1,5 +1,5 @@
-import { isDoneWithin } from '#contract/done-within.ts'
-import { isUuid } from '#contract/uuid.ts'
+import { isDoneWithin } from '#contract/values/done-within.ts'
+import { isUuid } from '#contract/values/uuid.ts'
 import type { PgBoss, Queue as BossQueue } from 'pg-boss'
 import type { JobDefinition, JobHandler, JobRun } from './job.ts'
 

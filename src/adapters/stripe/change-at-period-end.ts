@@ -1,5 +1,5 @@
 import { DURATION_MS } from '#contract/limits.ts'
-import type { PlanId } from '#contract/plans.ts'
+import type { PlanId } from '#contract/premium/plans.ts'
 import type Stripe from 'stripe'
 import {
   idOf,

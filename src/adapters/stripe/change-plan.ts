@@ -1,4 +1,4 @@
-import type { PlanId } from '#contract/plans.ts'
+import type { PlanId } from '#contract/premium/plans.ts'
 import type { PlanChange } from '#domain/kernel/ports/payment-provider.ts'
 import type Stripe from 'stripe'
 import { changeAtPeriodEnd } from './change-at-period-end.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
 import type Stripe from 'stripe'
 import { unlessMissing } from './errors.ts'

@@ -1,5 +1,5 @@
-import { localePath } from '#contract/locale-path.ts'
-import { DEFAULT_LOCALE, LOCALES } from '#contract/locales.ts'
+import { localePath } from '#contract/values/locale-path.ts'
+import { DEFAULT_LOCALE, LOCALES } from '#contract/values/locales.ts'
 import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
 import { createStripeEmulator, type EmulatorOptions, type StripeEmulator } from '@apercu/stripe-emulator'
 import { createStripeClient } from './client.ts'

@@ -1,4 +1,4 @@
-import { MONTHLY_PLAN, type Plan, type PlanId, PLANS, YEARLY_PLAN } from '#contract/plans.ts'
+import { MONTHLY_PLAN, type Plan, type PlanId, PLANS, YEARLY_PLAN } from '#contract/premium/plans.ts'
 import type Stripe from 'stripe'
 
 /** Both prices are of one product, which the provider's pages show by its name. */

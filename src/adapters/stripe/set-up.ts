@@ -1,4 +1,4 @@
-import { type PlanId, PLANS } from '#contract/plans.ts'
+import { type PlanId, PLANS } from '#contract/premium/plans.ts'
 import type Stripe from 'stripe'
 
 /** Events whose subject leads to a subscription (events.ts). */

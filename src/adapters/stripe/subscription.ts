@@ -1,4 +1,4 @@
-import { findPlan, type PlanId } from '#contract/plans.ts'
+import { findPlan, type PlanId } from '#contract/premium/plans.ts'
 import type { ProviderSubscription } from '#domain/kernel/ports/payment-provider.ts'
 import type Stripe from 'stripe'
 

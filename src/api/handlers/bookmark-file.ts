@@ -1,9 +1,9 @@
-import type { SavedArticle } from '#contract/bookmarks.ts'
+import type { SavedArticle } from '#contract/readers/bookmarks.ts'
 import type { FileAnswer } from '#contract/file-answer.ts'
-import { localePath } from '#contract/locale-path.ts'
-import { escapeMarkup } from '#contract/markup.ts'
-import type { Locale } from '#contract/locales.ts'
-import { utcDay } from '#contract/utc-day.ts'
+import { localePath } from '#contract/values/locale-path.ts'
+import { escapeMarkup } from '#contract/values/markup.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import { utcDay } from '#contract/values/utc-day.ts'
 
 interface FileOptions {
   format: 'json' | 'html'

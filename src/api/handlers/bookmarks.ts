@@ -1,7 +1,7 @@
 import { BOOKMARKS_MAX } from '#contract/limits.ts'
 import { withSummaries } from '#domain/content/articles/summaries/card-summaries.ts'
-import { bookmarkFeedAddress } from '#contract/syndication.ts'
-import { localePath } from '#contract/locale-path.ts'
+import { bookmarkFeedAddress } from '#contract/content/syndication.ts'
+import { localePath } from '#contract/values/locale-path.ts'
 import { endFeed, findFeedTime, makeFeed } from '#domain/readers/bookmarks/bookmark-feeds.service.ts'
 import {
   addBookmark,

@@ -1,5 +1,5 @@
-import type { Article } from '#contract/articles.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { Article } from '#contract/content/articles.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { withSummaries } from '#domain/content/articles/summaries/card-summaries.ts'
 import {
   listBreakthroughs,

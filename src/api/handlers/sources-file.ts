@@ -1,7 +1,7 @@
 import type { FileAnswer } from '#contract/file-answer.ts'
-import { escapeMarkup } from '#contract/markup.ts'
-import type { NewsroomSource } from '#contract/newsroom-sources.ts'
-import { CATEGORIES } from '#contract/taxonomy.ts'
+import { escapeMarkup } from '#contract/values/markup.ts'
+import type { NewsroomSource } from '#contract/newsroom/newsroom-sources.ts'
+import { CATEGORIES } from '#contract/content/taxonomy.ts'
 
 // XML has no word for control characters, however they are written.
 const escapeXml = (text: string): string => escapeMarkup(text.replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ' '))

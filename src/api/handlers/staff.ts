@@ -6,7 +6,7 @@ import {
   type Proof,
   proveOwner,
 } from '#domain/readers/accounts/second-factor/prove-owner.service.ts'
-import type { UsedCredential } from '#contract/passkeys.ts'
+import type { UsedCredential } from '#contract/readers/passkeys.ts'
 import { replaceToken } from '../session/issue-session.ts'
 import type { Handlers } from '../routes.ts'
 

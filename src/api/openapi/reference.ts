@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ERRORS } from '#contract/errors.ts'
-import { escapeMarkup } from '#contract/markup.ts'
+import { escapeMarkup } from '#contract/values/markup.ts'
 import { z } from 'zod'
 
 /** Escaped text in which `code` spans become elements. */

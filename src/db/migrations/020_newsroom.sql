@@ -5,7 +5,7 @@ create table audit_log (
   id uuid primary key,
   at timestamptz(3) not null,
   admin_id uuid not null, -- no foreign key: the record outlives the account
-  act text not null, -- contract/audit.ts
+  act text not null, -- contract/newsroom/audit.ts
   object_id text not null, -- an article's, a story's, a source's id; a day; hours of a backfill
   before jsonb, -- the few fields that changed, texts cut short
   after jsonb

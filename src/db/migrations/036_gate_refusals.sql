@@ -13,10 +13,10 @@ create table gate_refusals (
   cited text not null check (char_length(cited) <= 4000),
   is_cited_cut boolean not null, -- the beginning of what was compared
   verdict text not null check (verdict in ('refuse', 'doubt')),
-  rules text[] not null, -- contract/gate.ts: each once
+  rules text[] not null, -- contract/content/gate.ts: each once
   findings jsonb not null, -- [{ rule, detail }]
   second_reading text check (second_reading in ('yes', 'no', 'failed')), -- null: no second reader was asked
-  outcome text not null -- contract/gate.ts
+  outcome text not null -- contract/content/gate.ts
 );
 -- The list, and the counts of the monitor, which this index alone answers.
 create index gate_refusals_newest on gate_refusals (judged_at desc, id) include (verdict, rules, second_reading);

@@ -23,7 +23,7 @@ create table gate_cases (
   sentences text[] not null, -- of the source: those cited, and what stands around them
   cited int[] not null check (cardinality(cited) > 0), -- places of the cited ones, from 1
   source_lang text not null check (source_lang in ('en', 'fr')),
-  kind text not null, -- contract/newsroom-cases.ts
+  kind text not null, -- contract/newsroom/newsroom-cases.ts
   note text,
   report_id uuid unique references inaccuracy_reports on delete set null, -- null: added by hand
   article_id uuid references articles on delete set null,

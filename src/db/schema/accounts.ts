@@ -1,15 +1,15 @@
-import type { Category } from '#contract/taxonomy.ts'
-import type { ListLanguageChoice } from '#contract/list-languages.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
+import type { ListLanguageChoice } from '#contract/values/list-languages.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type {
   ExperienceLevel,
   Notification,
   ReadingFrequency,
   ReferralSource,
   UserRole,
-} from '#contract/onboarding.ts'
-import type { Muted, TextSize, Theme } from '#contract/reading.ts'
-import type { OnboardingAnswers } from '#contract/user.ts'
+} from '#contract/content/onboarding.ts'
+import type { Muted, TextSize, Theme } from '#contract/content/reading.ts'
+import type { OnboardingAnswers } from '#contract/readers/user.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface UsersTable {

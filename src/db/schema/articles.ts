@@ -1,5 +1,5 @@
-import type { Provenance, SummaryStatus } from '#contract/provenance.ts'
-import type { Category } from '#contract/taxonomy.ts'
+import type { Provenance, SummaryStatus } from '#contract/content/provenance.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** `duplicate`: not listed, but one of its story's sources. */

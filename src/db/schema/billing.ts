@@ -1,6 +1,6 @@
-import type { Locale } from '#contract/locales.ts'
-import type { PaymentSource } from '#contract/payment-sources.ts'
-import type { PlanId } from '#contract/plans.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import type { PaymentSource } from '#contract/premium/payment-sources.ts'
+import type { PlanId } from '#contract/premium/plans.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface BillingCustomersTable {

@@ -1,4 +1,4 @@
-import type { DigestPeriod } from '#contract/digest.ts'
+import type { DigestPeriod } from '#contract/editorial/digest.ts'
 import type { Generated, Selectable } from 'kysely'
 
 /** `skipped`: nothing was to be sent; `uncertain`: a crash hid whether it left, and a person decides. */

@@ -1,7 +1,7 @@
-import type { CitedSentence, ResolvedImage } from '#contract/articles.ts'
-import type { Locale } from '#contract/locales.ts'
-import type { Provenance, SummaryStatus } from '#contract/provenance.ts'
-import type { Category } from '#contract/taxonomy.ts'
+import type { CitedSentence, ResolvedImage } from '#contract/content/articles.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import type { Provenance, SummaryStatus } from '#contract/content/provenance.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface DigestsTable {

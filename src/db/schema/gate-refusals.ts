@@ -1,5 +1,5 @@
-import type { GateOutcome, GateRule, KeptVerdict, SecondReading } from '#contract/gate.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { GateOutcome, GateRule, KeptVerdict, SecondReading } from '#contract/content/gate.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { ColumnType } from 'kysely'
 
 export interface GateFinding {

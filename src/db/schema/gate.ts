@@ -1,5 +1,5 @@
-import type { CaseKind } from '#contract/newsroom-cases.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { CaseKind } from '#contract/newsroom/newsroom-cases.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { Generated } from 'kysely'
 
 /** Of rows that editors add: withdrawn ones stay and can be put back. */

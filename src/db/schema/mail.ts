@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { Generated } from 'kysely'
 
 /** `uncertain`: a crash hid whether it left, and repeating it would be worse than losing it. */

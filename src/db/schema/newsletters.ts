@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locales.ts'
-import type { Category } from '#contract/taxonomy.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import type { Generated, Selectable } from 'kysely'
 
 /** Only `active` is ever mailed an edition. */

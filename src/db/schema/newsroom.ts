@@ -1,6 +1,6 @@
-import type { AuditAct } from '#contract/audit.ts'
-import type { PinList } from '#contract/pin-lists.ts'
-import type { Category } from '#contract/taxonomy.ts'
+import type { AuditAct } from '#contract/newsroom/audit.ts'
+import type { PinList } from '#contract/editorial/pin-lists.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import type { ColumnType } from 'kysely'
 
 export interface AuditLogTable {

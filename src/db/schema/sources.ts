@@ -1,5 +1,5 @@
-import type { PageAccess } from '#contract/sources.ts'
-import type { Category } from '#contract/taxonomy.ts'
+import type { PageAccess } from '#contract/content/sources.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 /** `live`: a feed on the web. `folder`: a file in FEEDS_DIR. `sample`: our own edition for an empty database. */

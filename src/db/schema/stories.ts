@@ -1,4 +1,4 @@
-import type { Provenance } from '#contract/provenance.ts'
+import type { Provenance } from '#contract/content/provenance.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** The parts an impact is the sum of. */

@@ -1,5 +1,5 @@
-import type { SubscriptionSource } from '#contract/payment-sources.ts'
-import type { PlanId } from '#contract/plans.ts'
+import type { SubscriptionSource } from '#contract/premium/payment-sources.ts'
+import type { PlanId } from '#contract/premium/plans.ts'
 import type { Generated, Selectable } from 'kysely'
 
 export type SubscriptionState =

@@ -1,5 +1,5 @@
 import type { AdminBar, Role } from '#contract/access.ts'
-import type { GateRule, GateVerdict, SecondReading } from '#contract/gate.ts'
+import type { GateRule, GateVerdict, SecondReading } from '#contract/content/gate.ts'
 import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
 import type { AppStore } from '#domain/kernel/ports/app-store.ts'
 import type { LlmErrorCode } from '#adapters/llm/llm-error.ts'

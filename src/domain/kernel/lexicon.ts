@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 
 /** One meaning: words and phrases that are interchangeable, within a language and across. */
 export interface LexiconLine {

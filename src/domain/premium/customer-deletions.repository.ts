@@ -1,5 +1,5 @@
 import type { Database } from '#db/connection.ts'
-import type { PaymentSource } from '#contract/payment-sources.ts'
+import type { PaymentSource } from '#contract/premium/payment-sources.ts'
 
 export interface CustomerDeletion {
   source: PaymentSource

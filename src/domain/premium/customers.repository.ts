@@ -1,6 +1,6 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { Database } from '#db/connection.ts'
-import type { PaymentSource } from '#contract/payment-sources.ts'
+import type { PaymentSource } from '#contract/premium/payment-sources.ts'
 import type { BillingCustomersTable } from '#db/schema/billing.ts'
 import { type Selectable, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
+import { DEFAULT_LOCALE, type Locale } from '#contract/values/locales.ts'
 import { findLanguage } from '#domain/readers/accounts/users/preferences.repository.ts'
 import type { Context } from '#domain/kernel/context.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { findUser, type UserRow } from '#domain/readers/accounts/users/accounts.repository.ts'
 import * as customers from './customers.repository.ts'

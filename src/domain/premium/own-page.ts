@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { isLocalUrl } from '#contract/local-url.ts'
+import { isLocalUrl } from '#contract/values/local-url.ts'
 
 /**
  * The absolute address of a page of this site, so that payment pages cannot redirect readers elsewhere. Paths

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts'
-import type { PaymentSource } from '#contract/payment-sources.ts'
-import type { SubscriptionSource } from '#contract/payment-sources.ts'
+import type { PaymentSource } from '#contract/premium/payment-sources.ts'
+import type { SubscriptionSource } from '#contract/premium/payment-sources.ts'
 import type { SubscriptionRow, SubscriptionState, SubscriptionsTable } from '#db/schema/subscriptions.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 

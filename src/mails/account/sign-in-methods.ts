@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { EndedWaysIn } from '#domain/kernel/mail/mails.ts'
 import type { Block } from '#mails/layout/mail-content.ts'
 import { type MailSite, pageUrl, type Template } from '#mails/layout/template.ts'

@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locales.ts'
-import { type PlanId, PLANS } from '#contract/plans.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import { type PlanId, PLANS } from '#contract/premium/plans.ts'
 
 /**
  * Dollars and dates as each language writes them: "$9.99, 3 December 2026", « 9,99 $US, 3 décembre 2026 ».

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { MailSite } from '#mails/layout/template.ts'
 
 /** Why mails about a subscription are sent, independent of the newsletter settings. */

@@ -1,5 +1,5 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { COLOUR, SANS, SERIF } from './mail-style.ts'
 import { Body, Container, Html, Link, Rows, Section } from './primitives.ts'
 import type { MailSite } from './template.ts'

@@ -1,5 +1,5 @@
 import { createElement as h, type CSSProperties, type ReactElement, type ReactNode } from 'react'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { COLOUR, SANS, SERIF, STYLE_SHEET } from './mail-style.ts'
 
 interface Styled {

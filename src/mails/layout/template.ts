@@ -1,5 +1,5 @@
-import { localePath } from '#contract/locale-path.ts'
-import type { Locale } from '#contract/locales.ts'
+import { localePath } from '#contract/values/locale-path.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { MailData, MailKind } from '#domain/kernel/mail/mails.ts'
 import type { MailContent } from './mail-content.ts'
 

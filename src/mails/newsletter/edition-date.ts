@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 
 const TAGS: Record<Locale, string> = { en: 'en-GB', fr: 'fr-FR' }
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`)

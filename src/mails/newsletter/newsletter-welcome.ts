@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { MailData } from '#domain/kernel/mail/mails.ts'
 import { nameNewsletters } from './newsletter-names.ts'
 import { pageUrl, type Template } from '#mails/layout/template.ts'

@@ -1,7 +1,7 @@
-import type { Digest } from '#contract/digest.ts'
-import type { Locale } from '#contract/locales.ts'
-import type { Provenance } from '#contract/provenance.ts'
-import type { Category } from '#contract/taxonomy.ts'
+import type { Digest } from '#contract/editorial/digest.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import type { Provenance } from '#contract/content/provenance.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import type { NewsletterContent } from '#domain/kernel/mail/newsletter-content.ts'
 
 type Purpose = NewsletterContent['purpose']

@@ -1,6 +1,6 @@
 import { createElement as h, type ReactElement } from 'react'
-import type { DigestItem } from '#contract/digest.ts'
-import { editionPath } from '#contract/edition-path.ts'
+import type { DigestItem } from '#contract/editorial/digest.ts'
+import { editionPath } from '#contract/editorial/edition-path.ts'
 import type { NewsletterContent, RenderNewsletter } from '#domain/kernel/mail/newsletter-content.ts'
 import { writeDay, writeWeek } from './edition-date.ts'
 import { Story } from './newsletter-story.ts'

@@ -1,5 +1,5 @@
 import { createMemoryLimiter } from '#adapters/rate-limit/rate-limiter.ts'
-import type { CreationOptions, RequestOptions } from '#contract/passkeys.ts'
+import type { CreationOptions, RequestOptions } from '#contract/readers/passkeys.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { joinedReader, lastMailTo, PASSWORD } from '#testing/accounts/account-api.ts'
 import { createAuthenticator } from '#testing/accounts/authenticator.ts'

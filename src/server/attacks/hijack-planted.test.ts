@@ -1,4 +1,4 @@
-import type { CreationOptions, RequestOptions } from '#contract/passkeys.ts'
+import type { CreationOptions, RequestOptions } from '#contract/readers/passkeys.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { joinedReader, lastMailTo, mailsTo, PASSWORD } from '#testing/accounts/account-api.ts'
 import { createAuthenticator } from '#testing/accounts/authenticator.ts'

@@ -1,5 +1,5 @@
 import { answerBank, type CheckoutOutcome, payCheckout, viewCheckout } from '@apercu/stripe-emulator'
-import { localePath } from '#contract/locale-path.ts'
+import { localePath } from '#contract/values/locale-path.ts'
 import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import { bankBody, checkoutBody, closedBody } from './checkout-page.ts'
 import type { Html } from './sandbox-layout.ts'

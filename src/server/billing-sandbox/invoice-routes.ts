@@ -1,5 +1,5 @@
 import { payInvoice, viewInvoice } from '@apercu/stripe-emulator'
-import { localePath } from '#contract/locale-path.ts'
+import { localePath } from '#contract/values/locale-path.ts'
 import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import { invoiceBody } from './invoice-page.ts'
 import type { Html } from './sandbox-layout.ts'

@@ -1,6 +1,6 @@
 import type { PortalView } from '@apercu/stripe-emulator'
-import { localePath } from '#contract/locale-path.ts'
-import type { Locale } from '#contract/locales.ts'
+import { localePath } from '#contract/values/locale-path.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import { formatPrice } from '#web/i18n/format-price.ts'
 import { html } from 'hono/html'

@@ -8,7 +8,7 @@ import {
 } from '@apercu/stripe-emulator'
 import { ERRORS } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
-import { localePath } from '#contract/locale-path.ts'
+import { localePath } from '#contract/values/locale-path.ts'
 import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import { CLOCK_STEPS, type ClockStep, portalBody, type PortalDone } from './portal-page.ts'
 import type { Html } from './sandbox-layout.ts'

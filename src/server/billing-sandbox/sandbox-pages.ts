@@ -1,6 +1,6 @@
 import { ERRORS } from '#contract/errors.ts'
-import { LOCALES } from '#contract/locales.ts'
-import { localePath, splitLocale } from '#contract/locale-path.ts'
+import { LOCALES } from '#contract/values/locales.ts'
+import { localePath, splitLocale } from '#contract/values/locale-path.ts'
 import { Hono } from 'hono'
 import { authenticate, pay, showBank, showCheckout } from './checkout-routes.ts'
 import { payOpenInvoice, showInvoice } from './invoice-routes.ts'

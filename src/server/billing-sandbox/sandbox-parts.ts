@@ -1,5 +1,5 @@
 import { type Decline, type PortalView, TEST_CARDS } from '@apercu/stripe-emulator'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import { formatDate } from '#web/i18n/format.ts'
 import { formatPrice } from '#web/i18n/format-price.ts'

@@ -1,5 +1,5 @@
 import type { StripeEmulator } from '@apercu/stripe-emulator'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import type { Context } from 'hono'
 import { closedBody } from './checkout-page.ts'

@@ -1,5 +1,5 @@
-import { LOCALES } from '#contract/locales.ts'
-import { localePath } from '#contract/locale-path.ts'
+import { LOCALES } from '#contract/values/locales.ts'
+import { localePath } from '#contract/values/locale-path.ts'
 import { Hono } from 'hono'
 
 /** Whose apps may open this site's links. Absent: no app does, and the file does not exist. */

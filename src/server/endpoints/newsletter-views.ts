@@ -1,8 +1,8 @@
 import { readCredentials } from '#api/session/credentials.ts'
 import { createAuthenticate } from '#api/session/authenticate.ts'
-import { newsletterPreviewQuery, newsletterViewQuery } from '#contract/newsletter-view.ts'
-import { splitLocale } from '#contract/locale-path.ts'
-import type { Locale } from '#contract/locales.ts'
+import { newsletterPreviewQuery, newsletterViewQuery } from '#contract/readers/newsletter-view.ts'
+import { splitLocale } from '#contract/values/locale-path.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { readBrowserLink } from '#domain/readers/newsletters/composing/browser-link.ts'
 import {

@@ -1,6 +1,6 @@
 import { ShareImagesBusyError } from '#adapters/share-images/share-image-store.ts'
-import { isLocale } from '#contract/locales.ts'
-import { isCategory } from '#contract/taxonomy.ts'
+import { isLocale } from '#contract/values/locales.ts'
+import { isCategory } from '#contract/content/taxonomy.ts'
 import { drawCover } from '#domain/content/articles/cover/cover.ts'
 import { findAvatar } from '#domain/readers/accounts/profile/avatars.repository.ts'
 import type { Context } from '#domain/kernel/context.ts'

@@ -1,5 +1,5 @@
-import { splitLocale } from '#contract/locale-path.ts'
-import { FEED_TYPES, parseBookmarkFeedAddress } from '#contract/syndication.ts'
+import { splitLocale } from '#contract/values/locale-path.ts'
+import { FEED_TYPES, parseBookmarkFeedAddress } from '#contract/content/syndication.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { composeBookmarkFeed, writeFeed } from '#syndication/feeds/compose-feed.ts'
 import type { Site } from '#syndication/site.ts'

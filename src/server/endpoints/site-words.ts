@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '#contract/locales.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import type { ShareWords } from '#domain/operations/share-images/illustrated.ts'
 import type { SiteWords } from '#syndication/site.ts'
 import { en } from '#web/i18n/en.ts'

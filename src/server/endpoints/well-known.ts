@@ -1,5 +1,5 @@
-import { DEFAULT_LOCALE, isLocale, LOCALES } from '#contract/locales.ts'
-import { localePath } from '#contract/locale-path.ts'
+import { DEFAULT_LOCALE, isLocale, LOCALES } from '#contract/values/locales.ts'
+import { localePath } from '#contract/values/locale-path.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 import { Hono } from 'hono'
 import { parseCookies } from '../serving/visitor.ts'

@@ -1,6 +1,6 @@
-import { isDoneWithin } from '#contract/done-within.ts'
+import { isDoneWithin } from '#contract/values/done-within.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { GATE_DIRECTIONS, GATE_RULES, GATE_VERDICTS, KEPT_VERDICTS } from '#contract/gate.ts'
+import { GATE_DIRECTIONS, GATE_RULES, GATE_VERDICTS, KEPT_VERDICTS } from '#contract/content/gate.ts'
 import { type CountedSentence, PAGE_OUTCOMES, type PageOutcome } from '#domain/kernel/context.ts'
 import { SECURITY_EVENTS } from '#domain/readers/accounts/sessions/security-events.ts'
 import type { Priority, ShedReason } from '../serving/load-shedder.ts'

@@ -3,9 +3,9 @@ import {
   BILLING_FORM_PATH,
   type BillingAction,
   DONE_BY_ACTION,
-} from '#contract/billing-form.ts'
-import { localePath, splitLocale } from '#contract/locale-path.ts'
-import type { Locale } from '#contract/locales.ts'
+} from '#contract/premium/billing-form.ts'
+import { localePath, splitLocale } from '#contract/values/locale-path.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { billingTexts } from '#web/i18n/areas/billing.ts'
 import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import type { Context } from 'hono'

@@ -1,5 +1,5 @@
-import { localePath, splitLocale } from '#contract/locale-path.ts'
-import type { Locale } from '#contract/locales.ts'
+import { localePath, splitLocale } from '#contract/values/locale-path.ts'
+import type { Locale } from '#contract/values/locales.ts'
 
 interface FailureTexts {
   title: string

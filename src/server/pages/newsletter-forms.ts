@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
-import type { Locale } from '#contract/locales.ts'
-import { localePath, splitLocale } from '#contract/locale-path.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import { localePath, splitLocale } from '#contract/values/locale-path.ts'
 import { newsletterCardTexts } from '#web/i18n/areas/newsletter-card.ts'
 import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { type Context, Hono } from 'hono'

@@ -1,6 +1,6 @@
-import { type ListLanguages, parseListLanguages } from '#contract/list-languages.ts'
-import { isLocale, type Locale } from '#contract/locales.ts'
-import { isCategory } from '#contract/taxonomy.ts'
+import { type ListLanguages, parseListLanguages } from '#contract/values/list-languages.ts'
+import { isLocale, type Locale } from '#contract/values/locales.ts'
+import { isCategory } from '#contract/content/taxonomy.ts'
 import { contactSearchString, parseContactSearch } from '#web/lib/addresses/contact-search.ts'
 import { digestSearchString, parseDigestSearch } from '#web/lib/addresses/digest-search.ts'
 import {
@@ -10,7 +10,7 @@ import {
   parsePage,
 } from '#web/lib/addresses/feed-search.ts'
 import { parsePricingSearch, pricingSearchString } from '#web/lib/addresses/pricing-search.ts'
-import { localePath, splitLocale } from '#contract/locale-path.ts'
+import { localePath, splitLocale } from '#contract/values/locale-path.ts'
 
 /** The latest edition of a day or week, and every one for good. */
 const EDITION = /^\/digest(?:\/weekly)?(\/\d{4}-\d\d-\d\d)?$/

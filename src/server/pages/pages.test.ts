@@ -1,4 +1,4 @@
-import { NO_SITE } from '#contract/site.ts'
+import { NO_SITE } from '#contract/values/site.ts'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,6 +1,6 @@
-import { DEFAULT_LOCALE, isLocale } from '#contract/locales.ts'
-import { DEFAULT_CATEGORY, isCategory } from '#contract/taxonomy.ts'
-import { localePath, splitLocale } from '#contract/locale-path.ts'
+import { DEFAULT_LOCALE, isLocale } from '#contract/values/locales.ts'
+import { DEFAULT_CATEGORY, isCategory } from '#contract/content/taxonomy.ts'
+import { localePath, splitLocale } from '#contract/values/locale-path.ts'
 import { parseDigestSearch } from '#web/lib/addresses/digest-search.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 

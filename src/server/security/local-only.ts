@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isLocalUrl } from '#contract/local-url.ts'
+import { isLocalUrl } from '#contract/values/local-url.ts'
 
 export const isLoopback = (address: string): boolean => {
   const plain = address.replace(/^::ffff:/i, '')

@@ -1,5 +1,5 @@
 import { readSessionToken } from '#api/session/credentials.ts'
-import { type ListLanguages, parseListLanguages } from '#contract/list-languages.ts'
+import { type ListLanguages, parseListLanguages } from '#contract/values/list-languages.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
 /** Cookies with preferences, never with an identity. With any other cookie, a page is private. */

@@ -1,4 +1,4 @@
-import { isLocalHost } from '#contract/local-url.ts'
+import { isLocalHost } from '#contract/values/local-url.ts'
 
 /** Of the settings in env.ts, those that depend on one another. */
 type Settings = Partial<

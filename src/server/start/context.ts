@@ -13,7 +13,7 @@ import {
 } from '#adapters/rate-limit/rate-limiter.ts'
 import { createQueue, type Queue } from '#adapters/queue/queue.ts'
 import { createWebFetch } from '#adapters/web-fetch/web-fetch.ts'
-import { CRAWLER_NAME } from '#contract/site.ts'
+import { CRAWLER_NAME } from '#contract/values/site.ts'
 import { type Database, openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { openKeyring } from '#domain/readers/accounts/installation/installation-secret.service.ts'

@@ -1,4 +1,4 @@
-import type { Provenance } from '#contract/provenance.ts'
+import type { Provenance } from '#contract/content/provenance.ts'
 
 type ByModel = 'rule_checked' | 'model_read'
 

@@ -1,5 +1,10 @@
-import type { Locale } from '#contract/locales.ts'
-import { bookmarkFeedAddress, feedAddress, type FeedFormat, type FeedSubject } from '#contract/syndication.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import {
+  bookmarkFeedAddress,
+  feedAddress,
+  type FeedFormat,
+  type FeedSubject,
+} from '#contract/content/syndication.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import {
   listBookmarkedArticles,

@@ -1,13 +1,13 @@
-import { splitLocale } from '#contract/locale-path.ts'
-import type { Locale } from '#contract/locales.ts'
+import { splitLocale } from '#contract/values/locale-path.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import {
   FEED_FORMATS,
   FEED_WORDS_MAX,
   feedSubcategory,
   type FeedFormat,
   type FeedSubject,
-} from '#contract/syndication.ts'
-import { isCategory } from '#contract/taxonomy.ts'
+} from '#contract/content/syndication.ts'
+import { isCategory } from '#contract/content/taxonomy.ts'
 
 export interface FeedRequest {
   subject: FeedSubject

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { AiMark } from './ai-mark.ts'
 
 /** An article in a feed: free fields only, for all subscribers. */

@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locales.ts'
-import type { StoryDetail, StoryReport } from '#contract/stories.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import type { StoryDetail, StoryReport } from '#contract/content/stories.ts'
 import { ANONYMOUS, type Context } from '#domain/kernel/context.ts'
 import { findStory } from '#domain/content/story-pages/story-page.service.ts'
 import { type Site, SITE_NAME, urlIn } from '../site.ts'

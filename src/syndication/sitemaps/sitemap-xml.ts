@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locales.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/values/locales.ts'
 import { type Site, SITE_NAME, urlIn } from '../site.ts'
 import { element, isoSeconds, textElement, xmlDocument } from '../xml.ts'
 

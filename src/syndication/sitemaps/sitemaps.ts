@@ -1,5 +1,5 @@
-import { LOCALES, type Locale } from '#contract/locales.ts'
-import { CATEGORIES, SUBCATEGORIES } from '#contract/taxonomy.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import { CATEGORIES, SUBCATEGORIES } from '#contract/content/taxonomy.ts'
 import { BEFORE_ALL_DATES } from '#domain/content/articles/undated.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import {

@@ -1,5 +1,10 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { CreationOptions, NewCredential, RequestOptions, UsedCredential } from '#contract/passkeys.ts'
+import type {
+  CreationOptions,
+  NewCredential,
+  RequestOptions,
+  UsedCredential,
+} from '#contract/readers/passkeys.ts'
 
 const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04

@@ -1,6 +1,6 @@
 import { createPasswords } from '#adapters/identity/passwords.ts'
 import { DURATION_MS } from '#contract/limits.ts'
-import { LOCALES, type Locale } from '#contract/locales.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { buildAccount } from './build-account.ts'

@@ -1,5 +1,5 @@
-import { LOCALES } from '#contract/locales.ts'
-import { CATEGORIES } from '#contract/taxonomy.ts'
+import { LOCALES } from '#contract/values/locales.ts'
+import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import type { StorySnapshot, TextSnapshot } from '#db/schema/digests.ts'
 import { uuidv7 } from '#db/uuid.ts'

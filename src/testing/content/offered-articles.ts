@@ -1,5 +1,5 @@
 import type { Database } from '#db/connection.ts'
-import { LOCALES, type Locale } from '#contract/locales.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import { buildArticle, buildSource } from './builders.ts'
 
 /** The publisher's public text, what only the body has, and a text that is not offered. */

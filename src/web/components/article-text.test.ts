@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { typeset } from '#contract/typeset.ts'
+import { typeset } from '#contract/values/typeset.ts'
 import { shownCategory, shownTitle, splitTopics } from './article-text.ts'
 import { anArticle } from './page.fixture.tsx'
 

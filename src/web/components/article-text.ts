@@ -1,7 +1,7 @@
-import type { Article } from '#contract/articles.ts'
-import type { Category } from '#contract/taxonomy.ts'
+import type { Article } from '#contract/content/articles.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import { TOPIC_CHIPS_SHOWN } from '#contract/limits.ts'
-import { typeset } from '#contract/typeset.ts'
+import { typeset } from '#contract/values/typeset.ts'
 
 type Titled = Pick<Article, 'title' | 'lang'> & Partial<Pick<Article, 'translation'>>
 

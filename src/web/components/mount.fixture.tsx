@@ -8,7 +8,7 @@ import { parseHTML } from 'linkedom'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { I18nProvider, loadMessages } from '#web/i18n/i18n.tsx'
 
 export interface Mounted {

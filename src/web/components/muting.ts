@@ -1,4 +1,4 @@
-import type { Article } from '#contract/articles.ts'
+import type { Article } from '#contract/content/articles.ts'
 
 /**
  * Attributes of a listed article by which a muted source or topic hides it (lib/reading/apply-reading.ts).

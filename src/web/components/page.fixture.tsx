@@ -6,9 +6,9 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ArticleDetail } from '#contract/articles.ts'
-import type { Locale } from '#contract/locales.ts'
-import { NO_SITE, type SiteDetails } from '#contract/site.ts'
+import type { ArticleDetail } from '#contract/content/articles.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import { NO_SITE, type SiteDetails } from '#contract/values/site.ts'
 import { ANONYMOUS, type Viewer } from '#web/lib/session/viewer.ts'
 import { I18nProvider, loadMessages } from '#web/i18n/i18n.tsx'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { inQuotationMarks } from '#contract/quotation-marks.ts'
-import type { Provenance } from '#contract/provenance.ts'
+import { inQuotationMarks } from '#contract/values/quotation-marks.ts'
+import type { Provenance } from '#contract/content/provenance.ts'
 import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { typeset } from '#contract/typeset.ts'
+import { typeset } from '#contract/values/typeset.ts'
 
 interface QuotationProps {
   id: string

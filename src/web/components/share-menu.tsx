@@ -1,5 +1,5 @@
 import { useId, useRef, useSyncExternalStore } from 'react'
-import { localePath } from '#contract/locale-path.ts'
+import { localePath } from '#contract/values/locale-path.ts'
 import { articleToolsTexts } from '#web/i18n/areas/article-tools.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { loadDevice } from '#web/platform/load-device.ts'

@@ -1,4 +1,4 @@
-import type { Story, Storyline } from '#contract/articles.ts'
+import type { Story, Storyline } from '#contract/content/articles.ts'
 
 /** A story of that many outlets, one every ten minutes from 08:10; every third is French. */
 export const aStory = (outlets: number): Story => {

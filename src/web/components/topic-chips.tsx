@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Article } from '#contract/articles.ts'
+import type { Article } from '#contract/content/articles.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { splitTopics } from './article-text.ts'
 

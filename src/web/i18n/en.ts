@@ -1,4 +1,4 @@
-import type { Category, Subcategory } from '#contract/taxonomy.ts'
+import type { Category, Subcategory } from '#contract/content/taxonomy.ts'
 import { pluralizer } from './plural.ts'
 
 const plural = pluralizer('en')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MONTHLY_PLAN, savingPercent, YEARLY_PLAN } from '#contract/plans.ts'
+import { MONTHLY_PLAN, savingPercent, YEARLY_PLAN } from '#contract/premium/plans.ts'
 import { formatPercent, formatPrice } from './format-price.ts'
 
 it('writes prices as each language does', () => {

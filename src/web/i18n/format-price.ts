@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 
 /** Dollars by the language's convention: "$9.99", « 9,99 $US ». */
 const PRICE_LOCALE: Record<Locale, string> = { en: 'en-US', fr: 'fr-FR' }

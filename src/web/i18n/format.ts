@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Messages } from './en.ts'
 

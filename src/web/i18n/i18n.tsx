@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { Messages } from './en.ts'
 import { formatDate, formatRelative, languageName, type DateShape } from './format.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 
 /** Selects the plural form of a count: English has one for 1, French for 0 and 1. */
 export const pluralizer = (locale: Locale) => {

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isNative } from '#web/platform/target.ts'
-import { localePath } from '#contract/locale-path.ts'
+import { localePath } from '#contract/values/locale-path.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
 import { accountOf, useViewer } from '#web/lib/session/viewer.ts'
 import { AuthLoadFailure } from '#web/shell/auth-load-failure.tsx'

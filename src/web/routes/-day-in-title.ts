@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 
 /** "20 November 2026", « 1er décembre 2026 »: a day for a title. */
 export const dayInTitle = (locale: Locale, day: string): string => {

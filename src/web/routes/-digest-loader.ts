@@ -1,4 +1,4 @@
-import type { Digest, DigestCalendar } from '#contract/digest.ts'
+import type { Digest, DigestCalendar } from '#contract/editorial/digest.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { DigestSearch } from '#web/lib/addresses/digest-search.ts'

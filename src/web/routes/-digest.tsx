@@ -1,4 +1,4 @@
-import type { Digest, DigestCalendar } from '#contract/digest.ts'
+import type { Digest, DigestCalendar } from '#contract/editorial/digest.ts'
 import { DigestPage } from '#web/features/digest/digest-page.tsx'
 import { NoEditionYet } from '#web/features/digest/no-edition.tsx'
 import type { DigestSearch } from '#web/lib/addresses/digest-search.ts'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import type { ListLanguages } from '#contract/list-languages.ts'
-import type { Category } from '#contract/taxonomy.ts'
+import type { ListLanguages } from '#contract/values/list-languages.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import { FeedPage } from '#web/features/feed/feed-page.tsx'
 import { loadFeedPage, type FeedPageData } from '#web/lib/api/feed-loader.ts'
 import type { FeedSearch } from '#web/lib/addresses/feed-search.ts'

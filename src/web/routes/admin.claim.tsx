@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { localePath } from '#contract/locale-path.ts'
+import { localePath } from '#contract/values/locale-path.ts'
 import { AccessPage } from '#web/features/admin/people/access-page.tsx'
 import { staffTexts } from '#web/i18n/areas/staff.ts'
 import { parseAccountSearch } from '#web/lib/addresses/next-address.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import type { Article, ArticleDetail } from '#contract/articles.ts'
-import { LOCALES } from '#contract/locales.ts'
+import type { Article, ArticleDetail } from '#contract/content/articles.ts'
+import { LOCALES } from '#contract/values/locales.ts'
 import { shownCategory, shownTitle } from '#web/components/article-text.ts'
 import { ArticlePage } from '#web/features/article/article-page.tsx'
 import { ArticleSkeleton } from '#web/features/article/article-skeleton.tsx'

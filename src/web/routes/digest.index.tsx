@@ -1,6 +1,6 @@
 import { createFileRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { loadEdition, orNoEditionYet } from './-digest-loader.ts'
-import { isDay } from '#contract/utc-day.ts'
+import { isDay } from '#contract/values/utc-day.ts'
 import { parseDigestSearch, WHOLE_EDITION, type DigestMinutes } from '#web/lib/addresses/digest-search.ts'
 import { local } from '#web/lib/storage/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { NoSuchEdition } from '#web/features/digest/no-edition.tsx'
 import { loadEdition } from './-digest-loader.ts'
-import { isDay } from '#contract/utc-day.ts'
+import { isDay } from '#contract/values/utc-day.ts'
 import { parseDigestSearch } from '#web/lib/addresses/digest-search.ts'
 import { orNotFound } from '#web/lib/api/or-not-found.ts'
 import { editionHead } from './-edition-head.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { DEFAULT_CATEGORY, isCategory } from '#contract/taxonomy.ts'
+import { DEFAULT_CATEGORY, isCategory } from '#contract/content/taxonomy.ts'
 import { local } from '#web/lib/storage/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { ListLanguages } from '#contract/list-languages.ts'
+import type { ListLanguages } from '#contract/values/list-languages.ts'
 import { LandingPage } from '#web/features/landing/landing-page.tsx'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { type FeedSearch, listLanguagesOf, parseListChoice } from '#web/lib/addresses/feed-search.ts'

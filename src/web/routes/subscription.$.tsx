@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { localePath } from '#contract/locale-path.ts'
+import { localePath } from '#contract/values/locale-path.ts'
 import { loadCheckoutResult, loadSubscription } from '#web/features/subscription/load-screen.ts'
 import type { Screen } from '#web/features/subscription/screen.ts'
 import { SubscriptionPage } from '#web/features/subscription/subscription-page.tsx'

@@ -1,4 +1,4 @@
-import { localePath, splitLocale } from '#contract/locale-path.ts'
+import { localePath, splitLocale } from '#contract/values/locale-path.ts'
 import { offlineTexts } from '#web/i18n/areas/offline.ts'
 import { listCachedPages } from './page-cache.ts'
 

@@ -1,4 +1,4 @@
-import { splitLocale } from '#contract/locale-path.ts'
+import { splitLocale } from '#contract/values/locale-path.ts'
 
 /** Pages as rendered for anonymous readers, served when there is no connection. */
 export const PAGES = 'pages'

@@ -1,4 +1,4 @@
-import { splitLocale, localePath } from '#contract/locale-path.ts'
+import { splitLocale, localePath } from '#contract/values/locale-path.ts'
 import { deleteStaleAssets, isImmutablePath, precache, cacheFirst } from './asset-cache.ts'
 import { matchPage, deleteListPages, cachePage, pageKindOf, PAGES } from './page-cache.ts'
 import { offlinePage } from './offline-page.ts'

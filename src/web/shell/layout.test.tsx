@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { NO_SITE, type SiteDetails } from '#contract/site.ts'
-import { CATEGORIES } from '#contract/taxonomy.ts'
+import { NO_SITE, type SiteDetails } from '#contract/values/site.ts'
+import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import { ANONYMOUS, viewerOf, type Viewer } from '#web/lib/session/viewer.ts'
 import { ErrorScreen } from './error-screen.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { SIGN_UP_PROMPT_DELAY_MS } from '#contract/limits.ts'
-import { localePath } from '#contract/locale-path.ts'
+import { localePath } from '#contract/values/locale-path.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { type AuthGate, onOpenAuthGate } from '#web/lib/session/open-auth-gate.ts'
 import { local, session } from '#web/lib/storage/storage.ts'

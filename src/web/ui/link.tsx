@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ComponentProps, type MouseEvent, useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { localePath } from '#contract/locale-path.ts'
+import { localePath } from '#contract/values/locale-path.ts'
 import { isNative } from '#web/platform/target.ts'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/taxonomy.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { hasPlace } from '#domain/content/stories/has-place.repository.ts'
 import type { Standing } from '#domain/content/stories/representative.ts'

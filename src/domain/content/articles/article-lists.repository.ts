@@ -1,5 +1,5 @@
-import type { ArticleSort } from '#contract/articles.ts'
-import type { Category } from '#contract/taxonomy.ts'
+import type { ArticleSort } from '#contract/content/articles.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type ArticleRow, published, selectInOrder } from './articles.repository.ts'

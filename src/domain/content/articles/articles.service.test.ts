@@ -2,7 +2,7 @@ import { describeEachEngine } from '#testing/database/database.ts'
 import { buildArticle, buildSource } from '#testing/content/builders.ts'
 import { type TestApi, testApi, testContext } from '#testing/test-api.ts'
 import type { Database } from '#db/connection.ts'
-import type { Article } from '#contract/articles.ts'
+import type { Article } from '#contract/content/articles.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 const NOW = new Date('2026-03-10T12:00:00Z')

@@ -1,24 +1,19 @@
-import type { ArticleDetail, Storyline } from '#contract/articles.ts'
+import type { ArticleDetail, Storyline } from '#contract/content/articles.ts'
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS, POPULAR_DAYS_DEFAULT } from '#contract/limits.ts'
-import type { Locale } from '#contract/locales.ts'
-import type { Provenance } from '#contract/provenance.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import type { Provenance } from '#contract/content/provenance.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { listStoryArticles } from '#domain/content/stories/stories.repository.ts'
 import { listStorylineRows } from '#domain/content/stories/storylines.repository.ts'
 import { canViewSummary, requireSummaryAccess } from './summaries/article-access.ts'
-import { isUuid } from '#contract/uuid.ts'
+import { isUuid } from '#contract/values/uuid.ts'
 import { findSourceTexts } from './article-bodies.repository.ts'
 import { listTopicCounts } from './article-choices.repository.ts'
 import { type ArticleDetailRow, findArticleRow, findReadableId } from './articles.repository.ts'
 import { simpleTermsProvenance } from './summaries/provenance.ts'
-import {
-  offeredTexts,
-  presentArticleDetail,
-  presentStory,
-  presentStoryline,
-  summaryTextFor,
-} from './present-article.ts'
+import { offeredTexts, presentArticleDetail, summaryTextFor } from './present-article.ts'
+import { presentStory, presentStoryline } from './present-story.ts'
 import { topicName } from './topic-names.ts'
 
 const getArticleRow = async (ctx: Context, id: string): Promise<ArticleDetailRow> => {

@@ -1,4 +1,4 @@
-import type { Article } from '#contract/articles.ts'
+import type { Article } from '#contract/content/articles.ts'
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { mergeStories } from '#domain/content/stories/curation.service.ts'

@@ -1,9 +1,14 @@
-import type { Article, ArticleDetail, CitedSummary, Score, Story, Storyline } from '#contract/articles.ts'
-import type { Locale } from '#contract/locales.ts'
-import { DATE_UNKNOWN } from '#contract/undated.ts'
+import type {
+  Article,
+  ArticleDetail,
+  CitedSummary,
+  Score,
+  Story,
+  Storyline,
+} from '#contract/content/articles.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import { DATE_UNKNOWN } from '#contract/values/undated.ts'
 import { type CitedTexts, FETCH_STATE } from '#db/schema/articles.ts'
-import type { ArticleOfStoryRow } from '#domain/content/stories/stories.repository.ts'
-import type { StorylineRow } from '#domain/content/stories/storylines.repository.ts'
 import type { ArticleDetailRow, ArticleFullText, ArticleRow, ArticleText } from './articles.repository.ts'
 import { resolveImage } from './pictures/article-image.ts'
 import { offeredText } from './offered-text.ts'
@@ -19,14 +24,14 @@ import { topicName } from './topic-names.ts'
 const WORDS_PER_MINUTE = 230
 
 /** The text to render for a reader of `lng`; the fallback is English, then the source's language (R-8.12). */
-const textFor = <T>(texts: Record<string, T>, lng: string, sourceLang: string): T => {
+export const textFor = <T>(texts: Record<string, T>, lng: string, sourceLang: string): T => {
   const text = texts[lng] ?? texts['en'] ?? texts[sourceLang] ?? Object.values(texts)[0]
   if (!text) throw new Error('An article without any text')
   return text
 }
 
 /** The publisher's own words, for readers who prefer them; only where a model's are rendered. */
-const originalOf = (
+export const originalOf = (
   shown: Pick<ArticleText, 'origin'>,
   own: Pick<ArticleText, 'origin' | 'title' | 'lang'> | undefined,
 ): Article['original'] =>
@@ -41,7 +46,7 @@ export const presentTime = (
     ? { publish_time: row.publish_time.toISOString() }
     : { publish_time: row.created_at.toISOString(), date_label: DATE_UNKNOWN[lng] }
 
-const listedStory = ({
+export const listedStory = ({
   story_id: id,
   article_count: count,
   source_count: outlets,
@@ -191,59 +196,3 @@ const presentCited = (
   key_points: presentSentences(status, key_points, sourceText),
   in_simple_terms: presentSentences(status, in_simple_terms, sourceText),
 })
-
-/** The reports of a story, as its panel renders them. */
-export const presentStory = (
-  row: Parameters<typeof listedStory>[0],
-  rows: readonly ArticleOfStoryRow[],
-  lng: Locale,
-): Story | null => {
-  const listed = listedStory(row)
-  const [first] = rows
-  const last = rows.findLast(({ is_dated }) => is_dated) ?? rows.at(-1)
-  if (!listed || !first || !last || rows.length < 2) return null
-  const languages: Record<string, number> = {}
-  for (const { lang } of rows) languages[lang] = (languages[lang] ?? 0) + 1
-  return {
-    ...listed,
-    source_count: new Set(rows.map(({ source_id }) => source_id)).size,
-    has_text: first.has_text,
-    languages,
-    first_seen: presentTime(first, lng).publish_time,
-    last_seen: presentTime(last, lng).publish_time,
-    articles: rows.map((row) => ({
-      id: row.id,
-      title: row.title,
-      lang: row.lang,
-      source_name: (lng === 'fr' ? row.source_name_fr : null) ?? row.source_name,
-      url: row.url,
-      ...presentTime(row, lng),
-    })),
-  }
-}
-
-/** The turns of a storyline, one of which is `storyId`; null without another readable one. */
-export const presentStoryline = (
-  id: string,
-  rows: readonly StorylineRow[],
-  storyId: string,
-  lng: Locale,
-): Storyline | null => {
-  if (rows.length < 2) return null
-  return {
-    id,
-    stories: rows.map((row) => {
-      const { title, lang, ...shown } = textFor(row.texts, lng, row.article_lang)
-      return {
-        id: row.id,
-        article_id: row.article_id,
-        title,
-        original: originalOf(shown, row.texts[row.article_lang]),
-        lang,
-        ...presentTime(row, lng),
-        outlets: row.outlets,
-        is_current: row.id === storyId,
-      }
-    }),
-  }
-}

@@ -1,5 +1,5 @@
-import type { Article } from '#contract/articles.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { Article } from '#contract/content/articles.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { refreshVocabulary } from '#domain/content/search/vocabulary.service.ts'
 import { buildArticle, buildSource } from '#testing/content/builders.ts'

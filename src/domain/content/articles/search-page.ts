@@ -1,6 +1,6 @@
-import type { ArticleList, listArticles } from '#contract/articles.ts'
+import type { ArticleList, listArticles } from '#contract/content/articles.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { SearchContext } from '#domain/content/search/search-context.ts'
 import {
   listMatches,

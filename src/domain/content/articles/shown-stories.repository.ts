@@ -1,5 +1,5 @@
-import type { ListLanguages } from '#contract/list-languages.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { ListLanguages } from '#contract/values/list-languages.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { STANDS_IN } from '#domain/content/stories/representative.ts'
 import { type RawBuilder, sql } from 'kysely'

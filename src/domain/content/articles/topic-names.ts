@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 
 /**
  * Topics are stored in one form, English where known, so that articles in both languages share them. These

@@ -1,5 +1,5 @@
 import { DURATION_MS } from '#contract/limits.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { requireSummaryAccess } from '#domain/content/articles/summaries/article-access.ts'
 import { hasUnlimitedSummaries } from '#domain/content/articles/summaries/summary-allowance.ts'
 import { getArticleDetail } from '#domain/content/articles/articles.service.ts'

@@ -1,5 +1,5 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
-import { LOCALES } from '#contract/locales.ts'
+import { LOCALES } from '#contract/values/locales.ts'
 import { describe, expect, test } from 'vitest'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import { CLEAN_ARTICLES, INJECTED_ARTICLES } from '#testing/content/injected-articles.ts'

@@ -1,4 +1,4 @@
-import { isLocale } from '#contract/locales.ts'
+import { isLocale } from '#contract/values/locales.ts'
 import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
 import { suspectSentences } from './model/citable-source.ts'
 import { readsAsInstruction } from './model/machine-directed.ts'

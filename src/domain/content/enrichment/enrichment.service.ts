@@ -1,5 +1,5 @@
 import { DURATION_MS } from '#contract/limits.ts'
-import { LOCALES } from '#contract/locales.ts'
+import { LOCALES } from '#contract/values/locales.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { countEnriched } from '#domain/kernel/counters/hours.repository.ts'
 import { explainedTerms } from '#domain/content/stories/plain-explanations.ts'

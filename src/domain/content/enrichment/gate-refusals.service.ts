@@ -1,5 +1,5 @@
 import { capText } from '@apercu/feed-reader'
-import type { GateRule } from '#contract/gate.ts'
+import type { GateRule } from '#contract/content/gate.ts'
 import { DURATION_MS, GATE_REFUSALS_KEPT_DAYS } from '#contract/limits.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'

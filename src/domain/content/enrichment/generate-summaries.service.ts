@@ -1,6 +1,6 @@
 import type { Llm } from '#adapters/llm/llm.ts'
-import { isLocale, LOCALES } from '#contract/locales.ts'
-import type { Provenance } from '#contract/provenance.ts'
+import { isLocale, LOCALES } from '#contract/values/locales.ts'
+import type { Provenance } from '#contract/content/provenance.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { joinSentences } from './embedded-texts.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DEFAULT_CATEGORY, parseCategoryId } from '#contract/taxonomy.ts'
+import { DEFAULT_CATEGORY, parseCategoryId } from '#contract/content/taxonomy.ts'
 import type { NewSource } from '#domain/content/sources/sources.repository.ts'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS, FETCH_STATE, PAGE_STATE } from '#db/schema/articles.ts'
 import { uuidv7 } from '#db/uuid.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DURATION_MS } from '#contract/limits.ts'
-import { DEFAULT_CATEGORY } from '#contract/taxonomy.ts'
+import { DEFAULT_CATEGORY } from '#contract/content/taxonomy.ts'
 import type { FeedDocument } from '@apercu/feed-reader'
 import { readRetryAfter } from '#adapters/web-fetch/retry-after.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'

@@ -1,15 +1,15 @@
 import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { NEWSROOM_PAGE } from '#contract/limits.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type {
   addGateCase,
   CaseKind,
   GateCase,
   listGateCases,
   withdrawGateCase,
-} from '#contract/newsroom-cases.ts'
-import { isUuid } from '#contract/uuid.ts'
+} from '#contract/newsroom/newsroom-cases.ts'
+import { isUuid } from '#contract/values/uuid.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { gateOf } from '#domain/content/enrichment/gate-of.ts'

@@ -9,8 +9,8 @@ import type {
   listLexicon,
   NewsroomLexiconLine,
   withdrawLexiconLine,
-} from '#contract/newsroom-lexicon.ts'
-import { isUuid } from '#contract/uuid.ts'
+} from '#contract/newsroom/newsroom-lexicon.ts'
+import { isUuid } from '#contract/values/uuid.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import type { LexiconLine } from '#domain/kernel/lexicon.ts'

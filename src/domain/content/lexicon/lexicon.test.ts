@@ -1,4 +1,4 @@
-import { CONSOLE_ID } from '#contract/audit.ts'
+import { CONSOLE_ID } from '#contract/newsroom/audit.ts'
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { LexiconEffect } from '#contract/newsroom-lexicon.ts'
+import type { LexiconEffect } from '#contract/newsroom/newsroom-lexicon.ts'
 import type { Lexicon, LexiconLine } from '#domain/kernel/lexicon.ts'
 import { createLexicon } from '#domain/content/enrichment/grounding/meaning/lexicon.ts'
 import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'

@@ -1,6 +1,6 @@
 import { type HostRights, readHostRights, UNREACHABLE } from '#adapters/page-rights/host-rights.ts'
 import { DURATION_MS } from '#contract/limits.ts'
-import { CRAWLER_NAME } from '#contract/site.ts'
+import { CRAWLER_NAME } from '#contract/values/site.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'
 import * as hosts from './page-hosts.repository.ts'
 

@@ -1,5 +1,5 @@
 import { DURATION_MS } from '#contract/limits.ts'
-import type { PageAccess, PageState } from '#contract/sources.ts'
+import type { PageAccess, PageState } from '#contract/content/sources.ts'
 import type { FoundAtPage } from '#db/schema/page-rights.ts'
 
 /** A page whose host refuses or is busy is retried within this time. */

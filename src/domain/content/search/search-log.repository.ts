@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locales.ts'
-import type { TrendingSearch } from '#contract/search.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import type { TrendingSearch } from '#contract/content/search.ts'
 import type { Database } from '#db/connection.ts'
 import type { SearchLogTable } from '#db/schema/search.ts'
 import { sql } from 'kysely'

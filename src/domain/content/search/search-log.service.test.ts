@@ -1,5 +1,5 @@
 import { createApi } from '#api/app.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { ANONYMOUS } from '#domain/kernel/context.ts'
 import { describeEachEngine } from '#testing/database/database.ts'

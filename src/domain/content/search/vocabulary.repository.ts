@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '#contract/locales.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Term } from './parse-query.ts'

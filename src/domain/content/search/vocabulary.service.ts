@@ -1,5 +1,5 @@
 import { DURATION_MS } from '#contract/limits.ts'
-import { LOCALES, type Locale } from '#contract/locales.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import type { SearchContext } from './search-context.ts'
 import { fold } from './fold.ts'
 import { deletionsOf } from './typos.ts'

@@ -1,5 +1,5 @@
-import { parseCategoryId } from '#contract/taxonomy.ts'
-import { pageAccess } from '#contract/sources.ts'
+import { parseCategoryId } from '#contract/content/taxonomy.ts'
+import { pageAccess } from '#contract/content/sources.ts'
 import { z } from 'zod'
 import type { NewSource } from './sources.repository.ts'
 import list from './sources.json' with { type: 'json' }

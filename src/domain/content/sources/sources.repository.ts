@@ -1,5 +1,5 @@
-import type { PageAccess } from '#contract/sources.ts'
-import type { Category } from '#contract/taxonomy.ts'
+import type { PageAccess } from '#contract/content/sources.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import type { FoundAtPage } from '#db/schema/page-rights.ts'
 import type { SourceKind, SourcesTable } from '#db/schema/sources.ts'

@@ -1,8 +1,8 @@
-import type { SourceMeta } from '#contract/articles.ts'
+import type { SourceMeta } from '#contract/content/articles.ts'
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
-import type { Locale } from '#contract/locales.ts'
-import type { Source } from '#contract/sources.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import type { Source } from '#contract/content/sources.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { pageStateOf } from '#domain/content/page-rights/page-state.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 
 /**
  * The forms in which texts use a term in the explained sense. Only names and technical nouns: an explanation

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { SENSES } from './explained-senses.ts'
 
 /** One sentence per term, by glossary id; written for readers who have never met the word. */

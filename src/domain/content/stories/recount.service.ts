@@ -1,4 +1,4 @@
-import { LOCALES } from '#contract/locales.ts'
+import { LOCALES } from '#contract/values/locales.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import {

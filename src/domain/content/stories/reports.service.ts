@@ -1,8 +1,8 @@
-import type { reportInaccuracy } from '#contract/articles.ts'
+import type { reportInaccuracy } from '#contract/content/articles.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { isUuid } from '#contract/uuid.ts'
+import { isUuid } from '#contract/values/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { articleExists, insertReport } from './reports.repository.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { cleanTitle } from './clean-title.ts'
 import { hasForm } from './forms.ts'
 import { PRIMARY_TYPES } from './impact.ts'

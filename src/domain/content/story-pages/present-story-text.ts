@@ -1,6 +1,6 @@
-import type { Locale } from '#contract/locales.ts'
-import { mostCautious, type Provenance } from '#contract/provenance.ts'
-import type { StoryDetail, StorySentence, StoryText } from '#contract/stories.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import { mostCautious, type Provenance } from '#contract/content/provenance.ts'
+import type { StoryDetail, StorySentence, StoryText } from '#contract/content/stories.ts'
 import type { StoredStorySentence } from '#db/schema/stories.ts'
 import type { StoryReportRow, StoryTextRow } from './story-page.repository.ts'
 

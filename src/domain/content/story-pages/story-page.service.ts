@@ -1,10 +1,11 @@
 import { AppError } from '#contract/errors.ts'
-import type { Locale } from '#contract/locales.ts'
-import type { StoryDetail, StoryReport, StoryText } from '#contract/stories.ts'
-import { isUuid } from '#contract/uuid.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import type { StoryDetail, StoryReport, StoryText } from '#contract/content/stories.ts'
+import { isUuid } from '#contract/values/uuid.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { listArticleRowsByIds } from '#domain/content/articles/articles.repository.ts'
-import { presentArticle, presentStoryline, presentTime } from '#domain/content/articles/present-article.ts'
+import { presentArticle, presentTime } from '#domain/content/articles/present-article.ts'
+import { presentStoryline } from '#domain/content/articles/present-story.ts'
 import { saysMore } from '#domain/content/articles/summaries/says-more.ts'
 import {
   hasUnlimitedSummaries,

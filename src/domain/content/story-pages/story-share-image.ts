@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Locale } from '#contract/locales.ts'
-import { shareImageAddress } from '#contract/share-images.ts'
-import type { StoryDetail } from '#contract/stories.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import { shareImageAddress } from '#contract/content/share-images.ts'
+import type { StoryDetail } from '#contract/content/stories.ts'
 import { shareImageText } from '#domain/content/articles/pictures/share-image.ts'
 
 /** Outlets that fit on the line below the title. */

@@ -1,5 +1,5 @@
-import type { Correction } from '#contract/corrections.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { Correction } from '#contract/editorial/corrections.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { CORRECTIONS_PER_PAGE } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { listNewest } from './corrections.repository.ts'

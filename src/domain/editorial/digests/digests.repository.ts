@@ -1,6 +1,6 @@
-import type { DigestPeriod, EditionPlaces } from '#contract/digest.ts'
-import type { Locale } from '#contract/locales.ts'
-import type { Category } from '#contract/taxonomy.ts'
+import type { DigestPeriod, EditionPlaces } from '#contract/editorial/digest.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type {

@@ -1,5 +1,5 @@
-import type { DigestPeriod } from '#contract/digest.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { DigestPeriod } from '#contract/editorial/digest.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { sql } from 'kysely'
 import { placeIn } from './digests.repository.ts'

@@ -1,11 +1,15 @@
 import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { NEWSROOM_PAGE } from '#contract/limits.ts'
-import { isLocale, type Locale, LOCALES } from '#contract/locales.ts'
-import type { editArticle, listNewsroomArticles, NewsroomArticle } from '#contract/newsroom-articles.ts'
-import { type Category, isSubcategory } from '#contract/taxonomy.ts'
+import { isLocale, type Locale, LOCALES } from '#contract/values/locales.ts'
+import type {
+  editArticle,
+  listNewsroomArticles,
+  NewsroomArticle,
+} from '#contract/newsroom/newsroom-articles.ts'
+import { type Category, isSubcategory } from '#contract/content/taxonomy.ts'
 import { ARTICLE_STATUS, type CitedTexts, type StoredCitation } from '#db/schema/articles.ts'
-import { isUuid } from '#contract/uuid.ts'
+import { isUuid } from '#contract/values/uuid.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { sentenceProvenance } from '#domain/content/articles/summaries/provenance.ts'
 import { saysMore } from '#domain/content/articles/summaries/says-more.ts'

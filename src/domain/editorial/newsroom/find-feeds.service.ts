@@ -1,6 +1,6 @@
 import { type FeedDocument, feedLinksIn } from '@apercu/feed-reader'
 import { AppError } from '#contract/errors.ts'
-import type { FoundFeed } from '#contract/newsroom-sources.ts'
+import type { FoundFeed } from '#contract/newsroom/newsroom-sources.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { listFeedUrls } from './newsroom-sources.repository.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { NewsroomJobs } from '#contract/newsroom-jobs.ts'
+import type { NewsroomJobs } from '#contract/newsroom/newsroom-jobs.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import { countWaitingArticles } from './jobs.repository.ts'

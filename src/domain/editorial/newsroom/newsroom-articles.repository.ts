@@ -1,8 +1,8 @@
-import type { Locale } from '#contract/locales.ts'
-import type { Category } from '#contract/taxonomy.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS, type CitedTexts, type Junk, type QuarantinedTexts } from '#db/schema/articles.ts'
-import type { ARTICLE_STATES } from '#contract/newsroom-articles.ts'
+import type { ARTICLE_STATES } from '#contract/newsroom/newsroom-articles.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 export interface NewsroomText {

@@ -1,4 +1,4 @@
-import type { GateDirection, GateRule, KeptVerdict } from '#contract/gate.ts'
+import type { GateDirection, GateRule, KeptVerdict } from '#contract/content/gate.ts'
 import type { Database } from '#db/connection.ts'
 import type { GateRefusalsTable } from '#db/schema/gate-refusals.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { NEWSROOM_PAGE } from '#contract/limits.ts'
-import type { NewsroomRefusal } from '#contract/newsroom-refusals.ts'
+import type { NewsroomRefusal } from '#contract/newsroom/newsroom-refusals.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { listRefusalRows, type RefusalFilter } from './newsroom-refusals.repository.ts'
 import { marksOf, wordsOf } from './objected-words.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import type { FoundAtPage } from '#db/schema/page-rights.ts'
 import { ARTICLE_STATUS, PAGE_STATE } from '#db/schema/articles.ts'
-import type { PageAccess } from '#contract/sources.ts'
+import type { PageAccess } from '#contract/content/sources.ts'
 import type { NewSource, SourceRow } from '#domain/content/sources/sources.repository.ts'
 import { sql } from 'kysely'
 

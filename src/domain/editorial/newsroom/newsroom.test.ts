@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import { PAGE_STATE } from '#db/schema/articles.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import type { ArticleDetail, CitedSummary } from '#contract/articles.ts'
+import type { ArticleDetail, CitedSummary } from '#contract/content/articles.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { answerReport, listReportPage } from '#domain/editorial/corrections/answer-report.service.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'

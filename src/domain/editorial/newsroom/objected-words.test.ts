@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { GateRule } from '#contract/gate.ts'
+import type { GateRule } from '#contract/content/gate.ts'
 import { marksOf, wordsOf } from './objected-words.ts'
 
 const marked = (rule: GateRule, detail: string, text: string): string[] =>

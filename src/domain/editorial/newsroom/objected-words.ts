@@ -1,4 +1,4 @@
-import type { Marks } from '#contract/articles.ts'
+import type { Marks } from '#contract/content/articles.ts'
 import type { GateFinding } from '#db/schema/gate-refusals.ts'
 
 const QUOTED = /"([^"]+)"|“([^“”]+)”/gu

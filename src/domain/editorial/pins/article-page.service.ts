@@ -1,5 +1,5 @@
-import type { ArticleList } from '#contract/articles.ts'
-import { type Category, isCategory } from '#contract/taxonomy.ts'
+import type { ArticleList } from '#contract/content/articles.ts'
+import { type Category, isCategory } from '#contract/content/taxonomy.ts'
 import { listArticleRowsByIds } from '#domain/content/articles/articles.repository.ts'
 import {
   filterOf,

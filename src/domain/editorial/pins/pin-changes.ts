@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
-import { isUuid } from '#contract/uuid.ts'
+import { isUuid } from '#contract/values/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { lockPins } from './pins.repository.ts'
 

@@ -1,4 +1,4 @@
-import type { PinList } from '#contract/pin-lists.ts'
+import type { PinList } from '#contract/editorial/pin-lists.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { isOwn, isStrict, type Reader, standsFor } from '#domain/content/articles/shown-stories.repository.ts'

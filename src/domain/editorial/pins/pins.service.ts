@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
-import type { PinList } from '#contract/pin-lists.ts'
-import type { Pin } from '#contract/pins.ts'
+import type { PinList } from '#contract/editorial/pin-lists.ts'
+import type { Pin } from '#contract/editorial/pins.ts'
 import { getArticleId } from '#domain/content/articles/articles.service.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'

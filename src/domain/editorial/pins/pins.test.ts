@@ -1,5 +1,5 @@
 import { DURATION_MS } from '#contract/limits.ts'
-import type { Article } from '#contract/articles.ts'
+import type { Article } from '#contract/content/articles.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Article } from '#contract/articles.ts'
+import type { Article } from '#contract/content/articles.ts'
 import { LANDING_HERO, LANDING_LATEST } from '#contract/limits.ts'
 import { listNewestChoices } from '#domain/content/articles/article-choices.repository.ts'
 import { listArticleRowsByIds } from '#domain/content/articles/articles.repository.ts'

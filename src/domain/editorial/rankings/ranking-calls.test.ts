@@ -1,5 +1,5 @@
-import type { Article } from '#contract/articles.ts'
-import { SUBCATEGORIES } from '#contract/taxonomy.ts'
+import type { Article } from '#contract/content/articles.ts'
+import { SUBCATEGORIES } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { buildArticle } from '#testing/content/builders.ts'

@@ -1,6 +1,6 @@
-import type { Article } from '#contract/articles.ts'
+import type { Article } from '#contract/content/articles.ts'
 import { DURATION_MS, LANDING_HERO } from '#contract/limits.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { listArticleRowsByIds } from '#domain/content/articles/articles.repository.ts'
 import type { Reader } from '#domain/content/articles/shown-stories.repository.ts'
 import { presentArticle } from '#domain/content/articles/present-article.ts'

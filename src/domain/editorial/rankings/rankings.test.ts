@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#contract/taxonomy.ts'
+import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import { impactOf, impactTotal } from '#domain/content/stories/impact.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

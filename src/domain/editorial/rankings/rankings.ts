@@ -1,5 +1,5 @@
 import { BREAKTHROUGH_ROTATION_MS, DURATION_MS, LANDING_HERO } from '#contract/limits.ts'
-import type { Category } from '#contract/taxonomy.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import { pick } from '#domain/content/articles/pick.ts'
 
 /** A story as rankings compare it, by the article that represents it. */

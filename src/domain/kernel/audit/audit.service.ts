@@ -1,4 +1,4 @@
-import { type AuditAct, type AuditEntry, AUTOMATIC_ID, CONSOLE_ID } from '#contract/audit.ts'
+import { type AuditAct, type AuditEntry, AUTOMATIC_ID, CONSOLE_ID } from '#contract/newsroom/audit.ts'
 import { AppError } from '#contract/errors.ts'
 import { NEWSROOM_PAGE } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'

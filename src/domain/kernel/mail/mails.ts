@@ -1,7 +1,7 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { RenderNewsletter } from './newsletter-content.ts'
 import type { RenderedMail } from './rendered-mail.ts'
-import type { PlanId } from '#contract/plans.ts'
+import type { PlanId } from '#contract/premium/plans.ts'
 
 /** Passkeys, providers, sessions and the like that were ended, by the owner or an intruder. */
 export interface EndedWaysIn {

@@ -1,6 +1,6 @@
-import type { Digest, DigestItem, DigestPeriod } from '#contract/digest.ts'
-import type { Locale } from '#contract/locales.ts'
-import type { Category } from '#contract/taxonomy.ts'
+import type { Digest, DigestItem, DigestPeriod } from '#contract/editorial/digest.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import type { RenderedMail } from './rendered-mail.ts'
 
 /** A story as one newsletter renders it. */

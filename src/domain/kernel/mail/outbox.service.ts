@@ -1,5 +1,5 @@
-import { isEmailAddress } from '#contract/email-address.ts'
-import type { Locale } from '#contract/locales.ts'
+import { isEmailAddress } from '#contract/values/email-address.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { MailData, MailKind } from './mails.ts'

@@ -1,7 +1,7 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { Database } from '#db/connection.ts'
 import type { ConsentEvent } from '#db/schema/newsletters.ts'
-import type { SubscriptionSource } from '#contract/payment-sources.ts'
+import type { SubscriptionSource } from '#contract/premium/payment-sources.ts'
 import type { SubscriptionState } from '#db/schema/subscriptions.ts'
 import {
   meterByDay,

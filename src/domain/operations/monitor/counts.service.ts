@@ -1,6 +1,6 @@
-import type { Counts } from '#contract/counts.ts'
+import type { Counts } from '#contract/newsroom/counts.ts'
 import { DURATION_MS, SEARCH_TRENDING_CLIENTS, SEARCH_TRENDING_DAYS } from '#contract/limits.ts'
-import { utcDay } from '#contract/utc-day.ts'
+import { utcDay } from '#contract/values/utc-day.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import * as counts from './counts.repository.ts'
 import { meterLimits } from '#domain/kernel/counters/meter-limits.ts'

@@ -1,4 +1,4 @@
-import { utcDay } from '#contract/utc-day.ts'
+import { utcDay } from '#contract/values/utc-day.ts'
 import type { Database } from '#db/connection.ts'
 import type { DeliveryState } from '#db/schema/deliveries.ts'
 import { sql } from 'kysely'

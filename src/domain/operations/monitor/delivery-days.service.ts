@@ -1,6 +1,6 @@
-import type { DayCounts } from '#contract/counts.ts'
+import type { DayCounts } from '#contract/newsroom/counts.ts'
 import { DURATION_MS } from '#contract/limits.ts'
-import { utcDay } from '#contract/utc-day.ts'
+import { utcDay } from '#contract/values/utc-day.ts'
 import type { DeliveryState } from '#db/schema/deliveries.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { DELIVERIES_KEPT_DAYS } from '#domain/readers/newsletters/composing/pending-corrections.repository.ts'

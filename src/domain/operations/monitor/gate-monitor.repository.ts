@@ -1,4 +1,4 @@
-import type { GateRule, KeptVerdict, SecondReading } from '#contract/gate.ts'
+import type { GateRule, KeptVerdict, SecondReading } from '#contract/content/gate.ts'
 import type { Database } from '#db/connection.ts'
 import { sql } from 'kysely'
 

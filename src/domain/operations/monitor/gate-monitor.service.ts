@@ -1,6 +1,6 @@
-import { GATE_RULES } from '#contract/gate.ts'
+import { GATE_RULES } from '#contract/content/gate.ts'
 import { DURATION_MS, MONITOR_GATE_DAYS } from '#contract/limits.ts'
-import type { MonitorGate } from '#contract/monitor.ts'
+import type { MonitorGate } from '#contract/newsroom/monitor.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import {
   countRefusals,

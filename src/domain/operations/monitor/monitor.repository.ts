@@ -1,5 +1,5 @@
-import type { PinList } from '#contract/pin-lists.ts'
-import type { Category } from '#contract/taxonomy.ts'
+import type { PinList } from '#contract/editorial/pin-lists.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type { EnrichmentHoursTable } from '#db/schema/monitor.ts'

@@ -1,6 +1,6 @@
 import { DURATION_MS, MONITOR_DAYS_MAX } from '#contract/limits.ts'
-import type { MonitorFlow, MonitorScores, MonitorSources } from '#contract/monitor.ts'
-import { utcDay } from '#contract/utc-day.ts'
+import type { MonitorFlow, MonitorScores, MonitorSources } from '#contract/newsroom/monitor.ts'
+import { utcDay } from '#contract/values/utc-day.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { healthOf } from '#domain/content/sources/sources.service.ts'
 import { deleteHoursBefore, hourOf } from '#domain/kernel/counters/hours.repository.ts'

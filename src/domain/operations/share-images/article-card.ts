@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
-import type { Locale } from '#contract/locales.ts'
-import { isUuid } from '#contract/uuid.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import { isUuid } from '#contract/values/uuid.ts'
 import { getArticleDetail } from '#domain/content/articles/articles.service.ts'
 import { shareImageText } from '#domain/content/articles/pictures/share-image.ts'
 import { ANONYMOUS, type Context } from '#domain/kernel/context.ts'

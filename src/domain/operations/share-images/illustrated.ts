@@ -1,6 +1,6 @@
-import type { ResolvedImage } from '#contract/articles.ts'
-import type { Locale } from '#contract/locales.ts'
-import { type Category, isCategory } from '#contract/taxonomy.ts'
+import type { ResolvedImage } from '#contract/content/articles.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import { type Category, isCategory } from '#contract/content/taxonomy.ts'
 import type { ShareCard } from './share-card.ts'
 
 /** Names of pages in each language, rendered on their cards. */

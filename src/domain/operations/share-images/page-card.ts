@@ -1,6 +1,6 @@
-import type { Locale } from '#contract/locales.ts'
-import { shareImageAddress } from '#contract/share-images.ts'
-import { isCategory } from '#contract/taxonomy.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import { shareImageAddress } from '#contract/content/share-images.ts'
+import { isCategory } from '#contract/content/taxonomy.ts'
 import type { Illustrated, ShareWords } from './illustrated.ts'
 import type { ShareCard } from './share-card.ts'
 

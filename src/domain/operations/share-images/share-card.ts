@@ -1,7 +1,7 @@
 import type { TextLayout } from '#adapters/lettering/text-layout.ts'
 import { drawable, setLines } from '#adapters/lettering/set-lines.ts'
-import { SHARE_IMAGE_SIZE } from '#contract/share-images.ts'
-import type { Category } from '#contract/taxonomy.ts'
+import { SHARE_IMAGE_SIZE } from '#contract/content/share-images.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import { drawCover } from '#domain/content/articles/cover/cover.ts'
 import { hueOf } from '#domain/content/articles/cover/palette.ts'
 

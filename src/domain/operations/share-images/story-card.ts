@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locales.ts'
-import { isUuid } from '#contract/uuid.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import { isUuid } from '#contract/values/uuid.ts'
 import { ANONYMOUS, type Context } from '#domain/kernel/context.ts'
 import { findStory } from '#domain/content/story-pages/story-page.service.ts'
 import { storyShareText } from '#domain/content/story-pages/story-share-image.ts'

@@ -1,6 +1,6 @@
 import type { StoreNews, StoreStatus, StoreTransaction } from '#domain/kernel/ports/app-store.ts'
 import { DURATION_MS } from '#contract/limits.ts'
-import { findPlan, type PlanId } from '#contract/plans.ts'
+import { findPlan, type PlanId } from '#contract/premium/plans.ts'
 import type { SubscriptionState } from '#db/schema/subscriptions.ts'
 import { isFreeTrial } from './store-status.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import {
   type CustomerRow,

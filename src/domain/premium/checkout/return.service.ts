@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { PlanId } from '#contract/plans.ts'
+import type { PlanId } from '#contract/premium/plans.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import type { ProviderCheckout } from '#domain/kernel/ports/payment-provider.ts'
 import * as checkouts from '#domain/premium/checkouts.repository.ts'

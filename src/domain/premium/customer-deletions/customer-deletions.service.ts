@@ -1,6 +1,6 @@
-import { isDoneWithin } from '#contract/done-within.ts'
+import { isDoneWithin } from '#contract/values/done-within.ts'
 import { DURATION_MS } from '#contract/limits.ts'
-import type { PaymentSource } from '#contract/payment-sources.ts'
+import type { PaymentSource } from '#contract/premium/payment-sources.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { eraseFromEmulator } from '#domain/premium/emulator-store.repository.ts'
 import { listCustomersOf } from '#domain/premium/customers.repository.ts'

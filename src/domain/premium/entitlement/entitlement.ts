@@ -1,6 +1,6 @@
 import { DURATION_MS } from '#contract/limits.ts'
-import type { PlanId } from '#contract/plans.ts'
-import type { SubscriptionSource } from '#contract/payment-sources.ts'
+import type { PlanId } from '#contract/premium/plans.ts'
+import type { SubscriptionSource } from '#contract/premium/payment-sources.ts'
 import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
 
 export type Tier = 'free' | 'premium'

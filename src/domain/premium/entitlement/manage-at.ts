@@ -1,5 +1,5 @@
-import type { SubscriptionStatus } from '#contract/subscriptions.ts'
-import { isPaymentSource, type SubscriptionSource } from '#contract/payment-sources.ts'
+import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
+import { isPaymentSource, type SubscriptionSource } from '#contract/premium/payment-sources.ts'
 
 /** Where a subscription is changed and paid for; null for granted ones. */
 export const manageAt = (source: SubscriptionSource | null): SubscriptionStatus['manage'] => {

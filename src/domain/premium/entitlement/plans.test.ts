@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
-import { listPlans } from '#contract/subscriptions.ts'
+import { listPlans } from '#contract/premium/subscriptions.ts'
 import { listPlans as plans } from './plans.ts'
 
 test('the API sells what the pages show: 9.99 a month or 90 dollars a year, after seven days', () => {

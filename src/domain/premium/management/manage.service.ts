@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import type { ProviderSubscription } from '#domain/kernel/ports/payment-provider.ts'

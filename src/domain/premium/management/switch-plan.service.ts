@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
-import { findPlan, type Plan } from '#contract/plans.ts'
+import { findPlan, type Plan } from '#contract/premium/plans.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { billingTime } from '#domain/premium/entitlement/billing-time.ts'
 import type { ProviderSubscription } from '#domain/kernel/ports/payment-provider.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { SubscriptionStatus } from '#contract/subscriptions.ts'
+import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { findUser } from '#domain/readers/accounts/users/accounts.repository.ts'
 import { isLeftToCharge } from '#domain/premium/entitlement/subscription-states.ts'
 import { type StoredSubscription, listStoredSubscriptions } from '#domain/premium/subscriptions.repository.ts'

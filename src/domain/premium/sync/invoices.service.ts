@@ -1,5 +1,5 @@
-import type { PlanId } from '#contract/plans.ts'
-import type { PaymentSource } from '#contract/payment-sources.ts'
+import type { PlanId } from '#contract/premium/plans.ts'
+import type { PaymentSource } from '#contract/premium/payment-sources.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Invoice } from '#domain/kernel/ports/payment-provider.ts'
 import { upsertInvoice } from './invoices.repository.ts'

@@ -1,4 +1,4 @@
-import { isDoneWithin } from '#contract/done-within.ts'
+import { isDoneWithin } from '#contract/values/done-within.ts'
 import { CLIENT_CACHE_SUBSCRIPTION_MS, DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { listCheckoutsOf } from '#domain/premium/checkouts.repository.ts'

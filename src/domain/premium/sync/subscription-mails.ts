@@ -1,6 +1,6 @@
 import { DURATION_MS } from '#contract/limits.ts'
-import type { Locale } from '#contract/locales.ts'
-import type { PlanId } from '#contract/plans.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import type { PlanId } from '#contract/premium/plans.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { MailData } from '#domain/kernel/mail/mails.ts'
 import { enqueueMail } from '#domain/kernel/mail/outbox.service.ts'

@@ -1,4 +1,4 @@
-import type { PlanId } from '#contract/plans.ts'
+import type { PlanId } from '#contract/premium/plans.ts'
 import { findUser } from '#domain/readers/accounts/users/accounts.repository.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { isCustomerDeleted } from '#domain/premium/customer-deletions.repository.ts'

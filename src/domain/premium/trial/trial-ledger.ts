@@ -1,5 +1,5 @@
-import { normalizeEmail } from '#contract/email-address.ts'
-import type { SubscriptionSource } from '#contract/payment-sources.ts'
+import { normalizeEmail } from '#contract/values/email-address.ts'
+import type { SubscriptionSource } from '#contract/premium/payment-sources.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import * as ledger from './trial-ledger.repository.ts'
 

@@ -1,6 +1,6 @@
 import { DURATION_MS, FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
-import { utcDay } from '#contract/utc-day.ts'
+import { utcDay } from '#contract/values/utc-day.ts'
 import { listViewed, spendView } from '#domain/content/articles/summaries/summary-days.repository.ts'
 import { revealArticleDetail } from '#domain/content/articles/articles.service.ts'
 import type { Context } from '#domain/kernel/context.ts'

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts'
 import { DURATION_MS } from '#contract/limits.ts'
-import type { Locale } from '#contract/locales.ts'
-import type { SummaryAccess, Usage, ViewedSummary } from '#contract/subscriptions.ts'
-import { utcDay } from '#contract/utc-day.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import type { SummaryAccess, Usage, ViewedSummary } from '#contract/premium/subscriptions.ts'
+import { utcDay } from '#contract/values/utc-day.ts'
 import { getGate, revealArticleDetail } from '#domain/content/articles/articles.service.ts'
 import {
   hasUnlimitedSummaries,

@@ -1,4 +1,4 @@
-import type { BookmarkOrder } from '#contract/bookmarks.ts'
+import type { BookmarkOrder } from '#contract/readers/bookmarks.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type { Term } from '#domain/content/search/parse-query.ts'

@@ -1,4 +1,4 @@
-import type { BookmarkList } from '#contract/bookmarks.ts'
+import type { BookmarkList } from '#contract/readers/bookmarks.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { deleteGrant } from '#domain/premium/subscriptions.repository.ts'

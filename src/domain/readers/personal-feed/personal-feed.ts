@@ -1,6 +1,6 @@
-import type { FeedReason } from '#contract/articles.ts'
-import type { ExperienceLevel } from '#contract/onboarding.ts'
-import type { Category } from '#contract/taxonomy.ts'
+import type { FeedReason } from '#contract/content/articles.ts'
+import type { ExperienceLevel } from '#contract/content/onboarding.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import { pick } from '#domain/content/articles/pick.ts'
 import { byTrend, type Candidate } from '#domain/editorial/rankings/rankings.ts'
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { ErrorTexts } from '#web/i18n/error-texts.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { findPasswordProblem, passwordRules } from '#contract/passwords.ts'
+import { findPasswordProblem, passwordRules } from '#contract/readers/passwords.ts'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import type { ErrorTexts } from '#web/i18n/error-texts.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'

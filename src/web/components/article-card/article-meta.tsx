@@ -1,4 +1,4 @@
-import type { Article } from '#contract/articles.ts'
+import type { Article } from '#contract/content/articles.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 
 /** Rendered where the text is not in the page's language. */

@@ -1,5 +1,5 @@
-import type { Article, Marks } from '#contract/articles.ts'
-import { typeset } from '#contract/typeset.ts'
+import type { Article, Marks } from '#contract/content/articles.ts'
+import { typeset } from '#contract/values/typeset.ts'
 import { shownTitle } from '#web/components/article-text.ts'
 
 /** Text with marked ranges. */

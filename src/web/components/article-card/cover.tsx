@@ -1,4 +1,4 @@
-import type { ShownImage } from '#contract/listed-articles.ts'
+import type { ShownImage } from '#contract/content/listed-articles.ts'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
 
 interface CoverProps {

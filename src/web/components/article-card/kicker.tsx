@@ -1,4 +1,4 @@
-import { isSubcategory } from '#contract/taxonomy.ts'
+import { isSubcategory } from '#contract/content/taxonomy.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { type Categorised, shownCategory } from '#web/components/article-text.ts'
 

@@ -1,4 +1,4 @@
-import type { ResolvedImage } from '#contract/articles.ts'
+import type { ResolvedImage } from '#contract/content/articles.ts'
 import { articleTexts } from '#web/i18n/areas/article.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { httpUrl } from '#web/ui/http-url.ts'

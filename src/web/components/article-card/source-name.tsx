@@ -1,4 +1,4 @@
-import type { Article } from '#contract/articles.ts'
+import type { Article } from '#contract/content/articles.ts'
 import { Link } from '#web/ui/link.tsx'
 
 /** The source's name, linked to its page. */

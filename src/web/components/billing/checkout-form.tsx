@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { localePath } from '#contract/locale-path.ts'
-import type { Plan } from '#contract/plans.ts'
+import { localePath } from '#contract/values/locale-path.ts'
+import type { Plan } from '#contract/premium/plans.ts'
 import { billingTexts } from '#web/i18n/areas/billing.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { pricingSearchString } from '#web/lib/addresses/pricing-search.ts'

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { localePath } from '#contract/locale-path.ts'
+import { localePath } from '#contract/values/locale-path.ts'
 import { billingTexts } from '#web/i18n/areas/billing.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { fromApp } from './from-app.ts'

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '#contract/subscriptions.ts'
+import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 
 /** The status of a reader without any subscription; tests pass what differs. */
 export const aStatus = (different: Partial<SubscriptionStatus> = {}): SubscriptionStatus => ({

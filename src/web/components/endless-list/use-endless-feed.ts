@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import type { ListedArticle } from '#contract/listed-articles.ts'
+import type { ListedArticle } from '#contract/content/listed-articles.ts'
 
 export interface FeedSlice {
   articles: ListedArticle[]

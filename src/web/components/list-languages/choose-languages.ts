@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import type { ListLanguageChoice } from '#contract/list-languages.ts'
+import type { ListLanguageChoice } from '#contract/values/list-languages.ts'
 import { changeReading, readReading } from '#web/components/reading/reading-preferences.ts'
 
 interface List {

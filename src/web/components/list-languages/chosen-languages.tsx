@@ -1,4 +1,4 @@
-import type { ListLanguages } from '#contract/list-languages.ts'
+import type { ListLanguages } from '#contract/values/list-languages.ts'
 import { listLanguagesTexts } from '#web/i18n/areas/list-languages.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { LanguagesLink, type ListAddress } from './languages-link.tsx'

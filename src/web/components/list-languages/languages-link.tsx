@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { AriaAttributes, ReactNode } from 'react'
-import type { ListLanguageChoice } from '#contract/list-languages.ts'
+import type { ListLanguageChoice } from '#contract/values/list-languages.ts'
 import { isPlainClick, Link } from '#web/ui/link.tsx'
 
 /** The first page of a list. */

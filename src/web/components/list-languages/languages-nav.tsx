@@ -1,4 +1,4 @@
-import type { ListLanguageChoice, ListLanguages } from '#contract/list-languages.ts'
+import type { ListLanguageChoice, ListLanguages } from '#contract/values/list-languages.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { choicesOf } from '#web/components/reading/choices-of.ts'
 import { LanguagesLink, type ListAddress } from './languages-link.tsx'

@@ -1,4 +1,4 @@
-import { isTimeZone } from '#contract/time-zone.ts'
+import { isTimeZone } from '#contract/values/time-zone.ts'
 
 /** The device's time zone; undefined if it is not an IANA name. */
 export const ownTimeZone = (): string | undefined => {

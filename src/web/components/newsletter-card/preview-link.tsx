@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { NEWSLETTER_VIEW_PATH } from '#contract/newsletter-path.ts'
-import { localePath } from '#contract/locale-path.ts'
-import type { NewsletterSettings } from '#contract/newsletters.ts'
+import { NEWSLETTER_VIEW_PATH } from '#contract/readers/newsletter-path.ts'
+import { localePath } from '#contract/values/locale-path.ts'
+import type { NewsletterSettings } from '#contract/readers/newsletters.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
 

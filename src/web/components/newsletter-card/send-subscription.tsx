@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { ownTimeZone } from './own-time-zone.ts'
 import { failureText } from '#web/components/account-form/failure-text.ts'
 import { accountTexts } from '#web/i18n/areas/account.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { localePath } from '#contract/locale-path.ts'
+import { localePath } from '#contract/values/locale-path.ts'
 import { newsletterCardTexts } from '#web/i18n/areas/newsletter-card.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { Outcome } from './card-types.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { RequestOptions } from '#contract/passkeys.ts'
-import type { ProofMethod } from '#contract/staff.ts'
+import type { RequestOptions } from '#contract/readers/passkeys.ts'
+import type { ProofMethod } from '#contract/newsroom/staff.ts'
 import { Field } from '#web/components/account-form/field.tsx'
 import { PasswordField } from '#web/components/account-form/password-field.tsx'
 import { SubmitButton } from '#web/components/account-form/submit-button.tsx'

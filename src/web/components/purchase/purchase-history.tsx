@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { YEARLY_PLAN } from '#contract/plans.ts'
+import { YEARLY_PLAN } from '#contract/premium/plans.ts'
 import { firstOfMonth } from '#web/i18n/first-of-month.ts'
 import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'

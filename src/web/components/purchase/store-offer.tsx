@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { BillingPeriod } from '#contract/plans.ts'
+import type { BillingPeriod } from '#contract/premium/plans.ts'
 import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import { formatPercent } from '#web/i18n/format-price.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'

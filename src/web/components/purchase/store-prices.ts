@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locales.ts'
-import { MONTHLY_PLAN, YEARLY_PLAN, type BillingPeriod } from '#contract/plans.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import { MONTHLY_PLAN, YEARLY_PLAN, type BillingPeriod } from '#contract/premium/plans.ts'
 import type { StoreProduct } from '#web/platform/store.ts'
 
 export type Offer = Partial<Record<BillingPeriod, StoreProduct>>

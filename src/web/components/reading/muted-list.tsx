@@ -1,4 +1,4 @@
-import type { Muted } from '#contract/reading.ts'
+import type { Muted } from '#contract/content/reading.ts'
 import { readingTexts } from '#web/i18n/areas/reading.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'

@@ -1,4 +1,4 @@
-import { TEXT_SIZES, THEMES } from '#contract/reading.ts'
+import { TEXT_SIZES, THEMES } from '#contract/content/reading.ts'
 import { choicesOf } from './choices-of.ts'
 import { readingTexts } from '#web/i18n/areas/reading.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'

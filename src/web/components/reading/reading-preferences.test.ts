@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MUTED_MAX } from '#contract/reading.ts'
+import { MUTED_MAX } from '#contract/content/reading.ts'
 import { DEFAULT_READING, parseReading } from './reading-preferences.ts'
 
 describe('reading settings of a device', () => {

@@ -1,5 +1,12 @@
-import { LIST_LANGUAGE_CHOICES, type ListLanguageChoice } from '#contract/list-languages.ts'
-import { MUTED_MAX, TEXT_SIZES, THEMES, type Muted, type TextSize, type Theme } from '#contract/reading.ts'
+import { LIST_LANGUAGE_CHOICES, type ListLanguageChoice } from '#contract/values/list-languages.ts'
+import {
+  MUTED_MAX,
+  TEXT_SIZES,
+  THEMES,
+  type Muted,
+  type TextSize,
+  type Theme,
+} from '#contract/content/reading.ts'
 import { storeListLanguages } from '#web/lib/reading/store-list-languages.ts'
 import { local } from '#web/lib/storage/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'

@@ -1,5 +1,5 @@
-import type { Preferences } from '#contract/preferences.ts'
-import { MUTED_MAX } from '#contract/reading.ts'
+import type { Preferences } from '#contract/readers/preferences.ts'
+import { MUTED_MAX } from '#contract/content/reading.ts'
 import { describe, expect, it } from 'vitest'
 import { differences, reconcileReading, type SharedReading } from './reconcile-reading.ts'
 

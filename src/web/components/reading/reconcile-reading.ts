@@ -1,5 +1,5 @@
-import type { Preferences } from '#contract/preferences.ts'
-import { MUTED_MAX, type Muted } from '#contract/reading.ts'
+import type { Preferences } from '#contract/readers/preferences.ts'
+import { MUTED_MAX, type Muted } from '#contract/content/reading.ts'
 import { DEFAULT_READING, type ReadingPreferences } from './reading-preferences.ts'
 
 /** Settings synchronised between devices. */

@@ -1,4 +1,4 @@
-import type { Usage } from '#contract/subscriptions.ts'
+import type { Usage } from '#contract/premium/subscriptions.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 
 /** The fallback is a full day's allowance: the server counts, whatever is rendered. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Usage } from '#contract/subscriptions.ts'
+import type { Usage } from '#contract/premium/subscriptions.ts'
 import { Time } from '#web/components/time.tsx'
 import { summaryGateTexts } from '#web/i18n/areas/summary-gate.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Usage } from '#contract/subscriptions.ts'
+import type { Usage } from '#contract/premium/subscriptions.ts'
 import { summaryGateTexts } from '#web/i18n/areas/summary-gate.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ResetTime } from './metered-gate.tsx'

@@ -1,4 +1,4 @@
-import { localePath } from '#contract/locale-path.ts'
+import { localePath } from '#contract/values/locale-path.ts'
 import { accountTexts } from '#web/i18n/areas/account.ts'
 import { secureTexts } from '#web/i18n/areas/secure.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'

@@ -1,4 +1,4 @@
-import { GATE_DIRECTIONS, GATE_RULES, KEPT_VERDICTS } from '#contract/gate.ts'
+import { GATE_DIRECTIONS, GATE_RULES, KEPT_VERDICTS } from '#contract/content/gate.ts'
 import { COUNT_DAYS_MAX, MONITOR_HOURS_MAX } from '#contract/limits.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 

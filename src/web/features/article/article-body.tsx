@@ -1,5 +1,5 @@
-import type { ArticleDetail } from '#contract/articles.ts'
-import { typeset } from '#contract/typeset.ts'
+import type { ArticleDetail } from '#contract/content/articles.ts'
+import { typeset } from '#contract/values/typeset.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 
 /** The whole text, where its source permits it: our sample articles, which exist nowhere else. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ArticleDetail } from '#contract/articles.ts'
-import type { Usage } from '#contract/subscriptions.ts'
+import type { ArticleDetail } from '#contract/content/articles.ts'
+import type { Usage } from '#contract/premium/subscriptions.ts'
 import { anArticle, renderAt } from '#web/components/page.fixture.tsx'
 import { aStory, aStoryline } from '#web/components/story.fixture.ts'
 import { ERRORS } from '#contract/errors.ts'

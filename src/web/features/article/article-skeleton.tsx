@@ -1,4 +1,4 @@
-import type { ShownImage } from '#contract/listed-articles.ts'
+import type { ShownImage } from '#contract/content/listed-articles.ts'
 import { Cover } from '#web/components/article-card/cover.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ArticleDetail, CitedSummary } from '#contract/articles.ts'
+import type { ArticleDetail, CitedSummary } from '#contract/content/articles.ts'
 import { CitedText } from '#web/components/cited-text.tsx'
 import { articleTexts } from '#web/i18n/areas/article.ts'
 import { provenanceTexts } from '#web/i18n/areas/provenance.ts'

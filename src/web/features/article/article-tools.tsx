@@ -1,4 +1,4 @@
-import type { ArticleDetail } from '#contract/articles.ts'
+import type { ArticleDetail } from '#contract/content/articles.ts'
 import { shownTitle } from '#web/components/article-text.ts'
 import { ShareMenu } from '#web/components/share-menu.tsx'
 import { articleToolsTexts } from '#web/i18n/areas/article-tools.ts'

@@ -1,4 +1,4 @@
-import type { Article } from '#contract/articles.ts'
+import type { Article } from '#contract/content/articles.ts'
 import { splitTopics } from '#web/components/article-text.ts'
 import { TopicChips, TopicCount, TopicList } from '#web/components/topic-chips.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'

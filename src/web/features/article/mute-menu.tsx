@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import type { ArticleDetail } from '#contract/articles.ts'
+import type { ArticleDetail } from '#contract/content/articles.ts'
 import { useReading } from '#web/components/reading/use-reading.ts'
 import { articleToolsTexts } from '#web/i18n/areas/article-tools.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import type { Muted } from '#contract/reading.ts'
+import type { Muted } from '#contract/content/reading.ts'
 import { mute, unmute } from '#web/components/reading/reading-preferences.ts'
 import { MuteIcon } from '#web/ui/tool-icons.tsx'
 

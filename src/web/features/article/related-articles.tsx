@@ -1,4 +1,4 @@
-import type { Article } from '#contract/articles.ts'
+import type { Article } from '#contract/content/articles.ts'
 import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { articleTexts } from '#web/i18n/areas/article.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'

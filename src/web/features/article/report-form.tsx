@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import type { reportInaccuracy } from '#contract/articles.ts'
+import type { reportInaccuracy } from '#contract/content/articles.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { REPORT_MESSAGE_MAX, REPORT_MESSAGE_MIN } from '#contract/limits.ts'
 import { reportTexts } from '#web/i18n/areas/report.ts'

@@ -1,4 +1,4 @@
-import type { Score } from '#contract/articles.ts'
+import type { Score } from '#contract/content/articles.ts'
 
 export interface ScorePoints {
   total: number

@@ -1,6 +1,12 @@
-import type { ArticleDetail, CitedSummary } from '#contract/articles.ts'
-import { LOCALES, type Locale } from '#contract/locales.ts'
-import { isGenerated, labelOf, mostCautious, type Provenance, provenanceOf } from '#contract/provenance.ts'
+import type { ArticleDetail, CitedSummary } from '#contract/content/articles.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import {
+  isGenerated,
+  labelOf,
+  mostCautious,
+  type Provenance,
+  provenanceOf,
+} from '#contract/content/provenance.ts'
 
 /** The views of a summary, in the order of their tabs. */
 export const SUMMARY_VIEWS = ['summary', 'key_points', 'in_simple_terms'] as const

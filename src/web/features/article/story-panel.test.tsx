@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Story } from '#contract/articles.ts'
+import type { Story } from '#contract/content/articles.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import { StoryPanel } from './story-panel.tsx'
 import { aStory } from '#web/components/story.fixture.ts'

@@ -1,5 +1,5 @@
-import type { Story } from '#contract/articles.ts'
-import { typeset } from '#contract/typeset.ts'
+import type { Story } from '#contract/content/articles.ts'
+import { typeset } from '#contract/values/typeset.ts'
 import { Time } from '#web/components/time.tsx'
 import { articleTexts } from '#web/i18n/areas/article.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'

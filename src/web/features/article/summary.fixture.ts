@@ -1,4 +1,4 @@
-import type { ArticleDetail, CitedSentence, CitedSummary } from '#contract/articles.ts'
+import type { ArticleDetail, CitedSentence, CitedSummary } from '#contract/content/articles.ts'
 import { anArticle } from '#web/components/page.fixture.tsx'
 
 export const cited = (text: string, ...quotes: string[]): CitedSentence => ({

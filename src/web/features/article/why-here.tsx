@@ -1,4 +1,4 @@
-import type { ArticleDetail } from '#contract/articles.ts'
+import type { ArticleDetail } from '#contract/content/articles.ts'
 import { articleTexts } from '#web/i18n/areas/article.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { scorePoints } from './score-points.ts'

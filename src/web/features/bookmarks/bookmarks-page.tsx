@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { BookmarkList } from '#contract/bookmarks.ts'
+import type { BookmarkList } from '#contract/readers/bookmarks.ts'
 import { useSavedCount } from '#web/components/use-is-saved.ts'
 import { bookmarksTexts } from '#web/i18n/areas/bookmarks.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'

@@ -1,4 +1,4 @@
-import type { BookmarkList } from '#contract/bookmarks.ts'
+import type { BookmarkList } from '#contract/readers/bookmarks.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { BookmarkAddress } from '#web/lib/addresses/bookmark-address.ts'

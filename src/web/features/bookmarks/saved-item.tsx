@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { SavedArticle } from '#contract/bookmarks.ts'
+import type { SavedArticle } from '#contract/readers/bookmarks.ts'
 import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { shownTitle } from '#web/components/article-text.ts'
 import { Time } from '#web/components/time.tsx'

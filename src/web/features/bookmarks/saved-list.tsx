@@ -1,4 +1,4 @@
-import type { BookmarkList } from '#contract/bookmarks.ts'
+import type { BookmarkList } from '#contract/readers/bookmarks.ts'
 import { bookmarksTexts } from '#web/i18n/areas/bookmarks.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { BookmarkAddress } from '#web/lib/addresses/bookmark-address.ts'

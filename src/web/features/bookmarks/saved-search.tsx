@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useId } from 'react'
 import { SEARCH_QUERY_MAX } from '#contract/limits.ts'
-import { localePath } from '#contract/locale-path.ts'
+import { localePath } from '#contract/values/locale-path.ts'
 import { bookmarksTexts } from '#web/i18n/areas/bookmarks.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { type BookmarkAddress, parseBookmarkAddress } from '#web/lib/addresses/bookmark-address.ts'

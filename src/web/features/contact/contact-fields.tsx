@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { ContactTopic } from '#contract/contact.ts'
+import type { ContactTopic } from '#contract/readers/contact.ts'
 import { CONTACT_MESSAGE_MAX, CONTACT_MESSAGE_MIN, CONTACT_NAME_MAX } from '#contract/limits.ts'
 import { contactTexts } from '#web/i18n/areas/contact.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { ContactTopic } from '#contract/contact.ts'
-import { localePath } from '#contract/locale-path.ts'
+import type { ContactTopic } from '#contract/readers/contact.ts'
+import { localePath } from '#contract/values/locale-path.ts'
 import { contactTexts } from '#web/i18n/areas/contact.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'

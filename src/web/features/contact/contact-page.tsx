@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ContactTopic } from '#contract/contact.ts'
+import type { ContactTopic } from '#contract/readers/contact.ts'
 import { contactTexts } from '#web/i18n/areas/contact.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useSite } from '#web/lib/page/site.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { sendContactMessage } from '#contract/contact.ts'
+import type { sendContactMessage } from '#contract/readers/contact.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'

@@ -1,4 +1,4 @@
-import type { Correction } from '#contract/corrections.ts'
+import type { Correction } from '#contract/editorial/corrections.ts'
 import { correctionsTexts } from '#web/i18n/areas/corrections.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'

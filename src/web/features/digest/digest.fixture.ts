@@ -1,7 +1,7 @@
-import type { Digest, DigestCalendar, DigestItem } from '#contract/digest.ts'
+import type { Digest, DigestCalendar, DigestItem } from '#contract/editorial/digest.ts'
 import { anArticle } from '#web/components/page.fixture.tsx'
-import { isGenerated, mostCautious, type Provenance } from '#contract/provenance.ts'
-import { CATEGORIES } from '#contract/taxonomy.ts'
+import { isGenerated, mostCautious, type Provenance } from '#contract/content/provenance.ts'
+import { CATEGORIES } from '#contract/content/taxonomy.ts'
 
 /** The nth story of an edition, in English and open to its reader; tests pass what differs. */
 export const anItem = (number: number, different: Partial<DigestItem> = {}): DigestItem => ({

@@ -1,8 +1,8 @@
-import type { DigestItem } from '#contract/digest.ts'
-import { isGenerated, labelOf, PROVENANCES, provenanceOf } from '#contract/provenance.ts'
+import type { DigestItem } from '#contract/editorial/digest.ts'
+import { isGenerated, labelOf, PROVENANCES, provenanceOf } from '#contract/content/provenance.ts'
 import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { summaryOf } from '#contract/spoken-edition.ts'
+import { summaryOf } from '#contract/editorial/spoken-edition.ts'
 
 /** The legend of provenance marks: what is quoted, and what was verified against sources. */
 export const EditionAuthors = ({ items }: { items: readonly DigestItem[] }) => {

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { firstOfMonth } from '#web/i18n/first-of-month.ts'
 
 /** Days of editions are calendar days, not times: formatted in UTC, they are the same everywhere. */

@@ -1,4 +1,4 @@
-import type { Digest } from '#contract/digest.ts'
+import type { Digest } from '#contract/editorial/digest.ts'
 import { DIGEST_OPEN_FREE } from '#contract/limits.ts'
 import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Digest } from '#contract/digest.ts'
+import type { Digest } from '#contract/editorial/digest.ts'
 import { Time } from '#web/components/time.tsx'
 import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'

@@ -1,5 +1,5 @@
-import type { Digest, DigestCalendar } from '#contract/digest.ts'
-import { editionPath } from '#contract/edition-path.ts'
+import type { Digest, DigestCalendar } from '#contract/editorial/digest.ts'
+import { editionPath } from '#contract/editorial/edition-path.ts'
 import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { DigestSearch } from '#web/lib/addresses/digest-search.ts'

@@ -1,7 +1,7 @@
-import type { DigestItem } from '#contract/digest.ts'
+import type { DigestItem } from '#contract/editorial/digest.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { shownExcerptOf } from '#contract/spoken-edition.ts'
-import { sentencesOf } from '#contract/speakable.ts'
+import { shownExcerptOf } from '#contract/editorial/spoken-edition.ts'
+import { sentencesOf } from '#contract/editorial/speakable.ts'
 
 interface ItemExcerptProps {
   item: DigestItem

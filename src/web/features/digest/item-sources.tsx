@@ -1,4 +1,4 @@
-import type { DigestItem } from '#contract/digest.ts'
+import type { DigestItem } from '#contract/editorial/digest.ts'
 import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { httpUrl } from '#web/ui/http-url.ts'

@@ -1,5 +1,5 @@
-import type { Digest } from '#contract/digest.ts'
-import { editionPath } from '#contract/edition-path.ts'
+import type { Digest } from '#contract/editorial/digest.ts'
+import { editionPath } from '#contract/editorial/edition-path.ts'
 import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -1,5 +1,5 @@
-import type { Digest, DigestItem } from '#contract/digest.ts'
-import type { Category } from '#contract/taxonomy.ts'
+import type { Digest, DigestItem } from '#contract/editorial/digest.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import type { DigestMinutes } from '#web/lib/addresses/digest-search.ts'
 
 export interface ShownSection {

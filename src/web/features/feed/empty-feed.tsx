@@ -1,5 +1,5 @@
-import type { ListLanguages } from '#contract/list-languages.ts'
-import type { Category, Subcategory } from '#contract/taxonomy.ts'
+import type { ListLanguages } from '#contract/values/list-languages.ts'
+import type { Category, Subcategory } from '#contract/content/taxonomy.ts'
 import { CategoryLinks } from '#web/components/category-links.tsx'
 import { ChosenLanguages } from '#web/components/list-languages/chosen-languages.tsx'
 import { emptyFeedTexts } from '#web/i18n/areas/empty-feed.ts'

@@ -1,5 +1,5 @@
-import type { ListLanguageChoice } from '#contract/list-languages.ts'
-import { SUBCATEGORIES, type Category } from '#contract/taxonomy.ts'
+import type { ListLanguageChoice } from '#contract/values/list-languages.ts'
+import { SUBCATEGORIES, type Category } from '#contract/content/taxonomy.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { useAccount } from '#web/lib/session/viewer.ts'
 import { Link } from '#web/ui/link.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { ListLanguages } from '#contract/list-languages.ts'
-import type { Category } from '#contract/taxonomy.ts'
+import type { ListLanguages } from '#contract/values/list-languages.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { ListEnd } from '#web/components/endless-list/list-end.tsx'
 import {

@@ -1,4 +1,4 @@
-import type { FeedReason } from '#contract/articles.ts'
+import type { FeedReason } from '#contract/content/articles.ts'
 import { forYouTexts } from '#web/i18n/areas/for-you.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 

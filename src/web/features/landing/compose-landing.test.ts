@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Article, ArticleDetail } from '#contract/articles.ts'
+import type { Article, ArticleDetail } from '#contract/content/articles.ts'
 import {
   LANDING_BATCH_LIMIT,
   LANDING_HERO,
   LANDING_SPOTLIGHT_SMALL,
   LANDING_TRENDING,
 } from '#contract/limits.ts'
-import type { Category } from '#contract/taxonomy.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import { anArticle } from '#web/components/page.fixture.tsx'
 import { composeLanding, type LandingAnswers } from './compose-landing.ts'
 import { type Landing, SPOTLIGHTS } from './landing.ts'

@@ -1,4 +1,4 @@
-import type { Article } from '#contract/articles.ts'
+import type { Article } from '#contract/content/articles.ts'
 import {
   LANDING_BREAKTHROUGHS,
   LANDING_HEADLINES,
@@ -7,9 +7,9 @@ import {
   LANDING_SPOTLIGHT_SMALL,
   LANDING_TRENDING,
 } from '#contract/limits.ts'
-import type { Category } from '#contract/taxonomy.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import { shownCategory } from '#web/components/article-text.ts'
-import { CARD_ONLY_FIELDS, type Headline, type ListedArticle } from '#contract/listed-articles.ts'
+import { CARD_ONLY_FIELDS, type Headline, type ListedArticle } from '#contract/content/listed-articles.ts'
 import { asListed } from '#web/lib/api/feed-loader.ts'
 import { type Landing, type Spotlight, SPOTLIGHTS } from './landing.ts'
 

@@ -1,4 +1,4 @@
-import type { ListLanguages } from '#contract/list-languages.ts'
+import type { ListLanguages } from '#contract/values/list-languages.ts'
 import { CategoryLinks } from '#web/components/category-links.tsx'
 import { ChosenLanguages } from '#web/components/list-languages/chosen-languages.tsx'
 import { landingTexts } from '#web/i18n/areas/landing.ts'

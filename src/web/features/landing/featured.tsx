@@ -1,9 +1,9 @@
-import type { ListedArticle } from '#contract/listed-articles.ts'
+import type { ListedArticle } from '#contract/content/listed-articles.ts'
 import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { landingTexts } from '#web/i18n/areas/landing.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { HeadlineRow } from './headline-row.tsx'
-import type { Headline } from '#contract/listed-articles.ts'
+import type { Headline } from '#contract/content/listed-articles.ts'
 
 interface FeaturedProps {
   hero: readonly ListedArticle[]

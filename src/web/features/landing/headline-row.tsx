@@ -7,7 +7,7 @@ import { SaveLink } from '#web/components/save-link.tsx'
 import { Time } from '#web/components/time.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
-import type { Headline } from '#contract/listed-articles.ts'
+import type { Headline } from '#contract/content/listed-articles.ts'
 
 /** An article in a list of headlines: text only. */
 export const HeadlineRow = ({ article }: { article: Headline }) => {

@@ -1,7 +1,7 @@
-import type { ListedArticle } from '#contract/listed-articles.ts'
-import type { ListLanguages } from '#contract/list-languages.ts'
+import type { ListedArticle } from '#contract/content/listed-articles.ts'
+import type { ListLanguages } from '#contract/values/list-languages.ts'
 import { CLIENT_CACHE_VERSION, DURATION_MS } from '#contract/limits.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { local } from '#web/lib/storage/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 

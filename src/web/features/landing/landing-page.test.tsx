@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Article } from '#contract/articles.ts'
+import type { Article } from '#contract/content/articles.ts'
 import type { Role } from '#contract/access.ts'
 import { anArticle, renderAt } from '#web/components/page.fixture.tsx'
 import { Hero } from './hero.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import type { ListLanguages } from '#contract/list-languages.ts'
+import type { ListLanguages } from '#contract/values/list-languages.ts'
 import { LanguagesNav } from '#web/components/list-languages/languages-nav.tsx'
 import { useViewer } from '#web/lib/session/viewer.ts'
 import { Featured } from './featured.tsx'

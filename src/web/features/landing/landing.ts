@@ -1,5 +1,5 @@
-import type { Headline, ListedArticle } from '#contract/listed-articles.ts'
-import type { Category } from '#contract/taxonomy.ts'
+import type { Headline, ListedArticle } from '#contract/content/listed-articles.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 
 /** The categories of the landing page, in the specification's order. */
 export const SPOTLIGHTS = [

@@ -5,7 +5,7 @@ import {
   LANDING_POPULAR_LIMIT,
   LANDING_TRENDING_LIMIT,
 } from '#contract/limits.ts'
-import type { ListLanguages } from '#contract/list-languages.ts'
+import type { ListLanguages } from '#contract/values/list-languages.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { composeLanding } from './compose-landing.ts'
 import { EMPTY_LANDING, type Landing, SPOTLIGHTS } from './landing.ts'

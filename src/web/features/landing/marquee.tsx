@@ -7,7 +7,7 @@ import { Time } from '#web/components/time.tsx'
 import { landingTexts } from '#web/i18n/areas/landing.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
-import type { Headline } from '#contract/listed-articles.ts'
+import type { Headline } from '#contract/content/listed-articles.ts'
 
 const never = () => () => undefined
 

@@ -1,4 +1,4 @@
-import type { ListedArticle } from '#contract/listed-articles.ts'
+import type { ListedArticle } from '#contract/content/listed-articles.ts'
 import type { ReactNode } from 'react'
 import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { mutingMarks } from '#web/components/muting.ts'
@@ -6,7 +6,7 @@ import { landingTexts } from '#web/i18n/areas/landing.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { HeadlineRow } from './headline-row.tsx'
-import type { Headline } from '#contract/listed-articles.ts'
+import type { Headline } from '#contract/content/listed-articles.ts'
 import type { Spotlight } from './landing.ts'
 
 interface SectionHeadProps {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ListLanguages } from '#contract/list-languages.ts'
+import type { ListLanguages } from '#contract/values/list-languages.ts'
 import { LANDING_REFRESHED_NOTICE_MS } from '#contract/limits.ts'
 import { landingTexts } from '#web/i18n/areas/landing.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'

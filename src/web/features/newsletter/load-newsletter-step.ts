@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router'
-import type { LinkedSubscription, NewsletterSubscription } from '#contract/newsletters.ts'
+import type { LinkedSubscription, NewsletterSubscription } from '#contract/readers/newsletters.ts'
 import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Environment } from '#web/lib/session/environment.ts'

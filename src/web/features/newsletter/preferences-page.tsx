@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { NewsletterSubscription } from '#contract/newsletters.ts'
+import type { NewsletterSubscription } from '#contract/readers/newsletters.ts'
 import { PreviewLink } from '#web/components/newsletter-card/preview-link.tsx'
 import { newslettersStore } from '#web/components/newsletter-card/newsletters-store.ts'
 import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'

@@ -1,4 +1,4 @@
-import type { NewsletterSettings } from '#contract/newsletters.ts'
+import type { NewsletterSettings } from '#contract/readers/newsletters.ts'
 
 /** The form's state; the server validates it. */
 export const settingsOf = (fields: FormData): NewsletterSettings => {

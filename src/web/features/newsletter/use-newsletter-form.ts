@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { localePath } from '#contract/locale-path.ts'
+import { localePath } from '#contract/values/locale-path.ts'
 
 interface NewsletterFormOptions {
   /** The page that handles the form without script. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ONBOARDING_SCREENS } from '#contract/limits.ts'
-import type { OnboardingAnswers } from '#contract/user.ts'
+import type { OnboardingAnswers } from '#contract/readers/user.ts'
 import {
   onboarding,
   type OnboardingEvent,

@@ -1,5 +1,5 @@
 import { ONBOARDING_SCREENS } from '#contract/limits.ts'
-import type { OnboardingAnswers } from '#contract/user.ts'
+import type { OnboardingAnswers } from '#contract/readers/user.ts'
 
 /** The questions in order: steps 0 to 6. Sign-up and sign-in follow. */
 export const QUESTIONS = [

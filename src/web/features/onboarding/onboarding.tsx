@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useReducer } from 'react'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { onboardingTexts } from '#web/i18n/areas/onboarding.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { continueAsGuest } from '#web/lib/session/session-transitions.ts'

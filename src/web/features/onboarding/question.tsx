@@ -1,13 +1,13 @@
-import { LOCALES, type Locale } from '#contract/locales.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import {
   EXPERIENCE_LEVELS,
   NOTIFICATIONS,
   READING_FREQUENCIES,
   REFERRAL_SOURCES,
   USER_ROLES,
-} from '#contract/onboarding.ts'
-import { CATEGORIES } from '#contract/taxonomy.ts'
-import type { OnboardingAnswers } from '#contract/user.ts'
+} from '#contract/content/onboarding.ts'
+import { CATEGORIES } from '#contract/content/taxonomy.ts'
+import type { OnboardingAnswers } from '#contract/readers/user.ts'
 import { onboardingTexts } from '#web/i18n/areas/onboarding.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Choices } from './choices.tsx'

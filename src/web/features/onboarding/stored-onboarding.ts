@@ -1,13 +1,13 @@
-import { LOCALES } from '#contract/locales.ts'
+import { LOCALES } from '#contract/values/locales.ts'
 import {
   EXPERIENCE_LEVELS,
   NOTIFICATIONS,
   READING_FREQUENCIES,
   REFERRAL_SOURCES,
   USER_ROLES,
-} from '#contract/onboarding.ts'
-import { CATEGORIES } from '#contract/taxonomy.ts'
-import type { OnboardingAnswers } from '#contract/user.ts'
+} from '#contract/content/onboarding.ts'
+import { CATEGORIES } from '#contract/content/taxonomy.ts'
+import type { OnboardingAnswers } from '#contract/readers/user.ts'
 import { readOnboardingAnswers } from '#web/lib/session/onboarding-answers.ts'
 import { local, session } from '#web/lib/storage/storage.ts'
 import { SESSION_ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'

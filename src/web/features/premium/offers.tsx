@@ -1,4 +1,10 @@
-import { type BillingPeriod, centsPerMonth, planFor, savingPercent, YEARLY_PLAN } from '#contract/plans.ts'
+import {
+  type BillingPeriod,
+  centsPerMonth,
+  planFor,
+  savingPercent,
+  YEARLY_PLAN,
+} from '#contract/premium/plans.ts'
 import { premiumTexts } from '#web/i18n/areas/premium.ts'
 import { formatPercent, formatPrice } from '#web/i18n/format-price.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'

@@ -1,4 +1,4 @@
-import type { BillingPeriod } from '#contract/plans.ts'
+import type { BillingPeriod } from '#contract/premium/plans.ts'
 import { premiumTexts } from '#web/i18n/areas/premium.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { isNative } from '#web/platform/target.ts'

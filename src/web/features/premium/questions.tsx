@@ -1,7 +1,7 @@
 import { premiumTexts } from '#web/i18n/areas/premium.ts'
 import { formatPrice } from '#web/i18n/format-price.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
-import { MONTHLY_PLAN, YEARLY_PLAN } from '#contract/plans.ts'
+import { MONTHLY_PLAN, YEARLY_PLAN } from '#contract/premium/plans.ts'
 import { Link } from '#web/ui/link.tsx'
 
 export const Questions = () => {

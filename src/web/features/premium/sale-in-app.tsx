@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { BillingPeriod } from '#contract/plans.ts'
+import type { BillingPeriod } from '#contract/premium/plans.ts'
 import { premiumTexts } from '#web/i18n/areas/premium.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { isSaleSilent } from '#web/lib/purchases/android-billing.ts'

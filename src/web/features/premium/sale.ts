@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '#contract/subscriptions.ts'
+import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 
 export interface Sale {
   /** Whether payments are live. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SubscriptionStatus } from '#contract/subscriptions.ts'
-import type { User } from '#contract/user.ts'
+import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
+import type { User } from '#contract/readers/user.ts'
 import { aStatus, aTrial, aYear } from '#web/components/billing/status.fixture.ts'
 import { mount } from '#web/components/mount.fixture.tsx'
 import { purchaseTexts } from '#web/i18n/areas/purchase.ts'

@@ -1,5 +1,5 @@
 import { TRIAL_DAYS, DURATION_MS } from '#contract/limits.ts'
-import { type BillingPeriod, planFor } from '#contract/plans.ts'
+import { type BillingPeriod, planFor } from '#contract/premium/plans.ts'
 import { useDay } from '#web/components/billing/use-day.ts'
 import { premiumTexts } from '#web/i18n/areas/premium.ts'
 import { formatPrice } from '#web/i18n/format-price.ts'

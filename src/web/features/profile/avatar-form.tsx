@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/readers/user.ts'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { profileTexts } from '#web/i18n/areas/profile.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/readers/user.ts'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })

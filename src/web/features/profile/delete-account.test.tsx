@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { LOCALES } from '#contract/locales.ts'
+import { LOCALES } from '#contract/values/locales.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { DeleteAccount } from './delete-account.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { localePath } from '#contract/locale-path.ts'
+import { localePath } from '#contract/values/locale-path.ts'
 import { Field } from '#web/components/account-form/field.tsx'
 import { PasswordField } from '#web/components/account-form/password-field.tsx'
 import { SubmitButton } from '#web/components/account-form/submit-button.tsx'

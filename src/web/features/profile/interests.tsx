@@ -1,7 +1,12 @@
 import { useId } from 'react'
-import { EXPERIENCE_LEVELS, READING_FREQUENCIES, REFERRAL_SOURCES, USER_ROLES } from '#contract/onboarding.ts'
-import type { Preferences } from '#contract/preferences.ts'
-import { CATEGORIES } from '#contract/taxonomy.ts'
+import {
+  EXPERIENCE_LEVELS,
+  READING_FREQUENCIES,
+  REFERRAL_SOURCES,
+  USER_ROLES,
+} from '#contract/content/onboarding.ts'
+import type { Preferences } from '#contract/readers/preferences.ts'
+import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'

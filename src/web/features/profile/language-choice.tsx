@@ -1,5 +1,5 @@
-import { LOCALES, type Locale } from '#contract/locales.ts'
-import type { Preferences } from '#contract/preferences.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import type { Preferences } from '#contract/readers/preferences.ts'
 import { Choice } from '#web/components/reading/choice.tsx'
 import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'

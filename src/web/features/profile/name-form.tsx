@@ -1,4 +1,4 @@
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/readers/user.ts'
 import { Field } from '#web/components/account-form/field.tsx'
 import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
 import { useAccountForm } from '#web/components/account-form/use-account-form.ts'

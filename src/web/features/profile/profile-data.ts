@@ -1,7 +1,7 @@
 import type { Calls } from '#contract/endpoints.ts'
-import type { Passkey } from '#contract/passkeys.ts'
-import type { Preferences } from '#contract/preferences.ts'
-import type { Profile } from '#contract/profile.ts'
+import type { Passkey } from '#contract/readers/passkeys.ts'
+import type { Preferences } from '#contract/readers/preferences.ts'
+import type { Profile } from '#contract/readers/profile.ts'
 
 export type SignIn = Calls['GET /auth/sign-ins']['response']['signIns'][number]
 export type Session = Calls['GET /auth/sessions']['response']['sessions'][number]

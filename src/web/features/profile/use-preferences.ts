@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Preferences } from '#contract/preferences.ts'
+import type { Preferences } from '#contract/readers/preferences.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'

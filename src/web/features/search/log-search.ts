@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 
 /** Logs a search on the server, asynchronously; failures are ignored. */

@@ -1,4 +1,4 @@
-import type { ListLanguages } from '#contract/list-languages.ts'
+import type { ListLanguages } from '#contract/values/list-languages.ts'
 import { ChosenLanguages } from '#web/components/list-languages/chosen-languages.tsx'
 import { searchTexts } from '#web/i18n/areas/search.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { describe, expect, it } from 'vitest'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { anArticle, renderAt } from '#web/components/page.fixture.tsx'
 import type { Found } from './load-found.ts'
 import { withOneWordLess } from './no-results.tsx'

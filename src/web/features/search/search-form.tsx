@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useId } from 'react'
-import { localePath } from '#contract/locale-path.ts'
+import { localePath } from '#contract/values/locale-path.ts'
 import { SEARCH_QUERY_MAX } from '#contract/limits.ts'
 import { searchTexts } from '#web/i18n/areas/search.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'

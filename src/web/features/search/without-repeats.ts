@@ -1,4 +1,4 @@
-import type { ListedArticle } from '#contract/listed-articles.ts'
+import type { ListedArticle } from '#contract/content/listed-articles.ts'
 
 /**
  * Deduplicates pagination: each page of a search is ranked by itself, and articles added meanwhile push results

@@ -1,4 +1,4 @@
-import type { Source } from '#contract/sources.ts'
+import type { Source } from '#contract/content/sources.ts'
 import { useReading } from '#web/components/reading/use-reading.ts'
 import { sourceTexts } from '#web/i18n/areas/source.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'

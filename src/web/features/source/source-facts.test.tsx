@@ -1,4 +1,4 @@
-import type { Source } from '#contract/sources.ts'
+import type { Source } from '#contract/content/sources.ts'
 import { expect, test } from 'vitest'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import { SourceFacts } from './source-facts.tsx'

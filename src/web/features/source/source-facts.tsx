@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Source } from '#contract/sources.ts'
+import type { Source } from '#contract/content/sources.ts'
 import { Time } from '#web/components/time.tsx'
 import { sourceTexts } from '#web/i18n/areas/source.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'

@@ -1,5 +1,5 @@
-import type { SourceMeta } from '#contract/articles.ts'
-import { LOCALES } from '#contract/locales.ts'
+import type { SourceMeta } from '#contract/content/articles.ts'
+import { LOCALES } from '#contract/values/locales.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 
 /** A source's languages; our sample edition has both. */

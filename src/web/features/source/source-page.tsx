@@ -1,5 +1,5 @@
-import type { ListedArticle } from '#contract/listed-articles.ts'
-import type { Source } from '#contract/sources.ts'
+import type { ListedArticle } from '#contract/content/listed-articles.ts'
+import type { Source } from '#contract/content/sources.ts'
 import { ArticleCard } from '#web/components/article-card/article-card.tsx'
 import { sourceTexts } from '#web/i18n/areas/source.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'

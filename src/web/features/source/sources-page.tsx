@@ -1,4 +1,4 @@
-import type { SourceMeta } from '#contract/articles.ts'
+import type { SourceMeta } from '#contract/content/articles.ts'
 import { sourceTexts } from '#web/i18n/areas/source.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'

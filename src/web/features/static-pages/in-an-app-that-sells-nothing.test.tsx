@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { LOCALES } from '#contract/locales.ts'
+import { LOCALES } from '#contract/values/locales.ts'
 import type { loadStaticPage as LoadStaticPage } from '#web/i18n/pages/load-static-page.ts'
 
 const PRICE = /\$\s?\d|\d[\d.,\u00a0\u202f]*\s?(?:\$|US)/

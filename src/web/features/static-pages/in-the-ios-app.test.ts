@@ -1,4 +1,4 @@
-import { LOCALES } from '#contract/locales.ts'
+import { LOCALES } from '#contract/values/locales.ts'
 import type { StaticPage } from '#web/i18n/pages/static-page.ts'
 import { loadStaticPage } from '#web/i18n/pages/load-static-page.ts'
 import { expect, test } from 'vitest'

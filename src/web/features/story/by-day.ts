@@ -1,4 +1,4 @@
-import type { StoryReport } from '#contract/stories.ts'
+import type { StoryReport } from '#contract/content/stories.ts'
 
 export interface ReportsOfDay {
   /** Null for reports without a publisher's date. */

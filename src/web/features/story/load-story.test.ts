@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { StoryDetail } from '#contract/stories.ts'
-import { NO_SITE } from '#contract/site.ts'
+import type { StoryDetail } from '#contract/content/stories.ts'
+import { NO_SITE } from '#contract/values/site.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Environment } from '#web/lib/session/environment.ts'

@@ -1,4 +1,4 @@
-import type { StoryReport } from '#contract/stories.ts'
+import type { StoryReport } from '#contract/content/stories.ts'
 import { storyTexts } from '#web/i18n/areas/story.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'

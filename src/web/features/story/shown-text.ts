@@ -1,6 +1,6 @@
-import { LOCALES, type Locale } from '#contract/locales.ts'
-import type { StoryDetail, StorySentence, StoryText } from '#contract/stories.ts'
-import { isGenerated, mostCautious, type Provenance } from '#contract/provenance.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import type { StoryDetail, StorySentence, StoryText } from '#contract/content/stories.ts'
+import { isGenerated, mostCautious, type Provenance } from '#contract/content/provenance.ts'
 
 export type StoryPart = StorySentence['part']
 

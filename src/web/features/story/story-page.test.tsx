@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { StoryDetail } from '#contract/stories.ts'
-import type { Usage } from '#contract/subscriptions.ts'
+import type { StoryDetail } from '#contract/content/stories.ts'
+import type { Usage } from '#contract/premium/subscriptions.ts'
 import { anArticle, renderAt } from '#web/components/page.fixture.tsx'
 import { aStoryline } from '#web/components/story.fixture.ts'
 import { ANONYMOUS, type Viewer } from '#web/lib/session/viewer.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { StoryDetail } from '#contract/stories.ts'
-import type { Usage } from '#contract/subscriptions.ts'
+import type { StoryDetail } from '#contract/content/stories.ts'
+import type { Usage } from '#contract/premium/subscriptions.ts'
 import { Revealed } from '#web/components/summary-gate/revealed.tsx'
 import { LanguageBadge, SampleMark } from '#web/components/article-card/article-meta.tsx'
 import { shownCategory, shownExcerpt } from '#web/components/article-text.ts'

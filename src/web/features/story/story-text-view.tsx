@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StoryDetail, StoryText } from '#contract/stories.ts'
+import type { StoryDetail, StoryText } from '#contract/content/stories.ts'
 import { articleTexts } from '#web/i18n/areas/article.ts'
 import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
 import { storyTexts } from '#web/i18n/areas/story.ts'

@@ -1,4 +1,4 @@
-import type { StoryDetail, StoryReport, StorySentence, StoryText } from '#contract/stories.ts'
+import type { StoryDetail, StoryReport, StorySentence, StoryText } from '#contract/content/stories.ts'
 import { anArticle } from '#web/components/page.fixture.tsx'
 
 const ID = '01936f00-0000-7000-8000-00000000aaaa'

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import type { SubscriptionStatus } from '#contract/subscriptions.ts'
+import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { BillingForm } from '#web/components/billing/billing-form.tsx'
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'

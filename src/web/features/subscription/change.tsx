@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { MONTHLY_PLAN, savingPercent, YEARLY_PLAN } from '#contract/plans.ts'
-import type { SubscriptionStatus } from '#contract/subscriptions.ts'
+import { MONTHLY_PLAN, savingPercent, YEARLY_PLAN } from '#contract/premium/plans.ts'
+import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { BillingForm } from '#web/components/billing/billing-form.tsx'
 import { PortalForm } from '#web/components/billing/portal-form.tsx'
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'

@@ -1,5 +1,5 @@
-import type { PlanId } from '#contract/plans.ts'
-import type { SubscriptionStatus } from '#contract/subscriptions.ts'
+import type { PlanId } from '#contract/premium/plans.ts'
+import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 
 export type StateName =
   | 'free'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { SubscriptionStatus } from '#contract/subscriptions.ts'
+import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { aStatus, aTrial, aYear, END } from '#web/components/billing/status.fixture.ts'
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import type { Viewer } from '#web/lib/session/viewer.ts'

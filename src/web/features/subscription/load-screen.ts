@@ -1,5 +1,5 @@
-import { type BillingDone, DONE_BY_ACTION } from '#contract/billing-form.ts'
-import type { PlanId } from '#contract/plans.ts'
+import { type BillingDone, DONE_BY_ACTION } from '#contract/premium/billing-form.ts'
+import type { PlanId } from '#contract/premium/plans.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Screen } from './screen.ts'

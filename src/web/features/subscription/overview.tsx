@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '#contract/subscriptions.ts'
+import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { PortalForm } from '#web/components/billing/portal-form.tsx'
 import { billingTexts } from '#web/i18n/areas/billing.ts'
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'

@@ -1,7 +1,7 @@
-import type { BillingDone } from '#contract/billing-form.ts'
+import type { BillingDone } from '#contract/premium/billing-form.ts'
 import type { Calls } from '#contract/endpoints.ts'
-import type { PlanId } from '#contract/plans.ts'
-import type { SubscriptionStatus, Usage } from '#contract/subscriptions.ts'
+import type { PlanId } from '#contract/premium/plans.ts'
+import type { SubscriptionStatus, Usage } from '#contract/premium/subscriptions.ts'
 
 export type SwitchPreview = Calls['GET /subscriptions/switch']['response']['data']
 export type CheckoutState = Calls['GET /subscriptions/checkout/{id}']['response']['data']['state']

@@ -1,4 +1,4 @@
-import type { Usage } from '#contract/subscriptions.ts'
+import type { Usage } from '#contract/premium/subscriptions.ts'
 import { Time } from '#web/components/time.tsx'
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'

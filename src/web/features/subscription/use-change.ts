@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import type { BillingDone } from '#contract/billing-form.ts'
+import type { BillingDone } from '#contract/premium/billing-form.ts'
 
 /** Returns to the overview, which states the completed act and queries the current state. */
 export const useChange = () => {

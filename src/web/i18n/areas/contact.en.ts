@@ -1,5 +1,5 @@
 import { CONTACT_MESSAGE_MAX } from '#contract/limits.ts'
-import type { ContactTopic } from '#contract/contact.ts'
+import type { ContactTopic } from '#contract/readers/contact.ts'
 
 const topics: Record<ContactTopic, string> = {
   question: 'A question',

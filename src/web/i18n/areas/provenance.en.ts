@@ -1,5 +1,5 @@
-import type { Provenance } from '#contract/provenance.ts'
-import { PROVENANCE_MARKS } from '#contract/provenance-marks.ts'
+import type { Provenance } from '#contract/content/provenance.ts'
+import { PROVENANCE_MARKS } from '#contract/content/provenance-marks.ts'
 
 export const en = {
   /** Below a summary. */

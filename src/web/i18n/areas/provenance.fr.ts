@@ -1,4 +1,4 @@
-import { PROVENANCE_MARKS } from '#contract/provenance-marks.ts'
+import { PROVENANCE_MARKS } from '#contract/content/provenance-marks.ts'
 import type { en } from './provenance.en.ts'
 
 export const fr: typeof en = {

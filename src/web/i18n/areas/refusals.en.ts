@@ -1,4 +1,4 @@
-import type { GateOutcome, GateRule, SecondReading } from '#contract/gate.ts'
+import type { GateOutcome, GateRule, SecondReading } from '#contract/content/gate.ts'
 
 /** What the grounding gate objects to, as an editor would say it. */
 const rules: Record<GateRule, string> = {

@@ -1,4 +1,4 @@
-import type { GateOutcome, GateRule, SecondReading } from '#contract/gate.ts'
+import type { GateOutcome, GateRule, SecondReading } from '#contract/content/gate.ts'
 import type { en } from './refusals.en.ts'
 
 const rules: Record<GateRule, string> = {

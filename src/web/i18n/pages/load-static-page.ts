@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { StaticPage } from './static-page.ts'
 
 type StaticPageName = 'privacy' | 'terms' | 'accessibility' | 'cancel'

@@ -1,4 +1,4 @@
-import { LOCALES } from '#contract/locales.ts'
+import { LOCALES } from '#contract/values/locales.ts'
 import { describe, expect, test } from 'vitest'
 import { loadStaticPage } from './load-static-page.ts'
 import type { StaticBlock, StaticPage } from './static-page.ts'

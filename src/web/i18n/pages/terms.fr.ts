@@ -1,5 +1,5 @@
 import { FREE_SUMMARY_VIEWS_PER_DAY, TRIAL_DAYS } from '#contract/limits.ts'
-import { centsPerMonth, MONTHLY_PLAN, YEARLY_PLAN } from '#contract/plans.ts'
+import { centsPerMonth, MONTHLY_PLAN, YEARLY_PLAN } from '#contract/premium/plans.ts'
 import { formatPrice } from '../format-price.ts'
 import type { StaticPage } from './static-page.ts'
 

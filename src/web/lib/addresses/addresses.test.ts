@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { feedSearchString, listLanguagesOf, parseFeedSearch } from './feed-search.ts'
-import { localePath, splitLocale } from '#contract/locale-path.ts'
+import { localePath, splitLocale } from '#contract/values/locale-path.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
 
 describe('an address', () => {

@@ -1,4 +1,4 @@
-import { splitLocale } from '#contract/locale-path.ts'
+import { splitLocale } from '#contract/values/locale-path.ts'
 import { parseUrl } from './parse-url.ts'
 
 /** The action for a link that the system opens in the app. */

@@ -1,4 +1,4 @@
-import type { ContactTopic } from '#contract/contact.ts'
+import type { ContactTopic } from '#contract/readers/contact.ts'
 
 /** `satisfies` keeps this list in sync with the contract, whose own module would bundle zod. */
 const TOPICS = {

@@ -3,8 +3,8 @@ import {
   type ListLanguageChoice,
   type ListLanguages,
   parseListLanguages,
-} from '#contract/list-languages.ts'
-import { CATEGORIES, isSubcategory, type Category, type Subcategory } from '#contract/taxonomy.ts'
+} from '#contract/values/list-languages.ts'
+import { CATEGORIES, isSubcategory, type Category, type Subcategory } from '#contract/content/taxonomy.ts'
 
 /** Query parameters of a feed. Defaults (page one, all subcategories) are omitted. */
 export interface FeedSearch {

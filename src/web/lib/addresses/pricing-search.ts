@@ -1,4 +1,4 @@
-import type { BillingPeriod } from '#contract/plans.ts'
+import type { BillingPeriod } from '#contract/premium/plans.ts'
 
 export interface PricingSearch {
   /** Absent: yearly. */

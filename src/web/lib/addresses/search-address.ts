@@ -1,4 +1,4 @@
-import type { ListLanguageChoice } from '#contract/list-languages.ts'
+import type { ListLanguageChoice } from '#contract/values/list-languages.ts'
 import { SEARCH_QUERY_MAX } from '#contract/limits.ts'
 import { parseListChoice, parsePage } from './feed-search.ts'
 

@@ -1,5 +1,5 @@
 import type { Calls } from '#contract/endpoints.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { type ApiCache, cachePolicyOf } from './api-cache.ts'
 import { ApiError } from './api-error.ts'
 

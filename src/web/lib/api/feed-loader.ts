@@ -1,7 +1,7 @@
-import type { Article } from '#contract/articles.ts'
-import { CARD_FIELDS, type ListedArticle } from '#contract/listed-articles.ts'
-import type { ListLanguages } from '#contract/list-languages.ts'
-import type { Category } from '#contract/taxonomy.ts'
+import type { Article } from '#contract/content/articles.ts'
+import { CARD_FIELDS, type ListedArticle } from '#contract/content/listed-articles.ts'
+import type { ListLanguages } from '#contract/values/list-languages.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import type { Api } from './api-client.ts'
 import type { FeedSearch } from '#web/lib/addresses/feed-search.ts'
 

@@ -1,6 +1,6 @@
-import type { ListLanguages } from '#contract/list-languages.ts'
-import type { Locale } from '#contract/locales.ts'
-import type { SiteDetails } from '#contract/site.ts'
+import type { ListLanguages } from '#contract/values/list-languages.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import type { SiteDetails } from '#contract/values/site.ts'
 import type { ApiFetch } from './api-client.ts'
 
 /** What the server knows about the page it renders, passed to the renderer with each request. */

@@ -1,7 +1,7 @@
-import { localePath } from '#contract/locale-path.ts'
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locales.ts'
-import { SHARE_IMAGE_SIZE, shareImageAddress } from '#contract/share-images.ts'
-import { FEED_FORMATS, FEED_TYPES, feedAddress, type FeedSubject } from '#contract/syndication.ts'
+import { localePath } from '#contract/values/locale-path.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/values/locales.ts'
+import { SHARE_IMAGE_SIZE, shareImageAddress } from '#contract/content/share-images.ts'
+import { FEED_FORMATS, FEED_TYPES, feedAddress, type FeedSubject } from '#contract/content/syndication.ts'
 import type { Thing } from 'schema-dts'
 
 export interface PageHead {

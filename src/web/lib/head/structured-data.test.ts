@@ -1,5 +1,5 @@
-import type { Provenance } from '#contract/provenance.ts'
-import type { StoryDetail } from '#contract/stories.ts'
+import type { Provenance } from '#contract/content/provenance.ts'
+import type { StoryDetail } from '#contract/content/stories.ts'
 import { anArticle } from '#web/components/page.fixture.tsx'
 import { structuredDataProblems } from '#testing/structured-data-problems.ts'
 import { describe, expect, it } from 'vitest'

@@ -1,8 +1,8 @@
-import type { ArticleDetail } from '#contract/articles.ts'
-import { localePath } from '#contract/locale-path.ts'
-import type { Locale } from '#contract/locales.ts'
-import type { Provenance } from '#contract/provenance.ts'
-import type { StoryDetail } from '#contract/stories.ts'
+import type { ArticleDetail } from '#contract/content/articles.ts'
+import { localePath } from '#contract/values/locale-path.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import type { Provenance } from '#contract/content/provenance.ts'
+import type { StoryDetail } from '#contract/content/stories.ts'
 import type {
   BreadcrumbList,
   CollectionPage,

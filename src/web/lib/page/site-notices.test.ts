@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/readers/user.ts'
 import { noticesTexts } from '#web/i18n/areas/notices.ts'
 import { siteNotices } from './site-notices.ts'
 import { ANONYMOUS, type Viewer } from '#web/lib/session/viewer.ts'

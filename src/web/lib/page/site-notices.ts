@@ -1,5 +1,5 @@
-import { localePath } from '#contract/locale-path.ts'
-import type { Locale } from '#contract/locales.ts'
+import { localePath } from '#contract/values/locale-path.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { noticesTexts } from '#web/i18n/areas/notices.ts'
 import type { Viewer } from '#web/lib/session/viewer.ts'
 

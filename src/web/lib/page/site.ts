@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { NO_SITE, type SiteDetails } from '#contract/site.ts'
+import { NO_SITE, type SiteDetails } from '#contract/values/site.ts'
 
 /** The operator's settings of this site. */
 export const useSite = (): SiteDetails => {

@@ -1,6 +1,6 @@
-import type { ValidatedPurchase } from '#contract/iap.ts'
+import type { ValidatedPurchase } from '#contract/premium/iap.ts'
 import { PURCHASE_VERIFICATION_DELAY_MS } from '#contract/limits.ts'
-import type { SubscriptionStatus } from '#contract/subscriptions.ts'
+import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import type { Store, StoreTransaction } from '#web/platform/store.ts'
 import { type Outcome, storeFailure, validationFailure } from './outcome.ts'
 import { isActivated } from './trial-offer.ts'

@@ -1,4 +1,4 @@
-import { PLANS } from '#contract/plans.ts'
+import { PLANS } from '#contract/premium/plans.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { isActivated } from './trial-offer.ts'
 import type { Store, StoreProduct } from '#web/platform/store.ts'

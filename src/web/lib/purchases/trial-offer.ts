@@ -1,5 +1,5 @@
 import { TRIAL_MODAL_REST_MS } from '#contract/limits.ts'
-import type { SubscriptionStatus } from '#contract/subscriptions.ts'
+import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { local } from '#web/lib/storage/storage.ts'
 import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'

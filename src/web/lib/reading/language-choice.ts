@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locales.ts'
-import { localePath } from '#contract/locale-path.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import { localePath } from '#contract/values/locale-path.ts'
 import { localAnswerStore } from '#web/lib/api/answer-store.ts'
 import { local, session, setMirrored } from '#web/lib/storage/storage.ts'
 import { SESSION_KEYS, STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'

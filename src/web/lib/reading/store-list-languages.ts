@@ -1,4 +1,4 @@
-import type { ListLanguageChoice } from '#contract/list-languages.ts'
+import type { ListLanguageChoice } from '#contract/values/list-languages.ts'
 import { removeMirrored } from '#web/lib/storage/remove-mirrored.ts'
 import { local, setMirrored } from '#web/lib/storage/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'

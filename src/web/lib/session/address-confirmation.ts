@@ -1,4 +1,4 @@
-import { isEmailChangeToken } from '#contract/link-tokens.ts'
+import { isEmailChangeToken } from '#contract/values/link-tokens.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Environment } from './environment.ts'
 

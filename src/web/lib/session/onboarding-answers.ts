@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locales.ts'
-import type { OnboardingAnswers } from '#contract/user.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import type { OnboardingAnswers } from '#contract/readers/user.ts'
 import { local } from '#web/lib/storage/storage.ts'
 import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 

@@ -1,4 +1,4 @@
-import type { CreationOptions, RequestOptions } from '#contract/passkeys.ts'
+import type { CreationOptions, RequestOptions } from '#contract/readers/passkeys.ts'
 
 /** The WebAuthn helper is loaded on demand. */
 const load = () => import('@simplewebauthn/browser')

@@ -1,4 +1,4 @@
-import { localePath } from '#contract/locale-path.ts'
+import { localePath } from '#contract/values/locale-path.ts'
 import { deleteSessionToken, storeSessionToken } from '#web/platform/session-token.ts'
 import { isNative } from '#web/platform/target.ts'
 import type { Environment } from './environment.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { user } from '#contract/user.ts'
+import { user } from '#contract/readers/user.ts'
 import { memoryStorage } from '#web/lib/storage/memory-storage.fixture.ts'
 
 /** A device with an earlier guest session. */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Role } from '#contract/access.ts'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/readers/user.ts'
 import { isNative } from '#web/platform/target.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'

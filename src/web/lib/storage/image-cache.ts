@@ -1,4 +1,4 @@
-import type { ShownImage } from '#contract/listed-articles.ts'
+import type { ShownImage } from '#contract/content/listed-articles.ts'
 import { IMAGE_CACHE_DROP_OLDEST, IMAGE_CACHE_MAX_ENTRIES, IMAGE_CACHE_MS } from '#contract/limits.ts'
 import { type SafeStorage, session } from './storage.ts'
 import { SESSION_KEYS } from './storage-keys.ts'

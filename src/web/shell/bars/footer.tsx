@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#contract/taxonomy.ts'
+import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { openReadingSettings } from '#web/lib/reading/open-reading-settings.ts'
 import { useSite } from '#web/lib/page/site.ts'

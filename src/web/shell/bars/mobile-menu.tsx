@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { CATEGORIES } from '#contract/taxonomy.ts'
+import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { openReadingSettings } from '#web/lib/reading/open-reading-settings.ts'
 import { MenuIcon } from '#web/ui/icons.tsx'

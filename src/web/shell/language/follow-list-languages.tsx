@@ -1,6 +1,6 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { parseListLanguages } from '#contract/list-languages.ts'
+import { parseListLanguages } from '#contract/values/list-languages.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
 import { local, setMirrored } from '#web/lib/storage/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'

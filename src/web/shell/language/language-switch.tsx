@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { LOCALES, type Locale } from '#contract/locales.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { addressIn, storeLanguage } from '#web/lib/reading/language-choice.ts'
 

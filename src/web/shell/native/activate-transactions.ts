@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { newsOf } from '#web/components/purchase/outcome-news.ts'
 import { errorTexts } from '#web/i18n/areas/errors.ts'
 import { purchaseTexts } from '#web/i18n/areas/purchase.ts'

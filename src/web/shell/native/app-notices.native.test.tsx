@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/readers/user.ts'
 import { mount } from '#web/components/mount.fixture.tsx'
 import { noticesTexts } from '#web/i18n/areas/notices.ts'
 import { ANONYMOUS, type Viewer } from '#web/lib/session/viewer.ts'

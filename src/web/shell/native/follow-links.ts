@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { loadErrorTexts } from '#web/i18n/error-texts.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { readAppLink } from '#web/lib/addresses/app-link.ts'
 import { consumePendingSignIn } from '#web/lib/session/pending-sign-in.ts'
 import { completeSignIn } from '#web/lib/session/session-transitions.ts'

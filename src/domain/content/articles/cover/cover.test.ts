@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { CATEGORIES, type Category } from '#contract/taxonomy.ts'
+import { CATEGORIES, type Category } from '#contract/content/taxonomy.ts'
 import { drawCover } from './cover.ts'
 
 const MAX_BYTES = 12 * 1024

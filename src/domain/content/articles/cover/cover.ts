@@ -1,4 +1,4 @@
-import type { Category } from '#contract/taxonomy.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import { drawApplications } from './applications.ts'
 import { drawBusiness } from './business.ts'
 import { HEIGHT, rect, WIDTH, type Drawing } from './canvas.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/taxonomy.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import type { Tone } from './canvas.ts'
 
 /** The paper and the hues of `styles/tokens.css`, light and dark: an SVG file cannot read the page's variables. */

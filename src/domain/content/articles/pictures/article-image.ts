@@ -1,5 +1,5 @@
-import type { ResolvedImage } from '#contract/articles.ts'
-import type { Category } from '#contract/taxonomy.ts'
+import type { ResolvedImage } from '#contract/content/articles.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 
 /** Increase it when the drawing changes: cover addresses are cached for ever. */
 const COVER_VERSION = 1

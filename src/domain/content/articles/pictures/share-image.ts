@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Article } from '#contract/articles.ts'
-import type { Locale } from '#contract/locales.ts'
-import { shareImageAddress } from '#contract/share-images.ts'
+import type { Article } from '#contract/content/articles.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import { shareImageAddress } from '#contract/content/share-images.ts'
 
 /** The public fields from which an article's share image is rendered. */
 export interface ShareImageText {

@@ -1,4 +1,4 @@
-import type { Article } from '#contract/articles.ts'
+import type { Article } from '#contract/content/articles.ts'
 import type { Database } from '#db/connection.ts'
 import { deleteGrant } from '#domain/premium/subscriptions.repository.ts'
 import { accountApi } from '#testing/accounts/account-api.ts'

@@ -1,4 +1,4 @@
-import type { CitedSentence } from '#contract/articles.ts'
+import type { CitedSentence } from '#contract/content/articles.ts'
 import {
   isGenerated,
   labelOf,
@@ -6,8 +6,8 @@ import {
   type Provenance,
   provenanceOf,
   type SummaryStatus,
-} from '#contract/provenance.ts'
-import { inQuotationMarks } from '#contract/quotation-marks.ts'
+} from '#contract/content/provenance.ts'
+import { inQuotationMarks } from '#contract/values/quotation-marks.ts'
 import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
 
 interface StoredText {

@@ -1,5 +1,5 @@
 import { FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
-import { utcDay } from '#contract/utc-day.ts'
+import { utcDay } from '#contract/values/utc-day.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { type CountedReader, listViewed } from './summary-days.repository.ts'
 

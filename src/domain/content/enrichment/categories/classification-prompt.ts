@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { CATEGORIES, isSubcategory, SUBCATEGORIES } from '#contract/taxonomy.ts'
+import { CATEGORIES, isSubcategory, SUBCATEGORIES } from '#contract/content/taxonomy.ts'
 import type { UnsureArticle } from './unsure-articles.repository.ts'
 
 /** A short form of the labelling guide. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CATEGORIES, isSubcategory } from '#contract/taxonomy.ts'
+import { CATEGORIES, isSubcategory } from '#contract/content/taxonomy.ts'
 import { readOwnHeadlines, mainOf } from '../../../../../scripts/train/labelled-items.ts'
 import { classifyText } from './classify.ts'
 import type { ClassifierInput } from './classifier-text.ts'

@@ -5,7 +5,7 @@ import {
   parseCategoryId,
   type Category,
   type Subcategory,
-} from '#contract/taxonomy.ts'
+} from '#contract/content/taxonomy.ts'
 import modelFile from './category-model.json' with { type: 'json' }
 import { openCategoryModel, type CategoryModelFile } from './category-model.ts'
 import { type ClassifierInput, readText } from './classifier-text.ts'

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#contract/taxonomy.ts'
+import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import { BUCKETS, type Fragments } from './fragments.ts'
 import { softmax } from './softmax.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 
 /**
  * Two sides that contradict each other, as patterns of folded words. `isStrong`: one side in the sentence and

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { splitSentences } from '#domain/content/enrichment/summaries/sentences.ts'
 import { type CitedSentence } from '#domain/content/enrichment/summaries/summarise.ts'
 import { contentStems } from '#domain/content/enrichment/summaries/words.ts'

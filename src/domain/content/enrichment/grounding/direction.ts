@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { type Alignment, facing } from './alignment.ts'
 import { OPPOSITES, type Opposites } from './antonyms.ts'
 import type { Token } from './tokens.ts'

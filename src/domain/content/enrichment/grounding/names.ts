@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { isFunctionWord } from '#domain/content/enrichment/summaries/words.ts'
 import { fold, stemOf } from '#domain/kernel/text/words.ts'
 import { aliasesOf, isFrenchDateWord } from './aliases.ts'

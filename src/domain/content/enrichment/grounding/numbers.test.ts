@@ -1,6 +1,6 @@
 import { assert, constantFrom, double, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Locale, LOCALES } from '#contract/locales.ts'
+import { type Locale, LOCALES } from '#contract/values/locales.ts'
 import { isStated, readNumbers } from './numbers.ts'
 
 const states = (sentence: string, lang: Locale, cited: string, citedLang: Locale): boolean => {

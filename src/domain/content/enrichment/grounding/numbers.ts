@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { fold } from '#domain/kernel/text/words.ts'
 import type { NumberFact, Unit } from './number-fact.ts'
 import { readPhrases } from './number-phrases.ts'

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, oneof, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Locale, LOCALES } from '#contract/locales.ts'
+import { type Locale, LOCALES } from '#contract/values/locales.ts'
 import { DOCUMENTS } from '#domain/content/enrichment/summaries/fixtures/documents.ts'
 import { splitSentences } from '#domain/content/enrichment/summaries/sentences.ts'
 import { summarise } from '#domain/content/enrichment/summaries/summarise.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { judgeSentence } from './three-answers.ts'
 
 const judge = (sentence: string, cited: string, lang: Locale, sourceLang: Locale = lang) =>

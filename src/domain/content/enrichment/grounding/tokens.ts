@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { isFunctionWord } from '#domain/content/enrichment/summaries/words.ts'
 import { fold } from '#domain/kernel/text/words.ts'
 import { valueOfWord } from './number-words.ts'

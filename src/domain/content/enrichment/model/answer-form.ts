@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { detectLanguage } from '#domain/kernel/text/language.ts'
 import { readsAsInstruction } from './machine-directed.ts'
 import { LANGUAGE_NAMES } from './story-prompt.ts'

@@ -1,4 +1,4 @@
-import { LOCALES } from '#contract/locales.ts'
+import { LOCALES } from '#contract/values/locales.ts'
 import { suspectSentences } from './citable-source.ts'
 import { readsAsInstruction } from './machine-directed.ts'
 import type {

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { capText, cleanText, foldLine } from '@apercu/feed-reader'
 import { detectLanguage } from '#domain/kernel/text/language.ts'
 import { contentStems } from '#domain/content/enrichment/summaries/words.ts'

@@ -1,5 +1,5 @@
-import type { SecondReading } from '#contract/gate.ts'
-import { LOCALES } from '#contract/locales.ts'
+import type { SecondReading } from '#contract/content/gate.ts'
+import { LOCALES } from '#contract/values/locales.ts'
 import type { Llm } from '#adapters/llm/llm.ts'
 import { isAnswerError, LlmError } from '#adapters/llm/llm-error.ts'
 import type { Log } from '#domain/kernel/context.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LOCALES, type Locale } from '#contract/locales.ts'
-import type { Provenance } from '#contract/provenance.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import type { Provenance } from '#contract/content/provenance.ts'
 import { cleanText, foldLine } from '@apercu/feed-reader'
 import { isCopied } from '#domain/content/enrichment/grounding/copied.ts'
 import type { GroundingRequest, Judgement } from '#domain/content/enrichment/grounding/three-answers.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { CitableSource } from './citable-source.ts'
 import { LANGUAGE_NAMES, type StoryPrompt, WORDING_RULES } from './story-prompt.ts'
 

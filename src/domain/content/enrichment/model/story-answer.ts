@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import type { GateOutcome } from '#contract/gate.ts'
-import { LOCALES, type Locale } from '#contract/locales.ts'
-import type { Provenance } from '#contract/provenance.ts'
+import type { GateOutcome } from '#contract/content/gate.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import type { Provenance } from '#contract/content/provenance.ts'
 import {
   CATEGORIES,
   type Category,
   isSubcategory,
   SUBCATEGORIES,
   type Subcategory,
-} from '#contract/taxonomy.ts'
+} from '#contract/content/taxonomy.ts'
 import { cleanText, foldLine } from '@apercu/feed-reader'
 import { topicKey, topicName } from '#domain/content/articles/topic-names.ts'
 import { isCopied } from '#domain/content/enrichment/grounding/copied.ts'

@@ -1,6 +1,6 @@
-import type { Locale } from '#contract/locales.ts'
-import type { Provenance } from '#contract/provenance.ts'
-import type { Category, Subcategory } from '#contract/taxonomy.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import type { Provenance } from '#contract/content/provenance.ts'
+import type { Category, Subcategory } from '#contract/content/taxonomy.ts'
 
 /** A sentence with its citations: offsets into the source text, in UTF-16 units. */
 export interface Cited {

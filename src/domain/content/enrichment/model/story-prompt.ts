@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Locale } from '#contract/locales.ts'
-import { CATEGORIES, SUBCATEGORIES } from '#contract/taxonomy.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import { CATEGORIES, SUBCATEGORIES } from '#contract/content/taxonomy.ts'
 import type { CitableSource } from './citable-source.ts'
 
 /** Part of every cache key: increment when the wording below changes answers. */

@@ -1,5 +1,5 @@
 import { cleanText, foldLine } from '@apercu/feed-reader'
-import { isLocale, type Locale } from '#contract/locales.ts'
+import { isLocale, type Locale } from '#contract/values/locales.ts'
 import type { CitedTexts, StoredCitation, TextPart } from '#db/schema/articles.ts'
 import type { GroundingRequest } from '#domain/content/enrichment/grounding/three-answers.ts'
 import { areQuoted } from '../embedded-texts.ts'

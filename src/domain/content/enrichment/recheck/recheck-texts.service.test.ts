@@ -1,5 +1,5 @@
 import { createLlm, type Llm } from '#adapters/llm/llm.ts'
-import { AUTOMATIC_ID } from '#contract/audit.ts'
+import { AUTOMATIC_ID } from '#contract/newsroom/audit.ts'
 import type { Viewer } from '#domain/kernel/context.ts'
 import type { Database } from '#db/connection.ts'
 import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'

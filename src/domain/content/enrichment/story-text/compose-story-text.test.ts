@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { describe, expect, test } from 'vitest'
 import { judgeSentence } from '../grounding/three-answers.ts'
 import { composeStoryText } from './compose-story-text.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { saysMore } from '#domain/content/articles/summaries/says-more.ts'
 import type { StoredStorySentence } from '#db/schema/stories.ts'
 import { contentStems } from '../summaries/words.ts'

@@ -1,5 +1,5 @@
 import { foldedWords, isFunctionWord } from '../summaries/words.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { stemOf } from '#domain/kernel/text/words.ts'
 import { isStated, readNumbers } from '../grounding/numbers.ts'
 import type { NumberFact } from '../grounding/number-fact.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { GATE_VERSION } from '../grounding/gate-version.ts'
 import { freeExcerpt, type ReportOfStory } from './story-texts.repository.ts'
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { LOCALES } from '#contract/locales.ts'
+import { LOCALES } from '#contract/values/locales.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { lockStories } from '#domain/content/stories/stories.repository.ts'
 import { gateOf } from '../gate-of.ts'

@@ -1,5 +1,5 @@
 import type { StoredStorySentence } from '#db/schema/stories.ts'
-import { isLocale } from '#contract/locales.ts'
+import { isLocale } from '#contract/values/locales.ts'
 import { contentStems } from '#domain/content/enrichment/summaries/words.ts'
 import { countWords, sayTheSame, STORY_TEXT_MAX } from './limits.ts'
 import type { SourceReport } from './report.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { forReaders } from '../embedded-texts.ts'
 import { readNumbers } from '../grounding/numbers.ts'
 import type { NumberFact } from '../grounding/number-fact.ts'

@@ -1,6 +1,6 @@
 import type { Llm } from '#adapters/llm/llm.ts'
 import { isAnswerError, LlmError } from '#adapters/llm/llm-error.ts'
-import { isLocale, LOCALES, type Locale } from '#contract/locales.ts'
+import { isLocale, LOCALES, type Locale } from '#contract/values/locales.ts'
 import type { StoredStorySentence } from '#db/schema/stories.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { lockStories } from '#domain/content/stories/stories.repository.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 
 /** Words whose full stop does not end a sentence, folded to lower case, without the stop. */
 const ALWAYS: Record<Locale, string> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { cutAtClause, cutAtWord } from './clauses.ts'
 import { KEY_POINT_MAX_CHARACTERS, keyPoints } from './key-points.ts'
 

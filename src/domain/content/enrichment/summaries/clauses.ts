@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { isBound, standsAlone } from './clause-bonds.ts'
 import type { Sentence } from './sentences.ts'
 

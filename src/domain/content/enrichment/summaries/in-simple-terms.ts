@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { KNOWN } from './choose.ts'
 import { pointsWithin } from './leaning.ts'
 import type { RankedSentence } from './ranking.ts'

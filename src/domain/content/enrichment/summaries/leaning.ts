@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 
 /**
  * The dependency of a sentence: on the previous one ("She denies it."), on an earlier one ("The company also

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 
 /** The effect of a word on a statement, beyond its meaning. */
 export type Operator =

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LOCALES } from '#contract/locales.ts'
+import { LOCALES } from '#contract/values/locales.ts'
 import { splitSentences } from './sentences.ts'
 
 const split = (text: string, lang: 'en' | 'fr') => splitSentences(text, lang).map((sentence) => sentence.text)

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, oneof, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LOCALES } from '#contract/locales.ts'
+import { LOCALES } from '#contract/values/locales.ts'
 import { inSimpleTerms } from './in-simple-terms.ts'
 import { KEY_POINT_MAX_CHARACTERS, keyPoints } from './key-points.ts'
 import { splitSentences } from './sentences.ts'

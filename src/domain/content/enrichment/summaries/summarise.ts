@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { saysMore } from '#domain/content/articles/summaries/says-more.ts'
 import { chooseSentences, KNOWN, withWhatItNeeds } from './choose.ts'
 import { cutAtClause, cutAtWord } from './clauses.ts'

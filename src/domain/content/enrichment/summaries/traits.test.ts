@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { describe, expect, test } from 'vitest'
 import { splitSentences } from './sentences.ts'
 import { traitsOf } from './traits.ts'

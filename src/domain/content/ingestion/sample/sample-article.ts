@@ -1,4 +1,4 @@
-import type { Subcategory } from '#contract/taxonomy.ts'
+import type { Subcategory } from '#contract/content/taxonomy.ts'
 
 /** One language's text of a sample article: plain text, no markup. */
 export interface SampleText {

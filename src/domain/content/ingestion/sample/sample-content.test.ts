@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSubcategory, type Category } from '#contract/taxonomy.ts'
+import { isSubcategory, type Category } from '#contract/content/taxonomy.ts'
 import { APPLICATIONS_SAMPLES } from './applications.ts'
 import { BUSINESS_SAMPLES } from './business.ts'
 import { COMMUNITY_SAMPLES } from './community.ts'

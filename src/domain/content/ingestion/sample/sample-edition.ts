@@ -1,5 +1,5 @@
 import { DURATION_MS } from '#contract/limits.ts'
-import { CATEGORIES, type Category, DEFAULT_CATEGORY } from '#contract/taxonomy.ts'
+import { CATEGORIES, type Category, DEFAULT_CATEGORY } from '#contract/content/taxonomy.ts'
 import type { NewSource } from '#domain/content/sources/sources.repository.ts'
 import { APPLICATIONS_SAMPLES } from './applications.ts'
 import { BUSINESS_SAMPLES } from './business.ts'

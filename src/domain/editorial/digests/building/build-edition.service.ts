@@ -1,5 +1,5 @@
 import { DIGEST_LEAST_ITEMS } from '#contract/limits.ts'
-import { LOCALES, type Locale } from '#contract/locales.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { listDigestLeads } from './digest-pins.repository.ts'

@@ -1,5 +1,5 @@
-import type { Digest } from '#contract/digest.ts'
-import { LOCALES, type Locale } from '#contract/locales.ts'
+import type { Digest } from '#contract/editorial/digest.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { renderVariant } from '#domain/readers/newsletters/composing/render-newsletter.service.ts'

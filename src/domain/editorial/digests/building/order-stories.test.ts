@@ -1,6 +1,6 @@
 import { DIGEST_LEAST_ITEMS, DIGEST_PER_OUTLET, DIGEST_STORIES } from '#contract/limits.ts'
-import { LOCALES } from '#contract/locales.ts'
-import { CATEGORIES } from '#contract/taxonomy.ts'
+import { LOCALES } from '#contract/values/locales.ts'
+import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { firstStories } from '#domain/editorial/digests/reading/first-stories.ts'

@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locales.ts'
-import type { Category } from '#contract/taxonomy.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import type { TextSnapshot, UpdateSnapshot } from '#db/schema/digests.ts'
 import { resolveImage } from '#domain/content/articles/pictures/article-image.ts'
 import { presentSentences, titleProvenance } from '#domain/content/articles/summaries/provenance.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
 import type { ChangeSnapshot, StoryFacts } from '#db/schema/digests.ts'
 import { sentenceProvenance } from '#domain/content/articles/summaries/provenance.ts'

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/access.ts'
-import type { Digest, DigestItem, DigestPeriod } from '#contract/digest.ts'
+import type { Digest, DigestItem, DigestPeriod } from '#contract/editorial/digest.ts'
 import { DIGEST_OPEN_ANONYMOUS, DIGEST_OPEN_FREE } from '#contract/limits.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { StorySnapshot } from '#db/schema/digests.ts'
 
 const AUDIENCES: Record<Role, Digest['audience']> = {

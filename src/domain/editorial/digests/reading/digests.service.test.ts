@@ -1,5 +1,5 @@
 import type { Role } from '#contract/access.ts'
-import type { DigestItem } from '#contract/digest.ts'
+import type { DigestItem } from '#contract/editorial/digest.ts'
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Viewer } from '#domain/kernel/context.ts'

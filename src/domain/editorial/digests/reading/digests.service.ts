@@ -1,6 +1,12 @@
-import type { Digest, DigestCalendar, DigestItem, DigestPeriod, EditionPlaces } from '#contract/digest.ts'
+import type {
+  Digest,
+  DigestCalendar,
+  DigestItem,
+  DigestPeriod,
+  EditionPlaces,
+} from '#contract/editorial/digest.ts'
 import { AppError } from '#contract/errors.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import { audienceOf } from './digest-access.ts'

@@ -1,5 +1,5 @@
-import type { DigestItem } from '#contract/digest.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { DigestItem } from '#contract/editorial/digest.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { StorySnapshot } from '#db/schema/digests.ts'
 import { countWords } from '#domain/kernel/text/count-words.ts'
 

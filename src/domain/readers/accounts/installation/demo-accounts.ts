@@ -1,4 +1,4 @@
-import { normalizeEmail } from '#contract/email-address.ts'
+import { normalizeEmail } from '#contract/values/email-address.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { deleteDemoUsers, listDemoKeys, putDemoUser } from './demo-accounts.repository.ts'

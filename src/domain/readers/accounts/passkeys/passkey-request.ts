@@ -1,4 +1,4 @@
-import type { RequestOptions } from '#contract/passkeys.ts'
+import type { RequestOptions } from '#contract/readers/passkeys.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { newChallenge } from './passkey-challenge.ts'

@@ -1,5 +1,5 @@
 import { PASSKEYS_MAX } from '#contract/limits.ts'
-import type { CreationOptions, RequestOptions } from '#contract/passkeys.ts'
+import type { CreationOptions, RequestOptions } from '#contract/readers/passkeys.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import {

@@ -8,8 +8,8 @@ import type {
   Passkey,
   RequestOptions,
   UsedCredential,
-} from '#contract/passkeys.ts'
-import type { User } from '#contract/user.ts'
+} from '#contract/readers/passkeys.ts'
+import type { User } from '#contract/readers/user.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import * as accounts from '#domain/readers/accounts/users/accounts.repository.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { STAFF_PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
-import { findPasswordProblem } from '#contract/passwords.ts'
+import { findPasswordProblem } from '#contract/readers/passwords.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { UserRow } from '#domain/readers/accounts/users/accounts.repository.ts'
 import { isBreachedPassword } from './breached-passwords.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/readers/user.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import * as accounts from '#domain/readers/accounts/users/accounts.repository.ts'
 import { presentUser } from '#domain/readers/accounts/sessions/present-user.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
-import { DEFAULT_LOCALE, type Locale } from '#contract/locales.ts'
+import { DEFAULT_LOCALE, type Locale } from '#contract/values/locales.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { type EventAccount, publish } from '#domain/kernel/events.ts'
 import { forgetMailsOf } from '#domain/kernel/mail/outbox.service.ts'

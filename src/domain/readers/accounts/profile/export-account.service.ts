@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { FileAnswer } from '#contract/file-answer.ts'
-import { utcDay } from '#contract/utc-day.ts'
+import { utcDay } from '#contract/values/utc-day.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { findUser } from '#domain/readers/accounts/users/accounts.repository.ts'
 import { listConsentsOf, listMailsOf, listRowsOf } from './export-account.repository.ts'

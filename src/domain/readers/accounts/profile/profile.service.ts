@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
-import type { Profile } from '#contract/profile.ts'
-import type { User } from '#contract/user.ts'
+import type { Profile } from '#contract/readers/profile.ts'
+import type { User } from '#contract/readers/user.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { findUser, updateUser } from '#domain/readers/accounts/users/accounts.repository.ts'
 import { presentUser } from '#domain/readers/accounts/sessions/present-user.ts'

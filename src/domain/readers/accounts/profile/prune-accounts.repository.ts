@@ -1,4 +1,4 @@
-import { utcDay } from '#contract/utc-day.ts'
+import { utcDay } from '#contract/values/utc-day.ts'
 import type { Database } from '#db/connection.ts'
 import type { MeterLimits } from '#domain/kernel/counters/by-day.repository.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { hashOfToken, newSecretToken } from '#adapters/identity/secret-tokens.ts'
-import { normalizeEmail } from '#contract/email-address.ts'
+import { normalizeEmail } from '#contract/values/email-address.ts'
 import { AppError } from '#contract/errors.ts'
 import {
   DURATION_MS,
@@ -10,7 +10,7 @@ import {
   RESET_MINUTES,
   RESETS_PER_DAY,
 } from '#contract/limits.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { deleteEmailChangeOf } from '#domain/readers/accounts/users/email-changes.repository.ts'

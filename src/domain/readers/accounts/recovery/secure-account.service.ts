@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { SecureAccount } from '#contract/ways-in.ts'
+import type { SecureAccount } from '#contract/readers/ways-in.ts'
 import { deleteFeed } from '#domain/readers/bookmarks/bookmark-feeds.repository.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import type { EndedWaysIn } from '#domain/kernel/mail/mails.ts'

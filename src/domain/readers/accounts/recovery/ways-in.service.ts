@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { WaysIn } from '#contract/ways-in.ts'
+import type { WaysIn } from '#contract/readers/ways-in.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { findUser, updateUser, type UserRow } from '#domain/readers/accounts/users/accounts.repository.ts'
 import { findEmailChangeOf } from '#domain/readers/accounts/users/email-changes.repository.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/readers/user.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import type { UserRow } from '#domain/readers/accounts/users/accounts.repository.ts'
 import { findViewer } from './sessions.service.ts'

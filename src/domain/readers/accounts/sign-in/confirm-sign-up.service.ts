@@ -1,7 +1,7 @@
 import { hashOfToken } from '#adapters/identity/secret-tokens.ts'
 import { AppError } from '#contract/errors.ts'
 import { SIGN_UP_LINK_TRIES } from '#contract/limits.ts'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/readers/user.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { publish } from '#domain/kernel/events.ts'
 import {

@@ -1,6 +1,6 @@
-import { normalizeEmail } from '#contract/email-address.ts'
+import { normalizeEmail } from '#contract/values/email-address.ts'
 import { AppError } from '#contract/errors.ts'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/readers/user.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import * as accounts from '#domain/readers/accounts/users/accounts.repository.ts'
 import { type BegunSession, completeSignIn } from '#domain/readers/accounts/sessions/complete-sign-in.ts'

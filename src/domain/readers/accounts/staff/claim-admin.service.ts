@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/readers/user.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import * as accounts from '#domain/readers/accounts/users/accounts.repository.ts'

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '#contract/email-address.ts'
+import { normalizeEmail } from '#contract/values/email-address.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Database } from '#db/connection.ts'
 import { recordCommand } from '#domain/kernel/audit/audit.service.ts'

@@ -1,6 +1,6 @@
-import { normalizeEmail } from '#contract/email-address.ts'
+import { normalizeEmail } from '#contract/values/email-address.ts'
 import { AppError } from '#contract/errors.ts'
-import type { FoundAccount } from '#contract/staff.ts'
+import type { FoundAccount } from '#contract/newsroom/staff.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import { findUser, findUserByEmail } from '#domain/readers/accounts/users/accounts.repository.ts'

@@ -1,5 +1,5 @@
 import { timeCode } from '#adapters/identity/time-codes.ts'
-import type { RequestOptions } from '#contract/passkeys.ts'
+import type { RequestOptions } from '#contract/readers/passkeys.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/kernel/context.ts'

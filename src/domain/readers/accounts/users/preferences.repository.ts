@@ -1,5 +1,5 @@
-import type { Preferences } from '#contract/preferences.ts'
-import type { Muted } from '#contract/reading.ts'
+import type { Preferences } from '#contract/readers/preferences.ts'
+import type { Muted } from '#contract/content/reading.ts'
 import type { Database } from '#db/connection.ts'
 import { sql } from 'kysely'
 

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { MUTED_MAX } from '#contract/reading.ts'
+import { MUTED_MAX } from '#contract/content/reading.ts'
 import { accountApi, confirmSignUp, joinedReader, signUpBody } from '#testing/accounts/account-api.ts'
 import { buildAccount } from '#testing/accounts/build-account.ts'
 import { describeDatabase } from '#testing/database/database.ts'

@@ -1,4 +1,4 @@
-import type { Preferences } from '#contract/preferences.ts'
+import type { Preferences } from '#contract/readers/preferences.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { publish } from '#domain/kernel/events.ts'

@@ -1,5 +1,5 @@
 import type { Keyring, Mac } from '#adapters/identity/keyring.ts'
-import { NEWSLETTER_VIEW_PATH } from '#contract/newsletter-path.ts'
+import { NEWSLETTER_VIEW_PATH } from '#contract/readers/newsletter-path.ts'
 import type { NewsletterVariant } from './render-newsletter.service.ts'
 
 const PURPOSE = 'letter-view'

@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locales.ts'
-import type { Category } from '#contract/taxonomy.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import type { DeliveryRow } from '#db/schema/deliveries.ts'
 import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
 import type { AdminFields } from '#domain/kernel/accounts.ts'

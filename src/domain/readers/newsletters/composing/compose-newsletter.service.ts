@@ -1,5 +1,5 @@
 import type { MailMessage } from '#adapters/mail/mailer.ts'
-import { localePath } from '#contract/locale-path.ts'
+import { localePath } from '#contract/values/locale-path.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { isAdmin } from '#domain/readers/accounts/users/is-admin.ts'
 import { audienceOf } from '#domain/editorial/digests/reading/digest-access.ts'

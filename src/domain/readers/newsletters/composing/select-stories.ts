@@ -1,5 +1,5 @@
-import type { Digest, DigestItem } from '#contract/digest.ts'
-import type { Category } from '#contract/taxonomy.ts'
+import type { Digest, DigestItem } from '#contract/editorial/digest.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import { firstStories } from '#domain/editorial/digests/reading/first-stories.ts'
 import type { NewsletterContent, NewsletterStory } from '#domain/kernel/mail/newsletter-content.ts'
 

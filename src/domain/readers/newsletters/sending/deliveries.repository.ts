@@ -1,4 +1,4 @@
-import type { DigestPeriod } from '#contract/digest.ts'
+import type { DigestPeriod } from '#contract/editorial/digest.ts'
 import type { Database } from '#db/connection.ts'
 import type { DeliveryState } from '#db/schema/deliveries.ts'
 import type { SubscriptionRow } from '#db/schema/subscriptions.ts'

@@ -1,4 +1,4 @@
-import type { NewsletterSettings } from '#contract/newsletters.ts'
+import type { NewsletterSettings } from '#contract/readers/newsletters.ts'
 import type { ConsentEvent, SubscriberRow, SubscriberStateReason } from '#db/schema/newsletters.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { instantOf } from '#domain/editorial/digests/edition-calendar.ts'

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { isEmailAddress, normalizeEmail } from '#contract/email-address.ts'
+import { isEmailAddress, normalizeEmail } from '#contract/values/email-address.ts'
 import type { Database } from '#db/connection.ts'
 import { sendDueMails } from '#domain/kernel/mail/send-mails.service.ts'
 import { accountApi } from '#testing/accounts/account-api.ts'

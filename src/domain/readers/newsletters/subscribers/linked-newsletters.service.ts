@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
-import type { Locale } from '#contract/locales.ts'
-import type { LinkedSubscription } from '#contract/newsletters.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import type { LinkedSubscription } from '#contract/readers/newsletters.ts'
 import type { SubscriberRow } from '#db/schema/newsletters.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { addDays, dayOf } from '#domain/editorial/digests/edition-calendar.ts'

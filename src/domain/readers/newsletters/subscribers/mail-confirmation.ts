@@ -1,6 +1,6 @@
 import { hashOfToken, newSecretToken } from '#adapters/identity/secret-tokens.ts'
 import { DURATION_MS, NEWSLETTER_ASK_AGAIN_HOURS, NEWSLETTER_LINK_DAYS } from '#contract/limits.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { SubscriberRow } from '#db/schema/newsletters.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { spendMail } from '#domain/readers/accounts/users/mail-budget.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '#contract/locales.ts'
+import { DEFAULT_LOCALE } from '#contract/values/locales.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { EventAccount } from '#domain/kernel/events.ts'
 import { linkNewslettersToAccount } from './own-newsletters.service.ts'

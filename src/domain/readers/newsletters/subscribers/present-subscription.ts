@@ -1,6 +1,6 @@
 import { NEWSLETTER_HOUR_DEFAULT, NEWSLETTER_MINUTES_DEFAULT } from '#contract/limits.ts'
-import type { Locale } from '#contract/locales.ts'
-import type { NewsletterSettings, NewsletterSubscription } from '#contract/newsletters.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import type { NewsletterSettings, NewsletterSubscription } from '#contract/readers/newsletters.ts'
 import type { SubscriberRow } from '#db/schema/newsletters.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { dayOf } from '#domain/editorial/digests/edition-calendar.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { LOCALES } from '#contract/locales.ts'
-import type { NewsroomArticle } from '#contract/newsroom-articles.ts'
+import { LOCALES } from '#contract/values/locales.ts'
+import type { NewsroomArticle } from '#contract/newsroom/newsroom-articles.ts'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NewsroomArticle } from '#contract/newsroom-articles.ts'
+import type { NewsroomArticle } from '#contract/newsroom/newsroom-articles.ts'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'

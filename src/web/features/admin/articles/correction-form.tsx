@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { Correction } from '#contract/corrections.ts'
+import type { Correction } from '#contract/editorial/corrections.ts'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Choice } from '#web/features/admin/monitoring/parts.tsx'

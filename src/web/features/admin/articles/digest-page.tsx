@@ -1,4 +1,4 @@
-import { editionPath } from '#contract/edition-path.ts'
+import { editionPath } from '#contract/editorial/edition-path.ts'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'

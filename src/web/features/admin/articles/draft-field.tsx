@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Locale } from '#contract/locales.ts'
-import type { NewsroomArticle } from '#contract/newsroom-articles.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import type { NewsroomArticle } from '#contract/newsroom/newsroom-articles.ts'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Conflict } from './conflict.tsx'

@@ -1,5 +1,5 @@
-import { type Locale, LOCALES } from '#contract/locales.ts'
-import type { NewsroomArticle } from '#contract/newsroom-articles.ts'
+import { type Locale, LOCALES } from '#contract/values/locales.ts'
+import type { NewsroomArticle } from '#contract/newsroom/newsroom-articles.ts'
 
 export type TextField = 'title' | 'summary'
 interface Draft {

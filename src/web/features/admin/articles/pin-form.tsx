@@ -1,6 +1,11 @@
 import { useState } from 'react'
-import type { NewsroomArticle } from '#contract/newsroom-articles.ts'
-import { PIN_HOURS_DEFAULT, PIN_HOURS_MAX, PIN_POSITIONS, type PinList } from '#contract/pin-lists.ts'
+import type { NewsroomArticle } from '#contract/newsroom/newsroom-articles.ts'
+import {
+  PIN_HOURS_DEFAULT,
+  PIN_HOURS_MAX,
+  PIN_POSITIONS,
+  type PinList,
+} from '#contract/editorial/pin-lists.ts'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -1,4 +1,4 @@
-import type { DigestPin, Pin } from '#contract/pins.ts'
+import type { DigestPin, Pin } from '#contract/editorial/pins.ts'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'

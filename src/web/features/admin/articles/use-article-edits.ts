@@ -1,5 +1,5 @@
-import type { NewsroomArticle } from '#contract/newsroom-articles.ts'
-import type { Category } from '#contract/taxonomy.ts'
+import type { NewsroomArticle } from '#contract/newsroom/newsroom-articles.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import { useAct } from '#web/features/admin/use-act.ts'
 import { type CorrectionNotes, hasWords, NO_NOTES } from './correction-form.tsx'
 import { changesOf, type Drafts } from './drafts.ts'

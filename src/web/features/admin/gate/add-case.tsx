@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { CaseKind } from '#contract/newsroom-cases.ts'
+import type { CaseKind } from '#contract/newsroom/newsroom-cases.ts'
 import { lexiconTexts } from '#web/i18n/areas/lexicon.ts'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'

@@ -1,5 +1,5 @@
 import { GATE_REFUSALS_KEPT_DAYS } from '#contract/limits.ts'
-import type { NewsroomRefusal } from '#contract/newsroom-refusals.ts'
+import type { NewsroomRefusal } from '#contract/newsroom/newsroom-refusals.ts'
 import { MarkedText } from '#web/components/article-card/article-title.tsx'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { refusalTexts } from '#web/i18n/areas/refusals.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DayCounts } from '#contract/counts.ts'
+import type { DayCounts } from '#contract/newsroom/counts.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import { CountCharts } from './count-charts.tsx'
 

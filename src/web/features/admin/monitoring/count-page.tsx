@@ -1,4 +1,4 @@
-import type { Counts } from '#contract/counts.ts'
+import type { Counts } from '#contract/newsroom/counts.ts'
 import { monitorTexts } from '#web/i18n/areas/monitor.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'

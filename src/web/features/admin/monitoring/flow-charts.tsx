@@ -1,4 +1,4 @@
-import type { MonitorFlow } from '#contract/monitor.ts'
+import type { MonitorFlow } from '#contract/newsroom/monitor.ts'
 import { monitorTexts } from '#web/i18n/areas/monitor.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { BarChart } from '#web/features/admin/monitoring/charts/bar-chart.tsx'

@@ -1,4 +1,4 @@
-import type { MonitorGate } from '#contract/monitor.ts'
+import type { MonitorGate } from '#contract/newsroom/monitor.ts'
 import { refusalTexts } from '#web/i18n/areas/refusals.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
-import { CATEGORIES, SUBCATEGORIES } from '#contract/taxonomy.ts'
+import { CATEGORIES, SUBCATEGORIES } from '#contract/content/taxonomy.ts'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'

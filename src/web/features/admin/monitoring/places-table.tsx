@@ -1,4 +1,4 @@
-import type { DigestCalendar, EditionPlaces } from '#contract/digest.ts'
+import type { DigestCalendar, EditionPlaces } from '#contract/editorial/digest.ts'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { AdminTable } from '#web/features/admin/admin-table.tsx'

@@ -1,4 +1,4 @@
-import type { MonitorSources } from '#contract/monitor.ts'
+import type { MonitorSources } from '#contract/newsroom/monitor.ts'
 import { monitorTexts } from '#web/i18n/areas/monitor.ts'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'

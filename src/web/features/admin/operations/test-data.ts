@@ -1,5 +1,5 @@
-import { type Category, isCategory } from '#contract/taxonomy.ts'
-import type { Locale } from '#contract/locales.ts'
+import { type Category, isCategory } from '#contract/content/taxonomy.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { type AdminSearch, type DataOf, loadAdminPage } from '#web/features/admin/admin-data.ts'
 

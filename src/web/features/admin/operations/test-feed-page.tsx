@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#contract/taxonomy.ts'
+import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import { monitorTexts } from '#web/i18n/areas/monitor.ts'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { monitorTexts } from '#web/i18n/areas/monitor.ts'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'

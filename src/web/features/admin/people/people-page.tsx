@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { FoundAccount } from '#contract/staff.ts'
+import type { FoundAccount } from '#contract/newsroom/staff.ts'
 import { staffTexts } from '#web/i18n/areas/staff.ts'
 import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'

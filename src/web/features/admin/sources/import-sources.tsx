@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Category } from '#contract/taxonomy.ts'
+import type { Category } from '#contract/content/taxonomy.ts'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { isNative } from '#web/platform/target.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PageAccess as Access } from '#contract/sources.ts'
+import type { PageAccess as Access } from '#contract/content/sources.ts'
 import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ActButton } from '#web/features/admin/act-button.tsx'

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { DigestItem } from '#contract/digest.ts'
-import { typeset } from '#contract/typeset.ts'
+import type { DigestItem } from '#contract/editorial/digest.ts'
+import { typeset } from '#contract/values/typeset.ts'
 import { listenTexts } from '#web/i18n/areas/listen.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { local } from '#web/lib/storage/storage.ts'
 import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from './player-icons.tsx'
-import { linesOf, type EditionLine } from '#contract/spoken-edition.ts'
+import { linesOf, type EditionLine } from '#contract/editorial/spoken-edition.ts'
 import { chooseVoice, createSpeaker, type Speaker, type SpeakerState } from './speaker.ts'
 
 const RATES = [0.75, 1, 1.25, 1.5, 2]

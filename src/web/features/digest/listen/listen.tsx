@@ -1,9 +1,9 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
-import type { DigestItem } from '#contract/digest.ts'
+import type { DigestItem } from '#contract/editorial/digest.ts'
 import { digestTexts } from '#web/i18n/areas/digest.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/ui/toast.tsx'
-import type { EditionLine } from '#contract/spoken-edition.ts'
+import type { EditionLine } from '#contract/editorial/spoken-edition.ts'
 import type { ListenPlayer } from './listen-player.tsx'
 import { PlayIcon } from './player-icons.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SpokenLine } from '#contract/spoken-edition.ts'
+import type { SpokenLine } from '#contract/editorial/spoken-edition.ts'
 import { chooseVoice, createSpeaker, type SpeakerState } from './speaker.ts'
 
 const LINES: SpokenLine[] = [

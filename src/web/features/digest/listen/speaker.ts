@@ -1,4 +1,4 @@
-import type { SpokenLine } from '#contract/spoken-edition.ts'
+import type { SpokenLine } from '#contract/editorial/spoken-edition.ts'
 
 export interface SpeakerState {
   /** `failed`: the browser has voices, but could not speak. */

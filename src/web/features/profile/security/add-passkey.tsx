@@ -1,4 +1,4 @@
-import type { Passkey } from '#contract/passkeys.ts'
+import type { Passkey } from '#contract/readers/passkeys.ts'
 import { Field } from '#web/components/account-form/field.tsx'
 import { PasswordField } from '#web/components/account-form/password-field.tsx'
 import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
@@ -11,7 +11,7 @@ import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { isCancelled, isAlreadyRegistered, createPasskey } from '#web/lib/session/passkeys.ts'
-import { deviceOf } from '#contract/device-name.ts'
+import { deviceOf } from '#contract/values/device-name.ts'
 
 interface AddPasskeyProps {
   hasPassword: boolean

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Passkey } from '#contract/passkeys.ts'
+import type { Passkey } from '#contract/readers/passkeys.ts'
 import { useOwnerProof } from '#web/components/account-form/owner-proof.tsx'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'

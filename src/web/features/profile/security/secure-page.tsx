@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { WaysIn } from '#contract/ways-in.ts'
+import type { WaysIn } from '#contract/readers/ways-in.ts'
 import { PasswordField } from '#web/components/account-form/password-field.tsx'
 import { SubmitButton } from '#web/components/account-form/submit-button.tsx'
 import { accountTexts } from '#web/i18n/areas/account.ts'

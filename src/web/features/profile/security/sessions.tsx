@@ -7,7 +7,7 @@ import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useToast } from '#web/ui/toast.tsx'
-import { deviceOf } from '#contract/device-name.ts'
+import { deviceOf } from '#contract/values/device-name.ts'
 import type { Session } from '#web/features/profile/profile-data.ts'
 
 interface SessionsProps {

@@ -1,4 +1,4 @@
-import { deviceOf } from '#contract/device-name.ts'
+import { deviceOf } from '#contract/values/device-name.ts'
 import { Time } from '#web/components/time.tsx'
 import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { secureTexts } from '#web/i18n/areas/secure.ts'

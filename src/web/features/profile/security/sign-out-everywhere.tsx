@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { localePath } from '#contract/locale-path.ts'
+import { localePath } from '#contract/values/locale-path.ts'
 import { useOwnerProof } from '#web/components/account-form/owner-proof.tsx'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'

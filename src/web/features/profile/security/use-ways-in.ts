@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WaysIn } from '#contract/ways-in.ts'
+import type { WaysIn } from '#contract/readers/ways-in.ts'
 
 /** A credential, by kind and id. */
 export type Way = 'feed' | 'email' | `passkey ${string}` | `provider ${string}` | `session ${string}`

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { deviceOf } from '#contract/device-name.ts'
+import { deviceOf } from '#contract/values/device-name.ts'
 import { Time } from '#web/components/time.tsx'
 import { Section } from '#web/features/profile/section.tsx'
 import { profileTexts } from '#web/i18n/areas/profile.ts'

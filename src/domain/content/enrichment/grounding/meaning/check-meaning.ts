@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { compare } from './comparison.ts'
 import type { Lexicon } from '#domain/kernel/lexicon.ts'
 import { attribution } from './rules/attribution.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { type Links, linkWords } from './link-words.ts'
 import type { Lexicon } from '#domain/kernel/lexicon.ts'
 import { readText, type Word } from './read-text.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { Lexicon, LexiconLine } from '#domain/kernel/lexicon.ts'
 import { fold, stemOf } from '#domain/kernel/text/words.ts'
 import { formsOf } from './word-forms.ts'

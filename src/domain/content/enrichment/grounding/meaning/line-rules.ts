@@ -1,5 +1,5 @@
-import { LOCALES, type Locale } from '#contract/locales.ts'
-import type { LexiconProblem } from '#contract/newsroom-lexicon.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
+import type { LexiconProblem } from '#contract/newsroom/newsroom-lexicon.ts'
 import { fold } from '#domain/kernel/text/words.ts'
 import { OPPOSITES } from '../antonyms.ts'
 import { valueOfWord } from '../number-words.ts'

@@ -1,5 +1,5 @@
 import { namesBefore, pointsBack } from '../antecedent.ts'
-import type { Locale } from '#contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { isAlike } from '../link-words.ts'
 import type { Word } from '../read-text.ts'
 import { verbFormOf } from '../verb-form.ts'

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { isoTime } from '#contract/content/articles.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { soughtText } from '#contract/values/stored-text.ts'
+
+/** Actor of acts by a command of the operator, without a signed-in account (RFC 9562's nil UUID). */
+export const CONSOLE_ID = '00000000-0000-0000-0000-000000000000'
+
+/** Actor of automatic acts by the service itself (RFC 9562's max UUID). */
+export const AUTOMATIC_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** Acts of admins, and of the service on an article's texts. Never renamed: the audit log stores them. */
+export const AUDIT_ACTS = [
+  'account.grant_admin',
+  'account.claim_admin',
+  'account.end_sessions',
+  'account.revoke_admin',
+  'account.grant_premium',
+  'account.revoke_premium',
+  'article.pin',
+  'article.unpin',
+  'article.edit',
+  'article.quarantine',
+  'article.release',
+  'article.enhance_title',
+  'article.withdraw',
+  'digest.pin',
+  'digest.unpin',
+  'digest.regenerate',
+  'digest.build_weekly',
+  'story.merge',
+  'story.split',
+  'report.answer',
+  'correction.publish',
+  'lexicon.add',
+  'lexicon.withdraw',
+  'lexicon.restore',
+  'case.add',
+  'case.withdraw',
+  'case.restore',
+  'source.add',
+  'source.import',
+  'source.pause',
+  'source.resume',
+  'source.retry',
+  'source.pages',
+  'job.retry',
+  'mail.test',
+  'delivery.resend',
+  'delivery.resume',
+  'backfill.quality',
+  'backfill.categorization',
+] as const
+export type AuditAct = (typeof AUDIT_ACTS)[number]
+
+const fields = z.record(z.string(), z.unknown()).nullable()
+
+const auditEntry = z.object({
+  id: z.uuid(),
+  at: isoTime,
+  /**
+   * Id of the account, without its owner's name. `CONSOLE_ID` for a command, `AUTOMATIC_ID` for the service
+   * itself.
+   */
+  admin_id: z.uuid(),
+  is_own: z.boolean().describe('Whether the caller did it'),
+  is_command: z.boolean().describe('Whether it was done on the command line by the operator'),
+  is_automatic: z.boolean().describe('Whether a job of the service did it'),
+  act: z.enum(AUDIT_ACTS),
+  /** The object of the act: an id, a day, the hours of a backfill. */
+  object_id: z.string(),
+  /** The state of the changed fields, long texts truncated. */
+  before: fields,
+  after: fields,
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/admin/audit',
+  access: 'admin',
+  summary: 'List the actions of admins',
+  description: 'The newest comes first. `object` filters by the object they changed.',
+  query: z.object({
+    object: soughtText(64).optional(),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+  }),
+  response: z.object({ data: z.object({ entries: z.array(auditEntry), has_more: z.boolean() }) }),
+  errors: ['bad_request'],
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { SUBSCRIPTION_SOURCES } from '#contract/premium/payment-sources.ts'
+import { COUNT_DAYS_DEFAULT, COUNT_DAYS_MAX } from '#contract/limits.ts'
+import { LOCALES } from '#contract/values/locales.ts'
+
+const count = z.number().int()
+/** Null for days before this figure was recorded. */
+const known = count.nullable()
+
+const search = z.object({
+  lang: z.enum(LOCALES),
+  query: z.string(),
+  /** Number of searches, deduplicated by client and day. */
+  count,
+})
+
+/** Figures of a UTC day. */
+const dayCounts = z.object({
+  day: z.iso.date(),
+  /** Searches, deduplicated by client and query; those without results; and clients who searched. */
+  searches: known,
+  searches_without_result: known,
+  searchers: known,
+  /**
+   * Readers and visitors with metered summaries, the number of summaries, and how many of the readers used up
+   * their allowance.
+   */
+  metered_readers: known,
+  metered_summaries: known,
+  readers_at_limit: known,
+  sign_ups: count,
+  /** Addresses that confirmed letters, and that ended them. */
+  letters_confirmed: count,
+  letters_ended: count,
+  /** Contracts that began, whatever became of them; without what we gave. */
+  contracts_begun: count,
+  /** Letters by how they stand now. */
+  deliveries: z.object({
+    sent: count,
+    waiting: count,
+    skipped: count,
+    failed: count,
+    uncertain: count,
+  }),
+})
+export type DayCounts = z.output<typeof dayCounts>
+
+export const readCounts = endpoint({
+  method: 'GET',
+  path: '/admin/count',
+  access: 'admin',
+  summary: 'Get the usage counts by day',
+  description:
+    'Searches, spent views, sign-ups, subscriptions and newsletters. Counts hold no personal data. Queries are stored for a week, and a query is listed only when several readers made it on one day.',
+  query: z.object({ days: z.coerce.number().int().min(1).max(COUNT_DAYS_MAX).default(COUNT_DAYS_DEFAULT) }),
+  response: z.object({
+    data: z.object({
+      /** Every day, today last. */
+      days: z.array(dayCounts),
+      /** Current totals. */
+      accounts: count,
+      subscribers: count,
+      contracts: z.array(z.object({ source: z.enum(SUBSCRIPTION_SOURCES), state: z.string(), count })),
+      top_searches: z.array(search),
+      top_searches_without_result: z.array(search),
+    }),
+  }),
+  errors: ['bad_request'],
+})
+export type Counts = z.output<typeof readCounts.response>['data']

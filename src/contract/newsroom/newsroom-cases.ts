@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { isoTime } from '#contract/content/articles.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { LOCALES } from '#contract/values/locales.ts'
+import { writtenText } from '#contract/values/stored-text.ts'
+
+/**
+ * `good`, or the kind of error in a wrong sentence, by the names of `scripts/eval/fixtures`. Never renamed.
+ */
+export const CASE_KINDS = [
+  'good',
+  'invent',
+  'num',
+  'numswap',
+  'unit',
+  'bound',
+  'date',
+  'tense',
+  'neg',
+  'direction',
+  'hedge',
+  'attr',
+  'cause',
+  'condition',
+  'scope',
+  'comp',
+  'role',
+  'entity',
+  'gender',
+  'other',
+] as const
+export type CaseKind = (typeof CASE_KINDS)[number]
+
+const kind = z.enum(CASE_KINDS)
+const locale = z.enum(LOCALES)
+
+/** Verdicts of the gate, as in `domain/content/enrichment/grounding/three-answers.ts`. */
+export const VERDICTS = ['pass', 'refuse', 'doubt'] as const
+
+export const caseReference = z.object({ id: z.uuid(), sentence: z.string(), kind })
+
+const gateCase = caseReference.extend({
+  lang: locale,
+  source_lang: locale,
+  /** The cited sentences of the source. */
+  cited: z.string(),
+  note: z.string().nullable(),
+  /** Null: added by hand, or the report was deleted. */
+  report_id: z.uuid().nullable(),
+  article_id: z.uuid().nullable(),
+  added_at: isoTime,
+  /** Id of an account, without its owner's name. */
+  added_by: z.uuid(),
+  is_own: z.boolean().describe('Whether the caller added it'),
+  withdrawn_at: isoTime.nullable(),
+  version: z.number().int(),
+  /** The gate's current verdict. */
+  verdict: z.enum(VERDICTS),
+  /** Objecting rules, each with the word or the difference, in English. */
+  findings: z.array(z.object({ rule: z.string(), detail: z.string() })),
+  /** Whether a good sentence passes, or a wrong one does not. */
+  is_right: z.boolean(),
+})
+export type GateCase = z.output<typeof gateCase>
+
+const sentence = writtenText(1200).min(3)
+
+export const listGateCases = endpoint({
+  method: 'GET',
+  path: '/admin/cases',
+  access: 'admin',
+  summary: 'List the evaluation cases of admins',
+  description: 'The newest comes first, each with the present verdict of the gate.',
+  query: z.object({
+    state: z.enum(['live', 'withdrawn']).default('live'),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+  }),
+  response: z.object({ data: z.object({ cases: z.array(gateCase), has_more: z.boolean() }) }),
+  errors: ['bad_request'],
+})
+
+export const addGateCase = endpoint({
+  method: 'POST',
+  path: '/admin/cases',
+  access: 'admin',
+  summary: 'Add an evaluation case',
+  body: z.object({
+    sentence,
+    lang: locale,
+    cited: writtenText(8000).min(3),
+    sourceLang: locale,
+    /** Text around the cited sentences; they alone by default. */
+    source: writtenText(20_000).optional(),
+    kind,
+    note: writtenText(500).optional(),
+  }),
+  response: z.object({ data: z.object({ case: gateCase }) }),
+  errors: ['bad_request'],
+})
+
+export const withdrawGateCase = endpoint({
+  method: 'POST',
+  path: '/admin/cases/{id}/withdrawal',
+  access: 'admin',
+  summary: 'Withdraw or restore an evaluation case',
+  description: 'Idempotent.',
+  params: z.object({ id: z.string().max(64) }),
+  body: z.object({
+    isWithdrawn: z.boolean(),
+    /** The version on the editor's screen. */
+    seen: z.number().int(),
+  }),
+  response: z.object({ data: z.object({ case: gateCase }) }),
+  errors: ['bad_request', 'not_found', 'text_changed'],
+})
+
+const reportedSentence = z.object({
+  text: z.string(),
+  lang: locale,
+  part: z.enum(['summary', 'key_points', 'in_simple_terms']),
+  cited: z.string(),
+  source_lang: locale,
+  /** Whether the reader's message quotes it. */
+  is_quoted: z.boolean(),
+})
+export type ReportedSentence = z.output<typeof reportedSentence>
+
+export const listReportedSentences = endpoint({
+  method: 'GET',
+  path: '/admin/reports/{id}/sentences',
+  access: 'admin',
+  summary: 'List the sentences of a reported article',
+  description: 'Published and retracted ones, each with its citations.',
+  params: z.object({ id: z.string().max(64) }),
+  response: z.object({ data: z.object({ sentences: z.array(reportedSentence) }) }),
+  errors: ['not_found'],
+})
+
+export const makeCaseOfReport = endpoint({
+  method: 'POST',
+  path: '/admin/reports/{id}/case',
+  access: 'admin',
+  summary: 'Create an evaluation case from a report',
+  description: 'One sentence of the article with its citations. Idempotent.',
+  params: z.object({ id: z.string().max(64) }),
+  body: z.object({
+    /** One of the report's sentences, as listed. */
+    text: sentence,
+    lang: locale,
+    kind: kind.default('other'),
+  }),
+  response: z.object({ data: z.object({ case: gateCase }) }),
+  errors: ['bad_request', 'not_found', 'text_changed'],
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { isoTime } from '#contract/content/articles.ts'
+import { endpoint } from '#contract/endpoint.ts'
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/admin/jobs',
+  access: 'admin',
+  summary: 'List job queues and failed jobs',
+  description: 'With the number of articles that wait for enrichment.',
+  response: z.object({
+    data: z.object({
+      queues: z.array(
+        z.object({
+          job: z.string(),
+          /** Queued jobs: ready, delayed, or waiting for a retry. */
+          waiting: z.number().int(),
+          active: z.number().int(),
+          dead: z.number().int(),
+        }),
+      ),
+      dead: z.array(
+        z.object({
+          id: z.string(),
+          job: z.string(),
+          error: z.string(),
+          attempts: z.number().int(),
+          died_at: isoTime,
+        }),
+      ),
+      articles_waiting: z.number().int(),
+    }),
+  }),
+  errors: [],
+})
+export type NewsroomJobs = z.output<typeof listJobs.response>['data']
+
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/admin/jobs/{id}/retry',
+  access: 'admin',
+  summary: 'Retry a failed job',
+  params: z.object({ id: z.string().max(64) }),
+  response: z.object({ data: z.object({ job: z.string() }) }),
+  errors: ['not_found'],
+})

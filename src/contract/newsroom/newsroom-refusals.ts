@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { isoTime, textLanguage } from '#contract/content/articles.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  GATE_DIRECTIONS,
+  GATE_OUTCOMES,
+  GATE_RULES,
+  KEPT_VERDICTS,
+  SECOND_READINGS,
+} from '#contract/content/gate.ts'
+import { LOCALES } from '#contract/values/locales.ts'
+
+/** Ranges of a text with the objected words, as `[start, end)` in UTF-16. */
+const marks = z.array(z.tuple([z.number().int(), z.number().int()]))
+
+const refusal = z.object({
+  id: z.uuid(),
+  judged_at: isoTime,
+  article: z.object({ id: z.uuid(), title: z.string(), lang: textLanguage, source_name: z.string() }),
+  story_id: z.uuid(),
+  /** The model that wrote the sentence. */
+  model: z.string(),
+  /** Its place in the model's answer: `summary_en[1]`, `title_fr`. */
+  place: z.string(),
+  sentence: z.string(),
+  sentence_marks: marks,
+  /** Its language, and its source's. */
+  lang: z.enum(LOCALES),
+  source_lang: z.enum(LOCALES),
+  /** The cited source sentences, joined by a space; for a title the beginning of the article. */
+  cited: z.string(),
+  cited_marks: marks,
+  /** Truncated; the article has the whole text. */
+  is_cited_cut: z.boolean(),
+  verdict: z.enum(KEPT_VERDICTS),
+  findings: z.array(
+    z.object({
+      rule: z.enum(GATE_RULES),
+      /** In English, as in the retry's prompt. */
+      detail: z.string(),
+      /** The objected words, of the sentence or of its source; empty for a rule about the whole. */
+      words: z.array(z.string()),
+    }),
+  ),
+  /** Null: no second model was queried. */
+  second_reading: z.enum(SECOND_READINGS).nullable(),
+  outcome: z.enum(GATE_OUTCOMES),
+})
+export type NewsroomRefusal = z.output<typeof refusal>
+
+export const listRefusals = endpoint({
+  method: 'GET',
+  path: '/admin/refusals',
+  access: 'admin',
+  summary: 'List sentences that the grounding gate rejected or doubted',
+  description: 'The newest comes first, each with its citations, the rules that matched and the outcome.',
+  query: z.object({
+    verdict: z.enum(KEPT_VERDICTS).optional(),
+    rule: z.enum(GATE_RULES).optional(),
+    direction: z
+      .enum(GATE_DIRECTIONS)
+      .optional()
+      .describe('Whether the sentence is in the language of its source or translated'),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+  }),
+  response: z.object({ data: z.object({ refusals: z.array(refusal), has_more: z.boolean() }) }),
+  errors: ['bad_request'],
+})

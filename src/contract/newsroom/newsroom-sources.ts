@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { category, isoTime, sourceHealth, textLanguage } from '#contract/content/articles.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { fileAnswer } from '#contract/file-answer.ts'
+import { pageAccess, pageState } from '#contract/content/sources.ts'
+import { soughtText } from '#contract/values/stored-text.ts'
+
+const sourceId = z.object({ id: soughtText(60) })
+const address = z.url({ protocol: /^https?$/ }).max(2000)
+
+const newsroomSource = z.object({
+  id: z.string(),
+  name: z.string(),
+  feed_url: z.string(),
+  site_url: z.string().nullable(),
+  kind: z.enum(['live', 'folder', 'sample']),
+  language: textLanguage,
+  category,
+  health: sourceHealth,
+  is_paused: z.boolean(),
+  added_by_hand: z.boolean(),
+  /**
+   * Whether its own pages may be read for summaries, the resulting state, and when its host was last checked.
+   */
+  page_access: pageAccess,
+  page_state: pageState,
+  pages_checked_at: isoTime.nullable(),
+  article_count: z.number().int(),
+  /** Articles in other languages than English and French, which are stored and not shown. */
+  foreign_count: z.number().int(),
+  last_ok_at: isoTime.nullable(),
+  last_new_at: isoTime.nullable(),
+  next_fetch_at: isoTime,
+  /** Consecutive failed visits, and the last error. */
+  fail_count: z.number().int(),
+  last_error: z.string().nullable(),
+})
+export type NewsroomSource = z.output<typeof newsroomSource>
+const sourceAnswer = z.object({ data: z.object({ source: newsroomSource }) })
+
+export const listNewsroomSources = endpoint({
+  method: 'GET',
+  path: '/admin/sources',
+  access: 'admin',
+  summary: 'List sources for the newsroom',
+  description: 'Failing sources come first, then by name.',
+  response: z.object({ data: z.object({ sources: z.array(newsroomSource) }) }),
+  errors: [],
+})
+
+const foundFeed = z.object({
+  feed_url: z.string(),
+  title: z.string().nullable(),
+  site_url: z.string().nullable(),
+  language: z.string().nullable(),
+  /** Current number of its entries, and the newest one's title. */
+  item_count: z.number().int(),
+  newest_title: z.string().nullable(),
+  is_known: z.boolean(),
+})
+export type FoundFeed = z.output<typeof foundFeed>
+
+export const discoverFeeds = endpoint({
+  method: 'GET',
+  path: '/admin/feeds',
+  access: 'admin',
+  summary: 'Discover the feeds of an address',
+  description: 'The address itself, or the feeds its page announces. Reads at most five.',
+  query: z.object({ url: address }),
+  response: z.object({ data: z.object({ feeds: z.array(foundFeed) }) }),
+  errors: ['bad_request', 'feed_not_found'],
+})
+
+export const addSource = endpoint({
+  method: 'POST',
+  path: '/admin/sources',
+  access: 'admin',
+  summary: 'Add a source',
+  description: 'Its feed is fetched once to validate it.',
+  body: z.object({
+    feedUrl: address,
+    name: z.string().trim().min(1).max(120).optional(),
+    language: z.enum(['en', 'fr']),
+    category,
+  }),
+  response: sourceAnswer,
+  errors: ['bad_request', 'feed_not_found', 'source_exists'],
+})
+
+export const pauseSource = endpoint({
+  method: 'POST',
+  path: '/admin/sources/{id}/pause',
+  access: 'admin',
+  summary: 'Pause or resume a source',
+  description: 'Its articles stay.',
+  params: sourceId,
+  body: z.object({ isPaused: z.boolean() }),
+  response: sourceAnswer,
+  errors: ['bad_request', 'not_found'],
+})
+
+export const setPageAccess = endpoint({
+  method: 'POST',
+  path: '/admin/sources/{id}/pages',
+  access: 'admin',
+  summary: 'Allow or deny the fetching of a source’s pages',
+  description:
+    'Denying deletes stored page texts within minutes. When allowed, robots.txt and reservations of rights still apply.',
+  params: sourceId,
+  body: z.object({ access: pageAccess }),
+  response: sourceAnswer,
+  errors: ['bad_request', 'not_found'],
+})
+
+export const retrySource = endpoint({
+  method: 'POST',
+  path: '/admin/sources/{id}/retry',
+  access: 'admin',
+  summary: 'Fetch a source now',
+  description: 'Within a minute, whatever its back-off.',
+  params: sourceId,
+  response: sourceAnswer,
+  errors: ['not_found'],
+})
+
+export const importSources = endpoint({
+  method: 'POST',
+  path: '/admin/sources/import',
+  access: 'admin',
+  summary: 'Import sources from an OPML file',
+  description: 'Feeds that are already sources are skipped.',
+  body: z.object({
+    opml: z.string().min(1).max(200_000),
+    language: z.enum(['en', 'fr']).describe('Language of feeds whose entry has none'),
+    category: category.describe('Category of feeds outside a group named like a category'),
+  }),
+  response: z.object({ data: z.object({ added: z.array(z.string()), known: z.number().int() }) }),
+  errors: ['bad_request'],
+})
+
+export const exportSources = endpoint({
+  method: 'GET',
+  path: '/admin/sources/export',
+  access: 'admin',
+  summary: 'Export sources as an OPML file',
+  description: 'Includes paused sources.',
+  response: fileAnswer,
+  answersFile: true,
+  errors: [],
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { PAYMENT_SOURCES } from './payment-sources.ts'
+import { storedText } from '#contract/values/stored-text.ts'
+import { subscriptionStatus } from './subscriptions.ts'
+
+const ID_MAX = 200
+/** A signed transaction is about 3 KB. */
+const RECEIPT_MAX = 32_000
+/** A notification holds two signed texts inside a third: about 9 KB. */
+const NOTIFICATION_MAX = 128_000
+
+const id = storedText(ID_MAX).nullish()
+
+/** From the device: ISO 8601, or milliseconds since 1970. */
+const moment = z
+  .union([z.iso.datetime({ offset: true }), z.number().int().min(0).max(8.64e15)])
+  .transform((time) => new Date(time))
+  .nullish()
+
+const receiptClaims = z.object({
+  /** Apple's signed transaction (JWS), which decides. The other claims must not contradict it. */
+  receipt: z.string().max(RECEIPT_MAX).default(''),
+  productId: id,
+  transactionId: id,
+  originalTransactionId: id,
+  purchaseDate: moment,
+  expiryDate: moment,
+  /** Ignored: Apple's signature decides whether a period is free. */
+  isTrial: z.boolean().nullish(),
+  platform: z.literal('ios').nullish(),
+})
+export type ReceiptClaims = z.output<typeof receiptClaims>
+
+const validatedPurchase = subscriptionStatus.extend({
+  /**
+   * Another subscription renews beside this one and will be charged: it should be cancelled where it was
+   * bought (A-67).
+   */
+  also_charged_by: z.enum(PAYMENT_SOURCES).nullable(),
+})
+export type ValidatedPurchase = z.output<typeof validatedPurchase>
+
+export const validateReceipt = endpoint({
+  method: 'POST',
+  path: '/iap/validate-receipt',
+  access: 'reader',
+  limit: 'billing',
+  summary: 'Validate an in-app purchase',
+  description:
+    'Returns the entitlement of the reader. A purchase belongs to the account it was made for, else to the first account that presents it. Idempotent.',
+  body: receiptClaims,
+  response: z.object({ success: z.literal(true), data: validatedPurchase }),
+  errors: [
+    'bad_request',
+    'no_valid_transaction',
+    'purchase_account_missing',
+    'plan_not_found',
+    'purchase_taken',
+    'iap_not_initialized',
+    'store_unavailable',
+    'rate_limited',
+  ],
+})
+
+export const receiveStoreNotification = endpoint({
+  method: 'POST',
+  path: '/iap/notifications',
+  access: 'anyone',
+  limit: 'storeNotifications',
+  summary: 'Receive an App Store server notification (version 2)',
+  description: 'A payload without a valid signature of Apple is rejected.',
+  body: z.object({ signedPayload: z.string().min(1).max(NOTIFICATION_MAX) }),
+  response: z.object({ success: z.literal(true) }),
+  errors: ['bad_request', 'not_found', 'store_unavailable', 'rate_limited'],
+})

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { articleDetailSchema, isoTime, lng } from '#contract/content/articles.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { SUBSCRIPTION_SOURCES } from './payment-sources.ts'
+
+const articleId = z.object({
+  id: z
+    .string()
+    .min(1)
+    .max(64)
+    .meta({ examples: ['0198f2a4-5c1e-7b30-9d4f-6a1b2c3d4e5f'] }),
+})
+
+/** What is left of the day's free summaries (A-26). Null numbers: no limit. */
+const usageSchema = z.object({
+  remaining_quota: z.number().int().nullable(),
+  /** Different articles revealed since midnight UTC. */
+  daily_count: z.number().int(),
+  daily_limit: z.number().int().nullable(),
+  /** The next midnight UTC (A-25). */
+  reset_time: isoTime,
+  unlimited: z.boolean(),
+})
+export type Usage = z.output<typeof usageSchema>
+
+const summaryAccessSchema = usageSchema.extend({
+  can_view_summary: z
+    .boolean()
+    .nullable()
+    .describe(
+      'The reader has the right: an unlimited entitlement, a view spent today, or a remaining view. Null when the article has no summary that says more than its free excerpt',
+    ),
+  /** Revealed today, so that revealing it again is free. */
+  already_viewed: z.boolean(),
+})
+export type SummaryAccess = z.output<typeof summaryAccessSchema>
+
+const viewedSummarySchema = z.object({ usage: usageSchema, article: articleDetailSchema })
+export type ViewedSummary = z.output<typeof viewedSummarySchema>
+
+export const planId = z.enum(['premium_monthly', 'premium_yearly'])
+export const billingPeriod = z.enum(['monthly', 'yearly'])
+
+const planSchema = z.object({
+  id: planId.describe('The `priceId` of a checkout'),
+  billing_period: billingPeriod,
+  /** One charge, in cents. */
+  amount: z.number().int(),
+  /** ISO 4217, lower case. */
+  currency: z.string(),
+  /** The price of a month, in cents. */
+  amount_per_month: z.number(),
+  /** Compared with monthly payment, in whole percent. */
+  saving_percent: z.number().int(),
+})
+
+export const listPlans = endpoint({
+  method: 'GET',
+  path: '/subscriptions/plans',
+  access: 'anyone',
+  summary: 'List the plans of Premium',
+  description: 'With prices, the days of the free trial, and whether payments are real.',
+  response: z.object({
+    data: z.object({
+      plans: z.array(planSchema),
+      trial_days: z.number().int(),
+      payments: z
+        .enum(['live', 'sandbox'])
+        .describe('`sandbox`: no money moves, only test cards are accepted'),
+      clock_ahead_ms: z
+        .number()
+        .int()
+        .describe(
+          'Offset of the billing clock in milliseconds: 0, unless the sandbox’s test clock was advanced',
+        ),
+    }),
+  }),
+  errors: [],
+  cacheSeconds: 300,
+})
+
+const nullableTime = isoTime.nullable()
+
+export const subscriptionStatus = z.object({
+  tier: z.enum(['free', 'premium']),
+  /** `trialing` and `active` count as activated; `past_due` still gives access, `payment_problem` does not (A-65). */
+  status: z.enum(['free', 'trialing', 'active', 'past_due', 'payment_problem']),
+  is_trial: z.boolean(),
+  /** Rounded up; 0 without a trial. */
+  trial_days_remaining: z.number().int(),
+  trial_ends_at: nullableTime,
+  /** Where it was bought; `manual` was granted. */
+  source: z.enum(SUBSCRIPTION_SOURCES).nullable(),
+  plan: planId.nullable(),
+  current_period_end: nullableTime,
+  cancel_at_period_end: z.boolean(),
+  /** When access ends for good; null while it renews. */
+  cancel_at: nullableTime,
+  /** The plan that takes over with the next period; null where nothing changes. */
+  next_plan: planId.nullable(),
+  /**
+   * Where it is changed and paid for: the payment provider (`POST /subscriptions/portal`) or Apple's
+   * settings.
+   */
+  manage: z.enum(['portal', 'apple']).nullable(),
+  /**
+   * A subscription was refunded or disputed and would be charged again, whatever the other fields state:
+   * offer to cancel it.
+   */
+  left_to_cancel: z.boolean(),
+  /** A checkout now would begin with a trial. */
+  trial_available: z.boolean(),
+  /**
+   * The last purchase was cancelled without a charge because its card or address had used the trial (A-83):
+   * offer to pay at once. True until the reader subscribes.
+   */
+  trial_refused: z.boolean(),
+})
+export type SubscriptionStatus = z.output<typeof subscriptionStatus>
+
+export const getSubscriptionStatus = endpoint({
+  method: 'GET',
+  path: '/subscriptions/status',
+  access: 'reader',
+  summary: 'Get the entitlement of the reader',
+  response: z.object({ data: subscriptionStatus }),
+  errors: [],
+})
+
+export const getUsage = endpoint({
+  method: 'GET',
+  path: '/subscriptions/usage',
+  access: 'anyone',
+  summary: 'Get the remaining quota of free summaries',
+  description: 'Visitors have a quota when ANON_FREE_SUMMARIES is set; else the call returns 401 for them.',
+  response: z.object({ data: usageSchema }),
+  errors: ['unauthorized'],
+})
+
+export const trackView = endpoint({
+  method: 'POST',
+  path: '/subscriptions/articles/{id}/track-view',
+  access: 'anyone',
+  summary: 'Spend a view and get the revealed article',
+  description:
+    'Reveals the summary and the story’s text. Idempotent for one article and UTC day. Free for premium readers, and where there is nothing to reveal.',
+  params: articleId,
+  query: z.object({ lng }),
+  body: z.object({
+    viewType: z
+      .string()
+      .trim()
+      .min(1)
+      .max(40)
+      .default('full')
+      .describe('Recorded only; every kind of view is the same view'),
+  }),
+  response: z.object({ data: viewedSummarySchema }),
+  errors: ['bad_request', 'unauthorized', 'article_not_found', 'summary_quota'],
+})
+
+export const checkAccess = endpoint({
+  method: 'GET',
+  path: '/subscriptions/articles/{id}/check-access',
+  access: 'anyone',
+  summary: 'Check the right to read a summary or a story’s text',
+  description: 'Null for every reader when there is nothing to reveal. Does not spend a view.',
+  params: articleId,
+  response: z.object({ data: summaryAccessSchema }),
+  errors: ['unauthorized', 'article_not_found'],
+})

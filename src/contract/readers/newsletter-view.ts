@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { DIGEST_BUDGETS_MINUTES } from '#contract/limits.ts'
+import { LOCALES } from '#contract/values/locales.ts'
+import { CATEGORIES } from '#contract/content/taxonomy.ts'
+
+/**
+ * Parameters of the unsigned preview, which renders the newest edition.
+ * `/newsletter/letter?period=daily&lng=fr&language=both&minutes=5&categories=research,business`
+ */
+export const newsletterPreviewQuery = z.object({
+  period: z.enum(['daily', 'weekly']).default('daily'),
+  lng: z.enum(LOCALES).default('en'),
+  language: z.enum([...LOCALES, 'both']).optional(),
+  minutes: z.coerce
+    .number()
+    .refine((minutes) => DIGEST_BUDGETS_MINUTES.some((each) => each === minutes))
+    .optional(),
+  categories: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(CATEGORIES))),
+})
+
+/** The query of a signed link; see `browserLink`. */
+export const newsletterViewQuery = z.object({
+  edition: z.uuid(),
+  for: z.enum(['anonymous', 'free', 'premium']),
+  lng: z.enum(LOCALES),
+  language: z.enum([...LOCALES, 'both']),
+  categories: newsletterPreviewQuery.shape.categories,
+  minutes: z
+    .string()
+    .transform((text) => (text === '' ? null : Number(text)))
+    .pipe(z.number().nullable()),
+  /** `ID.2026-03-29,…`: what it corrected, and which edition had had it wrong. */
+  corrections: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .filter(Boolean)
+        .map((pair) => {
+          const [id, told_on] = pair.split('.')
+          return { id, told_on }
+        }),
+    )
+    .pipe(z.array(z.object({ id: z.uuid(), told_on: z.iso.date() })))
+    .optional(),
+})
