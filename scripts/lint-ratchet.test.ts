@@ -9,8 +9,8 @@ import { runTool } from './run-program.ts'
 const OFFENDERS = {
   'eslint/max-lines': 9,
   'eslint/max-lines-per-function': 10,
-  'eslint/max-params': 39,
-  'eslint/complexity': 41,
+  'eslint/max-params': 38,
+  'eslint/complexity': 39,
 }
 
 interface Override {
