@@ -7,8 +7,8 @@ import { runTool } from './run-program.ts'
  * the number here lowered, and a new file is never added.
  */
 const OFFENDERS = {
-  'eslint/max-lines': 9,
-  'eslint/max-lines-per-function': 10,
+  'eslint/max-lines': 7,
+  'eslint/max-lines-per-function': 9,
   'eslint/max-params': 38,
   'eslint/complexity': 39,
 }

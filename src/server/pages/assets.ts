@@ -24,8 +24,8 @@ const TYPES: Record<string, string> = {
 const IMMUTABLE = '/assets/'
 
 /**
- * The service worker, and the one that unregisters it. A worker is bound by its own policy: it fetches from here, and
- * loads nothing. Asked for each time, since a release is only known by it.
+ * The service worker, and the one that unregisters it. A worker is bound by its own policy: it fetches from
+ * here, and loads nothing. Asked for each time, since a release is only known by it.
  */
 const WORKERS = new Set(['/service-worker.js', '/service-worker-off.js'])
 const WORKER_HEADERS = {

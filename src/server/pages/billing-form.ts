@@ -67,8 +67,8 @@ const onwardPage = (locale: Locale, address: string) => {
 }
 
 /**
- * The form that buys and changes Premium, for browsers without script: it makes the very calls the pages make. What was
- * done is said by the page it leads back to; a payment page is gone to.
+ * The form that buys and changes Premium, for browsers without script: it makes the very calls the pages
+ * make. What was done is said by the page it leads back to; a payment page is gone to.
  */
 export const createBillingForm =
   (api: (request: Request) => Response | Promise<Response>, publicUrl: string) =>

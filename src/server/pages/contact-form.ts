@@ -19,7 +19,9 @@ const readContactForm = async (c: Context): Promise<ContactForm> => {
   return Object.fromEntries(FIELDS.map((name) => [name, given.get(name) ?? ''])) as ContactForm
 }
 
-/** What could not be sent, to be mended and sent again. As plain as can be: it has to work without anything. */
+/**
+ * What could not be sent, to be mended and sent again. As plain as can be: it has to work without anything.
+ */
 const againPage = (locale: Locale, form: ContactForm, reason: string) => {
   const t = contactTexts[locale]
   return plainPage({

@@ -51,9 +51,9 @@ const settingsOf = (fields: Fields) => ({
 })
 
 /**
- * The forms of the newsletter as browsers send them without script, each the same call as with it, and what mail
- * programs post to the address of List-Unsubscribe (RFC 8058): without cookie, origin or page to come back to. A link's
- * token is the only authority of the forms that carry one; they take no cookie along.
+ * The forms of the newsletter as browsers send them without script, each the same call as with it, and what
+ * mail programs post to the address of List-Unsubscribe (RFC 8058): without cookie, origin or page to come
+ * back to. A link's token is the only authority of the forms that carry one; they take no cookie along.
  */
 export const createNewsletterForms = (api: InProcessApi, publicUrl: string): Hono => {
   const forms = new Hono()

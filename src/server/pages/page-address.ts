@@ -76,13 +76,16 @@ const SHARED_PAGES: ((path: string, search: URLSearchParams) => string | undefin
 
 const NO_SEARCH = new URLSearchParams()
 
-/** Characters. The longest path that leads anywhere has some hundred; a search may bring a campaign's ids along. */
+/**
+ * Characters. The longest path that leads anywhere has some hundred; a search may bring a campaign's ids
+ * along.
+ */
 const MAX_PATH = 1000
 const MAX_TARGET = 4000
 
 /**
- * The path and search to go by. One that is too long is that of a page which does not exist: it would be written into the page many
- * times over, and a page of 14,000 letters costs fourteen others.
+ * The path and search to go by. One that is too long is that of a page which does not exist: it would be
+ * written into the page many times over, and a page of 14,000 letters costs fourteen others.
  */
 export const shortTarget = (target: string): string => {
   const question = target.indexOf('?')
@@ -91,13 +94,15 @@ export const shortTarget = (target: string): string => {
   return localePath(splitLocale(path).locale, MISSING_PATH)
 }
 
-/** Whether a page holds lists in the languages its reader chose: one whose address names them does not ask. */
+/**
+ * Whether a page holds lists in the languages its reader chose: one whose address names them does not ask.
+ */
 const holdsChosenLists = (address: string): boolean =>
   /^\/(?:feed\/[a-z]+)?(?:\?|$)/.test(address) && !address.includes('languages=')
 
 /**
- * The cache key of a request's target (`/fr/feed/research?page=2`), or undefined when its page is not shared. Of what the reader
- * chose it has only what the page depends on.
+ * The cache key of a request's target (`/fr/feed/research?page=2`), or undefined when its page is not shared.
+ * Of what the reader chose it has only what the page depends on.
  */
 export const sharedPageKey = (address: string, chosen?: ListLanguages): string | undefined => {
   const target = shortTarget(address)
@@ -125,7 +130,10 @@ export const sharedSecondsOf = (key: string): number => {
   return EDITION.exec(path)?.[1] ? 300 : 5
 }
 
-/** The way back from a key: its language, the address to render, and the languages of its lists where these were chosen. */
+/**
+ * The way back from a key: its language, the address to render, and the languages of its lists where these
+ * were chosen.
+ */
 export const fromPageKey = (
   key: string,
 ): { locale: Locale; target: string; listLanguages: ListLanguages | undefined } => {

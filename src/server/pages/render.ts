@@ -36,10 +36,10 @@ export const renderPage = async (
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
 /** Thrown instead of storing an answer that the next reader should not get: an error, a redirect. */
-export class Unshareable extends Error {
+export class UnshareablePage extends Error {
   constructor(status: number) {
     super(`A page answered ${status}`)
-    this.name = 'Unshareable'
+    this.name = 'UnshareablePage'
   }
 }
 
@@ -58,7 +58,10 @@ const compress = (body: Buffer, quality: number): Promise<Buffer> =>
     },
   })
 
-/** The moments that the router and a list note in a page's data. Everything else being equal, it is the same page. */
+/**
+ * The moments that the router and a list note in a page's data. Everything else being equal, it is the same
+ * page.
+ */
 const withoutRenderTime = (html: string) => html.replaceAll(/\bu:\d{13}\b|\basOf:"[\d:.TZ-]{24}"/g, '')
 
 /** A private page in the encoding its reader takes. Rendered whole, it is compressed whole. */
@@ -93,7 +96,10 @@ export interface StorePageOptions {
   publicUrl: string
   /** What readers get now, when this is a renewal. */
   previous: StoredAnswer | undefined
-  /** How long a cache in front of us may keep it, 0 where it has to ask each time; a page that is missing may come any moment. */
+  /**
+   * How long a cache in front of us may keep it, 0 where it has to ask each time; a page that is missing may
+   * come any moment.
+   */
   sharedSeconds: number
 }
 
@@ -109,7 +115,7 @@ export const storePage = async (options: StorePageOptions): Promise<StoredAnswer
   const { status } = options.page
   const sharedSeconds =
     status === 200 ? options.sharedSeconds : Math.min(options.sharedSeconds, SHARED_SECONDS_LEAST)
-  if (status !== 200 && status !== 404) throw new Unshareable(status)
+  if (status !== 200 && status !== 404) throw new UnshareablePage(status)
   const { html, sources } = nonceToHashes(options.page.html, nonce)
   const etag = `W/"${createHash('sha256').update(withoutRenderTime(html)).digest('base64url').slice(0, 22)}"`
   if (previous?.etag === etag && previous.status === status) return cachePage(previous)

@@ -19,11 +19,11 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /** A response that must not be shared: an error, or one that the API did not mark as public. */
-class Unshareable extends Error {}
+class UnshareableAnswer extends Error {}
 
 const store = async (response: Response, security: Record<string, string>): Promise<StoredAnswer> => {
   const cacheControl = response.headers.get('cache-control') ?? ''
-  if (response.status !== 200 || !cacheControl.startsWith('public')) throw new Unshareable()
+  if (response.status !== 200 || !cacheControl.startsWith('public')) throw new UnshareableAnswer()
   const identity = Buffer.from(await response.arrayBuffer())
   const headers: Record<string, string> = { ...security }
   for (const [name, value] of response.headers) if (name !== 'content-length') headers[name] = value
@@ -76,7 +76,7 @@ export const createApiCache = ({
     bytesOf: storedBytes,
     now: () => performance.now(),
     onRevalidateError: (error) => {
-      if (!(error instanceof Unshareable)) onError(error)
+      if (!(error instanceof UnshareableAnswer)) onError(error)
     },
     acquireSlot,
     fill: async (target) => store(await api(new Request(origin + target)), security),
@@ -109,7 +109,7 @@ export const createApiCache = ({
       try {
         return storedResponse(await cache.load(pathname + search), request)
       } catch (error) {
-        if (error instanceof Unshareable) return api(request)
+        if (error instanceof UnshareableAnswer) return api(request)
         throw error
       }
     },

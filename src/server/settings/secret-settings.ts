@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { EnvError } from './env-error.ts'
 
-/** Settings that are secrets or hold one. Each may be given as a file instead, by its name with `_FILE` behind it. */
+/**
+ * Settings that are secrets or hold one. Each may be given as a file instead, by its name with `_FILE` behind
+ * it.
+ */
 export const SECRET_SETTINGS = [
   'AUTH_SECRET',
   'DATABASE_URL',
@@ -17,8 +20,9 @@ export const SECRET_SETTINGS = [
 ] as const
 
 /**
- * The environment with the content of every `NAME_FILE` under `NAME`, without the line break at its end, as Docker and Kubernetes
- * hand secrets over: what stands in the environment itself is seen by every child process and by `docker inspect`.
+ * The environment with the content of every `NAME_FILE` under `NAME`, without the line break at its end, as
+ * Docker and Kubernetes hand secrets over: what stands in the environment itself is seen by every child
+ * process and by `docker inspect`.
  *
  * @throws EnvError where both are set, or the file cannot be read
  */

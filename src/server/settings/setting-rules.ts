@@ -86,7 +86,10 @@ const proxyProblem = (env: Settings): string | undefined =>
     ? 'TRUST_PROXY: set it to how many proxies of yours stand in front of this process (1 for one nginx, Caddy or HAProxy that sets X-Forwarded-For), or to 0 if none does'
     : undefined
 
-/** Settings that name another machine, what has to be in them so that the connection is encrypted and verified, and how it is said. */
+/**
+ * Settings that name another machine, what has to be in them so that the connection is encrypted and
+ * verified, and how it is said.
+ */
 const CONNECTIONS: {
   name: 'DATABASE_URL' | 'REDIS_URL' | 'SMTP_URL' | 'LLM_BASE_URL' | 'EMBEDDINGS_URL'
   isProtected: (url: URL, env: Settings) => boolean
@@ -103,7 +106,8 @@ const CONNECTIONS: {
   { name: 'REDIS_URL', isProtected: ({ protocol }) => protocol === 'rediss:', remedy: 'use rediss://' },
   {
     name: 'SMTP_URL',
-    // Without TLS from the start, STARTTLS is required when the connection opens (adapters/mail/smtp-session.ts).
+    // Without TLS from the start, STARTTLS is required when the connection opens
+    // (adapters/mail/smtp-session.ts).
     isProtected: ({ searchParams }) =>
       searchParams.get('tls.rejectUnauthorized') !== 'false' && searchParams.get('ignoreTLS') !== 'true',
     remedy: 'leave out ignoreTLS and tls.rejectUnauthorized',
@@ -124,7 +128,10 @@ const CONNECTIONS: {
 /** pg takes a host from the query before the authority's; a path is a unix socket. */
 const hostOf = (url: URL): string => url.searchParams.get('host') ?? decodeURIComponent(url.hostname)
 
-/** Credentials and readers' data never leave this machine unencrypted (OWASP ASVS 5.0, 12.3.1), but to hosts that are named. */
+/**
+ * Credentials and readers' data never leave this machine unencrypted (OWASP ASVS 5.0, 12.3.1), but to hosts
+ * that are named.
+ */
 const cleartextProblem = (env: Settings): string | undefined => {
   for (const { name, isProtected, remedy } of CONNECTIONS) {
     const value = env[name]

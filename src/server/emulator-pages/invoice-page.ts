@@ -4,8 +4,8 @@ import type { Locale } from '#contract/values/locales.ts'
 import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import { formatPrice } from '#web/i18n/format-price.ts'
 import { html } from 'hono/html'
-import { cardText, day, planText, shortDay } from './sandbox-parts.ts'
-import type { Html } from './sandbox-layout.ts'
+import { cardText, day, planText, shortDay } from './emulator-parts.ts'
+import type { Html } from './emulator-layout.ts'
 
 interface InvoicePage {
   locale: Locale

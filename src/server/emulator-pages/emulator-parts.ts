@@ -4,7 +4,7 @@ import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import { formatDate } from '#web/i18n/format.ts'
 import { formatPrice } from '#web/i18n/format-price.ts'
 import { html } from 'hono/html'
-import type { Html } from './sandbox-layout.ts'
+import type { Html } from './emulator-layout.ts'
 
 /** A day, from Unix seconds. */
 export const day = (locale: Locale, seconds: number): string =>

@@ -11,9 +11,9 @@ import { DURATION_MS } from '#contract/limits.ts'
 import { localePath } from '#contract/values/locale-path.ts'
 import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import { CLOCK_STEPS, type ClockStep, portalBody, type PortalDone } from './portal-page.ts'
-import type { Html } from './sandbox-layout.ts'
-import { declineAlert } from './sandbox-parts.ts'
-import { type EmulatorSite, type PageRequest, readField } from './site.ts'
+import type { Html } from './emulator-layout.ts'
+import { declineAlert } from './emulator-parts.ts'
+import { type EmulatorSite, type PageRequest, readField } from './emulator-site.ts'
 
 const STEP_MS: Record<Exclude<ClockStep, 'period'>, number> = {
   day: DURATION_MS.day,

@@ -4,8 +4,8 @@ import type { Locale } from '#contract/values/locales.ts'
 import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import { formatPrice } from '#web/i18n/format-price.ts'
 import { html } from 'hono/html'
-import { cardChoice, cardText, day, planText, priceText, shortDay } from './sandbox-parts.ts'
-import type { Html } from './sandbox-layout.ts'
+import { cardChoice, cardText, day, planText, priceText, shortDay } from './emulator-parts.ts'
+import type { Html } from './emulator-layout.ts'
 
 export const CLOCK_STEPS = ['day', 'week', 'month', 'period'] as const
 export type ClockStep = (typeof CLOCK_STEPS)[number]

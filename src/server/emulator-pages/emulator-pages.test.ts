@@ -3,7 +3,7 @@ import { type TestGateway, testGateway } from '#testing/test-billing.ts'
 import { Hono } from 'hono'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createEmulatorPages } from './sandbox-pages.ts'
+import { createEmulatorPages } from './emulator-pages.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const [VISA, DECLINED, ASKS] = ['4242424242424242', '4000000000000002', '4000002500003155']

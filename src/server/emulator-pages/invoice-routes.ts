@@ -2,9 +2,9 @@ import { payInvoice, viewInvoice } from '@apercu/stripe-emulator'
 import { localePath } from '#contract/values/locale-path.ts'
 import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import { invoiceBody } from './invoice-page.ts'
-import type { Html } from './sandbox-layout.ts'
-import { declineAlert } from './sandbox-parts.ts'
-import type { EmulatorSite, PageRequest } from './site.ts'
+import type { Html } from './emulator-layout.ts'
+import { declineAlert } from './emulator-parts.ts'
+import type { EmulatorSite, PageRequest } from './emulator-site.ts'
 
 export const showInvoice = async (
   { emulator, missing, show }: EmulatorSite,

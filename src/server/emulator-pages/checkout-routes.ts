@@ -2,9 +2,9 @@ import { answerBank, type CheckoutOutcome, payCheckout, viewCheckout } from '@ap
 import { localePath } from '#contract/values/locale-path.ts'
 import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import { bankBody, checkoutBody, closedBody } from './checkout-page.ts'
-import type { Html } from './sandbox-layout.ts'
-import { alertOf, declineAlert } from './sandbox-parts.ts'
-import { type EmulatorSite, type PageRequest, readField } from './site.ts'
+import type { Html } from './emulator-layout.ts'
+import { alertOf, declineAlert } from './emulator-parts.ts'
+import { type EmulatorSite, type PageRequest, readField } from './emulator-site.ts'
 
 export const showCheckout = async (
   site: EmulatorSite,

@@ -14,13 +14,13 @@ export interface Typefaces {
   sans?: string | undefined
 }
 
-export interface SandboxLayout {
-  page: (page: SandboxPage) => Html
+export interface EmulatorLayout {
+  page: (page: EmulatorPage) => Html
   /** The content security policy: our typefaces, and forms to this site. */
   policy: string
 }
 
-interface SandboxPage {
+interface EmulatorPage {
   locale: Locale
   title: string
   /** Without language, for the link to the other one. */
@@ -36,12 +36,12 @@ const fontFace = (family: string, weights: string, file: string | undefined): st
     : ''
 
 /** The frame of the emulator's pages: the product's design tokens, and a banner that no money moves. */
-export const createSandboxLayout = ({ serif, sans }: Typefaces): SandboxLayout => {
+export const createEmulatorLayout = ({ serif, sans }: Typefaces): EmulatorLayout => {
   const style = [
     fontFace('Newsreader', '200 800', serif),
     fontFace('Instrument Sans', '400 700', sans),
     readCss('../../web/styles/tokens.css'),
-    readCss('./sandbox.css'),
+    readCss('./emulator.css'),
   ].join('\n')
   const hash = createHash('sha256').update(style).digest('base64')
   return {

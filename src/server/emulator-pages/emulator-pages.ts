@@ -5,7 +5,12 @@ import { Hono } from 'hono'
 import { authenticate, pay, showBank, showCheckout } from './checkout-routes.ts'
 import { payOpenInvoice, showInvoice } from './invoice-routes.ts'
 import { changeInPortal, showPortal } from './portal-routes.ts'
-import { createSite, type EmulatorSite, type PageRequest, type SandboxPagesOptions } from './site.ts'
+import {
+  createEmulatorSite,
+  type EmulatorSite,
+  type PageRequest,
+  type EmulatorPagesOptions,
+} from './emulator-site.ts'
 
 /** The emulator's ids: `cs_test_…`. */
 const ID = /^\w+$/
@@ -27,8 +32,8 @@ const ROUTES: readonly [method: 'get' | 'post', pattern: string, answer: Answer]
  * Pages in place of Stripe's checkout and portal, at `/sandbox/…`. As at Stripe, an address is a capability: it cannot be
  * guessed and was sent to one reader. They are rendered without script; only posts of their own forms change state.
  */
-export const createEmulatorPages = (options: SandboxPagesOptions): Hono => {
-  const site = createSite(options)
+export const createEmulatorPages = (options: EmulatorPagesOptions): Hono => {
+  const site = createEmulatorSite(options)
   const pages = new Hono()
   pages.use(async (c, next) => {
     c.header('Content-Security-Policy', site.policy)

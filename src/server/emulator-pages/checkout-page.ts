@@ -5,8 +5,8 @@ import type { Locale } from '#contract/values/locales.ts'
 import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import { formatPrice } from '#web/i18n/format-price.ts'
 import { html } from 'hono/html'
-import { cardChoice, day, everyText, planText, priceText } from './sandbox-parts.ts'
-import type { Html } from './sandbox-layout.ts'
+import { cardChoice, day, everyText, planText, priceText } from './emulator-parts.ts'
+import type { Html } from './emulator-layout.ts'
 
 interface CheckoutPage {
   locale: Locale

@@ -3,9 +3,9 @@ import type { Locale } from '#contract/values/locales.ts'
 import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
 import type { Context } from 'hono'
 import { closedBody } from './checkout-page.ts'
-import { createSandboxLayout, type Html, type Typefaces } from './sandbox-layout.ts'
+import { createEmulatorLayout, type Html, type Typefaces } from './emulator-layout.ts'
 
-export interface SandboxPagesOptions {
+export interface EmulatorPagesOptions {
   emulator: StripeEmulator
   /** The origin of the site. */
   publicUrl: string
@@ -23,7 +23,7 @@ export interface PageRequest {
 }
 
 /** What the routes of all pages share. */
-export interface EmulatorSite extends Pick<SandboxPagesOptions, 'emulator' | 'hasClock'> {
+export interface EmulatorSite extends Pick<EmulatorPagesOptions, 'emulator' | 'hasClock'> {
   policy: string
   isOwnForm: (c: Context) => boolean
   goTo: (c: Context, address: string) => Response
@@ -43,13 +43,13 @@ export const readField = async (c: Context): Promise<(name: string) => string> =
   }
 }
 
-export const createSite = ({
+export const createEmulatorSite = ({
   emulator,
   publicUrl,
   hasClock,
   typefaces,
-}: SandboxPagesOptions): EmulatorSite => {
-  const layout = createSandboxLayout(typefaces)
+}: EmulatorPagesOptions): EmulatorSite => {
+  const layout = createEmulatorLayout(typefaces)
   const { origin } = new URL(publicUrl)
   const show: EmulatorSite['show'] = async ({ c, locale, path }, title, body, status = 200) =>
     c.html(layout.page({ locale, title, path, body }), status)
