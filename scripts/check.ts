@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { runProgram, runTool, type ProgramResult } from './run-program.ts'
+import { runProgram, runTool, type ProgramResult } from './test-run/run-program.ts'
 import { buildWeb, isBuilt } from './web/build-web.ts'
 
 interface Check {
@@ -60,29 +60,29 @@ const CHECKS: readonly Check[] = [
   { name: 'format (oxfmt)', run: () => runTool('oxfmt', 'oxfmt', ['--check']) },
   {
     name: '.env.example is current',
-    run: () => runProgram(process.execPath, ['scripts/env-example.ts', '--check']),
+    run: () => runProgram(process.execPath, ['scripts/generate/env-example.ts', '--check']),
   },
   {
     name: 'docs/access.md is current',
-    run: () => runProgram(process.execPath, ['scripts/access-table.ts', '--check']),
+    run: () => runProgram(process.execPath, ['scripts/generate/access-table.ts', '--check']),
   },
   {
     name: 'documents: links, paths, ids, decisions',
-    run: () => runProgram(process.execPath, ['scripts/check-documents.ts']),
+    run: () => runProgram(process.execPath, ['scripts/checks/check-documents.ts']),
   },
   {
     name: 'the OpenAPI document (Redocly, Spectral)',
-    run: () => runProgram(process.execPath, ['scripts/check-openapi.ts']),
+    run: () => runProgram(process.execPath, ['scripts/checks/check-openapi.ts']),
   },
   {
     name: 'replaced words (docs/glossary.md)',
-    run: () => runProgram(process.execPath, ['scripts/check-vocabulary.ts']),
+    run: () => runProgram(process.execPath, ['scripts/checks/check-vocabulary.ts']),
   },
   {
     name: 'secrets among the files (secretlint)',
-    run: () => runProgram(process.execPath, ['scripts/check-secrets.ts']),
+    run: () => runProgram(process.execPath, ['scripts/checks/check-secrets.ts']),
   },
-  { name: 'licences', run: () => runProgram(process.execPath, ['scripts/check-licences.ts']) },
+  { name: 'licences', run: () => runProgram(process.execPath, ['scripts/checks/check-licences.ts']) },
   {
     name: 'the iOS and Android projects',
     run: () => runProgram(process.execPath, ['scripts/mobile/check-projects.ts']),
@@ -93,7 +93,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     name: 'the billing sandbox knows the installed SDK',
-    run: () => runProgram(process.execPath, ['scripts/billing-schemas.ts', '--check']),
+    run: () => runProgram(process.execPath, ['scripts/generate/billing-schemas.ts', '--check']),
   },
 ]
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { keepTemporaryFilesInMemory } from '../src/testing/database/memory-folder.ts'
 import { requireProgram } from '../src/testing/test-requirements.ts'
-import { provideTestPrograms } from './provide-test-programs.ts'
-import { runTool } from './run-program.ts'
+import { provideTestPrograms } from './test-run/provide-test-programs.ts'
+import { runTool } from './test-run/run-program.ts'
 import type { Tally } from './tally.ts'
 import { buildWeb, isBuilt } from './web/build-web.ts'
 

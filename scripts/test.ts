@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { runChecks } from './check.ts'
 import { runJourneys } from './e2e.ts'
-import { processorSeconds } from './processor-time.ts'
-import { provideTestPrograms } from './provide-test-programs.ts'
-import { runTool } from './run-program.ts'
+import { processorSeconds } from './test-run/processor-time.ts'
+import { provideTestPrograms } from './test-run/provide-test-programs.ts'
+import { runTool } from './test-run/run-program.ts'
 import { addTallies, describeTally, type Tally } from './tally.ts'
 
 const REPORT = 'test-results/unit.json'

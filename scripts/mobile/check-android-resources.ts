@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ANDROID } from './project-files.ts'
 import { requireProgram } from '#testing/test-requirements.ts'
-import { provideTestPrograms } from '../provide-test-programs.ts'
+import { provideTestPrograms } from '../test-run/provide-test-programs.ts'
 
 /** Stubs of the AndroidX and Capacitor resources that the app's resources refer to. */
 const FROM_LIBRARIES = `<?xml version="1.0" encoding="utf-8"?>

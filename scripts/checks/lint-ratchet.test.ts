@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { runTool } from './run-program.ts'
+import { runTool } from '../test-run/run-program.ts'
 
 /**
  * How many files may still break each limit. The numbers only decrease: a mended file is removed from `.oxlintrc.json` and

@@ -7,9 +7,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
  * @zxcvbn-ts/language-common 4.1.3 (49,233 passwords seen in breaches) and the list of zxcvbn 4.4.2, both
  * MIT; their notice stands beside the file.
  *
- *     node scripts/breached-passwords.ts LIST…
+ *     node scripts/generate/breached-passwords.ts LIST…
  */
-const OUTPUT = new URL('../src/domain/readers/accounts/passwords/breached-passwords.bin', import.meta.url)
+const OUTPUT = new URL('../../src/domain/readers/accounts/passwords/breached-passwords.bin', import.meta.url)
 const PREFIX_BYTES = 4
 
 /** Frequent passwords of French readers, which those mostly English lists lack. */

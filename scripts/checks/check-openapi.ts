@@ -1,8 +1,8 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core'
 import spectralRulesets from '@stoplight/spectral-rulesets'
-import { openApiDocument } from '#api/openapi/openapi.ts'
-import { endpoints } from '#contract/endpoints.ts'
+import { openApiDocument } from '../../src/api/openapi/openapi.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
 
 /**
  * The document has to pass the recommended rules of Redocly and Spectral, warnings included. Both run as libraries: their

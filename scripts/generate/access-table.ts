@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { ACCESS_LEVELS, type Access } from '#contract/access.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints.ts'
-import { STEP_UP_MINUTES } from '#contract/limits.ts'
-import { RATE_LIMITS } from '#contract/rate-limits.ts'
+import { ACCESS_LEVELS, type Access } from '../../src/contract/access.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { STEP_UP_MINUTES } from '../../src/contract/limits.ts'
+import { RATE_LIMITS } from '../../src/contract/rate-limits.ts'
 
 const FILE = 'docs/access.md'
 

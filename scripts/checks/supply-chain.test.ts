@@ -5,7 +5,7 @@ import { Spec, Validation } from '@cyclonedx/cyclonedx-library'
 import { describe, expect, test } from 'vitest'
 import { licenceProblems } from './check-licences.ts'
 import { secretsIn } from './check-secrets.ts'
-import { PRODUCTION_ENTRIES, reachedPackages } from './production-packages.ts'
+import { PRODUCTION_ENTRIES, reachedPackages } from '../production/production-packages.ts'
 
 const readManifest = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { dependencies?: Record<string, string> }

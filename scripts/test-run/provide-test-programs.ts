@@ -4,7 +4,7 @@ import {
   TEST_REQUIREMENTS,
   type TestProgram,
   type TestRequirement,
-} from '#testing/test-requirements.ts'
+} from '../../src/testing/test-requirements.ts'
 import { canInstall, installWithApt } from './install-with-apt.ts'
 
 const ALL = Object.keys(TEST_REQUIREMENTS) as TestProgram[]
@@ -46,7 +46,7 @@ ${lines.join('\n')}
 
 As root, \`npm test\` installs them with apt-get and starts no service. As another user, install them first:
 
-  sudo "${process.execPath}" scripts/provide-test-programs.ts
+  sudo "${process.execPath}" scripts/test-run/provide-test-programs.ts
 
 or, where their services may start:
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 
 // Otherwise some projects are left out.
 vi.stubEnv('READERS', 'all')
-const { default: config } = await import('../playwright.config.ts')
+const { default: config } = await import('../../playwright.config.ts')
 
 const files = globSync('e2e/**/*.test.ts')
 const patternsOf = (patterns: unknown): string[] => [patterns ?? []].flat().map(String)

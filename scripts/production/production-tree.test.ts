@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isLongRun } from '#testing/processes/long-run.ts'
+import { isLongRun } from '../../src/testing/processes/long-run.ts'
 import { expect, test } from 'vitest'
 import { runDockerfile } from './run-dockerfile.ts'
 

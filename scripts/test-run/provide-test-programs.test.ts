@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { findProgram, requireProgram, TEST_REQUIREMENTS } from '#testing/test-requirements.ts'
+import { findProgram, requireProgram, TEST_REQUIREMENTS } from '../../src/testing/test-requirements.ts'
 import { describeMissing } from './provide-test-programs.ts'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -13,8 +13,8 @@ describe('what the tests need beyond Node', () => {
     expect(text).toContain(
       'sudo apt-get update && sudo apt-get install --no-install-recommends postgresql nginx\n',
     )
-    expect(text).toContain(`sudo "${process.execPath}" scripts/provide-test-programs.ts\n`)
-    expect(existsSync('scripts/provide-test-programs.ts')).toBe(true)
+    expect(text).toContain(`sudo "${process.execPath}" scripts/test-run/provide-test-programs.ts\n`)
+    expect(existsSync('scripts/test-run/provide-test-programs.ts')).toBe(true)
     expect(text).not.toContain('redis')
   })
 

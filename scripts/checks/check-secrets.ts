@@ -76,7 +76,7 @@ if (import.meta.main) {
   }
   if (problems.length > 0) {
     console.error(
-      `What looks like a secret (scripts/check-secrets.ts says what may):\n${problems.join('\n')}`,
+      `What looks like a secret (scripts/checks/check-secrets.ts says what may):\n${problems.join('\n')}`,
     )
     process.exitCode = 1
   }

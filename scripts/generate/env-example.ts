@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
-import { envSchema } from '#server/settings/env.ts'
-import { SECRET_SETTINGS } from '#server/settings/secret-settings.ts'
+import { envSchema } from '../../src/server/settings/env.ts'
+import { SECRET_SETTINGS } from '../../src/server/settings/secret-settings.ts'
 
 const FILE = '.env.example'
 const WIDTH = 100

@@ -67,7 +67,9 @@ if (import.meta.main) {
   }
   const problems = licenceProblems(lock.packages)
   if (problems.length > 0) {
-    console.error(`Licences that are not accepted (scripts/check-licences.ts):\n${problems.join('\n')}`)
+    console.error(
+      `Licences that are not accepted (scripts/checks/check-licences.ts):\n${problems.join('\n')}`,
+    )
     process.exitCode = 1
   }
 }
