@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, matchesGlob, normalize } from 'node:path'
 
-/** Documents about the past: they name files as they were called then. */
+/** Exempt from the check of paths, because they name files as they were called at the time. */
 const HISTORY: ReadonlySet<string> = new Set(['CHANGELOG.md', 'docs/architecture/renamed.md'])
-/** Files that cite requirements and choices by their id. */
+/** Types of files whose comments or texts may cite requirements and choices by their id. */
 const CITING = /\.(?:css|html|js|json|md|sql|tsx?|ya?ml)$/
 const NO_CITATIONS = /(?:^|\/)(?:package-lock\.json|.*-model\.json|.*-weights\.json|.*\.gen\.ts)$/
 const ID = /\b(?:A-\d{2}|R-\d\.\d{1,2})\b/g
@@ -12,14 +12,14 @@ const SPECIFICATION = ['docs/specification.md', 'docs/choices.md']
 const DECISIONS = 'docs/decisions/'
 
 export interface Tree {
-  /** Tracked files, relative to the root. */
+  /** Paths relative to the root; only files tracked by git, so that a link to a local file is reported. */
   files: readonly string[]
   read: (file: string) => string
 }
 
 const withoutCode = (text: string): string => text.replaceAll(/^```[\s\S]*?^```/gm, '')
 
-/** The anchor that GitHub gives a heading. */
+/** The anchor of a heading as GitHub generates it, so that links work where the documents are read. */
 const slugOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -34,7 +34,6 @@ const anchorsOf = (text: string): Set<string> =>
     ...Array.from(text.matchAll(/<a id="([^"]+)">/g), ([, id = '']) => id),
   ])
 
-/** Relative links of a document that lead to no file, or to no heading of it. */
 export const brokenLinks = ({ files, read }: Tree, document: string): string[] =>
   Array.from(withoutCode(read(document)).matchAll(/\]\(([^)\s]+)\)|(?:href|src)="([^"]+)"/g)).flatMap(
     ([, inline, attribute]) => {
@@ -49,7 +48,7 @@ export const brokenLinks = ({ files, read }: Tree, document: string): string[] =
     },
   )
 
-/** `src/{api,web}/*.ts` → each of its alternatives. */
+/** Expands `src/{api,web}/*.ts` into one pattern per alternative, because each has to match a file. */
 const alternatives = (pattern: string): string[] => {
   const group = /\{([^{}]*)\}/.exec(pattern)
   if (!group) return [pattern]
@@ -89,20 +88,19 @@ const existsIn = (files: readonly string[], path: string): boolean =>
       (path.includes('*') && (matchesGlob(file, path) || matchesGlob(file, `**/${path}`))),
   )
 
-/** Ids that a file cites and neither the specification nor the choices define. */
 export const unknownIds = ({ read }: Tree, file: string, known: ReadonlySet<string>): string[] =>
   [...new Set(read(file).match(ID))]
     .filter((id) => !known.has(id))
     .map((id) => `no requirement or choice ${id}`)
 
-/** Numbered headings of a document have to count up by one. */
+/** Numbered headings that do not count up by one; other documents refer to sections by number. */
 export const misnumbered = ({ read }: Tree, document: string): string[] =>
   Array.from(withoutCode(read(document)).matchAll(/^## (\d+)\.? (.*)$/gm)).flatMap(
     ([, number, title], index, all) =>
       Number(number) === Number(all[0]?.[1]) + index ? [] : [`section ${number} (${title}) is out of order`],
   )
 
-/** Decisions whose heading has another number than their file, and those that the index lacks or lists in vain. */
+/** Decisions whose heading and file name differ in number, and rows of the index without a page or pages without a row. */
 export const decisionProblems = ({ files, read }: Tree): string[] => {
   const index = read(`${DECISIONS}README.md`)
   const pages = files.filter((file) => /^docs\/decisions\/\d{3}-.*\.md$/.test(file))

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 interface LockedPackage {
   license?: string
   dev?: boolean
-  /** A symbolic link to a workspace package, which has an entry of its own. */
+  /** Set for a symbolic link to a workspace package, whose licence is in an entry of its own. */
   link?: boolean
 }
 
-/** Licences whose only condition is attribution. */
+/** These licences require attribution only, so a dependency puts no condition on the product's own licence. */
 const PERMISSIVE: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -26,7 +26,6 @@ const PERMISSIVE: ReadonlySet<string> = new Set([
   'Zlib',
 ])
 
-/** Other licences with the packages that may have them, each with its reason. */
 const EXCEPTIONS: readonly { packages: RegExp; licence: string; reason: string }[] = [
   {
     packages: /^@img\/sharp-/,

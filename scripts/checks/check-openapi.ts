@@ -10,7 +10,7 @@ import { endpoints } from '../../src/contract/endpoints.ts'
  */
 const FILE = 'openapi.json'
 
-/** Rules of Redocly outside its recommended set. */
+/** Not in Redocly's recommended set: an example that contradicts its schema misleads readers of the reference. */
 const EXAMPLES_ARE_VALID = {
   'no-invalid-schema-examples': 'error',
   'no-invalid-parameter-examples': 'error',

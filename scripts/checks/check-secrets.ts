@@ -5,14 +5,13 @@ import { lintSource } from '@secretlint/core'
 import { secretLintProfiler } from '@secretlint/profiler'
 import { creator } from '@secretlint/secretlint-rule-preset-recommend'
 
-// The profiler searches all its marks at each new one, which took 48 of 49 seconds for this repository.
+// The profiler scans all earlier marks at each new one, a quadratic cost: 48 of 49 seconds for this repository.
 secretLintProfiler.mark = () => undefined
 
-/** Larger files are data sets and lock files, which are not typed by hand. */
+/** Larger files are skipped: they are data sets and lock files, into which no secret is typed by hand. */
 const MAX_BYTES = 512 * 1024
 const BINARY = /\.(?:br|gif|gz|ico|jar|jpe?g|keystore|png|webp|woff2?|zst)$/
 
-/** Files whose findings are false positives, each with the reason. */
 const NO_SECRETS: readonly { files: RegExp; reason: string }[] = [
   {
     files: /\.test\.tsx?$|^src\/testing\/|^e2e\/|^bench\//,
@@ -21,7 +20,7 @@ const NO_SECRETS: readonly { files: RegExp; reason: string }[] = [
   { files: /^package-lock\.json$/, reason: 'hashes of packages' },
 ]
 
-/** An assignment to a name of a secret, with a quoted value. */
+/** Matches an assignment of a quoted value to a name that suggests a secret. */
 const ASSIGNMENT =
   /\b[\w-]*(?:secret|password|passwd|token|api_?key|private_?key)[\w-]*['"]?\s*[:=]\s*(['"`])([\w+/=-]{20,})\1/gi
 /**
@@ -41,7 +40,7 @@ const entropyOf = (text: string): number => {
 
 const lineOf = (content: string, offset: number): number => content.slice(0, offset).split('\n').length
 
-/** One line for each finding. The secret itself is not repeated. */
+/** Returns one line per finding, without the secret itself, because the output ends up in logs of CI. */
 export const secretsIn = async (file: string, content: string): Promise<string[]> => {
   const { messages } = await lintSource({
     source: { filePath: file, content, ext: extname(file), contentType: 'text' },

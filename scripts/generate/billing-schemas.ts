@@ -8,7 +8,7 @@ import { createGenerator } from 'ts-json-schema-generator'
  * update of the SDK.
  */
 
-/** Method and path of an emulated call, and the SDK's type of its parameters. */
+/** The SDK's type of the parameters, by method and path of the emulated call. */
 const CALLS: Record<string, string> = {
   'GET /v1/products': 'ProductListParams',
   'GET /v1/products/:id': 'ProductRetrieveParams',
@@ -61,7 +61,7 @@ const CALLS: Record<string, string> = {
 const FILE = 'packages/stripe-emulator/src/request-schemas.json'
 const SDK = 'node_modules/stripe'
 
-/** The SDK opens every enum with `OtherString`, which would accept a typo as a value. */
+/** Removes `OtherString` from the SDK's enums, since a schema with it would accept any string, typos included. */
 const closeEnums = async (folder: string): Promise<void> => {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith('.d.ts')) continue
@@ -71,7 +71,7 @@ const closeEnums = async (folder: string): Promise<void> => {
   }
 }
 
-/** The keywords that the check reads; descriptions stay in the SDK. */
+/** Keeps only the keywords that the emulator's validator reads; with descriptions the file would be many times larger. */
 const bare = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((entry) => bare(entry))
   if (typeof value !== 'object' || value === null) return value
@@ -104,7 +104,7 @@ const inOrder = (definitions: Definitions): Definitions => {
   return met
 }
 
-/** Anonymous types get a name that contains a path of this machine. */
+/** The generator names anonymous types after a path of this machine, which would change the file on each machine. */
 const withSteadyNames = (json: string): string => {
   const names = new Map<string, string>()
   return json.replaceAll(/[a-z]+(?:-[a-z]+)*(?:-\d+){3,}/g, (name) => {
@@ -114,7 +114,7 @@ const withSteadyNames = (json: string): string => {
 }
 
 const generate = async (): Promise<string> => {
-  // Beside the SDK, so that its relative imports resolve.
+  // The copy lies inside node_modules, so that the SDK's own imports resolve.
   const folder = await mkdtemp('node_modules/.billing-schemas-')
   try {
     await cp(join(SDK, 'esm'), join(folder, 'esm'), {

@@ -12,7 +12,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 const OUTPUT = new URL('../../src/domain/readers/accounts/passwords/breached-passwords.bin', import.meta.url)
 const PREFIX_BYTES = 4
 
-/** Frequent passwords of French readers, which those mostly English lists lack. */
+/** Frequent passwords of French readers, added because the lists are mostly English. */
 const FRENCH = `
   doudou coucou bisou tigrou lyon chamallow licorne copain copine footix allezlom psgpsg fevrier septembre printemps automne hiver
   doudoune loulette choupette pirouette coquelicot

@@ -6,7 +6,6 @@ import { SECRET_SETTINGS } from '../../src/server/settings/secret-settings.ts'
 const FILE = '.env.example'
 const WIDTH = 100
 
-/** Wraps the description at spaces. */
 const comment = (text: string): string => {
   const lines = ['#']
   for (const word of text.split(' ')) {
@@ -21,7 +20,7 @@ const HEADER = `# Every setting of Aperçu; all are optional. Copy this file to 
 #
 ${comment(`These may be read from a file instead, whose path the name with _FILE behind it gives, as in AUTH_SECRET_FILE=/run/secrets/auth: ${SECRET_SETTINGS.join(', ')}.`)}`
 
-/** Every setting with its description, commented out with its default. */
+/** Settings are commented out with their defaults, so that a copy of the file changes nothing. */
 const envExample = (): string => {
   const settings = Object.entries(envSchema.shape).map(([name, schema]) => {
     const fallback = z.safeParse(schema, undefined).data

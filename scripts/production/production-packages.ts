@@ -15,14 +15,14 @@ const IMPORTS = [
   /(?<!typeof )\bimport\(\s*'([^']+)'\s*\)(?!\s*[.[][A-Z])/g,
   /\bimport\.meta\.resolve\(\s*'([^']+)'/g,
   /\brequire(?:\.resolve)?\(\s*'([^']+)'/g,
-  // Workers and programs with an entry of their own.
+  // Worker threads and child processes are started by URL, not imported.
   /\bnew URL\(\s*'(\.[^']+\.ts)'\s*,\s*import\.meta\.url/g,
 ]
 
 const specifiersOf = (source: string): string[] =>
   IMPORTS.flatMap((pattern) => Array.from(source.matchAll(pattern), ([, specifier = '']) => specifier))
 
-/** `@scope/name/deep` → `@scope/name`. */
+/** The package of an import: `@scope/name/deep` becomes `@scope/name`. */
 const packageOf = (specifier: string): string =>
   specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 
@@ -36,7 +36,6 @@ const fileOf = (specifier: string, importer: string, aliases: Record<string, str
 /** `packages/feed-reader` of a file inside it; `.` is the product itself. */
 const workspaceOf = (file: string): string => /^packages\/[^/]+/.exec(file)?.[0] ?? '.'
 
-/** A workspace package's public file. */
 const publicFileOf = (name: string): string | undefined => {
   const folder = join('packages', name.replace(/^@apercu\//, ''))
   if (!name.startsWith('@apercu/')) return undefined
@@ -47,8 +46,8 @@ const publicFileOf = (name: string): string | undefined => {
 }
 
 /**
- * The packages that programs need from their sources, by static and dynamic imports: for the product (`.`) and each workspace package
- * reached, the names its own files import.
+ * The packages that the sources of the programs import, statically or dynamically, by the workspace that imports
+ * them: `.` is the product, the others are the workspace packages that it reaches.
  */
 export const reachedPackages = (entries: readonly string[]): Map<string, Set<string>> => {
   const { imports: aliases } = JSON.parse(readFileSync('package.json', 'utf8')) as {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** The files of the build context, by `.dockerignore`, which excludes everything and then includes these. */
+/** The build context. `.dockerignore` excludes everything and then includes single paths, so only those are read. */
 const contextFiles = (): Set<string> =>
   new Set(
     readFileSync('.dockerignore', 'utf8')
@@ -11,7 +11,6 @@ const contextFiles = (): Set<string> =>
       .map((line) => line.slice(1)),
   )
 
-/** Instructions with their continued lines joined; comments and empty lines are dropped. */
 const instructionsOf = (dockerfile: string): string[] =>
   dockerfile
     .split('\n')
@@ -20,15 +19,19 @@ const instructionsOf = (dockerfile: string): string[] =>
     .replaceAll('\\\n', ' ')
     .split('\n')
 
-/** Copies as Docker does: a folder's contents go to a destination, a file goes into one that ends with a slash; links stay links. */
+/**
+ * COPY copies the contents of a folder, not the folder, and a file into a destination that ends with a slash.
+ * Links stay links, since workspace packages are linked.
+ */
 const copy = (source: string, destination: string): void => {
   const target = destination.endsWith('/') ? join(destination, basename(source)) : destination
   cpSync(source, target, { recursive: true, verbatimSymlinks: true })
 }
 
 /**
- * Runs the Dockerfile's own COPY and RUN steps, a folder a stage, without Docker: the base images are this machine. Absolute paths lie
- * inside the stage's folder. Returns the folder of the last stage, and the WORKDIR in it.
+ * Runs the COPY and RUN steps of the Dockerfile without Docker, each stage in a folder, so that a test can start the
+ * production tree on a machine without Docker. The machine replaces the base images, and absolute paths are
+ * relative to the stage's folder. Returns the folder of the last stage and the WORKDIR in it.
  */
 export const runDockerfile = (folder: string): string => {
   const context = contextFiles()

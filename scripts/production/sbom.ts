@@ -18,7 +18,7 @@ try {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
   const packages = Object.entries(lock.packages).filter(([, { dev, devOptional }]) => !dev && !devOptional)
   delete manifest['devDependencies']
-  // Of the product and of each workspace package.
+  // The lock file has an entry with development dependencies for the product and for each workspace package.
   for (const [, locked] of packages) delete locked.devDependencies
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
   writeFileSync(

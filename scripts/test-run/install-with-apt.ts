@@ -5,12 +5,11 @@ import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d'
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.d'
 
-/** Whether packages may be installed: as root, with apt-get. */
 export const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 interface Packages {
   packages: readonly string[]
-  /** Their systemd units, which are neither started nor enabled. */
+  /** Names of systemd units that must be neither started nor enabled. */
   services: readonly string[]
 }
 
@@ -26,11 +25,11 @@ export const installWithApt = ({ packages, services }: Packages): boolean => {
     const options = ['-y', '-q', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold']
     const install = ['install', ...options, ...packages]
     const isInstalled = apt(install).isOk || (report(apt(['update', '-q'])) && report(apt(install)))
-    // Maintainer scripts enable units with these, with and without systemd.
+    // The package's maintainer script has enabled the units; this undoes it on machines with and without systemd.
     for (const service of isInstalled ? services : [])
       spawnSync('deb-systemd-helper', ['disable', `${service}.service`], {
         stdio: 'ignore',
-        // Only for maintainer scripts.
+        // The helper refuses to run unless dpkg's variable says that a maintainer script called it.
         env: { ...process.env, DPKG_MAINTSCRIPT_PACKAGE: 'apercu' },
       })
     return isInstalled

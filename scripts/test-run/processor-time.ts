@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /** USER_HZ of `/proc` (proc_pid_stat(5)), which is 100 whatever clock the kernel uses. */
 const TICKS_A_SECOND = 100
-/** utime, stime, cutime and cstime, by position after the program's name. */
+/** Positions of utime, stime, cutime and cstime among the fields after the program's name. */
 const TIMES = [11, 12, 13, 14]
 
 /**
@@ -13,7 +13,7 @@ const TIMES = [11, 12, 13, 14]
 export const processorSeconds = (): number | undefined => {
   try {
     const stat = readFileSync('/proc/self/stat', 'latin1')
-    // The name is in parentheses and may contain spaces.
+    // The program's name is in parentheses and may itself contain spaces and parentheses, so fields are split after the last.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return TIMES.reduce((sum, field) => sum + Number(fields[field]), 0) / TICKS_A_SECOND
   } catch {

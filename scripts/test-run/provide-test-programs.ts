@@ -32,7 +32,6 @@ export const provideTestPrograms = (wanted: readonly TestProgram[] = ALL): boole
   return missing.length === 0
 }
 
-/** For the user who has to install it. */
 export const describeMissing = (missing: readonly TestProgram[]): string => {
   const requirements = requirementsOf(missing)
   const width = Math.max(...requirements.map(({ name }) => name.length))

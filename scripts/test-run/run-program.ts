@@ -10,7 +10,7 @@ export interface ProgramResult {
 
 interface RunOptions {
   env?: Record<string, string | undefined>
-  /** Also prints the output while the program runs. */
+  /** Also prints the output while the program runs, for those that take minutes. */
   isShown?: boolean
 }
 
@@ -35,7 +35,7 @@ export const runProgram = (
     child.once('close', (code) => resolve({ isOk: code === 0, output }))
   })
 
-/** Runs the program of an installed package with the current Node, regardless of PATH. */
+/** Runs a package's program with the current Node, because the one in PATH may be older than the sources need. */
 export const runTool = (
   packageName: string,
   tool: string,

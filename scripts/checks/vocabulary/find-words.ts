@@ -32,7 +32,6 @@ interface Declared {
 
 type Pattern = { type: string; start: number } & Record<string, unknown>
 
-/** The names that a binding pattern declares. */
 const namesIn = (pattern: unknown): Declared[] => {
   if (!pattern) return []
   const node = pattern as Pattern
@@ -54,7 +53,7 @@ const namesIn = (pattern: unknown): Declared[] => {
   }
 }
 
-/** Every name that the program declares: bindings, types, members of types and classes, and keys of object literals. */
+/** Names that the program declares; mere uses are left out, so that names of libraries are not reported. */
 const declarationsIn = (program: Program): Declared[] => {
   const found: Declared[] = []
   const add = (pattern: unknown) => found.push(...namesIn(pattern))
@@ -90,11 +89,14 @@ const declarationsIn = (program: Program): Declared[] => {
   return found
 }
 
-/** What stands in quotation marks is a quotation. */
+/** Quoted text is exempt: a comment may cite the texts that readers or mails contain. */
 const QUOTED = /`[^`]*`|"[^"\n]*"/g
 const UNCLEAR = new RegExp(`\\b(?:${COMMENT_WORDS.join('|')})\\b`, 'gi')
 
-/** Replaced words in the name of a TypeScript file, in the identifiers it declares, and unclear words in its comments. */
+/**
+ * Replaced words in a file's name and in the identifiers that it declares, and words in its comments that leave
+ * the subject open.
+ */
 export const findReplacedWords = (path: string, source: string): Finding[] => {
   const findings: Finding[] = []
   const report = (start: number, message: string) =>

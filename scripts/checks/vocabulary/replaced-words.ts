@@ -1,4 +1,4 @@
-/** Words of names that docs/glossary.md replaces, with what stands in their place. */
+/** Words that identifiers must not contain, by the replacement that docs/glossary.md gives. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   'tell tells told telling tellings tellable retold untold': 'generate, publish, state, notify or report',
   'whoever nobody somebody everybody': 'reader, visitor, subscriber, caller, none or any',
@@ -38,7 +38,7 @@ interface Exception {
   why: string
 }
 
-/** Where a name holds such a word in its ordinary sense, or is stored or sent under this name. */
+/** Names that contain such a word in its ordinary sense, or that are stored or sent and therefore cannot change. */
 export const EXCEPTIONS: readonly Exception[] = [
   {
     words: ['letter', 'letters'],
@@ -65,7 +65,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   { words: ['told'], in: /^packages\/stripe-emulator\/src\//, why: 'isTrialEndTold, which the store keeps' },
 ]
 
-/** Words of comments that leave open whom or what the sentence is about. */
+/** These words leave open who or what a sentence is about. */
 export const COMMENT_WORDS = [
   'whoever',
   'nobody',
