@@ -193,7 +193,6 @@ export default defineConfig(({ command }) => ({
       server: { entry: 'ssr', build: { inlineCss: true } },
       ...(isNative && { spa: { enabled: true, prerender: { outputPath: '/index', onSuccess: writeShell } } }),
     }),
-    // Only what says 'use memo': memoising every component costs 6 KB of the 120 a page may load.
-    react({ compiler: { compilationMode: 'annotation' } }),
+    react(),
   ],
 }))
