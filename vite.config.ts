@@ -158,7 +158,7 @@ export default defineConfig(({ command }) => ({
                 // Two routes, one workplace: a name less in the first chunk's list.
                 {
                   name: 'newsroom',
-                  test: /features\/admin\/(?!people\/(access-page|authenticator-setup))|areas\/(newsroom|monitor|refusals)\.|routes\/(admin|test)\.\$page\.tsx\?|node_modules\/(d3-|internmap)/,
+                  test: /features\/admin\/(?!people\/(access-page|authenticator-setup))|areas\/(newsroom|monitor|refusals)\.|routes\/(admin\/|test\.)\$page\.tsx\?|node_modules\/(d3-|internmap)/,
                 },
               ],
             },
