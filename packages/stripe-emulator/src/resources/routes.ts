@@ -9,7 +9,7 @@ import { SUBSCRIPTIONS } from './subscriptions.ts'
 import type { Route } from '../requests/route.ts'
 
 /**
- * Each call needs the type of its parameters in `scripts/billing-schemas.ts`, or it fails when it is first
+ * Each call needs the type of its parameters in `scripts/generate/billing-schemas.ts`, or it fails when it is first
  * answered.
  */
 export const ROUTES: readonly Route[] = [
