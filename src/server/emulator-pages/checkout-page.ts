@@ -11,10 +11,10 @@ import type { Html } from './emulator-layout.ts'
 interface CheckoutPage {
   locale: Locale
   view: CheckoutView
-  /** Without language. */
+  /** Without the language prefix. */
   path: string
   chosen?: string | undefined
-  /** Above everything, when something went wrong. */
+  /** Why the last form failed; rendered above the page. */
   alert?: Html | undefined
 }
 
@@ -57,7 +57,6 @@ const summary = (locale: Locale, { session, price, email, trialDays, firstCharge
   </section>`
 }
 
-/** The order and the choice of a card. */
 export const checkoutBody = ({ locale, view, path, chosen, alert }: CheckoutPage): Html => {
   const t = sandboxTexts[locale].checkout
   const { session, price, trialDays } = view
@@ -82,7 +81,7 @@ export const checkoutBody = ({ locale, view, path, chosen, alert }: CheckoutPage
     </div>`
 }
 
-/** The bank's authentication (3-D Secure). */
+/** Stands for the page of the cardholder's bank (3-D Secure). */
 export const bankBody = ({ locale, view, path }: CheckoutPage): Html => {
   const t = sandboxTexts[locale].bank
   return html`<h1>${t.title}</h1>
@@ -96,7 +95,7 @@ export const bankBody = ({ locale, view, path }: CheckoutPage): Html => {
     </form>`
 }
 
-/** Paid, expired or unknown. */
+/** For a session that was paid, has expired or does not exist. */
 export const closedBody = (locale: Locale, text: string): Html => {
   const t = sandboxTexts[locale]
   return html`<h1>${t.checkout.closedTitle}</h1>

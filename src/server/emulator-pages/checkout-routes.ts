@@ -13,7 +13,7 @@ export const showCheckout = async (
   chosen?: string,
 ): Promise<Response> => {
   const { locale, id } = request
-  // The bank's page is below the checkout, where the outcome is rendered.
+  // After the bank's page its outcome is rendered on the checkout, whose address is one level higher.
   const path = request.path.replace(/\/bank$/, '')
   const view = await site.emulator.act((tx) => viewCheckout(tx, id))
   if (!view) return site.missing(request)

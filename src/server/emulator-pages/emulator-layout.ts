@@ -8,7 +8,7 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** Addresses of the build's two typefaces; the fallback without a build is the system's. */
+/** Addresses of the built typefaces. Without a build the browser uses those of the system. */
 export interface Typefaces {
   serif?: string | undefined
   sans?: string | undefined
@@ -16,14 +16,14 @@ export interface Typefaces {
 
 export interface EmulatorLayout {
   page: (page: EmulatorPage) => Html
-  /** The content security policy: our typefaces, and forms to this site. */
+  /** Allows the page's own style by its hash, the built typefaces, and forms to this site. */
   policy: string
 }
 
 interface EmulatorPage {
   locale: Locale
   title: string
-  /** Without language, for the link to the other one. */
+  /** Without the language prefix, for the link to the other language. */
   path: string
   body: Html
 }
@@ -35,7 +35,7 @@ const fontFace = (family: string, weights: string, file: string | undefined): st
     ? `@font-face{font-family:'${family}';font-weight:${weights};font-display:swap;src:url('${file}') format('woff2')}`
     : ''
 
-/** The frame of the emulator's pages: the product's design tokens, and a banner that no money moves. */
+/** Uses the product's design tokens. Every page has a banner, so that none is mistaken for a real payment. */
 export const createEmulatorLayout = ({ serif, sans }: Typefaces): EmulatorLayout => {
   const style = [
     fontFace('Newsreader', '200 800', serif),

@@ -12,7 +12,7 @@ import {
   type EmulatorPagesOptions,
 } from './emulator-site.ts'
 
-/** The emulator's ids: `cs_test_…`. */
+/** Ids of the emulator have letters, digits and underscores: `cs_test_…`. */
 const ID = /^\w+$/
 
 type Answer = (site: EmulatorSite, request: PageRequest) => Promise<Response>
@@ -29,8 +29,9 @@ const ROUTES: readonly [method: 'get' | 'post', pattern: string, answer: Answer]
 ]
 
 /**
- * Pages in place of Stripe's checkout and portal, at `/sandbox/…`. As at Stripe, an address is a capability: it cannot be
- * guessed and was sent to one reader. They are rendered without script; only posts of their own forms change state.
+ * Replaces Stripe's checkout and portal, at `/sandbox/…`. As at Stripe, an address is a capability: it cannot
+ * be guessed and was sent to one reader. The pages work without script; only posts of their own forms change
+ * state.
  */
 export const createEmulatorPages = (options: EmulatorPagesOptions): Hono => {
   const site = createEmulatorSite(options)
@@ -38,7 +39,7 @@ export const createEmulatorPages = (options: EmulatorPagesOptions): Hono => {
   pages.use(async (c, next) => {
     c.header('Content-Security-Policy', site.policy)
     c.header('Cache-Control', 'private, no-store')
-    // `no-referrer` would remove the header that proves a form is our own.
+    // With `no-referrer` browsers would send no origin, by which the site recognises its own forms.
     c.header('Referrer-Policy', 'same-origin')
     if (c.req.method === 'POST' && !site.isOwnForm(c)) return c.text(ERRORS.forbidden.message, 403)
     return next()

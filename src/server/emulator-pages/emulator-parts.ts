@@ -6,7 +6,7 @@ import { formatPrice } from '#web/i18n/format-price.ts'
 import { html } from 'hono/html'
 import type { Html } from './emulator-layout.ts'
 
-/** A day, from Unix seconds. */
+/** @param seconds Unix seconds */
 export const day = (locale: Locale, seconds: number): string =>
   formatDate(locale, new Date(seconds * 1000).toISOString(), 'day', true)
 
@@ -29,7 +29,7 @@ export const planText = (locale: Locale, price: Price): string =>
 const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
 export const brandText = (brand: string): string => BRANDS[brand] ?? brand
 
-/** As printed on the card: American Express groups fifteen digits differently. */
+/** Groups digits as printed on the card, where American Express has groups of 4, 6 and 5. */
 const spaced = (number: string): string =>
   number.length === 15
     ? number.replace(/^(\d{4})(\d{6})/, '$1 $2 ')
@@ -40,7 +40,7 @@ export const cardText = (locale: Locale, method: PortalView['card']): string => 
   return method?.card ? t.card(brandText(method.card.brand), method.card.last4) : t.noCard
 }
 
-/** The test cards with their behaviour, to choose from: numbers are never typed. */
+/** Offers test cards to choose from, so that no reader types the number of a real one. */
 export const cardChoice = (locale: Locale, chosen: string | undefined): Html => {
   const t = sandboxTexts[locale]
   return html`<fieldset aria-describedby="card-hint">
@@ -70,7 +70,6 @@ export const cardChoice = (locale: Locale, chosen: string | undefined): Html => 
 export const alertOf = (title: string, text = ''): Html =>
   html`<p class="alert" role="alert"><strong>${title}</strong> ${text}</p>`
 
-/** Why a card was declined, above the form. */
 export const declineAlert = (locale: Locale, decline: Decline): Html => {
   const t = sandboxTexts[locale]
   return alertOf(t.checkout.declined, `${t.declines[decline.declineCode]} ${t.checkout.tryAgain}`)

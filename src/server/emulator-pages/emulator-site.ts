@@ -7,9 +7,8 @@ import { createEmulatorLayout, type Html, type Typefaces } from './emulator-layo
 
 export interface EmulatorPagesOptions {
   emulator: StripeEmulator
-  /** The origin of the site. */
   publicUrl: string
-  /** Whether this request may advance the test clock: only from the developer's own machine. */
+  /** Whether a request may advance the test clock, which only the developer of this machine may. */
   hasClock: (c: Context) => boolean
   typefaces: Typefaces
 }
@@ -17,12 +16,11 @@ export interface EmulatorPagesOptions {
 export interface PageRequest {
   c: Context
   locale: Locale
-  /** Without language. */
+  /** Without the language prefix. */
   path: string
   id: string
 }
 
-/** What the routes of all pages share. */
 export interface EmulatorSite extends Pick<EmulatorPagesOptions, 'emulator' | 'hasClock'> {
   policy: string
   isOwnForm: (c: Context) => boolean
@@ -33,7 +31,7 @@ export interface EmulatorSite extends Pick<EmulatorPagesOptions, 'emulator' | 'h
 
 const MAX_BYTES = 4096
 
-/** Empty strings for absent fields and for oversized forms. */
+/** Absent fields, and all fields of an oversized form, are empty strings. */
 export const readField = async (c: Context): Promise<(name: string) => string> => {
   if (Number(c.req.header('content-length') ?? Infinity) > MAX_BYTES) return () => ''
   const form = await c.req.formData().catch(() => new FormData())
@@ -62,7 +60,8 @@ export const createEmulatorSite = ({
       const isSameSite = [undefined, 'same-origin', 'none'].includes(c.req.header('sec-fetch-site'))
       return isSameSite && (from === undefined || from === origin || from === new URL(c.req.url).origin)
     },
-    // A redirect by path alone, so that it works under every host name of this machine.
+    // Addresses of this site are shortened to their path, so that they work under every host name of the
+    // machine.
     goTo: (c, address) => {
       const url = new URL(address, publicUrl)
       return c.redirect(url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : url.href, 303)

@@ -10,9 +10,9 @@ import type { Html } from './emulator-layout.ts'
 interface InvoicePage {
   locale: Locale
   view: InvoiceView
-  /** Without language. */
+  /** Without the language prefix. */
   path: string
-  /** Above everything, when something went wrong. */
+  /** Why the last form failed; rendered above the page. */
   alert?: Html | undefined
 }
 
@@ -30,7 +30,6 @@ const lineText = (
   return line.amount < 0 ? t.credit(plan, ...dates) : t.item(plan, ...dates)
 }
 
-/** One invoice, with a form to pay it while it is open. */
 export const invoiceBody = ({ locale, view, path, alert }: InvoicePage): Html => {
   const t = sandboxTexts[locale].invoice
   const { invoice, card } = view

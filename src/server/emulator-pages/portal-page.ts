@@ -14,12 +14,12 @@ export type PortalDone = keyof (typeof sandboxTexts)['en']['portal']['done']
 interface PortalPage {
   locale: Locale
   view: PortalView
-  /** Without language. */
+  /** Without the language prefix. */
   path: string
-  /** The test clock is advanced on a developer's machine only. */
+  /** Whether the reader may advance the test clock, as on a developer's machine. */
   hasClock: boolean
   done?: PortalDone | undefined
-  /** Above everything, when something went wrong. */
+  /** Why the last form failed; rendered above the page. */
   alert?: Html | undefined
   chosen?: string | undefined
 }
@@ -150,7 +150,6 @@ const clockSection = ({ locale, view, path }: PortalPage): Html => {
   </section>`
 }
 
-/** Plan, card, invoices and the test clock. */
 export const portalBody = (page: PortalPage): Html => {
   const { locale, view, done, alert, hasClock } = page
   const t = sandboxTexts[locale].portal

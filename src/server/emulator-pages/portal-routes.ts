@@ -20,7 +20,7 @@ const STEP_MS: Record<Exclude<ClockStep, 'period'>, number> = {
   week: 7 * DURATION_MS.day,
   month: 30 * DURATION_MS.day,
 }
-/** A second past the end, so that it is due. */
+/** One second after the end, because only then is the renewal due. */
 const AFTER_END_MS = 1000
 
 export const showPortal = async (
@@ -51,7 +51,7 @@ interface Done {
   decline?: Decline | null
 }
 
-/** Undefined for an unknown action, and for the test clock where it must not be advanced. */
+/** @returns undefined for an unknown action, and for the test clock where it must not be advanced */
 const perform = async (
   site: EmulatorSite,
   { c, id }: PageRequest,
@@ -87,7 +87,7 @@ export const changeInPortal = async (site: EmulatorSite, request: PageRequest): 
   if (!(await site.emulator.act((tx) => viewPortal(tx, id)))) return site.missing(request)
   const done = await perform(site, request, field)
   if (!done) return c.text(ERRORS.bad_request.message, 400)
-  // The product's webhook runs before its page is rendered again.
+  // Waits for the webhooks, so that the product's next page shows the change.
   await site.emulator.flush()
   return done.decline
     ? showPortal(site, request, declineAlert(locale, done.decline), field('card'))

@@ -4,13 +4,12 @@ import type { PolicySources } from '../security/security-headers.ts'
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * Makes a page rendered with a nonce fit for a cache: a nonce must differ in every answer, a hash
- * need not. Only elements that carry the nonce are hashed; markup that slipped in from outside does
- * not know it and stays blocked.
+ * Makes a page that was rendered with a nonce cacheable: a nonce must differ in every response, a hash need
+ * not. Only elements with the nonce are hashed, so that injected markup, which cannot know it, stays blocked.
  *
- * Our own files are allowed by `'self'` and not by `'strict-dynamic'`: the modules an external script
- * imports inherit a nonce but not a hash, so they would be blocked. Nothing on this origin but
- * `/assets` is served as JavaScript, and `nosniff` keeps it so.
+ * Files are allowed by `'self'` and not by `'strict-dynamic'`, because modules that an external script
+ * imports inherit a nonce but not a hash and would be blocked. Only `/assets` is served as JavaScript on this
+ * origin, and `nosniff` keeps browsers from running anything else.
  */
 export const nonceToHashes = (html: string, nonce: string): { html: string; sources: PolicySources } => {
   const attribute = ` nonce="${nonce}"`

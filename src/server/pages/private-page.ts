@@ -33,7 +33,7 @@ interface PrivatePage {
 }
 
 /**
- * @throws AppError of a call that was refused for now, in place of a page that the reader should try again
+ * @throws AppError `overloaded` or `rate_limited` of a call to the API, because the reader should try again
  */
 const renderForReader = async (
   options: PagesOptions,
