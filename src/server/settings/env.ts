@@ -55,7 +55,7 @@ export const envSchema = z.object({
     'auto: show the sample edition until live feeds have brought enough.',
   ),
   OFFLINE_READING: optional(z.enum(['on', 'off']).default('on')).describe(
-    'off: browsers keep no pages for reading offline, and forget those they kept.',
+    'off: browsers cache no pages for reading offline, and delete those they have cached.',
   ),
   FETCH_ALLOW_PRIVATE: optional(z.enum(['on', 'off']).default('off')).describe(
     'on: feeds may live on private addresses, for those who host them at home.',
@@ -64,7 +64,7 @@ export const envSchema = z.object({
     z.string().refine(isTimeZone, 'No such time zone: give an IANA name').default('Europe/Paris'),
   ).describe('IANA time zone of the editorial clock: editions are built at 06:00 there.'),
   LLM_BASE_URL: optional(z.url().optional()).describe(
-    'An OpenAI-compatible API, as in http://localhost:11434/v1. With it and LLM_MODEL, a model tells the stories in both languages and files the articles whose category the built-in models doubt; without, the built-in enrichment does.',
+    'An OpenAI-compatible API, as in http://localhost:11434/v1. With it and LLM_MODEL, a model writes the texts of stories in both languages and classifies articles whose category the built-in models doubt; without, the built-in enrichment does.',
   ),
   LLM_MODEL: optional(z.string().optional()).describe('The model to ask.'),
   LLM_JUDGE_MODEL: optional(z.string().optional()).describe(
@@ -109,7 +109,7 @@ export const envSchema = z.object({
       .or(z.enum(['1', '0']).transform(toSwitch))
       .default('off'),
   ).describe(
-    'on: never tell whether an address has an account, neither at sign-up nor when a password is forgotten.',
+    'on: never reveal whether an address has an account, neither at sign-up nor when a password is forgotten.',
   ),
   ANON_FREE_SUMMARIES: optional(z.coerce.number().int().min(0).max(100).default(0)).describe(
     'Summaries a day that visitors without an account may reveal, counted by their address. 0: they are asked to sign up.',
@@ -125,7 +125,7 @@ export const envSchema = z.object({
   ),
   ...paymentSettings,
   APPLE_SIGN_IN_KEY: optional(privateKey.optional()).describe(
-    'Key for Sign in with Apple (PEM, as above). With it and the next two, Apple is told when an account is deleted.',
+    'Key for Sign in with Apple (PEM, as above). With it and the next two, Apple is notified when an account is deleted.',
   ),
   APPLE_SIGN_IN_KEY_ID: optional(z.string().optional()).describe('Its key id.'),
   APPLE_TEAM_ID: optional(z.string().optional()).describe(
@@ -153,10 +153,10 @@ export const envSchema = z.object({
       .optional(),
   ).describe('Shown in the footer, as in Mastodon https://…, LinkedIn https://…'),
   RETENTION_DAYS: optional(z.coerce.number().int().min(0).default(730)).describe(
-    'Days after which articles are let go, but for those a reader saved, an edition tells of or the newsroom worked on. 0: never.',
+    'Days after which articles are deleted, except those that a reader saved, an edition contains or the newsroom worked on. 0: never.',
   ),
   MAX_IN_FLIGHT: optional(z.coerce.number().int().min(1).max(10_000).default(64)).describe(
-    'Requests worked on at once in this process; more are asked to come again in a moment (503). What is kept in memory is served all the same.',
+    'Requests worked on at once in this process; more are asked to come again in a moment (503). Cached answers are served all the same.',
   ),
   METRICS_PORT: optional(z.coerce.number().int().min(0).max(65535).optional()).describe(
     'Port for /metrics (Prometheus), /healthz and /readyz of this process, a worker too. Not for the public. Default: none.',
