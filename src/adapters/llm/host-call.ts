@@ -1,4 +1,4 @@
-import { readRetryAfter } from '#adapters/web-fetch/retry-after.ts'
+import { readRetryAfter } from '@apercu/guarded-fetch'
 import { LlmError, type LlmErrorCode } from './llm-error.ts'
 
 export interface ModelHost {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { createTurns } from '#adapters/web-fetch/turns.ts'
+import { createTurns } from '@apercu/guarded-fetch'
 import { type ChatAnswer, type ChatRequest, createChat } from './chat-completion.ts'
 import { type BreakerState, createCircuitBreaker } from './circuit-breaker.ts'
 import { readJsonAnswer } from './json-answer.ts'

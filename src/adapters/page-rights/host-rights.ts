@@ -1,6 +1,4 @@
-import { readRetryAfter } from '#adapters/web-fetch/retry-after.ts'
-import { WebFetchError } from '#adapters/web-fetch/web-fetch-error.ts'
-import type { WebFetch, WebResponse } from '#adapters/web-fetch/web-fetch.ts'
+import { readRetryAfter, WebFetchError, type WebFetch, type WebResponse } from '@apercu/guarded-fetch'
 import { isAllowed, readRobots, type RobotsRule } from './robots.ts'
 import { isReservedAt, readReservations, type Reservation } from './tdm-reservation.ts'
 

@@ -12,7 +12,7 @@ import {
   unlimited,
 } from '#adapters/rate-limit/rate-limiter.ts'
 import { createQueue, type Queue } from '#adapters/queue/queue.ts'
-import { createWebFetch } from '#adapters/web-fetch/web-fetch.ts'
+import { createWebFetch } from '@apercu/guarded-fetch'
 import { CRAWLER_NAME } from '#contract/values/site.ts'
 import { type Database, openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'

@@ -4,7 +4,7 @@ import {
   HOSTILE_BEHAVIOURS,
   type HostileServer,
   startHostileServer,
-} from '#testing/hostile-server.ts'
+} from '../testing/hostile-server.ts'
 import { createWebFetch, type WebFetch } from './web-fetch.ts'
 import { WebFetchError, type WebFetchErrorCode } from './web-fetch-error.ts'
 

@@ -7,7 +7,7 @@ import { WebFetchError } from './web-fetch-error.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** Every address of a name, as IP literals. */
+/** Resolves a name to all of its addresses, as IP literals: one that is left out escapes validation. */
 export type Resolve = (hostname: string) => Promise<string[]>
 
 export interface DialTarget {
@@ -18,7 +18,7 @@ export interface DialTarget {
   secure: boolean
 }
 
-/** Starts a connection; the socket emits `connect`, then `secureConnect` when secure, or `error`. */
+/** Starts a connection without waiting for it: the socket emits `connect`, then `secureConnect` when secure, or `error`. */
 export type Dial = (target: DialTarget) => Socket
 
 export interface GuardedConnectOptions {
@@ -29,8 +29,8 @@ export interface GuardedConnectOptions {
 
 /**
  * A connector for undici that dials public addresses only. Names are resolved here and the socket is pinned
- * to the validated addresses, so that a second look-up with another result (DNS rebinding) never happens;
- * literals, for which Node calls no `lookup`, are validated the same way. One non-public address rejects the
+ * to the validated addresses, so that a second look-up with another result (DNS rebinding) never happens.
+ * Literals are validated here too, because Node calls no `lookup` for them. One non-public address rejects the
  * whole name. The socket's own peer address is checked last.
  */
 export function guardedConnect(options: GuardedConnectOptions): buildConnector.connector {
@@ -50,8 +50,7 @@ export function guardedConnect(options: GuardedConnectOptions): buildConnector.c
 
   return ({ hostname, protocol, port }, callback) => {
     const secure = protocol === 'https:'
-    // undici's connectors answer through a callback.
-    // oxlint-disable promise/no-callback-in-promise
+    // oxlint-disable promise/no-callback-in-promise -- undici's connectors answer through a callback
     open(hostname, Number(port) || (secure ? 443 : 80), secure).then(
       (socket) => callback(null, socket),
       (error: Error) => callback(error, null),
@@ -83,7 +82,7 @@ function dialPinned({ hostname, addresses, port, secure }: DialTarget): Socket {
   if (!secure) return connectTcp(target)
   return connectTls({
     ...target,
-    // RFC 6066 section 3: server names are names, never literals.
+    // A server name must not be an IP literal (RFC 6066 section 3).
     servername: isIP(hostname) ? '' : hostname,
     ALPNProtocols: ['http/1.1'],
   })
@@ -103,7 +102,7 @@ function connected(
     () => fail(new WebFetchError('timeout', 'The server did not accept the connection in time')),
     CONNECT_TIMEOUT_MS,
   )
-  // This listener stays: without one, a late error ends the process.
+  // This listener is never removed, because a late error without a listener would end the process.
   socket.on('error', (cause) => fail(new WebFetchError('connect', cause.message, { cause })))
   socket.once('connect', () => {
     try {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type FetchWorld, startFetchWorld } from '#testing/fetch-world.ts'
+import { type FetchWorld, startFetchWorld } from '../testing/fetch-world.ts'
 import { createWebFetch, type WebFetch, type WebFetchOptions } from './web-fetch.ts'
 import { WebFetchError } from './web-fetch-error.ts'
 

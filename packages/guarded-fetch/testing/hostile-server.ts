@@ -12,7 +12,7 @@ export interface HostileServer {
 
 export type Behaviour = keyof typeof BEHAVIOURS
 
-/** Bytes a `-bomb` unfolds to, at least. */
+/** Bytes that a `-bomb` decodes to: a hundred times the limit that tests set. */
 export const BOMB_BYTES = 100_000_000
 
 const OK = 'HTTP/1.1 200 OK\r\n'
@@ -20,7 +20,6 @@ const CLOSE = 'Connection: close\r\n\r\n'
 const FEED = '<rss><channel><title>Hostile</title></channel></rss>'
 
 const BEHAVIOURS = {
-  // No answer, a slow one, or a connection that closes early.
   'no-answer': () => {},
   'slow-status': (socket) => drip(socket, 'x', 'HTTP/1.1 200 '),
   'slow-headers': (socket) => drip(socket, 'X-Slow: 1\r\n', OK),
@@ -33,7 +32,6 @@ const BEHAVIOURS = {
     socket.write(`${OK}Content-Length: 1000\r\n\r\nabc`, () => socket.resetAndDestroy())
   },
 
-  // Endless or huge
   'infinite-chunks': (socket) =>
     flood(socket, `10000\r\n${'x'.repeat(65_536)}\r\n`, `${OK}Transfer-Encoding: chunked\r\n\r\n`),
   'infinite-until-close': (socket) => flood(socket, 'x'.repeat(65_536), `${OK}${CLOSE}`),
@@ -43,7 +41,6 @@ const BEHAVIOURS = {
   'many-headers': (socket) => socket.end(`${OK}${'X-Many: 1\r\n'.repeat(50_000)}${CLOSE}`),
   'infinite-headers': (socket) => flood(socket, 'X-Many: 1\r\n'.repeat(1000), OK),
 
-  // Lengths that lie
   'length-too-long': (socket) => socket.end(`${OK}Content-Length: 1000000\r\n${CLOSE}${FEED}`),
   'length-too-short': (socket) => socket.end(`${OK}Content-Length: 5\r\n${CLOSE}${FEED}`),
   'length-twice': (socket) => socket.end(`${OK}Content-Length: 5\r\nContent-Length: 9\r\n${CLOSE}${FEED}`),
@@ -54,7 +51,6 @@ const BEHAVIOURS = {
   'chunk-size-overflow': (socket) =>
     socket.end(`${OK}Transfer-Encoding: chunked\r\n${CLOSE}ffffffffffffffffff\r\nabc`),
 
-  // Encodings
   'gzip-bomb': (socket) => encoded(socket, 'gzip', bombs().gzip),
   'gzip-gzip-bomb': (socket) => encoded(socket, 'gzip, gzip', bombs().doubleGzip),
   'brotli-bomb': (socket) => encoded(socket, 'br', bombs().brotli),
@@ -64,14 +60,12 @@ const BEHAVIOURS = {
   'gzip-ten-times': (socket) => encoded(socket, Array(10).fill('gzip').join(','), gzipSync(FEED)),
   'encoding-not-asked': (socket) => encoded(socket, 'zstd', Buffer.from([0x28, 0xb5, 0x2f, 0xfd])),
 
-  // Not HTTP/1.1
   'http-0.9': (socket) => socket.end(FEED),
   'http-2-preface': (socket) => socket.end('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
   garbage: (socket) => socket.end(Buffer.from(Array.from({ length: 4096 }, (_, i) => (i * 197) & 0xff))),
   'bare-cr': (socket) => socket.end(`HTTP/1.1 200 OK\rContent-Length: 5\r\rhello`),
   'null-in-header': (socket) => socket.end(`${OK}X-Null: a\0b\r\n${CLOSE}${FEED}`),
 
-  // Redirects
   'redirect-loop': (socket) => redirect(socket, '/redirect-loop'),
   'redirect-endless': (socket, path) =>
     redirect(socket, `/redirect-endless?${path.length}${path.slice(-90)}`),
@@ -80,7 +74,6 @@ const BEHAVIOURS = {
   'redirect-bad-location': (socket) => redirect(socket, 'http://[not-an-address/'),
   'redirect-no-location': (socket) => socket.end(`HTTP/1.1 302 Found\r\n${CLOSE}`),
 
-  // Odd statuses
   'many-100-continue': (socket) => socket.end(`${'HTTP/1.1 100 Continue\r\n\r\n'.repeat(1000)}${OK}${CLOSE}`),
   'infinite-103': (socket) => flood(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(100)),
   'early-hints': (socket) => socket.end(`HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${OK}${CLOSE}${FEED}`),
@@ -97,13 +90,12 @@ const BEHAVIOURS = {
 
 export const HOSTILE_BEHAVIOURS = Object.keys(BEHAVIOURS) as Behaviour[]
 
-/** Listens on a free port of the loopback address. */
 export async function startHostileServer(): Promise<HostileServer> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    // Clients are expected to hang up.
+    // Clients hang up on most of this, and an `error` without a listener would end the process.
     socket.on('error', () => socket.destroy())
     socket.once('data', (head) => {
       const path = head.toString('latin1').split(' ')[1] ?? '/'
@@ -122,7 +114,7 @@ export async function startHostileServer(): Promise<HostileServer> {
   }
 }
 
-/** One byte every 50 ms, without end. */
+/** Sends a byte every 50 ms without end, which defeats timeouts between bytes. */
 function drip(socket: Socket, text: string, head = ''): void {
   socket.write(head)
   let at = 0
@@ -130,7 +122,7 @@ function drip(socket: Socket, text: string, head = ''): void {
   socket.once('close', () => clearInterval(timer))
 }
 
-/** As fast as the client reads, without end. */
+/** Sends without end, as fast as the client reads. */
 function flood(socket: Socket, text: string, head = ''): void {
   const chunk = Buffer.from(text, 'latin1')
   const pour = () => {

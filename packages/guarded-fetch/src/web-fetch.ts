@@ -12,35 +12,35 @@ const HEADERS_TIMEOUT_MS = 10_000
 const DEFAULT_TIMEOUT_MS = 20_000
 const DEFAULT_MAX_BYTES = 10_000_000
 const DEFAULT_MAX_PER_HOST = 2
-/** RFC 9110 section 5.5; a stored ETag with anything else is not sent back. */
+/** A stored ETag may contain bytes that a header must not (RFC 9110 section 5.5); it is then not sent back. */
 const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/
-/** Set by this client or by the connection. */
+/** Callers cannot override these, because this client or the connection sets them. */
 const OWN_HEADERS = new Set(['host', 'connection', 'accept-encoding', 'content-length', 'transfer-encoding'])
 
 export interface WebFetchOptions {
-  /** Identifies the crawler, with an address for complaints. */
+  /** Should contain an address for complaints about the crawler. */
   userAgent: string
   /** Allows private addresses and any port, for feeds on a home network and for tests. */
   allowPrivate?: boolean
-  /** Concurrent requests to one host; the others are queued. */
+  /** Requests to one host at a time; the others are queued. 2 by default. */
   maxPerHost?: number
-  /** In place of the system's resolver. */
+  /** Replaces the system's resolver, for tests. */
   resolve?: Resolve
-  /** In place of real sockets. */
+  /** Replaces real sockets, for tests. */
   dial?: Dial
 }
 
 export interface WebRequestOptions {
-  /** Conditional headers and the like; sent to the first origin only. */
+  /** Not sent to another origin after a redirect, because they may contain credentials or its ETag. */
   headers?: Record<string, string>
-  /** Limit of the body before and after decoding; 10 MB by default. */
+  /** Limits the body before and after decoding; 10 MB by default. */
   maxBytes?: number
   /** Timeout from the first connection to the last byte, redirects included; 20 s by default. */
   timeoutMs?: number
   accept?: string
   /**
-   * Called with the target before a redirect is followed; an error ends the request. No slot of any host is
-   * held meanwhile.
+   * Called with the target before a redirect is followed; an error ends the request. No host's slot is held
+   * meanwhile, so that the callback may fetch too.
    */
   beforeRedirect?: (url: string) => Promise<void>
 }
@@ -49,19 +49,17 @@ export interface WebResponse {
   status: number
   /** The URL of the response, after redirects, without fragment. */
   url: string
-  /** Names in lower case, repeated ones joined with a comma; no cookies. */
+  /** Names are in lower case; repeated headers are joined with a comma, and cookies are left out. */
   headers: Record<string, string>
-  /** Decoded; empty for 304. */
+  /** Decoded. Empty for 304, even if the server sent one. */
   body: Uint8Array
 }
 
 export interface WebFetch {
   /**
-   * GETs an untrusted URL: a feed's, an article's, a picture's. Any status but a redirect is a response, not
-   * an error.
-   *
-   * Follows up to 5 redirects, each under the rules of the first URL: http(s), a web port, no user name, and
-   * a name with public addresses only (OWASP SSRF prevention).
+   * GETs an untrusted URL. Any status but a redirect is a response, not an error. Up to 5 redirects are followed,
+   * each under the rules of the first URL: http(s), a web port, no user name, and a name with public addresses
+   * only (OWASP SSRF prevention).
    *
    * @throws WebFetchError
    */
@@ -70,12 +68,11 @@ export interface WebFetch {
   close(): Promise<void>
 }
 
-/** The single client for foreign servers; see WebFetch. */
 export function createWebFetch(options: WebFetchOptions): WebFetch {
   const { userAgent, allowPrivate = false, maxPerHost = DEFAULT_MAX_PER_HOST } = options
   const acquireSlot = createTurns(maxPerHost)
   let opening: Promise<Agent> | undefined
-  // A hundred modules, loaded lazily.
+  // undici's hundred modules are loaded with the first request, so that a process that fetches nothing starts faster.
   const openAgent = async (): Promise<Agent> => {
     const undici = await import('undici')
     return new undici.Agent({
@@ -103,7 +100,7 @@ export function createWebFetch(options: WebFetchOptions): WebFetch {
     const seen = new Set([url.href])
     const agent = await (opening ??= openAgent())
 
-    // Queueing for a busy host is our own choice and does not count towards the timeout.
+    // The timeout starts after the queue, because the server does not cause that wait.
     let release = await acquireSlot(url.hostname)
     const deadline = new AbortController()
     const timer = setTimeout(
@@ -145,7 +142,7 @@ function callerHeaders(headers: Record<string, string> = {}): Record<string, str
   )
 }
 
-/** Header bytes arrive as Latin-1; a Location that is not ASCII is UTF-8, as browsers read it. */
+/** Node decodes header bytes as Latin-1, whereas browsers read a Location that is not ASCII as UTF-8. */
 function utf8Header(value: string): string {
   return Buffer.from(value, 'latin1').toString('utf8')
 }

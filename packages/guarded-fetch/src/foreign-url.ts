@@ -4,13 +4,12 @@ const MAX_URL_LENGTH = 8192
 const WEB_PORTS = new Set(['', '80', '443', '8080', '8443'])
 
 /**
- * Reads a URL that came from outside and refuses what is no plain web address: other schemes,
- * user:password@, and ports that belong to other services (`anyPort` lifts the last).
- * The URL parser turns every spelling of an IPv4 address (hex, octal, decimal, full-width) into the
- * dotted one. The fragment is dropped, and the root dot of a name too: `a.example.` is `a.example`
- * to DNS but not to TLS.
+ * Parses a URL from outside and rejects other schemes, `user:password@`, and ports of other services
+ * (`anyPort` allows those). Spellings of IPv4 addresses (hex, octal, decimal, full-width) need no rule, because
+ * the URL parser normalises them. The root dot of a name is dropped, because `a.example.` equals `a.example`
+ * in DNS but not in TLS.
  *
- * @param base what a relative URL, as redirects may have, is relative to
+ * @param base resolves relative URLs, which redirects may have
  * @throws WebFetchError `bad_url` or `blocked`
  */
 export function readForeignUrl(value: string, rules: { anyPort: boolean }, base?: URL): URL {

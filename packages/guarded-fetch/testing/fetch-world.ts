@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import type { Dial, Resolve } from '#adapters/web-fetch/guarded-connect.ts'
+import type { Dial, Resolve } from '../src/guarded-connect.ts'
 
 /**
- * A small fake internet for tests of outgoing requests: names under `.test` with harmless and hostile
- * addresses, and one canary server that answers for every address and records which one was dialled.
+ * A small fake internet: names with harmless and hostile addresses, and one canary server that answers for
+ * every address and records which one was dialled. These are the public addresses of its names.
  */
 export const PUBLIC_V4 = '93.184.216.34'
 export const PUBLIC_V6 = '2606:2800:220:1:248:1893:25c8:1946'
@@ -30,8 +30,8 @@ const NAMES: Record<string, string[]> = {
 }
 
 /**
- * The name server: `A-B-C-D.ip.test` resolves to that address, `rebind*` switches to loopback after 1 or 2
- * queries.
+ * The name server. `A-B-C-D.ip.test` resolves to that address; `rebind*` resolves to loopback from the second
+ * or third query on, as an attack by DNS rebinding does.
  */
 export function createTestNames(): Resolve {
   const asked = new Map<string, number>()
@@ -52,7 +52,7 @@ export function createTestNames(): Resolve {
 export function answerAsCanary(request: IncomingMessage, response: ServerResponse): void {
   const { searchParams } = new URL(request.url ?? '/', 'http://canary')
   const to = searchParams.get('to')
-  // A pooled connection would hide a second look-up of the same name.
+  // A pooled connection would hide the second look-up that DNS rebinding needs.
   response.setHeader('connection', 'close')
   if (to !== null) {
     response.writeHead(Number(searchParams.get('code') ?? 302), { location: to }).end()
@@ -65,12 +65,12 @@ export function answerAsCanary(request: IncomingMessage, response: ServerRespons
 export interface FetchWorld {
   resolve: Resolve
   dial: Dial
-  /** Addresses of all connections, in order. */
+  /** The address of each connection, in order. */
   reached: string[]
   close(): Promise<void>
 }
 
-/** The fake internet without privileges: `dial` records the address and connects to the canary instead. */
+/** Needs no privileges, because `dial` records the address and connects to the canary instead. */
 export async function startFetchWorld(): Promise<FetchWorld> {
   const canary: Server = createServer(answerAsCanary)
   await new Promise<void>((listening) => canary.listen(0, '127.0.0.1', listening))

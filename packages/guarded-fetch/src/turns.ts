@@ -1,8 +1,8 @@
-/** Releases the slot; only the first call counts. */
+/** Releases the slot. Idempotent, so that a caller may release early and again in `finally`. */
 export type Release = () => void
 
 /**
- * A semaphore per key: at most `max` concurrent callers, the others queue in order. An aborted `signal` ends
+ * A semaphore per key: at most `max` callers hold a slot, the others queue in order. An aborted `signal` ends
  * the wait with its reason.
  */
 export function createTurns(max: number): (key: string, signal?: AbortSignal) => Promise<Release> {
@@ -37,7 +37,7 @@ export function createTurns(max: number): (key: string, signal?: AbortSignal) =>
     const { promise, resolve, reject } = Promise.withResolvers<Release>()
     const give = () => {
       stopWaiting()
-      // The slot passes to the next caller: the number of active ones does not change.
+      // The slot passes from one caller to the next, so that the number of active callers does not change.
       resolve(releaseOf(key))
     }
     const abandon = () => {

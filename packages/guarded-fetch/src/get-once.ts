@@ -12,15 +12,15 @@ export interface RawResponse {
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const TIMEOUTS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
-/** Target of a redirect, unchanged from its Location; null without one. */
+/** The Location of a redirect as received; null if the response is none, or has no Location. */
 export function redirectTarget(response: RawResponse): string | null {
   return (REDIRECTS.has(response.status) && response.headers.location) || null
 }
 
 /**
- * One GET without redirects. Rejects on abort of `signal` in any state of the connection; the body of a
- * redirect is not read. Uses undici's handler directly, because a late error of an unread body stream would
- * end the process.
+ * One GET, which does not follow redirects or read their bodies. It rejects on abort of `signal` in any state
+ * of the connection. undici's handler is used directly, because with its streams a late error of an unread body
+ * would end the process.
  *
  * @throws WebFetchError, or the reason of `signal`
  */
@@ -35,7 +35,7 @@ export function getOnce(
   const sink = new ByteSink(maxBytes)
   let controller: Dispatcher.DispatchController | undefined
 
-  /** The promise has settled: the abort only closes the connection. */
+  /** Only closes the connection, because callers settle the promise first. */
   const hangUp = () => controller?.abort(new Error('No longer wanted'))
   const fail = (error: unknown) => {
     reject(error)
@@ -73,13 +73,13 @@ export function getOnce(
   return promise.finally(() => signal.removeEventListener('abort', onAbort))
 }
 
-/** Errors before the connection is open are already our own; later ones are the server's. */
+/** Errors of `guardedConnect` pass unchanged; undici's own arise after the connection is open. */
 function asWebFetchError(cause: Error & { code?: string }): WebFetchError {
   if (cause instanceof WebFetchError) return cause
   return new WebFetchError(TIMEOUTS.has(cause.code ?? '') ? 'timeout' : 'protocol', cause.message, { cause })
 }
 
-/** Joins repeated headers (RFC 9110 section 5.3). Cookies are dropped. */
+/** Joins repeated headers (RFC 9110 section 5.3). Cookies are dropped, because they must not be joined. */
 function singleValues(headers: Record<string, string | string[] | undefined>): Record<string, string> {
   const { 'set-cookie': _cookies, ...rest } = headers
   return Object.fromEntries(

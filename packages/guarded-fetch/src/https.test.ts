@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:https'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestCertificate } from '#testing/fetch-certificate.ts'
+import { createTestCertificate } from '../testing/test-certificate.ts'
 import { createWebFetch, type WebFetch } from './web-fetch.ts'
 
 describe('https', () => {

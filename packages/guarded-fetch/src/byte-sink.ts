@@ -25,7 +25,7 @@ export class ByteSink {
     return true
   }
 
-  /** The bytes so far, in memory of their own. */
+  /** A copy of the bytes so far, so that the larger buffer can be freed. */
   take(): Uint8Array {
     return this.#bytes.slice(0, this.#length)
   }

@@ -1,19 +1,17 @@
 /**
- * Run inside a private network namespace (`unshare -n node fetch-namespace.ts URLS.json`), where it makes
- * every IPv4 and IPv6 address local and listens on all of them. Fetches each URL through real sockets and
- * prints `[{ url, end, reached }]`: `end` is the status or the error's code, `reached` the local addresses
- * that received connections.
+ * Runs in a network namespace of its own (`unshare -n node fetch-namespace.ts URLS.json`), where it makes every
+ * IPv4 and IPv6 address local and listens on all of them, so that a connection to a private address is seen.
+ * It fetches each URL through real sockets and prints `[{ url, end, reached }]`: `end` is the status or the
+ * error's code, `reached` the local addresses that received connections.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { createWebFetch } from '#adapters/web-fetch/web-fetch.ts'
-import { WebFetchError } from '#adapters/web-fetch/web-fetch-error.ts'
+import { createWebFetch } from '../src/web-fetch.ts'
+import { WebFetchError } from '../src/web-fetch-error.ts'
 import { answerAsCanary, createTestNames } from './fetch-world.ts'
-import { requireProgram } from './test-requirements.ts'
 
-const program = requireProgram('ip')
-const ip = (...args: string[]) => execFileSync(program, args)
+const ip = (...args: string[]) => execFileSync('ip', args)
 ip('link', 'set', 'lo', 'up')
 ip('route', 'add', 'local', '0.0.0.0/0', 'dev', 'lo')
 ip('-6', 'route', 'add', 'local', '::/0', 'dev', 'lo')

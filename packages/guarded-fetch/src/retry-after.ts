@@ -1,8 +1,7 @@
 /**
- * The delay that a server requests, in milliseconds (RFC 9110, 10.2.3): in seconds, or as a date, compared
- * with the server's own clock. Undefined for invalid values.
- *
- * @param retryAfter, date the response's headers of these names.
+ * The delay that a server requests in its Retry-After header, in milliseconds (RFC 9110 section 10.2.3).
+ * Undefined for invalid values. A date is compared with the response's own Date header, because the server's
+ * clock may differ from ours.
  */
 export const readRetryAfter = (
   retryAfter: string | null | undefined,

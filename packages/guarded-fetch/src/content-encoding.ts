@@ -5,7 +5,7 @@ import { WebFetchError } from './web-fetch-error.ts'
 export const ACCEPT_ENCODING = 'gzip, deflate, br'
 
 const MAX_ENCODINGS = 2
-/** Values of Content-Encoding for unencoded bodies. */
+/** Servers announce unencoded bodies with these values too, though none but `identity` is registered. */
 const NOT_ENCODED = new Set(['', 'identity', 'none', 'utf-8', 'utf8'])
 
 const gunzipAsync = promisify(gunzip)
@@ -14,10 +14,9 @@ const inflateRawAsync = promisify(inflateRaw)
 const brotliAsync = promisify(brotliDecompress)
 
 /**
- * Decodes the Content-Encoding of a whole body asynchronously; stops after `maxBytes`.
- *
- * A truncated stream returns its readable part: some servers omit gzip's trailer, and a body that was cut on
- * the way has already failed by its length or chunking.
+ * Decodes the Content-Encoding of a whole body. Decoding stops at `maxBytes`, so that a compressed bomb never
+ * fills the memory. A truncated stream returns its readable part, because some servers omit gzip's trailer; a
+ * body that was cut on the way has already failed by its length or chunking.
  *
  * @throws WebFetchError `too_large` or `protocol`
  */

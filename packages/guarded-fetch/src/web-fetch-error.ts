@@ -1,5 +1,5 @@
 /**
- * - `blocked`: the address, one of the name's addresses or the port is not one we dial
+ * - `blocked`: an address is not public, or the port is not a web port
  * - `bad_url`: not a plain http(s) URL
  * - `dns`: the name has no address
  * - `connect`: no response, or TLS failed
@@ -18,7 +18,7 @@ export type WebFetchErrorCode =
   | 'redirects'
   | 'protocol'
 
-/** Why a foreign URL could not be read. No failure of a foreign server throws anything else. */
+/** The one error that a foreign server can cause: every other error of `WebFetch` is a bug or the caller's. */
 export class WebFetchError extends Error {
   readonly code: WebFetchErrorCode
 

@@ -1,7 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
 /**
- * A self-signed certificate and its key, as PEM: created per test run, so that no key is in the repository.
+ * A self-signed certificate and its key, as PEM. Each test run creates its own, so that the repository contains
+ * no key.
  */
 export interface TestCertificate {
   cert: string

@@ -1,12 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FetchWorld, PUBLIC_V4, PUBLIC_V6, startFetchWorld } from '#testing/fetch-world.ts'
-import { mustSkipNamespaces, requireNamespaces } from '#testing/network-namespace.ts'
-import { requireProgram } from '#testing/test-requirements.ts'
+import { type FetchWorld, PUBLIC_V4, PUBLIC_V6, startFetchWorld } from '../testing/fetch-world.ts'
+import { mustSkipNamespaces, requireNamespaces, runInNamespace } from '../testing/network-namespace.ts'
 import { createWebFetch, type WebFetch } from './web-fetch.ts'
 import { WebFetchError } from './web-fetch-error.ts'
 
@@ -92,10 +90,8 @@ describe.skipIf(rows.length === 0 || mustSkipNamespaces(SOCKETS))(
       try {
         const list = join(folder, 'urls.json')
         writeFileSync(list, JSON.stringify(rows.map(({ url }) => url)))
-        const script = fileURLToPath(new URL('../../testing/fetch-namespace.ts', import.meta.url))
-        const printed = execFileSync(requireProgram('unshare'), ['-n', process.execPath, script, list], {
-          encoding: 'utf8',
-        })
+        const script = fileURLToPath(new URL('../testing/fetch-namespace.ts', import.meta.url))
+        const printed = runInNamespace(process.execPath, script, list)
         const results = JSON.parse(printed) as { url: string; end: string | number; reached: string[] }[]
 
         expect(results).toHaveLength(rows.length)
