@@ -1,9 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/**
- * The server's response to a mail. `swallow`: accepts it and never responds, so that its state is unknown.
- */
+/** What becomes of a mail. `swallow` takes it and cuts the connection without a reply, so that its state is unknown. */
 export type Fate = 'accept' | 'busy' | 'gone' | 'blocked' | 'refuse' | 'drop' | 'stall' | 'swallow'
 
 export interface TakenMail {
@@ -14,13 +12,11 @@ export interface TakenMail {
 
 export interface SmtpSink {
   url: string
-  /** Accepted mails, in order. */
   taken: TakenMail[]
-  /** All recipients ever named, accepted or not. */
+  /** The recipient of every attempt, accepted or not, so that a silent retry is seen. */
   named: string[]
-  /** The number of open connections. */
   open: () => number
-  /** Ends all connections like a server's idle timeout. */
+  /** Ends all connections, as servers do after their idle timeout. */
   hangUp: () => void
   close: () => Promise<void>
 }
@@ -28,7 +24,7 @@ export interface SmtpSink {
 const reply = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode })
 
-/** A real SMTP server on this machine with a scripted response to each mail. */
+/** An SMTP server on the loopback address. `fateOf` scripts the response to each mail by its recipient. */
 export const openSmtpSink = async (
   fateOf: (recipient: string) => Fate = () => 'accept',
 ): Promise<SmtpSink> => {

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
-import { isLocalHost } from '#contract/values/local-url.ts'
 
-/** Why a submission failed. */
+/** A mail failed on an open connection. Any other rejection means that none could be opened. */
 export class SubmissionError extends Error {
-  /** The server had accepted DATA: some or all of the mail was sent. */
+  /** The server had accepted DATA, so that it may have received the whole mail. */
   readonly hasBegun: boolean
 
   constructor(cause: unknown, hasBegun: boolean) {
@@ -12,46 +11,50 @@ export class SubmissionError extends Error {
   }
 }
 
-/** One open connection to a mail server: one mail after another. */
+/** A host that requires TLS failed STARTTLS or its certificate's verification. The cause has nodemailer's reason. */
+export class UnverifiedTlsError extends Error {
+  readonly host: string
+
+  constructor(host: string, cause: Error) {
+    super(
+      `The mail server ${host} could not be spoken to over verified TLS, so it was sent nothing (${cause.message})`,
+      { cause },
+    )
+    this.host = host
+  }
+}
+
+/** An open connection, which carries one mail at a time. */
 export interface SmtpSession {
   /** Resolves once the server has accepted the mail. Rejects with a SubmissionError. */
   submit: (from: string, to: string, raw: Buffer) => Promise<void>
-  /** Resets the session for the next mail after a rejection. */
+  /** Needed after a rejected mail, or the server would add the next one's recipients to it. */
   reset: () => Promise<void>
-  /** Whether either side has ended it. */
+  /** Whether either side has ended the connection. */
   isOver: () => boolean
-  /** Number of submitted mails. */
+  /** Mails submitted so far, rejected ones included. */
   count: () => number
   quit: () => void
-  /** Immediately, even with a mail in flight. */
+  /** Ends the connection without QUIT and rejects a mail in flight. */
   close: () => void
 }
 
 export interface SmtpTimes {
+  /** Limits both the TCP connection and the wait for the server's greeting. */
   connectMs: number
-  /** Timeout of an open connection without data from the server. */
+  /** Limits how long an open connection receives no data from the server. */
   silenceMs: number
-  /**
-   * Timeout of one mail from beginning to end, including the opening of its connection. At most as long again
-   * in the queue.
-   */
+  /** Limits one mail, including the opening of its connection, and its time in the queue separately. */
   totalMs: number
 }
 
 export interface SmtpSessionOptions extends Omit<SmtpTimes, 'totalMs'> {
-  cleartextHosts: readonly string[]
+  /** Whether a host needs no TLS, such as one on this machine. By default none. */
+  mayBeCleartext?: (host: string) => boolean
 }
 
-/** nodemailer's codes for a failed STARTTLS and a certificate that cannot be verified. */
-const explainTls = (error: unknown, host: string): unknown => {
-  const { code, message } = error as { code?: unknown; message?: unknown }
-  return code === 'ETLS'
-    ? new Error(
-        `The mail server ${host} could not be spoken to over verified TLS, so it was sent nothing: use smtps://, or name it in CLEARTEXT_HOSTS if it is on a private network of yours (${String(message)})`,
-        { cause: error },
-      )
-    : error
-}
+/** nodemailer's code for a failed STARTTLS and for a certificate that cannot be verified. */
+const isTlsFailure = (error: unknown): error is Error => (error as { code?: unknown }).code === 'ETLS'
 
 type Done = (error?: Error | null) => void
 const asPromise = (start: (done: Done) => void): Promise<void> =>
@@ -60,15 +63,16 @@ const asPromise = (start: (done: Done) => void): Promise<void> =>
   })
 
 /**
+ * To a host that requires TLS, nothing but the greeting is sent before TLS is established and its certificate
+ * verified, whatever the options in `url` say (RFC 8314; OWASP ASVS 5.0, 12.3.1).
+ *
  * @param url `smtp://user:password@host:587` or `smtps://…`
- * @param cleartextHosts hosts that need no TLS, besides this machine. To every other host nothing but the
- * greeting is sent before TLS is established and its certificate verified, whatever the URL states (RFC 8314;
- * OWASP ASVS 5.0, 12.3.1).
- * @param cutting aborts the opening.
+ * @param cutting aborts the opening
+ * @throws UnverifiedTlsError, or what nodemailer reports
  */
 export const openSmtpSession = async (
   url: string,
-  { connectMs, silenceMs, cleartextHosts }: SmtpSessionOptions,
+  { connectMs, silenceMs, mayBeCleartext = () => false }: SmtpSessionOptions,
   cutting: AbortSignal,
 ): Promise<SmtpSession> => {
   const { parseConnectionUrl } = await import('nodemailer/lib/shared')
@@ -76,10 +80,10 @@ export const openSmtpSession = async (
   cutting.throwIfAborted()
   const { auth, ...server } = parseConnectionUrl(url)
   const { hostname } = new URL(url)
-  const mayBeClear = isLocalHost(hostname) || cleartextHosts.includes(hostname)
+  const needsTls = !mayBeCleartext(hostname)
   const connection = new SMTPConnection({
     ...server,
-    ...(!mayBeClear && {
+    ...(needsTls && {
       ignoreTLS: false,
       opportunisticTLS: false,
       requireTLS: true,
@@ -92,8 +96,8 @@ export const openSmtpSession = async (
   let isOver = false
   let count = 0
   /**
-   * Rejects the promise in flight: a connection closed by the client drops its callback, and a lost one that
-   * of its reset.
+   * Rejects the command in flight, because nodemailer drops its callback when the client closes the connection,
+   * and the callback of a reset when the connection is lost.
    */
   let cut: Done | undefined
   const opening = Promise.withResolvers<void>()
@@ -102,7 +106,7 @@ export const openSmtpSession = async (
     opening.reject(error)
     cut?.(error)
   }
-  // Between two mails an error only ends the session.
+  // Without a listener, an error between two mails would end the process.
   connection.on('error', endWith)
   connection.on('end', () => endWith(new Error('The connection was closed')))
   const breakOff = (): void => opening.reject(new Error('The connection was cut'))
@@ -119,7 +123,7 @@ export const openSmtpSession = async (
   } catch (error) {
     isOver = true
     connection.close()
-    throw mayBeClear ? error : explainTls(error, hostname)
+    throw needsTls && isTlsFailure(error) ? new UnverifiedTlsError(hostname, error) : error
   } finally {
     cutting.removeEventListener('abort', breakOff)
   }
@@ -133,7 +137,7 @@ export const openSmtpSession = async (
   return {
     submit: async (from, to, raw) => {
       let hasBegun = false
-      // Not consumed before the server requests it.
+      // nodemailer reads the stream only once the server has accepted DATA.
       const message = new Readable({
         read() {
           hasBegun = true
