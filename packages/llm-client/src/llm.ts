@@ -4,7 +4,7 @@ import { type ChatAnswer, type ChatRequest, createChat } from './chat-completion
 import { type BreakerState, createCircuitBreaker } from './circuit-breaker.ts'
 import { readJsonAnswer } from './json-answer.ts'
 import { LlmError } from './llm-error.ts'
-import { longPause, type PatientChat, withPatience } from './patient-chat.ts'
+import { longPause, type RetryingChat, withRetries } from './retrying-chat.ts'
 import { createTokenBudget, type DayUsage, estimateTokens, type TokenBudget } from './token-budget.ts'
 
 export interface LlmRequest<Schema extends z.ZodType> {
@@ -90,7 +90,7 @@ export function createLlm(options: LlmOptions): Llm {
   }
 
   const speakAs = (model: string): Llm => {
-    const ask = withPatience(createChat({ baseUrl, model, apiKey, fetch: options.fetch ?? fetch }), options)
+    const ask = withRetries(createChat({ baseUrl, model, apiKey, fetch: options.fetch ?? fetch }), options)
     return {
       model,
       withModel: speakAs,
@@ -115,7 +115,7 @@ export function createLlm(options: LlmOptions): Llm {
 
 /** Queries the model and parses its answer, whose tokens count even if it is invalid. */
 async function answer<Schema extends z.ZodType>(
-  ask: PatientChat,
+  ask: RetryingChat,
   question: ChatRequest,
   { schema, signal }: LlmRequest<Schema>,
   spend: (tokens: number) => void,

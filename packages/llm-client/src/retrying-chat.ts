@@ -7,24 +7,24 @@ const FIRST_BACK_OFF_MS = 1000
 /** The circuit breaker opens in place of a longer wait. */
 const LONGEST_WAIT_MS = 30_000
 
-interface PatienceOptions {
+interface RetryOptions {
   /** Limits one attempt, from the request to the last byte of the response. */
   timeoutMs: number
   /** Replaces the delay before a retry, for tests. */
   wait?: (ms: number, signal: AbortSignal | undefined) => Promise<unknown>
 }
 
-export type PatientChat = (request: ChatRequest, signal: AbortSignal | undefined) => Promise<ChatAnswer>
+export type RetryingChat = (request: ChatRequest, signal: AbortSignal | undefined) => Promise<ChatAnswer>
 
 /**
  * Adds a timeout to each query, and retries with back-off while the host is busy or unavailable. A query that
  * timed out is not repeated.
  */
-export function withPatience(
+export function withRetries(
   ask: ReturnType<typeof createChat>,
-  { timeoutMs, wait = (ms, signal) => sleep(ms, undefined, { signal }) }: PatienceOptions,
-): PatientChat {
-  const askOnce: PatientChat = async (request, signal) => {
+  { timeoutMs, wait = (ms, signal) => sleep(ms, undefined, { signal }) }: RetryOptions,
+): RetryingChat {
+  const askOnce: RetryingChat = async (request, signal) => {
     const deadline = AbortSignal.timeout(timeoutMs)
     try {
       return await ask(request, signal ? AbortSignal.any([signal, deadline]) : deadline)
