@@ -1,7 +1,7 @@
 /**
  * The delay that a server requests in its Retry-After header, in milliseconds (RFC 9110 section 10.2.3).
- * Undefined for invalid values. A date is compared with the response's own Date header, because the server's
- * clock may differ from ours.
+ * Undefined for invalid values. A date is compared with the response's Date header, because the clocks of server
+ * and client may differ.
  */
 export const readRetryAfter = (
   retryAfter: string | null | undefined,

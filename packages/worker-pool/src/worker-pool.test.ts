@@ -65,6 +65,14 @@ describe('a worker pool', () => {
     expect(next).toMatchObject({ status: 'fulfilled' })
   })
 
+  it('ends a call whose worker never finishes loading', async () => {
+    const { run } = pool({
+      entry: new URL('data:text/javascript,await new Promise(() => setInterval(() => {}, 1000))'),
+      startMs: 50,
+    })
+    await expect(run({ kind: 'who' })).rejects.toMatchObject({ code: 'crashed' })
+  })
+
   it('runs as many calls at once as it has workers', async () => {
     const { run } = pool({ workers: 2 })
     let isSpinning = true

@@ -1,7 +1,7 @@
 import type { StripeEmulator } from '@apercu/stripe-emulator'
 import { join } from 'node:path'
 import { createFeedReader } from '@apercu/feed-reader'
-import type { Llm } from '#adapters/llm/llm.ts'
+import type { Llm } from '@apercu/llm-client'
 import { createImageStore } from '#adapters/images/images.ts'
 import type { Mailer } from '#adapters/mail/mailer.ts'
 import { createPageReader } from '#adapters/pages/page-reader.ts'

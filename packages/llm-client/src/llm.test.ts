@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type LlmBehaviour, type LlmServer, startLlmServer } from '#testing/llm-server.ts'
+import { type ModelBehaviour, type ModelServer, startModelServer } from '../testing/model-server.ts'
 import { createLlm, type LlmOptions } from './llm.ts'
 import { LlmError } from './llm-error.ts'
 
@@ -17,12 +17,21 @@ const QUESTION = {
   maxOutputTokens: 500,
 }
 
-let server: LlmServer
+const ANSWER = { category: 'products', quality: 70, topics: ['models', 'chips'] }
+type Behaviour = ModelBehaviour | 'wrong-enum'
+const startServer = (retryAfterSeconds = 1): Promise<ModelServer<Behaviour>> =>
+  startModelServer({
+    answer: () => ANSWER,
+    answers: { 'wrong-enum': () => ({ ...ANSWER, category: 'sports', quality: 'superb' }) },
+    retryAfterSeconds,
+  })
+
+let server: ModelServer<Behaviour>
 let time: number
 let waits: number[]
 
 beforeEach(async () => {
-  server = await startLlmServer()
+  server = await startServer()
   time = Date.parse('2026-11-21T10:00:00Z')
   waits = []
 })
@@ -125,7 +134,7 @@ describe('a host in trouble', () => {
 
   it('is left alone for the hour it asks for, without waiting', async () => {
     await server.close()
-    server = await startLlmServer({ retryAfterSeconds: 3600 })
+    server = await startServer(3600)
     server.script('429')
     const llm = open()
     const error = await failure(llm.complete(QUESTION))
@@ -143,7 +152,7 @@ describe('a host in trouble', () => {
     expect(waits).toEqual([1000, 2000])
   })
 
-  it.each<[LlmBehaviour, string, number]>([
+  it.each<[Behaviour, string, number]>([
     ['401', 'unauthorized', 1],
     ['404', 'unauthorized', 1],
     ['429', 'rate_limited', 3],
@@ -216,7 +225,7 @@ describe('the tokens of a day', () => {
     expect(llm.budget()).toEqual({ usedToday: usage.input + usage.output, limit: 1_000_000 })
   })
 
-  it.each<[LlmBehaviour, boolean]>([
+  it.each<[Behaviour, boolean]>([
     ['truncated', true],
     ['length', true],
     ['hanging', true],

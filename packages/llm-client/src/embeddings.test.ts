@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type EmbeddingsBehaviour, type LlmServer, startLlmServer } from '#testing/llm-server.ts'
+import { type EmbeddingsBehaviour, type ModelServer, startModelServer } from '../testing/model-server.ts'
 import { createEmbedder, type EmbedderOptions } from './embeddings.ts'
 import { LlmError } from './llm-error.ts'
 import { createTokenBudget, type TokenBudget } from './token-budget.ts'
@@ -7,12 +7,12 @@ import { createTokenBudget, type TokenBudget } from './token-budget.ts'
 const KEY = 'sk-secret-0123456789'
 const TEXTS = ['Nimbus Labs releases a model', 'A court rules on photographs']
 
-let server: LlmServer
+let server: ModelServer
 let budget: TokenBudget
 const now = () => new Date('2026-11-23T10:00:00Z')
 
 beforeEach(async () => {
-  server = await startLlmServer()
+  server = await startModelServer({ answer: () => ({}) })
   budget = createTokenBudget({ limit: 10_000, now })
 })
 afterEach(() => server.close())

@@ -2,7 +2,7 @@ import { readRetryAfter } from '@apercu/guarded-fetch'
 import { LlmError, type LlmErrorCode } from './llm-error.ts'
 
 export interface ModelHost {
-  /** Of an OpenAI-compatible API; without a path it gets `/v1`. */
+  /** The root of an OpenAI-compatible API; `/v1` is added to one without a path, so that `http://localhost:11434` works. */
   baseUrl: string
   apiKey: string | undefined
   fetch: typeof fetch
@@ -14,8 +14,8 @@ export interface HostAnswer {
 }
 
 /**
- * `POST {baseUrl}{path}` of an OpenAI-compatible host; reads the response to its end or to `maxBytes`. Throws
- * `LlmError`, or the signal's reason on abort.
+ * `POST {baseUrl}{path}` of an OpenAI-compatible host. The returned function throws `LlmError`, also for a
+ * response of more than `maxBytes`, or the signal's reason on abort.
  */
 export function hostCall(
   host: ModelHost,
@@ -33,7 +33,7 @@ export function hostCall(
         },
         body,
         signal,
-        // Redirects could send the key and the articles to another host.
+        // A redirect could send the key and the texts to another host.
         redirect: 'error',
       })
       return { response, text: await readText(response, maxBytes) }
@@ -45,7 +45,7 @@ export function hostCall(
   }
 }
 
-/** Undefined for invalid JSON. */
+/** Undefined for invalid JSON, which the caller's schema then rejects. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -79,6 +79,6 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
 
 function refusalCode(status: number): LlmErrorCode {
   if (status === 429) return 'rate_limited'
-  // Only these states are temporary and worth a retry.
+  // Other statuses are permanent: the host would reject a retry of the same request too.
   return status >= 500 || status === 408 || status === 425 ? 'unavailable' : 'unauthorized'
 }

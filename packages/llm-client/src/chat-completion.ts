@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hostCall, type ModelHost, parseJson, refusal } from './host-call.ts'
 import { LlmError } from './llm-error.ts'
 
-/** Limit of a response; longer ones are not read to the end. */
+/** Bounds the memory that a misbehaving host can fill; an answer within the token limits is far smaller. */
 const MAX_ANSWER_BYTES = 1_000_000
 
 export interface ChatRequest {
@@ -14,7 +14,7 @@ export interface ChatRequest {
 export interface ChatAnswer {
   text: string
   finishReason: string | undefined
-  /** Absent when the host does not report usage. */
+  /** In tokens. Undefined if the host reports none, which the API permits. */
   usage: { input: number; output: number } | undefined
 }
 
@@ -37,15 +37,14 @@ const completionSchema = z.object({
     .catch(null),
 })
 
-/** Optional parameters that some hosts reject. After a 400 that names one, it is never sent again. */
+/** Optional parameters that some hosts reject with a 400 that names them; a rejected one is never sent again. */
 const QUIRKS = ['response_format', 'max_tokens', 'temperature'] as const
 type Quirk = (typeof QUIRKS)[number]
 
 /**
- * `POST {baseUrl}/chat/completions` of any OpenAI-compatible host; a base URL without a path gets `/v1`. One
- * call is one query: retries only detect which parameters the host accepts (OpenAI's reasoning models reject
- * `max_tokens` and `temperature`, LM Studio rejects `json_object`). The returned function throws `LlmError`,
- * or the signal's reason on abort.
+ * `POST {baseUrl}/chat/completions` of any OpenAI-compatible host. It retries only to find out which parameters
+ * the host accepts: OpenAI's reasoning models reject `max_tokens` and `temperature`, LM Studio rejects
+ * `json_object`. The returned function throws `LlmError`, or the signal's reason on abort.
  */
 export function createChat(
   host: ChatHost,

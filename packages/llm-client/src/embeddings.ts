@@ -4,34 +4,34 @@ import { hostCall, parseJson, refusal } from './host-call.ts'
 import { LlmError } from './llm-error.ts'
 import { estimateTokens, type TokenBudget } from './token-budget.ts'
 
-/** Computes vectors whose distance reflects the meaning of texts. */
+/** Computes embeddings: vectors whose distance reflects how close texts are in meaning. */
 export interface Embedder {
   model: string
   /**
-   * A vector for each of at most `TEXTS_AT_ONCE` texts, in order; long texts are truncated. Throws
-   * `LlmError`, or the signal's reason on abort.
+   * Returns a vector for each text, in order. Long texts are truncated; more than `TEXTS_AT_ONCE` may exceed
+   * the limit of a response. Throws `LlmError`, or the signal's reason on abort.
    */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
 }
 
 export interface EmbedderOptions {
-  /** Of an OpenAI-compatible API, as in `http://localhost:11434/v1`. */
+  /** The root of an OpenAI-compatible API, as in `http://localhost:11434/v1`. */
   baseUrl: string
   model: string
   apiKey?: string
-  /** Timeout of one call, to the last byte of the response. */
+  /** Limits one call, to the last byte of the response. */
   timeoutMs: number
-  /** Shared with other token consumers. */
+  /** May be shared with other clients, so that one daily limit holds for all. */
   budget: TokenBudget
   now: () => Date
   fetch?: typeof fetch
 }
 
 export const TEXTS_AT_ONCE = 32
-/** Small models read 512 tokens and reject or drop the rest; French has the fewest characters per token. */
+/** Small models read 512 tokens and reject or drop the rest. French, with the fewest characters per token, fits. */
 const MAX_TEXT_CHARACTERS = 1000
 const MAX_DIMENSIONS = 4096
-/** Of a serialized number, with its comma. */
+/** A serialized double has up to 24 characters; a comma and a space follow. */
 const MAX_NUMBER_BYTES = 26
 const MAX_ANSWER_BYTES = TEXTS_AT_ONCE * MAX_DIMENSIONS * MAX_NUMBER_BYTES
 
@@ -46,8 +46,8 @@ const answerSchema = z.object({
 })
 
 /**
- * `POST {baseUrl}/embeddings` of an OpenAI-compatible host. No retries: the second pass runs again. Five
- * consecutive failures open the circuit breaker for ten minutes.
+ * `POST {baseUrl}/embeddings` of an OpenAI-compatible host. It does not retry, because its callers run
+ * periodically. Five consecutive failures open the circuit breaker for ten minutes.
  */
 export function createEmbedder(options: EmbedderOptions): Embedder {
   const { baseUrl, model, apiKey, timeoutMs, budget, now } = options
@@ -67,7 +67,7 @@ export function createEmbedder(options: EmbedderOptions): Embedder {
         throw new LlmError('budget', 'The tokens of today are spent')
       }
       const deadline = AbortSignal.timeout(timeoutMs)
-      // A request that timed out may still be billed.
+      // The estimate counts until the host reports usage, because a request that timed out may be billed too.
       let spent = estimated
       try {
         const { response, text } = await call(

@@ -1,41 +1,39 @@
-import { utcDay } from '#contract/values/utc-day.ts'
-
-/** Tokens spent on one day of UTC, `YYYY-MM-DD`. */
 export interface DayUsage {
+  /** Of UTC, as `YYYY-MM-DD`. */
   day: string
   tokens: number
 }
 
 interface TokenBudgetOptions {
-  /** Tokens a day, prompts and answers together. */
+  /** In tokens a day, prompts and answers together. */
   limit: number
   now: () => Date
-  /** Usage of an earlier process; ignored if it is of another day. */
+  /** What earlier processes spent; ignored if it is of another day. */
   spent?: DayUsage
-  /** Callback after every call, to persist the usage across restarts. */
+  /** Called after each call, to persist the usage across restarts. */
   onSpend?: (usage: DayUsage) => void
 }
 
 export interface TokenBudget {
   /**
-   * Reserves tokens for a call; the returned function records the real usage. Undefined: the budget is
-   * exhausted.
+   * Reserves tokens for a call; the returned function replaces them by the real usage. Undefined if the budget
+   * does not suffice.
    */
   reserve(tokens: number): ((spent: number) => void) | undefined
   state(): { usedToday: number; limit: number }
 }
 
-/** French runs to 4 characters a token, names and numbers to fewer. A low figure overestimates, which is the safe side. */
+/** French has 4 characters per token, names and numbers have fewer. A low figure overestimates the usage, which is safe. */
 const CHARS_PER_TOKEN = 3
 export const estimateTokens = (text: string): number => Math.ceil(text.length / CHARS_PER_TOKEN)
 
-/** A daily token limit that concurrent calls cannot exceed: each reserves its maximum first. */
+/** A daily token limit, which concurrent calls cannot exceed because each reserves its maximum first. */
 export function createTokenBudget({ limit, now, spent, onSpend }: TokenBudgetOptions): TokenBudget {
   let usage: DayUsage = spent ?? { day: '', tokens: 0 }
   let reserved = 0
 
   const today = (): DayUsage => {
-    const day = utcDay(now())
+    const day = now().toISOString().slice(0, 10)
     if (usage.day !== day) usage = { day, tokens: 0 }
     return usage
   }

@@ -3,24 +3,24 @@ const OPEN_MS = 10 * 60_000
 
 export type BreakerState = 'closed' | 'open' | 'half-open'
 
-/** A call that the breaker admitted; exactly one of these reports its outcome. */
+/** A call that the breaker admitted. Its caller must report one outcome, or a probe would block all later calls. */
 export interface BreakerCall {
   succeeded(): void
-  /** @param pauseMs the pause that the host requested, if any */
+  /** @param pauseMs the pause that the host requested; any pause opens the breaker at once */
   failed(pauseMs?: number): void
-  /** Aborted for a reason unrelated to the host. */
+  /** The call ended for a reason that says nothing about the host, such as an abort. */
   abandoned(): void
 }
 
 export interface CircuitBreaker {
-  /** Undefined: the breaker is open. */
+  /** Undefined while the breaker is open, or its probe is under way. */
   begin(): BreakerCall | undefined
   state(): BreakerState
 }
 
 /**
- * A circuit breaker: five consecutive failures open it for ten minutes (or for as long as the host
- * requested); then a single probe closes or reopens it.
+ * Five consecutive failures open the breaker for ten minutes, or for longer if the host requested that; then a
+ * single probe closes or reopens it.
  */
 export function createCircuitBreaker(now: () => Date): CircuitBreaker {
   let failures = 0
@@ -34,7 +34,7 @@ export function createCircuitBreaker(now: () => Date): CircuitBreaker {
 
   const call = (isProbe: boolean): BreakerCall => ({
     succeeded() {
-      // A call from before the breaker opened does not close it: the failures are newer.
+      // A late success of a call from before the breaker opened does not close it, because the failures are newer.
       if (!isProbe && openUntil !== 0) return
       if (isProbe) isProbing = false
       failures = 0

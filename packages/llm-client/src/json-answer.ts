@@ -1,10 +1,10 @@
 /**
- * The JSON object in a model's answer: reasoning (`<think>…</think>`), Markdown fences and surrounding text
- * are skipped. Undefined without a whole object.
+ * Finds the JSON object in a model's answer, because models add reasoning (`<think>…</think>`), Markdown fences
+ * and sentences around it. Undefined without a whole object.
  */
 export function readJsonAnswer(text: string): unknown {
   const spoken = text.replace(/<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi, '')
-  // Some chat templates emit the opening tag themselves: the answer then has only the closing one.
+  // Some chat templates put the opening tag into the prompt, so that the answer has only the closing one.
   const answer = spoken.split('</think>').at(-1) ?? ''
   const fenced = /```(?:json)?([\s\S]*?)```/i.exec(answer)?.[1]
   for (const candidate of [text, answer, fenced, between(answer)]) {
