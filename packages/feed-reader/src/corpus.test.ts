@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFeedReader } from './feed-reader.ts'
-import type { FeedDocument, FeedItem } from './feed.ts'
+import type { FeedDocument, FeedItem } from './values/feed.ts'
 import { readFeed } from './read-feed.ts'
 
 /**

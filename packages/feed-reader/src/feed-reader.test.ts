@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createFeedReader } from './feed-reader.ts'
-import { FeedError } from './feed.ts'
+import { FeedError } from './values/feed.ts'
 
 const reader = createFeedReader()
 afterAll(() => reader.close())

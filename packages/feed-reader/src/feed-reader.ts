@@ -1,5 +1,5 @@
 import { createWorkerPool } from '@apercu/worker-pool'
-import { FeedError, type FeedDocument, type FeedErrorCode, type FeedHints } from './feed.ts'
+import { FeedError, type FeedDocument, type FeedErrorCode, type FeedHints } from './values/feed.ts'
 import type { FeedJob } from './feed-worker.ts'
 
 /** A maximal feed takes well under a second and 200 MB. */

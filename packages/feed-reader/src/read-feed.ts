@@ -1,7 +1,7 @@
-import { decodeFeed } from './decode.ts'
-import { FeedError, type FeedDocument, type FeedHints } from './feed.ts'
-import { readJsonFeed } from './json-feed.ts'
-import { readXmlFeed } from './xml-feed.ts'
+import { decodeFeed } from './values/decode.ts'
+import { FeedError, type FeedDocument, type FeedHints } from './values/feed.ts'
+import { readJsonFeed } from './formats/json-feed.ts'
+import { readXmlFeed } from './formats/xml-feed.ts'
 
 /**
  * Parses a feed in any format from its bytes, compressed or not. Pure and synchronous; time and memory grow

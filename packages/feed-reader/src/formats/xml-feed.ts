@@ -1,11 +1,18 @@
-import { FieldCapture } from './field-capture.ts'
-import { FEED_MAX_ITEMS, FeedError, type FeedDocument, type FeedFormat, type FeedHints } from './feed.ts'
-import { FEED_FIELDS, readFeedAttributes, type FeedDraft } from './feed-fields.ts'
-import type { ImageOffer } from './images.ts'
-import { ItemDraft } from './item-draft.ts'
-import { ITEM_FIELDS, linkTarget, readItemAttributes, type FieldPlace } from './item-fields.ts'
-import { webLink } from './links.ts'
-import { walkXml, type Element, type Walker } from './xml-walk.ts'
+import { FieldCapture } from '../fields/field-capture.ts'
+import {
+  FEED_MAX_ITEMS,
+  FeedError,
+  type FeedDocument,
+  type FeedFormat,
+  type FeedHints,
+} from '../values/feed.ts'
+import { FEED_FIELDS, readFeedAttributes, type FeedDraft } from '../fields/feed-fields.ts'
+import type { ImageOffer } from '../values/images.ts'
+import { ItemDraft } from '../fields/item-draft.ts'
+import { ITEM_FIELDS, linkTarget, readItemAttributes, type FieldPlace } from '../fields/item-fields.ts'
+import { webLink } from '../values/links.ts'
+import type { Element } from '../xml/element.ts'
+import { walkXml, type Walker } from '../xml/xml-walk.ts'
 
 const ROOTS: ReadonlyMap<string, FeedFormat> = new Map<string, FeedFormat>([
   ['rss', 'rss'],

@@ -1,6 +1,6 @@
 import { textLine, bodyText, type SourceText } from './item-draft.ts'
 import { isAlternate, linkTarget, personIn, type FieldPlace } from './item-fields.ts'
-import { resolveLink, webLink } from './links.ts'
+import { resolveLink, webLink } from '../values/links.ts'
 
 /** The properties of a feed during parsing. */
 export type FeedDraft = {

@@ -1,9 +1,9 @@
-import { capText, cleanText, foldLine } from './clean-text.ts'
-import { parseDate } from './dates.ts'
-import { CATEGORIES_MAX, CATEGORY_MAX_CHARS, TITLE_MAX_CHARS, type FeedItem } from './feed.ts'
-import { bestImage, IMAGE_RANK, offerImage, type ImageOffer } from './images.ts'
-import { resolveLink, webLink } from './links.ts'
-import { looksLikeHtml, readMarkup } from './plain-text.ts'
+import { capText, cleanText, foldLine } from '../values/clean-text.ts'
+import { parseDate } from '../values/dates.ts'
+import { CATEGORIES_MAX, CATEGORY_MAX_CHARS, TITLE_MAX_CHARS, type FeedItem } from '../values/feed.ts'
+import { bestImage, IMAGE_RANK, offerImage, type ImageOffer } from '../values/images.ts'
+import { resolveLink, webLink } from '../values/links.ts'
+import { looksLikeHtml, readMarkup } from '../values/plain-text.ts'
 
 const MAX_IMAGE_OFFERS = 100
 const MAX_BODIES = 20
@@ -101,26 +101,34 @@ export class ItemDraft {
     const alternate = resolved(this.alternate)
     const followable = [this.origin, alternate, resolved(this.otherAlternate)]
     const { summary, content, image } = this.readBodies()
-    const published =
-      this.dates.get('published') ?? this.dates.get('updated') ?? this.dates.get('created') ?? null
     return {
       title: this.title && textLine(this.title, TITLE_MAX_CHARS),
       link:
         firstOf(followable, (link) => link && webLink(resolveLink(link, fallbackBases))) ?? webLink(this.id),
       statedLink: alternate ?? resolved(this.permalink),
       id: this.id,
-      published,
-      updated: this.dates.get('updated') ?? null,
+      published: this.dateOf('published', 'updated', 'created'),
+      updated: this.dateOf('updated'),
       author: this.authors.join(', ') || null,
       summary,
       content,
+      ...this.imageFields(image),
+      categories: [...this.categories],
+      language: this.language,
+      translations: null,
+    }
+  }
+
+  private dateOf(...kinds: DateKind[]): string | null {
+    return firstOf(kinds, (kind) => this.dates.get(kind) ?? null)
+  }
+
+  private imageFields(image: ImageOffer | null) {
+    return {
       imageUrl: image?.url ?? null,
       imageIsThumbnail: image?.isThumbnail ?? false,
       imageAlt: image?.alt ?? this.mediaAlt,
       imageCredit: image?.credit ?? this.mediaCredit,
-      categories: [...this.categories],
-      language: this.language,
-      translations: null,
     }
   }
 

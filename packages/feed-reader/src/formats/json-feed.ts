@@ -1,4 +1,4 @@
-import { cleanText, foldLine } from './clean-text.ts'
+import { cleanText, foldLine } from '../values/clean-text.ts'
 import {
   CATEGORY_MAX_CHARS,
   FEED_MAX_ITEMS,
@@ -8,11 +8,11 @@ import {
   type FeedHints,
   type FeedItem,
   type FeedTranslation,
-} from './feed.ts'
-import { IMAGE_RANK, isImage, offerImage } from './images.ts'
-import { bodyText, ItemDraft, textLine, type SourceText } from './item-draft.ts'
-import { webLink } from './links.ts'
-import { personName } from './people.ts'
+} from '../values/feed.ts'
+import { IMAGE_RANK, isImage, offerImage } from '../values/images.ts'
+import { bodyText, ItemDraft, textLine, type SourceText } from '../fields/item-draft.ts'
+import { webLink } from '../values/links.ts'
+import { personName } from '../values/people.ts'
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined }
 type JsonObject = { readonly [key: string]: Json | undefined }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFeed } from './read-feed.ts'
+import { readFeed } from '../read-feed.ts'
 
 const read = (value: unknown) =>
   readFeed(new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value)))

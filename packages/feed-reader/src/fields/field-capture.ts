@@ -1,7 +1,7 @@
-import { FIELD_MAX_SOURCE_CHARS } from './feed.ts'
+import { FIELD_MAX_SOURCE_CHARS } from '../values/feed.ts'
 import type { SourceText } from './item-draft.ts'
-import { decodeReferences } from './references.ts'
-import type { Element } from './xml-walk.ts'
+import { decodeReferences } from '../values/references.ts'
+import type { Element } from '../xml/element.ts'
 
 type Part = { kind: 'text' | 'cdata' | 'markup'; value: string }
 

@@ -1,8 +1,8 @@
-import { IMAGE_RANK, isImage, offerImage, type ImageOffer } from './images.ts'
+import { IMAGE_RANK, isImage, offerImage, type ImageOffer } from '../values/images.ts'
 import type { DateKind, ItemDraft, SourceText } from './item-draft.ts'
 import { textLine } from './item-draft.ts'
-import { personName } from './people.ts'
-import { attributeOf, type Element } from './xml-walk.ts'
+import { personName } from '../values/people.ts'
+import { attributeOf, type Element } from '../xml/element.ts'
 
 /** The target of an item's field after parsing. */
 export type ItemField = {
@@ -109,45 +109,51 @@ export const ITEM_FIELDS: ReadonlyMap<string, ItemField> = new Map<string, ItemF
   ['image', { set: (draft, text, place) => draft.addImage(imageIn(text, place)) }],
 ])
 
-/** Properties in an element's attributes alone. @returns the picture that it declares. */
-export function readItemAttributes(draft: ItemDraft, { element, bases }: FieldPlace): ImageOffer | null {
-  const { attributes } = element
-  const url = attributes.get('url') ?? attributes.get('href')
-  switch (element.name) {
-    case 'item':
-      readItemTag(draft, element, bases)
-      return null
-    case 'link':
-      return readLink(draft, element, bases)
-    case 'category':
-    case 'itunes:category': {
-      const label = attributes.get('label') ?? attributes.get('term') ?? attributes.get('text')
-      if (label) draft.addCategory(label)
-      return null
-    }
-    case 'enclosure':
-      return isImage(url ?? '', attributes.get('type')) ? offer(IMAGE_RANK.enclosure, url) : null
-    case 'media:content':
-      return isImage(url ?? '', attributes.get('type'), attributes.get('medium'))
-        ? offer(IMAGE_RANK.mediaContent, url)
-        : null
-    case 'media:thumbnail':
-      return offer(IMAGE_RANK.thumbnail, url)
-    case 'itunes:image':
-      return offer(IMAGE_RANK.itunes, url)
-    case 'image':
-      return offer(IMAGE_RANK.element, url ?? attributeOf(element, 'resource') ?? attributes.get('src'))
-    default:
-      return null
-  }
+type AttributeReader = (draft: ItemDraft, place: FieldPlace) => ImageOffer | null
 
-  function offer(rank: number, reference: string | undefined): ImageOffer | null {
-    const width = Number.parseInt(attributes.get('width') ?? '', 10) || 0
-    const image = offerImage(reference, bases, { rank, width, isThumbnail: rank === IMAGE_RANK.thumbnail })
-    draft.addImage(image)
-    return image
+const addressOf = ({ attributes }: Element): string | undefined =>
+  attributes.get('url') ?? attributes.get('href')
+
+const image =
+  (rank: number, addressIn: (element: Element) => string | undefined): AttributeReader =>
+  (draft, { element, bases }) => {
+    const width = Number.parseInt(element.attributes.get('width') ?? '', 10) || 0
+    const isThumbnail = rank === IMAGE_RANK.thumbnail
+    const offer = offerImage(addressIn(element), bases, { rank, width, isThumbnail })
+    draft.addImage(offer)
+    return offer
   }
-}
+/** Enclosures and media objects are pictures only if their type or file name says so. */
+const imageFile = (rank: number): AttributeReader =>
+  image(rank, (element) => {
+    const address = addressOf(element)
+    return isImage(address ?? '', element.attributes.get('type'), mediumOf(element)) ? address : undefined
+  })
+/** `medium` is an attribute of Media RSS. */
+const mediumOf = ({ name, attributes }: Element): string | undefined =>
+  name === 'media:content' ? attributes.get('medium') : undefined
+
+const ATTRIBUTE_READERS: ReadonlyMap<string, AttributeReader> = new Map<string, AttributeReader>([
+  ['item', readItemTag],
+  ['link', readLink],
+  ['category', readCategory],
+  ['itunes:category', readCategory],
+  ['enclosure', imageFile(IMAGE_RANK.enclosure)],
+  ['media:content', imageFile(IMAGE_RANK.mediaContent)],
+  ['media:thumbnail', image(IMAGE_RANK.thumbnail, addressOf)],
+  ['itunes:image', image(IMAGE_RANK.itunes, addressOf)],
+  [
+    'image',
+    image(
+      IMAGE_RANK.element,
+      (element) => addressOf(element) ?? attributeOf(element, 'resource') ?? element.attributes.get('src'),
+    ),
+  ],
+])
+
+/** Reads what an element states in its attributes. @returns the picture that it declares */
+export const readItemAttributes: AttributeReader = (draft, place) =>
+  ATTRIBUTE_READERS.get(place.element.name)?.(draft, place) ?? null
 
 /** A link with its target in an attribute, as Atom's. */
 export function linkTarget(element: Element): string | undefined {
@@ -161,15 +167,22 @@ export function linkTarget(element: Element): string | undefined {
 }
 
 /** RDF identifies an item by `rdf:about`; Microsoft's channel format has everything in attributes. */
-function readItemTag(draft: ItemDraft, { attributes }: Element, bases: FieldPlace['bases']) {
+function readItemTag(draft: ItemDraft, { element: { attributes }, bases }: FieldPlace): null {
   draft.id = attributes.get('rdf:about')?.trim() || null
   const target = attributes.get('href')
   if (target) draft.setAlternate(target, bases)
   const changed = attributes.get('lastmod')
   if (changed) draft.setDate('updated', changed)
+  return null
 }
 
-function readLink(draft: ItemDraft, element: Element, bases: FieldPlace['bases']): ImageOffer | null {
+function readCategory(draft: ItemDraft, { element: { attributes } }: FieldPlace): null {
+  const label = attributes.get('label') ?? attributes.get('term') ?? attributes.get('text')
+  if (label) draft.addCategory(label)
+  return null
+}
+
+function readLink(draft: ItemDraft, { element, bases }: FieldPlace): ImageOffer | null {
   const target = linkTarget(element)
   if (target === undefined) return null
   const relation = (element.attributes.get('rel') ?? 'alternate').trim().toLowerCase()
@@ -179,9 +192,9 @@ function readLink(draft: ItemDraft, element: Element, bases: FieldPlace['bases']
     else draft.setOtherAlternate(target, bases)
   }
   if (relation !== 'enclosure' || !isImage(target, type)) return null
-  const image = offerImage(target, bases, { rank: IMAGE_RANK.enclosure })
-  draft.addImage(image)
-  return image
+  const offer = offerImage(target, bases, { rank: IMAGE_RANK.enclosure })
+  draft.addImage(offer)
+  return offer
 }
 
 /** RFC 4287 lets a registered relation be written as a URI. */
