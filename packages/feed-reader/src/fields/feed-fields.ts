@@ -2,13 +2,12 @@ import { textLine, bodyText, type SourceText } from './item-draft.ts'
 import { isAlternate, linkTarget, personIn, type FieldPlace } from './item-fields.ts'
 import { resolveLink, webLink } from '../values/links.ts'
 
-/** The properties of a feed during parsing. */
 export type FeedDraft = {
   title: string | null
   siteUrl: string | null
   description: string | null
   language: string | null
-  /** In Atom the author of every entry without its own. */
+  /** Atom's entries inherit it if they have no author of their own. */
   author: string | null
 }
 
@@ -39,7 +38,7 @@ export const FEED_FIELDS: ReadonlyMap<string, FeedField> = new Map<string, FeedF
   ['author', (feed, text) => void (feed.author ??= personIn(text))],
 ])
 
-/** The site's address, if it is in an attribute. */
+/** Reads the site's address where it is in an attribute, as in Atom. */
 export function readFeedAttributes(feed: FeedDraft, { element, bases }: FieldPlace) {
   const target = element.name === 'link' ? linkTarget(element) : undefined
   if (target === undefined) return

@@ -27,9 +27,9 @@ export class FieldCapture {
   }
 
   /**
-   * @param untyped the kind of text where the feed declares none: RSS bodies are HTML by convention, Atom's
-   * are plain text.
-   * @returns null for binary content (an inline picture).
+   * @param untyped the kind of text if the feed declares none: by convention RSS bodies are HTML and Atom's are
+   * plain text
+   * @returns null for binary content, such as an inline picture
    */
   text(untyped: SourceText['kind']): SourceText | null {
     const type = (this.element.attributes.get('type') ?? '').trim().toLowerCase()
@@ -39,7 +39,7 @@ export class FieldCapture {
       return value === null ? null : { value, kind: declaredKind(type, 'maybe-html') }
     }
     if (!this.hasMarkup) return { value: this.join(false), kind: declaredKind(type, untyped) }
-    // With elements in the text, the text beside them is markup too, unless it is escaped.
+    // An element in the content means that the text beside it is markup too, unless that is escaped.
     const isEscaped = this.parts.some((part) => part.kind === 'text' && /&lt;\/?[a-z]/i.test(part.value))
     return { value: this.join(!isEscaped || type.includes('xhtml')), kind: 'html' }
   }
@@ -60,7 +60,7 @@ function declaredKind(type: string, untyped: SourceText['kind']): SourceText['ki
   return type === 'text' || type === 'text/plain' ? 'text' : 'maybe-html'
 }
 
-/** Atom's encoding of bytes; only text is used. */
+/** Atom 0.3 allows base64 for any content; null if the bytes are no text. */
 function fromBase64(value: string): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'base64'))

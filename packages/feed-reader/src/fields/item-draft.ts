@@ -10,12 +10,15 @@ const MAX_BODIES = 20
 
 export type TextKind = 'text' | 'html' | 'maybe-html'
 
-/** The source of a field, with the references of the document's own level decoded. */
+/** `value` has the references of the document's own level decoded, but not those of HTML inside it. */
 export type SourceText = { value: string; kind: TextKind }
 
 type Bases = readonly (string | null | undefined)[]
 
-/** An item during parsing. Duplicate fields are resolved here, their meaning in `finish`. */
+/**
+ * An item during parsing. The setters decide between duplicates of a field; `finish` decides between fields,
+ * because their order in the document varies.
+ */
 export class ItemDraft {
   id: string | null = null
   language: string | null = null
@@ -34,7 +37,7 @@ export class ItemDraft {
   private mediaAlt: string | null = null
   private mediaCredit: string | null = null
 
-  /** The item's own title takes precedence over titles of media and of fallback vocabularies. */
+  /** @param rank makes the item's own title prevail over titles of media and of other vocabularies */
   setTitle(title: SourceText, rank: number) {
     if (rank < this.titleRank || !title.value.trim()) return
     this.title = title
@@ -79,7 +82,7 @@ export class ItemDraft {
     if (offer && this.images.length < MAX_IMAGE_OFFERS) this.images.push(offer)
   }
 
-  /** Metadata of a picture; without a current one it applies to the winner. */
+  /** @param image the picture that is described; null applies the text to whichever picture `finish` chooses */
   describeImage(field: 'alt' | 'credit', text: string, image: ImageOffer | null) {
     const value = textLine({ value: text, kind: 'maybe-html' }, 500)
     if (!value) return
@@ -95,7 +98,7 @@ export class ItemDraft {
   }
 
   /**
-   * @param fallbackBases bases for relative links where the feed declares none: its site, its own address.
+   * @param fallbackBases bases of relative links if the feed declares none, such as its site and its own address
    */
   finish(fallbackBases: Bases): FeedItem {
     const alternate = resolved(this.alternate)
@@ -142,7 +145,7 @@ export class ItemDraft {
       })
       return body.text
     }
-    // Cached: the same body often occurs twice, as description and as content.
+    // Cached, because the same body often occurs twice, as description and as content.
     const texts = new Map<string, string>()
     const readOnce = (body: Body) => {
       const known = texts.get(body.text.value)
@@ -165,10 +168,10 @@ function resolved(reference: Reference | null): string | null {
 
 export type DateKind = 'published' | 'updated' | 'created'
 
-/** A body and what its pictures' addresses are relative to. */
+/** Bases resolve the addresses of pictures in the text. */
 export type Body = { text: SourceText; bases: Bases }
 
-/** One line of plain text. */
+/** Plain text in one line, of at most `maxChars`; null if nothing is left. */
 export function textLine({ value, kind }: SourceText, maxChars: number): string | null {
   const source = value.length > maxChars * 8 ? value.slice(0, maxChars * 8) : value
   const isHtml = kind === 'html' || (kind === 'maybe-html' && looksLikeHtml(source))
@@ -176,7 +179,7 @@ export function textLine({ value, kind }: SourceText, maxChars: number): string 
   return capText(text, maxChars) || null
 }
 
-/** Plain text of a body. One that consists of doubly escaped markup is unescaped once more. */
+/** Plain text of a body. Some feeds escape markup twice, which is then unescaped twice. */
 export function bodyText({ value, kind }: SourceText): ReturnType<typeof readMarkup> {
   const isHtml = kind === 'html' || looksLikeHtml(value)
   const body = readMarkup(isHtml ? value : value.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))

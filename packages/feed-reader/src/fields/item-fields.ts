@@ -4,18 +4,17 @@ import { textLine } from './item-draft.ts'
 import { personName } from '../values/people.ts'
 import { attributeOf, type Element } from '../xml/element.ts'
 
-/** The target of an item's field after parsing. */
 export type ItemField = {
-  /** May contain unescaped HTML, so that only a few start tags indicate a missing end tag. */
+  /** A body may contain unescaped HTML, so that only a few start tags indicate a missing end tag. */
   isBody?: boolean
   set: (draft: ItemDraft, text: SourceText, place: FieldPlace) => void
 }
 
 export type FieldPlace = {
   element: Element
-  /** Bases of references in the element, outermost first. */
+  /** Bases of relative links, outermost first; each may be relative to the one before. */
   bases: readonly (string | null | undefined)[]
-  /** The picture of the media object around the field. */
+  /** The picture of the media object around the field, which a title or credit inside describes. */
   image: ImageOffer | null
 }
 
@@ -53,7 +52,7 @@ const identifier: ItemField = {
   },
 }
 
-/** Fields with text, by name (names.ts). The lower names are those of other vocabularies for the same. */
+/** Fields with text, by the names of names.ts. Several names have one meaning because feeds mix vocabularies. */
 export const ITEM_FIELDS: ReadonlyMap<string, ItemField> = new Map<string, ItemField>([
   ['title', title(OWN_TITLE)],
   ['dc:title', title(DUBLIN_TITLE)],
@@ -123,13 +122,12 @@ const image =
     draft.addImage(offer)
     return offer
   }
-/** Enclosures and media objects are pictures only if their type or file name says so. */
+/** Enclosures and media objects may be sound or video, so that their type or file name decides. */
 const imageFile = (rank: number): AttributeReader =>
   image(rank, (element) => {
     const address = addressOf(element)
     return isImage(address ?? '', element.attributes.get('type'), mediumOf(element)) ? address : undefined
   })
-/** `medium` is an attribute of Media RSS. */
 const mediumOf = ({ name, attributes }: Element): string | undefined =>
   name === 'media:content' ? attributes.get('medium') : undefined
 
@@ -155,7 +153,7 @@ const ATTRIBUTE_READERS: ReadonlyMap<string, AttributeReader> = new Map<string, 
 export const readItemAttributes: AttributeReader = (draft, place) =>
   ATTRIBUTE_READERS.get(place.element.name)?.(draft, place) ?? null
 
-/** A link with its target in an attribute, as Atom's. */
+/** The target of a link that has it in an attribute, as in Atom; undefined if its text is the target, as in RSS. */
 export function linkTarget(element: Element): string | undefined {
   const { attributes } = element
   return (
@@ -166,7 +164,7 @@ export function linkTarget(element: Element): string | undefined {
   )
 }
 
-/** RDF identifies an item by `rdf:about`; Microsoft's channel format has everything in attributes. */
+/** RDF identifies an item by `rdf:about`; Microsoft's channel format puts link and date into attributes too. */
 function readItemTag(draft: ItemDraft, { element: { attributes }, bases }: FieldPlace): null {
   draft.id = attributes.get('rdf:about')?.trim() || null
   const target = attributes.get('href')
@@ -197,7 +195,7 @@ function readLink(draft: ItemDraft, { element, bases }: FieldPlace): ImageOffer 
   return offer
 }
 
-/** RFC 4287 lets a registered relation be written as a URI. */
+/** Registered relations may be written as URIs (RFC 4287 section 4.2.7.2). */
 export function isAlternate(relation: string): boolean {
   return relation === 'alternate' || relation === '' || relation.endsWith('/relation/alternate')
 }
@@ -212,13 +210,13 @@ function setMediaDescription(draft: ItemDraft, text: SourceText, place: FieldPla
   else draft.addSummary({ text, bases: place.bases })
 }
 
-/** `<image>` contains an address, or RSS's `<url>`. */
+/** `<image>` contains the address itself, or a `<url>` as in RSS's channel. */
 function imageIn(text: SourceText, { bases }: FieldPlace): ImageOffer | null {
   const url = /<url>([^<]*)/i.exec(text.value)?.[1] ?? text.value
   return offerImage(url.trim(), bases, { rank: IMAGE_RANK.element })
 }
 
-/** A person in RSS is text, in Atom elements, of which only the name is used. */
+/** A person is text in RSS, and elements in Atom, of which only the name is used. */
 export function personIn(text: SourceText): string | null {
   const name = /<name\b[^<>]*>([^<]*)/i.exec(text.value)?.[1]
   if (name === undefined && /<(?:email|uri)\b/i.test(text.value)) return null

@@ -1,12 +1,12 @@
 import { Parser } from 'htmlparser2'
 
 const TYPES = /^application\/(?:rss|atom|rdf|feed)\+(?:xml|json)|^application\/json$|^text\/xml$/i
-/** A page announces its feeds in its head. */
+/** The head, where a page announces its feeds, ends well before. */
 const READ_CHARS = 500_000
 
 /**
- * Feeds in a page's head (`<link rel="alternate">`, RSS autodiscovery), as absolute http(s) addresses in
- * document order.
+ * Returns the feeds that a page announces (RSS autodiscovery by `<link rel="alternate">`), as absolute http(s)
+ * addresses in document order.
  */
 export const feedLinksIn = (html: string, pageUrl: string, limit: number): string[] => {
   const found = new Set<string>()

@@ -18,7 +18,7 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [key
 type JsonObject = { readonly [key: string]: Json | undefined }
 
 /**
- * Parses JSON Feed 1.0 and 1.1 (jsonfeed.org), and of a truncated document every whole item.
+ * Parses JSON Feed 1.0 and 1.1 (jsonfeed.org). A truncated document returns its whole items.
  * @throws {FeedError} `not_a_feed`, or `unreadable` for invalid JSON.
  */
 export function readJsonFeed(text: string, hints: FeedHints): FeedDocument {
@@ -73,7 +73,7 @@ function readItem(item: JsonObject, bases: readonly (string | null)[], feedAutho
   return { ...draft.finish(bases), translations: readTranslations(item) }
 }
 
-/** `_translations: { fr: { title, summary, content_text } }`, our own extension (JSON Feed 1.1, "Extensions"). */
+/** Reads `_translations: { fr: { title, summary, content_text } }`, an extension as JSON Feed 1.1 permits. */
 function readTranslations(item: JsonObject): FeedItem['translations'] {
   const french = objectIn(objectIn(item._translations)?.fr)
   const title = french && line(textOf(french, 'title'), TITLE_MAX_CHARS)
@@ -83,7 +83,7 @@ function readTranslations(item: JsonObject): FeedItem['translations'] {
   return { fr }
 }
 
-/** 1.1 has `authors`, 1.0 had `author`. */
+/** Version 1.1 replaced `author` by the list `authors`. */
 function namesIn(owner: JsonObject): string[] {
   const people = listOf(owner, 'authors').slice(0, 5)
   const single = objectIn(owner.author)
@@ -99,7 +99,7 @@ function plain(text: SourceText): string | null {
   return bodyText(text).text || null
 }
 
-/** A member as text; feeds have numbers as ids. Only own members, so `__proto__` is a key like any other. */
+/** Numbers become text, because some feeds use them as ids. Inherited members, as of `__proto__`, are not read. */
 function textOf(owner: JsonObject, key: string): string | null {
   const value = Object.hasOwn(owner, key) ? owner[key] : undefined
   if (typeof value === 'string') return value

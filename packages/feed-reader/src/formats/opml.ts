@@ -1,20 +1,19 @@
 import { Parser } from 'htmlparser2'
 
-/** An entry of a subscription list. */
 export interface OpmlEntry {
   feedUrl: string
   title: string | null
   siteUrl: string | null
   language: string | null
-  /** All of its attributes, by lower-case name: extensions are read here. */
+  /** Contains every attribute by its lower-case name, so that callers can read extensions. */
   attributes: ReadonlyMap<string, string>
-  /** Names of the groups around it, outermost first. */
+  /** Titles of the outlines around it, outermost first. */
   groups: string[]
 }
 
 const MAX_DEPTH = 20
 
-/** The feeds of an OPML 2.0 document (opml.org/spec2.opml), deduplicated. Empty for other documents. */
+/** Returns the feeds of an OPML 2.0 document (opml.org/spec2.opml), deduplicated; none for other documents. */
 export const readOpml = (text: string, limit: number): OpmlEntry[] => {
   const found = new Map<string, OpmlEntry>()
   const open: string[] = []

@@ -23,16 +23,16 @@ const ROOTS: ReadonlyMap<string, FeedFormat> = new Map<string, FeedFormat>([
   ['channel', 'rss'],
   ['item', 'rss'],
 ])
-/** Roots of a feed in a document that starts as a web page: some servers render a page around it. */
+/** Some servers render a web page around a feed; these roots are accepted inside one. */
 const PAGE_ROOTS = new Set(['rss', 'rdf:rdf', 'feed'])
 const ITEMS = new Set(['item', 'entry'])
-/** Their titles, links and names are not the item's or the feed's. */
+/** Skipped with their contents, because their titles, links and names are not the item's or the feed's. */
 const IGNORED = new Set(['textinput', 'source', 'contributor', 'dc:contributor', 'cloud', 'media:comments'])
-/** Start tags that never occur inside a body: its end tag is missing. */
+/** These start tags never occur inside a body, so that one means that the body's end tag is missing. */
 const AFTER_BODY = new Set(['item', 'entry', 'pubdate', 'guid', 'dc:date', 'dc:creator', 'content:encoded'])
 
 /**
- * Parses RSS 0.9x, 1.0, 2.0, Atom 0.3, 1.0 and single Atom entries from text, however broken.
+ * Parses RSS 0.9x, 1.0, 2.0, Atom 0.3, 1.0 and single Atom entries, also from invalid XML.
  * @throws {FeedError} `not_a_feed`
  */
 export function readXmlFeed(text: string, hints: FeedHints): FeedDocument {
@@ -115,7 +115,7 @@ class XmlFeedReader implements Walker {
     else this.enterFeedField(element)
   }
 
-  /** Junk before the root is skipped. In a web page, a lone `<item>` or `<entry>` is no feed. */
+  /** Skips elements before the root. In a web page, a lone `<item>` or `<entry>` does not make a feed. */
   private findRoot({ name, language }: Element): boolean {
     this.isPage ||= name === 'html' || name === 'xhtml:html'
     const format = this.isPage && !PAGE_ROOTS.has(name) ? undefined : ROOTS.get(name)
@@ -161,7 +161,7 @@ class XmlFeedReader implements Walker {
     if (!field) return
     const { element } = field
     const rule = draft ? ITEM_FIELDS.get(element.name) : undefined
-    // A truncated title or address is dropped; a truncated body is kept.
+    // A truncated title or address would be wrong, whereas a truncated body is still of use.
     if (isCut && !rule?.isBody) return
     const isHtmlByCustom = rule?.isBody && this.format !== 'atom'
     const text = field.text(isHtmlByCustom ? 'html' : 'maybe-html')
@@ -184,7 +184,7 @@ class XmlFeedReader implements Walker {
     return { element, bases: [this.url, ...element.bases], image: this.media?.image ?? null }
   }
 
-  /** The start tag without its prefix: `<h:p>` is a paragraph too. */
+  /** Returns the start tag without its prefix, because `<h:p>` is a paragraph too. */
   private markup(element: Element, from: number, to: number): string {
     const tag = this.source.slice(from, to)
     const colon = element.tag.indexOf(':')
@@ -192,7 +192,7 @@ class XmlFeedReader implements Walker {
   }
 }
 
-/** HTML's link never comes without attributes, RSS's always does. */
+/** RSS's `<link>` has no attributes, whereas HTML's is useless without. */
 function isRssLink({ name, attributes }: Element): boolean {
   return name === 'link' && attributes.size === 0
 }

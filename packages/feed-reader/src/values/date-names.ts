@@ -1,6 +1,6 @@
 /**
- * Month names in feeds besides English, without accents and in lower case. Words match by prefix, so that
- * abbreviations are listed and longer forms match too.
+ * Beginnings of month names in the languages of real feeds, without accents and in lower case. A word matches by
+ * its beginning, so that abbreviations and whole names both do.
  */
 export const MONTHS: readonly (readonly string[])[] = [
   ['jan', 'gen', 'ene', 'ian', 'ιαν', 'янв'],
@@ -17,7 +17,7 @@ export const MONTHS: readonly (readonly string[])[] = [
   ['dec', 'dez', 'dic', 'des', 'δεκ', 'дек'],
 ]
 
-/** Minutes east of UTC. */
+/** In minutes east of UTC. */
 export const ZONES: Readonly<Record<string, number>> = {
   z: 0,
   ut: 0,

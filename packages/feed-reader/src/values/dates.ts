@@ -2,7 +2,7 @@ import { MONTHS, ZONES } from './date-names.ts'
 
 const MAX_CHARS = 100
 const MINUTE_MS = 60_000
-/** The farthest real offset is +14:00. */
+/** No real offset is beyond +14:00, so that digits past this are no offset. */
 const MAX_OFFSET_MINUTES = 15 * 60
 const FIRST_YEAR = 1000
 const LAST_YEAR = 9999
@@ -14,10 +14,9 @@ const MIDNIGHT: Time = { hour: 0, minute: 0, second: 0, offset: 0 }
 
 /**
  * Parses a feed's date: RFC 822 and 3339, W3C-DTF, asctime, and further forms of real feeds (names in other
- * languages, two-digit years as in RFC 2822, `14h30`, `GMT+1`, Unix times). The fallback for a missing zone
- * is UTC.
- * @returns ISO 8601 in UTC to the second, or null for no date, an impossible one (30 February) or an
- * ambiguous one (04/05/2026).
+ * languages, two-digit years as in RFC 2822, `14h30`, `GMT+1`, Unix times). A date without a zone is read as UTC.
+ * @returns ISO 8601 in UTC to the second; null for no date, an impossible one (30 February) or an ambiguous one
+ * (04/05/2026)
  */
 export function parseDate(source: string): string | null {
   const text = normalise(source)
@@ -77,15 +76,13 @@ function fromNumbers(text: string): string | null {
   return null
 }
 
-/**
- * 20/11 and 11/20 are unambiguous; 04/05 is skipped unless written with dots, as only day-first countries do.
- */
+/** Null for an ambiguous order such as 04/05, unless it is written with dots, as in countries that put the day first. */
 function dayAndMonth(first: number, second: number, isDotted: boolean): Omit<Day, 'year'> | null {
   if (isDotted || first > 12 || first === second) return { day: first, month: second }
   return second > 12 ? { day: second, month: first } : null
 }
 
-/** `Fri, 20 Nov 2026 18:00:00 GMT`, `20 novembre 2026 à 18h00`, `Fri Nov 20 18:00:00 2026`, `November 20th, 2026`. */
+/** Reads `Fri, 20 Nov 2026 18:00:00 GMT`, `20 novembre 2026 à 18h00`, `November 20th, 2026` and the like. */
 function fromWords(text: string): string | null {
   const clock = /(\d{1,2})\s?[:h]\s?(\d{2})(?:\s?[:m]\s?(\d{2})(?:[.,]\d+)?)?s?(?:\s?([ap])\.?m\b\.?)?/.exec(
     text,
@@ -109,7 +106,7 @@ function monthIn(text: string): number | null {
   let found: number | null = null
   for (const word of text.match(/\p{L}{3,}/gu) ?? []) {
     const index = MONTHS.findIndex((names) => names.some((name) => word.startsWith(name)))
-    // The last one wins: `mar. 17 déc.` starts with a Tuesday.
+    // The last month wins, because `mar. 17 déc.` starts with a Tuesday that looks like March.
     if (index >= 0) found = index + 1
   }
   return found
@@ -122,7 +119,7 @@ function dayOf(numbers: string[], month: number): Day | null {
   return { year: fullYear(second), month, day: Number(first) }
 }
 
-/** RFC 2822, 4.3: 00 to 49 are this century, 50 to 99 and three digits count from 1900. */
+/** 00 to 49 mean 2000 to 2049; 50 to 99 and three digits count from 1900 (RFC 2822 section 4.3). */
 function fullYear(digits: string): number {
   const year = Number(digits)
   if (digits.length === 2) return year < 50 ? 2000 + year : 1900 + year
@@ -140,8 +137,8 @@ function readTime([hours, minutes, seconds, half, zone]: (string | undefined)[])
 }
 
 /**
- * Minutes east of UTC. The fallback for an unknown name is UTC; digits that are no offset invalidate the
- * time.
+ * In minutes east of UTC. An unknown name is read as UTC; null for digits that are no offset, which make the
+ * whole time doubtful.
  */
 function readOffset(source: string): number | null {
   const zone = source.replace(/[()\s]/g, '')
@@ -159,8 +156,8 @@ function instant({ year, month, day }: Day, time: Time | null): string | null {
 }
 
 /**
- * W3C-DTF computed by hand overruns its fields (`2003-06-31`, `25:51`); one past the end rolls over, as in C's mktime and
- * the readers built on it.
+ * Some generators of W3C-DTF overrun its fields (`2003-06-31`, `25:51`). One past the end rolls over, as in C's
+ * mktime and in the feed readers that are built on it.
  */
 function rollingInstant({ year, month, day }: Day, time: Time | null): string | null {
   if (!time || year < FIRST_YEAR || month < 1 || month > 13 || day < 1 || day > 32) return null
@@ -175,7 +172,7 @@ function ordinalInstant(year: number, dayOfYear: number, time: Time | null): str
 }
 
 function isTime({ hour, minute, second }: Time): boolean {
-  // 24:00 is the end of the day (ISO 8601), :60 a leap second.
+  // ISO 8601 permits 24:00 as the end of the day and :60 as a leap second.
   return minute < 60 && second <= 60 && (hour < 24 || (hour === 24 && minute + second === 0))
 }
 

@@ -3,34 +3,33 @@ import { createRequire } from 'node:module'
 import { FEED_MAX_BYTES, FeedError } from './feed.ts'
 
 const require = createRequire(import.meta.url)
-/** For encodings that TextDecoder lacks. Its tables are large, and the public file is imported at every start. */
+/** Loaded lazily for encodings that TextDecoder lacks, because its tables are large and this file is imported at start. */
 const loadIconv = (): typeof import('iconv-lite') => require('iconv-lite')
 
-/** Limit of a decompressed feed, beyond which it is a bomb; only FEED_MAX_BYTES of it are parsed. */
+/** A feed that decompresses to more counts as a bomb; of a smaller one FEED_MAX_BYTES are parsed. */
 const GUNZIP_MAX_BYTES = 64 * 1024 * 1024
-/** Some servers compress twice. */
+/** Some servers compress twice; more layers would be an attack. */
 const GZIP_LAYERS = 2
-/** Range in which an encoding declaration is searched, past leading junk. */
+/** An encoding is searched in this many bytes, because some feeds have junk before the XML declaration. */
 const PROLOG_BYTES = 1_024
 /**
- * Valid UTF-8 with a few broken bytes is decoded as UTF-8; with more than so many per hundred characters
- * beyond ASCII it is not.
+ * UTF-8 with a few broken bytes is still decoded as UTF-8; with more of them per hundred characters beyond ASCII,
+ * the bytes are taken for another encoding.
  */
 const MAX_BROKEN_PERCENT = 20
 
 export type DecodedFeed = { text: string; truncated: boolean }
 
 /**
- * Decodes bytes as a browser would: byte order mark, UTF-16/32 by their pattern of zeros, the header's
- * charset, the prolog's, with one exception: bytes that are valid UTF-8 beyond ASCII are UTF-8, even with a
- * single-byte label. Without a label: UTF-8 if valid, with windows-1252 as the fallback (WHATWG Encoding; RFC
- * 7303 for the order). Decompresses gzip.
+ * Decompresses gzip, and decodes by the byte order mark, UTF-16/32's pattern of zeros, the header's charset or the
+ * prolog's (order of RFC 7303). One exception: valid UTF-8 beyond ASCII is UTF-8 whatever its label, because other
+ * encodings hardly produce it by chance. Without a label, windows-1252 is the fallback (WHATWG Encoding).
  * @throws {FeedError} `too_large` for a gzip bomb, `unreadable` for empty gzip.
  */
 export function decodeFeed(input: Uint8Array, contentType = ''): DecodedFeed {
   const opened = gunzip(input)
   const bytes = opened.subarray(0, FEED_MAX_BYTES)
-  // No format allows NUL, but some generators pad with it, inside tags too.
+  // No format permits NUL, but some generators pad with it, even inside tags.
   const text = decodeText(bytes, contentType).replaceAll('\0', '')
   return { text, truncated: opened.length > bytes.length }
 }
@@ -39,7 +38,7 @@ function gunzip(input: Uint8Array): Uint8Array {
   let bytes = input
   for (let layer = 0; layer < GZIP_LAYERS && bytes[0] === 0x1f && bytes[1] === 0x8b; layer++) {
     try {
-      // Z_SYNC_FLUSH: the readable part of a truncated stream.
+      // 2 is Z_SYNC_FLUSH, which returns the readable part of a truncated stream.
       bytes = gunzipSync(bytes, { maxOutputLength: GUNZIP_MAX_BYTES, finishFlush: 2 })
     } catch (error) {
       const isBomb = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
@@ -57,7 +56,7 @@ function decodeText(bytes: Uint8Array, contentType: string): string {
   const utf8 = decodeUtf8(bytes)
   if (utf8.isValid && utf8.hasNonAscii) return utf8.text
   for (const label of [headerCharset(contentType), prologEncoding(bytes)]) {
-    // A UTF-16 label is wrong here: its bytes would have been detected above.
+    // A label of a multi-byte UTF is wrong here, because its bytes would have been detected above.
     if (!label || /^(utf-?(8|16|32)|ucs-?[24]|iso-10646)/.test(label)) continue
     if (isKnown(label)) return decodeAs(bytes, label)
   }
@@ -65,7 +64,7 @@ function decodeText(bytes: Uint8Array, contentType: string): string {
 }
 
 function decodeUtf8(bytes: Uint8Array) {
-  // Streaming: a character cut off at the end is no error.
+  // `stream`, so that a character that is cut off at the end does not count as broken.
   const text = new TextDecoder('utf-8').decode(bytes, { stream: true })
   const nonAscii = countMatches(text, /[\u0080-\uffff]/g)
   const broken = nonAscii === 0 ? 0 : countMatches(text, /\ufffd/g)
@@ -83,7 +82,7 @@ function countMatches(text: string, pattern: RegExp): number {
   return count
 }
 
-/** UTF-16 and UTF-32, by mark or by the zeros that pad the first two ASCII characters (XML 1.0, appendix F). */
+/** Detects UTF-16 and UTF-32 by mark, or by the zeros that pad the first two characters (XML 1.0, appendix F). */
 function byteOrder(bytes: Uint8Array): string | null {
   const start = [bytes[0], bytes[1], bytes[2], bytes[3]].map((byte) => hexByte(byte)).join('')
   if (start.startsWith('efbbbf')) return 'utf-8'
@@ -91,7 +90,7 @@ function byteOrder(bytes: Uint8Array): string | null {
   if (start === '0000feff' || /^000000(?!00)/.test(start)) return 'utf-32be'
   if (start.startsWith('fffe') || /^(?!00)..00(?!00)/.test(start)) return 'utf-16le'
   if (start.startsWith('feff') || /^00(?!00)..00/.test(start)) return 'utf-16be'
-  // EBCDIC: `<?xm`.
+  // These bytes are `<?xm` in EBCDIC.
   return start === '4c6fa794' ? 'cp037' : null
 }
 

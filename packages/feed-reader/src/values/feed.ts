@@ -1,45 +1,43 @@
-/** A feed in one format, whatever the source format: every text is plain text, every time ISO 8601 UTC. */
+/** A feed of any format. Every text is plain text, every time ISO 8601 in UTC. */
 export type FeedDocument = {
   title: string | null
-  /** The feed's site, absolute http(s). */
+  /** Absolute http(s). */
   siteUrl: string | null
   description: string | null
   /** As the feed declares it (`fr`, `en-US`). */
   language: string | null
   format: FeedFormat
-  /** In the feed's order. Items with only a date are kept: the caller decides what is an article. */
+  /** In the feed's order. Items with only a date are kept, because the caller decides what is an article. */
   items: FeedItem[]
-  /** A limit was reached: the feed contains more than was parsed. */
+  /** A limit was reached, so that the feed contains more than was parsed. */
   truncated: boolean
 }
 
 export type FeedFormat = 'rss' | 'rdf' | 'atom' | 'json'
 
 export type FeedItem = {
-  /** One line. */
   title: string | null
   /**
-   * Address of the article, absolute http(s); the publisher's own where it can be extracted from a
-   * redirector's.
+   * The article's address, absolute http(s). The publisher's own if the feed states it beside that of a
+   * redirector.
    */
   link: string | null
   /**
-   * The link as the feed states it, resolved against a declared base: may be relative, or a URN if there is
-   * only an id.
+   * The link as the feed states it, resolved against a declared base. It may be relative, or a URN if there is only
+   * an id.
    */
   statedLink: string | null
-  /** The feed's own identifier (`guid`, `id`, `rdf:about`), unchanged. */
+  /** `guid`, `id` or `rdf:about`, as the feed states it. */
   id: string | null
-  /** The fallback is the update time. */
+  /** Without a time of publication, that of the update or of the creation. */
   published: string | null
   updated: string | null
   author: string | null
-  /** The feed's excerpt. Lines are blocks of the source. */
+  /** Lines are blocks of the source. */
   summary: string | null
-  /** The longest body the item carries. Lines are blocks of the source. */
+  /** The longest of the item's bodies, which may be its summary. Lines are blocks of the source. */
   content: string | null
   imageUrl: string | null
-  /** The feed declares the picture as a thumbnail. */
   imageIsThumbnail: boolean
   imageAlt: string | null
   imageCredit: string | null
@@ -52,16 +50,15 @@ export type FeedItem = {
 export type FeedTranslation = { title: string; summary: string | null; content: string | null }
 
 export type FeedHints = {
-  /** The Content-Type header of the response. */
+  /** The response's Content-Type header, whose charset helps to decode. */
   contentType?: string
-  /** The feed's address: the base of its relative links. */
+  /** The feed's address, as the base of its relative links. */
   url?: string
   maxItems?: number
 }
 
 export type FeedErrorCode = 'empty' | 'not_a_feed' | 'too_large' | 'unreadable'
 
-/** The bytes cannot be parsed as a feed. */
 export class FeedError extends Error {
   override readonly name = 'FeedError'
   readonly code: FeedErrorCode
@@ -74,11 +71,11 @@ export class FeedError extends Error {
 
 export const FEED_MAX_BYTES = 10 * 1024 * 1024
 export const FEED_MAX_ITEMS = 1_000
-/** Maximal nesting of elements; deeper ones are skipped. */
+/** Elements that are nested deeper are skipped. */
 export const FEED_MAX_DEPTH = 256
-/** Characters of one field as read from the document, markup included. */
+/** Limits one field as the document has it, markup included; more is cut off. */
 export const FIELD_MAX_SOURCE_CHARS = 1_000_000
-/** Maximal characters of a returned field. */
+/** Limits one field of the result. */
 export const FIELD_MAX_CHARS = 200_000
 export const TITLE_MAX_CHARS = 2_000
 export const URL_MAX_CHARS = 4_096

@@ -1,12 +1,12 @@
 import { URL_MAX_CHARS } from './feed.ts'
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
-/** Links to programs or documents, which are skipped. */
+/** Schemes of links that run code, contain data, or lead to local files. */
 const ACTIVE = /^(javascript|vbscript|data|blob|file|about):/i
 
 /**
- * Resolves a reference: bases from the outermost in (each may be relative to the one before), then the
- * reference. Stays relative without an absolute base. Null for invalid links.
+ * Resolves a reference against bases, outermost first, each of which may be relative to the one before. It stays
+ * relative if no base is absolute. Null for invalid links.
  */
 export function resolveLink(reference: string, bases: readonly (string | null | undefined)[]): string | null {
   const link = tidy(reference)
@@ -21,7 +21,7 @@ export function resolveLink(reference: string, bases: readonly (string | null | 
   return (base && URL.parse(link, base)?.href) || link
 }
 
-/** The link if a reader can follow it: absolute http(s), with a host and without a password. */
+/** Null unless a reader can follow the link, which must be absolute http(s) with a host and without a password. */
 export function webLink(link: string | null | undefined): string | null {
   if (!link || !/^https?:\/\//i.test(link)) return null
   const url = URL.parse(link)
@@ -30,8 +30,8 @@ export function webLink(link: string | null | undefined): string | null {
 
 function tidy(reference: string): string {
   if (reference.length > URL_MAX_CHARS * 2) return ''
-  // Browsers ignore tabs and line breaks inside a URL (WHATWG URL, basic parser step 3), and what surrounds it.
+  // Browsers remove tabs and line breaks from a URL, and white space around it (WHATWG URL, basic parser).
   const link = reference.replace(/[\t\n\r]/g, '').trim()
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  // oxlint-disable-next-line no-control-regex -- links with control characters are rejected
   return link.length > URL_MAX_CHARS || /[\u0000-\u001f\u007f]/.test(link) ? '' : link
 }

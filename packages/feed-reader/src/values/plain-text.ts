@@ -10,7 +10,7 @@ const BLOCKS = new Set(
     'thead tr ul'
   ).split(' '),
 )
-/** Elements without readable content. */
+/** The content of these elements is no readable text. */
 const DROPPED = new Set(
   'applet audio button canvas head iframe map noembed noframes noscript object script select style svg template textarea title video'.split(
     ' ',
@@ -18,7 +18,7 @@ const DROPPED = new Set(
 )
 const RAW = new Set(['script', 'style', 'template', 'textarea', 'title', 'iframe', 'noembed', 'noframes'])
 const CELLS = new Set(['td', 'th'])
-/** Elements of HTML: other tags in a title are text (`the <Suspense> component`). */
+/** Other names in angle brackets are text, as in the title `the <Suspense> component`. */
 const HTML_NAMES = new Set([
   ...BLOCKS,
   ...DROPPED,
@@ -38,15 +38,15 @@ export type MarkupImage = { source: string; alt: string | null }
 export type ReadMarkup = { text: string; image: MarkupImage | null }
 
 /**
- * Renders HTML as plain text: no tags, scripts or styles, references decoded once, white space folded, one
- * line per block. Invisible and deceptive characters are removed. The result must be rendered as text.
- * @param maxChars limit of the result; at most a million characters of the source are parsed.
+ * Renders HTML as plain text with one line per block. References are decoded once, invisible and deceptive
+ * characters are removed. The result may contain `<` and must be rendered as text.
+ * @param maxChars limits the result; at most a million characters of the source are parsed
  */
 export function toPlainText(html: string, maxChars: number = FIELD_MAX_CHARS): string {
   return readMarkup(html, maxChars).text
 }
 
-/** `toPlainText`, with the first picture that is neither an icon nor a tracker. */
+/** Does the work of `toPlainText`, and finds the first picture that is neither an icon nor a tracker. */
 export function readMarkup(html: string, maxChars: number = FIELD_MAX_CHARS): ReadMarkup {
   const source = withoutSections(
     html.length > FIELD_MAX_SOURCE_CHARS ? html.slice(0, FIELD_MAX_SOURCE_CHARS) : html,
@@ -58,8 +58,8 @@ export function readMarkup(html: string, maxChars: number = FIELD_MAX_CHARS): Re
 }
 
 /**
- * Whether text that is declared plain is HTML: it closes a tag or has a character reference, and uses only
- * HTML's names.
+ * Whether text that is declared plain is HTML after all, because it closes a tag or has a character reference, and
+ * uses names of HTML only.
  */
 export function looksLikeHtml(text: string): boolean {
   if (!text.includes('</') && !/&#?\w{2,10};/.test(text) && !/<br\s?\/?>/i.test(text)) return false
@@ -76,9 +76,9 @@ class MarkupReader {
   private readonly parts: string[] = []
   private length = 0
   private name = ''
-  /** The open element without any text content, even if it is never closed. */
+  /** The open element whose content a browser does not parse, so that all up to its end tag is skipped. */
   private raw = ''
-  /** The outermost open element that is skipped. */
+  /** The outermost open element of DROPPED. Its text is kept apart, in case it is never closed. */
   private dropping = ''
   private droppingDepth = 0
   private dropped: string[] = []
@@ -98,7 +98,7 @@ class MarkupReader {
     )
     tokenizer.write(this.source)
     tokenizer.end()
-    // An unclosed element hides nothing: only scripts and similar elements swallow the rest, as in a browser.
+    // An unclosed element must not hide the rest; only scripts and the like swallow it, as in a browser.
     return this.parts.concat(this.dropping ? this.dropped : []).join('')
   }
 
@@ -122,7 +122,7 @@ class MarkupReader {
       onclosetag: (start, end) => this.close(source.slice(start, Math.min(end, start + 50)).toLowerCase()),
       ontext: (start, end) => {
         this.add(source.slice(start, end))
-        // Folding only shortens; twice the limit leaves room for the removed characters.
+        // Folding and cleaning shorten the text, for which twice the limit leaves room.
         if (this.length > this.maxChars * 2) stop()
       },
       oncdata: ignore,
@@ -150,7 +150,7 @@ class MarkupReader {
 
   private open(hasSlash: boolean) {
     const { name } = this
-    // HTML has no `<script/>`: the slash is ignored.
+    // HTML ignores the slash of `<script/>`, so that the element stays open.
     const isSelfClosed = hasSlash && !RAW.has(name)
     if (RAW.has(name)) this.raw ||= name
     if (name === 'img') this.image ??= this.imageHere()
@@ -204,12 +204,12 @@ class MarkupReader {
 
 function ignore() {}
 
-/** HTML has no CDATA sections; those in it come from feeds that wrap their text twice. */
+/** HTML has no CDATA sections; they come from feeds that wrap their text twice. */
 function withoutSections(html: string): string {
   return html.includes('<![CDATA[') ? html.replaceAll('<![CDATA[', '').replaceAll(']]>', '') : html
 }
 
-/** Text without any markup is often wrapped by hand: only a blank line ends a paragraph. */
+/** Text without markup is often wrapped at a fixed width, so that only a blank line ends a paragraph. */
 function paragraphs(text: string): string {
   return text
     .split(/\r?\n/)
@@ -218,7 +218,6 @@ function paragraphs(text: string): string {
 }
 
 function lines(text: string, maxChars: number): string {
-  // Folding twice the cap is enough, and keeps a megabyte of spaces cheap.
   const cleaned = cleanText(text)
   const kept: string[] = []
   let length = 0

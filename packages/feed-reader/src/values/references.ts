@@ -1,8 +1,8 @@
 import { decodeHTMLStrict } from 'entities'
 
 /**
- * Decodes character references: numbers, XML's five names and HTML's. Entities of a DTD are not expanded, nor
- * are names without a semicolon (`?a=1&copy=2` is an address, not a copyright sign).
+ * Decodes numeric character references and HTML's names. Entities of a DTD are not expanded, because they can
+ * grow exponentially; nor are names without a semicolon, because `?a=1&copy=2` is an address.
  */
 export function decodeReferences(raw: string): string {
   return raw.includes('&') ? decodeHTMLStrict(raw) : raw

@@ -6,14 +6,13 @@ const MAX_BASES = 8
 
 export type Attributes = ReadonlyMap<string, string>
 
-/** An open element. Children inherit base and language. */
 export type Element = {
-  /** `title`, `dc:date`, `other:whatever`: see names.ts. */
+  /** With the vocabulary of names.ts in place of the feed's own prefix: `title`, `dc:date`, `other:anything`. */
   name: string
   /** As written, but in lower case, because the end tag repeats it. */
   tag: string
   attributes: Attributes
-  /** `xml:base` values from the root down to here, outermost first; not resolved yet. */
+  /** `xml:base` of the ancestors and of this element, outermost first; not resolved yet. */
   bases: readonly string[]
   language: string | null
   parent: Element | null

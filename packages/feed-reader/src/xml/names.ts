@@ -1,6 +1,6 @@
 /**
- * Vocabularies in feeds by a short name. RSS, Atom and RDF Site Summary are one vocabulary, `core`, because
- * real feeds mix them. Elements are called `title` (core) or `dc:date` (all others), in lower case.
+ * RSS, Atom and RDF Site Summary are one vocabulary, `core`, because real feeds mix them. Elements of `core` are
+ * called `title`, those of others `dc:date`, in lower case.
  */
 export type Vocabulary =
   | 'core'
@@ -31,7 +31,7 @@ const BY_URI: readonly (readonly [pattern: RegExp, vocabulary: Vocabulary])[] = 
   [/^http:\/\/rssnamespace\.org\/feedburner\//, 'feedburner'],
 ]
 
-/** Fallback meanings of prefixes that are undeclared, or declared with an unknown address. */
+/** The fallback for prefixes that feeds use without a declaration, or declare with an unknown address. */
 const BY_PREFIX: ReadonlyMap<string, Vocabulary> = new Map<string, Vocabulary>([
   ['atom', 'core'],
   ['atom03', 'core'],
@@ -50,7 +50,7 @@ const BY_PREFIX: ReadonlyMap<string, Vocabulary> = new Map<string, Vocabulary>([
 
 export function vocabularyOfUri(uri: string): Vocabulary | null {
   const lower = uri.trim().toLowerCase()
-  // The modules of RSS 1.0 live below its own address.
+  // The addresses of RSS 1.0's modules start with that of RSS 1.0, so that `core` matches them too.
   const found = BY_URI.find(([pattern]) => pattern.test(lower))?.[1] ?? null
   if (found !== 'core' || !lower.includes('/modules/')) return found
   return BY_URI.find(([pattern, vocabulary]) => vocabulary !== 'core' && pattern.test(lower))?.[1] ?? 'other'

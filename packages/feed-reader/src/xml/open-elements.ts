@@ -2,9 +2,9 @@ import { FEED_MAX_DEPTH } from '../values/feed.ts'
 import { type Attributes, createElement, type Element } from './element.ts'
 
 export type ElementHandler = {
-  /** The start tag's own text is `source.slice(from, to)`, its angle brackets included. */
+  /** `source.slice(from, to)` is the start tag with its angle brackets. */
   open: (element: Element, from: number, to: number) => void
-  /** `isCut`: the document ended inside the element. */
+  /** `isCut` means that the document ended inside the element. */
   close: (element: Element, isCut: boolean) => void
 }
 
@@ -53,7 +53,6 @@ export class OpenElements {
     else if (index >= 0) this.closeFrom(index)
   }
 
-  /** Closes what the end of the document cuts off. */
   closeAll(): void {
     while (this.stack.length > 0) this.pop(true)
   }
