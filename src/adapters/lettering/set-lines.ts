@@ -1,12 +1,12 @@
 import type { Typeface } from './typeface.ts'
 
 export interface LineBox {
-  /** Pixels. */
+  /** In pixels, as is the height. */
   maxWidth: number
   maxHeight: number
-  /** Of a line, in multiples of its size. */
+  /** The height of a line as a multiple of its size. */
   leading: number
-  /** From the preferred size to the smallest readable one, in pixels. */
+  /** In pixels, from the preferred size to the smallest readable one. */
   sizes: readonly number[]
 }
 
@@ -15,14 +15,14 @@ export interface SetLines {
   size: number
 }
 
-/** Invisible characters: direction marks and joiners. */
+/** Direction marks, joiners and the like, for which no font has a glyph. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Mn}\p{Variation_Selector}]/gu
 const ELLIPSIS = '…'
 const MAX_SIGNS = 600
 
 /**
- * The part of a text that a face can render: letters are composed, missing ones (emoji, other scripts) are
- * omitted. Null when more than a third is missing, because the rest would state something else.
+ * Composes letters and omits those that the typeface lacks, such as emoji and other scripts. Null if more than a
+ * third is missing, because the rest would state something else.
  */
 export const drawable = (face: Typeface, text: string): string | null => {
   const signs = Array.from(
@@ -42,7 +42,7 @@ export const drawable = (face: Typeface, text: string): string | null => {
   return kept === '' || missing.length * 3 > written.length ? null : kept
 }
 
-/** Splits a word into pieces that fit a line; only words longer than any line are broken. */
+/** Splits a word that is longer than any line into pieces that fit one. */
 const breakWord = (face: Typeface, word: string, size: number, maxWidth: number): string[] => {
   if (face.measure(word, size) <= maxWidth) return [word]
   const pieces: string[] = []
@@ -60,7 +60,7 @@ const breakWord = (face: Typeface, word: string, size: number, maxWidth: number)
 const wrap = (face: Typeface, text: string, size: number, maxWidth: number): string[] => {
   const space = face.measure(' ', size)
   const lines: { text: string; width: number }[] = []
-  // Only ordinary spaces separate words: no-break ones keep « and ; in place.
+  // Only ordinary spaces separate words, so that no-break ones keep « and ; in place.
   for (const word of text.split(' ').flatMap((each) => breakWord(face, each, size, maxWidth))) {
     const width = face.measure(word, size)
     const last = lines.at(-1)
@@ -72,7 +72,7 @@ const wrap = (face: Typeface, text: string, size: number, maxWidth: number): str
   return lines.map((line) => line.text)
 }
 
-/** Cut between words where there are any. */
+/** Cuts between words, or within a word that is longer than the line. */
 const shorten = (face: Typeface, line: string, size: number, maxWidth: number): string => {
   const fits = (text: string) => face.measure(text + ELLIPSIS, size) <= maxWidth
   let kept = line
@@ -84,7 +84,7 @@ const shorten = (face: Typeface, line: string, size: number, maxWidth: number): 
 /** Renders a text in the largest size that fits the box; in the smallest it is truncated with an ellipsis. */
 export const setLines = (face: Typeface, text: string, box: LineBox): SetLines => {
   const { maxWidth, maxHeight, leading, sizes } = box
-  // What no picture can hold need not be measured.
+  // No picture can hold more, and measuring is slow.
   const head = Array.from(text).slice(0, MAX_SIGNS).join('')
   const maxLines = (size: number) => Math.floor(maxHeight / (size * leading))
   for (const size of sizes) {

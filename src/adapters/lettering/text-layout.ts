@@ -1,6 +1,6 @@
 import type { Typeface } from './typeface.ts'
 
-/** The brand's two faces, as on pages. */
+/** The two typefaces of the pages. */
 export interface TextLayout {
   serif: Typeface
   sans: Typeface
@@ -22,10 +22,10 @@ const load = async (): Promise<TextLayout> => {
   }
 }
 
-/** Loaded lazily and cached: a few hundred kilobytes, besides the shaper and its engine. */
+/** Loads lazily and caches a few hundred kilobytes of fonts, besides the shaper and its engine. */
 export const loadTextLayout = (): Promise<TextLayout> => {
   loaded ??= load()
-  // A failure is not cached; the next call is a retry.
+  // A failure is not cached, so that the next call retries.
   loaded.catch(() => {
     loaded = undefined
   })

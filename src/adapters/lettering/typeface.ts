@@ -4,26 +4,26 @@ import { setImmediate } from 'node:timers/promises'
 import { Blob, Buffer as Shaping, Face, Font, shape, Variation } from 'harfbuzzjs'
 import decompress from 'woff2-encoder/decompress'
 
-/** A typeface in one weight, rendered as outlines: no installed font is needed. */
+/** A typeface in one weight, which is rendered as outlines, so that the machine needs no fonts. */
 export interface Typeface {
-  /** Whether every sign of a text can be drawn; spaces always can. */
+  /** Whether every character can be drawn; white space always can. */
   has: (text: string) => boolean
-  /** Width in pixels. */
+  /** Returns the width in pixels. */
   measure: (text: string, size: number) => number
-  /** SVG paths of a line whose baseline starts at `x`, `y`; signs the typeface lacks are left out. */
+  /** Returns SVG paths of a line whose baseline starts at `x`, `y`. Characters that the typeface lacks are left out. */
   draw: (text: string, x: number, y: number, size: number) => string
 }
 
-/** Files by range of Unicode; the first with a glyph renders it. */
+/** A typeface has a file per range of Unicode. The first file with a glyph renders it. */
 export interface TypefaceFiles {
-  /** Names that Node resolves, `@fontsource-variable/…/files/….woff2`. */
+  /** Specifiers that Node resolves, as in `@fontsource-variable/…/files/….woff2`. */
   files: readonly string[]
   weight: number
 }
 
 interface OpenFont {
   font: Font
-  /** Units a text of one pixel is wide and high in. */
+  /** A text in a size of one pixel is measured in this many units to the pixel. */
   unitsPerEm: number
   signs: ReadonlySet<number>
 }
@@ -33,7 +33,7 @@ interface Run {
   text: string
 }
 
-/** Normalises white space, some of which is in no font. */
+/** Some kinds of white space, such as the narrow no-break space, are in no font. */
 const plainSpaces = (text: string) => text.replaceAll(/\s/gu, ' ')
 const hasSign = ({ signs }: OpenFont, sign: string) => signs.has(sign.codePointAt(0) ?? 0)
 
@@ -43,14 +43,14 @@ const runsOf = (fonts: readonly OpenFont[], text: string): Run[] => {
     const last = runs.at(-1)
     const from = fonts.find((each) => hasSign(each, sign))
     if (!from) continue
-    // A space belongs to the run before it.
+    // A space continues the run before it, so that a change of font does not split a line into more runs.
     if (last && (last.from === from || sign === ' ')) last.text += sign
     else runs.push({ from, text: sign })
   }
   return runs
 }
 
-/** Glyphs of a run from left to right, in the font's units. */
+/** Returns the glyphs of a run from left to right, in the font's units. */
 const shaped = ({ from, text }: Run): { glyph: number; x: number; y: number; advance: number }[] => {
   const buffer = new Shaping()
   buffer.addText(text)
@@ -76,7 +76,7 @@ const drawRun = (run: Run, left: number, y: number, size: number): string => {
       const outline = run.from.font.glyphToPath(place.glyph)
       const at = `${pixels(x + place.x * scale)} ${pixels(y - place.y * scale)}`
       x += place.advance * scale
-      // Fonts count upwards, pictures downwards.
+      // The scale is negative because y grows upwards in fonts and downwards in SVG.
       return (
         outline &&
         `<path transform="translate(${at})scale(${scale.toFixed(5)} -${scale.toFixed(5)})" d="${outline}"/>`
@@ -89,7 +89,7 @@ const require = createRequire(import.meta.url)
 
 const openFont = async (file: string, weight: number): Promise<OpenFont> => {
   const unpacked = await decompress(await readFile(require.resolve(file)))
-  // Unpacking takes some 50 ms per file: yields in between.
+  // Yields to other requests, because unpacking takes some 50 ms per file.
   await setImmediate()
   const face = new Face(new Blob(Uint8Array.from(unpacked).buffer))
   const font = new Font(face)

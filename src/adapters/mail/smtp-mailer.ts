@@ -15,7 +15,7 @@ const CONNECTIONS = 5
 /** `totalMs` is well below the lease of a claimed mail, so that no second process sends it meanwhile. */
 const TIMES = { connectMs: 10_000, silenceMs: 30_000, totalMs: 90_000 }
 
-/** The package knows no settings, so that the advice is added here. */
+/** Adds the advice that names a setting, because the package knows no settings. */
 const explain = (error: unknown, message: string): string =>
   error instanceof UnverifiedTlsError
     ? `The mail server ${error.host} could not be spoken to over verified TLS, so it was sent nothing: use smtps://, or name it in CLEARTEXT_HOSTS if it is on a private network of yours (${(error.cause as Error).message})`

@@ -29,7 +29,7 @@ export interface QueueDepth {
 /** Queries on pg-boss's own table, for what its API does not offer. */
 export interface JobTables {
   deadLetters: (limit: number) => Promise<DeadLetter[]>
-  /** Deletes a dead letter and returns it; undefined if it does not exist or is of no known job. */
+  /** Deletes a dead letter and returns it; undefined for an unknown id. */
   takeDeadLetter: (id: string) => Promise<{ job: JobDefinition; data: object } | undefined>
   depth: () => Promise<QueueDepth[]>
 }

@@ -37,10 +37,10 @@ export interface Queue {
     handler: JobHandler<Data>,
     options?: { concurrency?: number },
   ) => Promise<void>
-  /** Stores the job's schedule, or removes an earlier one. */
+  /** Stores the job's schedule, or removes a stored one if the job has none any more. */
   schedule: (job: JobDefinition) => Promise<void>
   schedules: () => Promise<{ job: string; cron: string; tz: string }[]>
-  /** Newest first. */
+  /** Returns the newest first. */
   deadLetters: (limit: number) => Promise<DeadLetter[]>
   depth: () => Promise<QueueDepth[]>
   /**
@@ -74,10 +74,9 @@ interface QueueOptions {
   superviseSeconds?: number
 }
 
-/** The time to store the state of running jobs at a stop. */
+/** Added to a stop's time, so that the states of running jobs can be stored. */
 const STOP_MS = 2000
 
-/** The queue on pg-boss. */
 export function createQueue(options: QueueOptions): Queue {
   const { db, jobs, schema = 'jobs', pollSeconds = 2 } = options
   const { around = (_job, _run, work) => work() } = options
