@@ -110,7 +110,7 @@ describe.skipIf(!isThere)('the attacks (skipped without the shared corpus)', () 
   const reader = createFeedReader()
   afterAll(() => reader.close())
 
-  it('are each read or refused as they should, within the sandbox', async () => {
+  it('are each read or refused as they should, in worker threads', async () => {
     const attacks = Object.entries(load('hostile/attacks/expected.json') as Record<string, Attack>)
     const failures: string[] = []
     for (const [file, { minEntries, mayReject }] of attacks) {

@@ -30,7 +30,7 @@ describe('https', () => {
     setDefaultCACertificates(known)
   })
 
-  test('a server with a trusted certificate is read, and is told which name we came for', async () => {
+  test('a server with a trusted certificate is read, and receives the name in SNI', async () => {
     const port = await serve(trusted)
     const { status, body } = await webFetch(`https://public.test.:${port}/`)
     expect(status).toBe(200)
@@ -44,7 +44,7 @@ describe('https', () => {
     await expect(webFetch(`https://127.0.0.1:${port}/`)).rejects.toMatchObject({ code: 'connect' })
   })
 
-  test('a certificate nobody vouches for is refused', async () => {
+  test('a certificate of no known authority is refused', async () => {
     const port = await serve(stranger)
     await expect(webFetch(`https://public.test:${port}/`)).rejects.toMatchObject({ code: 'connect' })
   })

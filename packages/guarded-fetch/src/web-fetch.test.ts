@@ -178,7 +178,7 @@ describe('reading foreign URLs', () => {
     await expect(webFetch('http://public.test/')).rejects.toMatchObject({ code: 'blocked' })
   })
 
-  test('nobody listening is a connect error', async () => {
+  test('a port without a listener is a connect error', async () => {
     const unused = createServer()
     await new Promise<void>((listening) => unused.listen(0, '127.0.0.1', listening))
     const { port } = unused.address() as { port: number }
@@ -217,7 +217,7 @@ describe('reading foreign URLs', () => {
     expect(most).toBe(2)
   })
 
-  test('a host that hangs keeps nobody from another host, and its turns come back', async () => {
+  test('a host that hangs does not delay other hosts, and its slots are released', async () => {
     const { webFetch, dial, resolve } = await world()
     const hanging = fetcher({
       dial,

@@ -24,7 +24,7 @@ describe('the circuit breaker', () => {
     expect(breaker.begin()).toBeUndefined()
   })
 
-  it('lets one call probe after ten minutes, and closes when that succeeds', () => {
+  it('admits one probe after ten minutes, and closes when that succeeds', () => {
     const { breaker, fail, pass } = breakerAndClock()
     fail(5)
     pass(10 * MINUTE_MS - 1)
@@ -49,7 +49,7 @@ describe('the circuit breaker', () => {
     expect(breaker.state()).toBe('half-open')
   })
 
-  it('lets another call probe when the first was given up', () => {
+  it('admits another probe when the first was abandoned', () => {
     const { breaker, fail, pass } = breakerAndClock()
     fail(5)
     pass(10 * MINUTE_MS)
@@ -65,7 +65,7 @@ describe('the circuit breaker', () => {
     expect(breaker.state()).toBe('open')
   })
 
-  it('stays away for as long as the host asked', () => {
+  it('stays open for as long as the host requested', () => {
     const { breaker, pass } = breakerAndClock()
     breaker.begin()?.failed(60 * MINUTE_MS)
     pass(59 * MINUTE_MS)

@@ -84,7 +84,7 @@ describe('texts for /embeddings', () => {
     expect(server.requests).toHaveLength(5)
   })
 
-  it('end with the reason of a signal, which says nothing against the host', async () => {
+  it('end with the reason of a signal, which does not count as a failure', async () => {
     server.scriptEmbeddings('hanging')
     const stop = new AbortController()
     const asked = open().embed(TEXTS, stop.signal)

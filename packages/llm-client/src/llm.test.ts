@@ -126,13 +126,13 @@ describe('a question', () => {
 })
 
 describe('a host in trouble', () => {
-  it('is given the time it asks for', async () => {
+  it('is asked again after the delay that it requests', async () => {
     server.script('429', 'good')
     await open().complete(QUESTION)
     expect(waits).toEqual([1000])
   })
 
-  it('is left alone for the hour it asks for, without waiting', async () => {
+  it('is not asked for the hour that it requests, and no call waits', async () => {
     await server.close()
     server = await startServer(3600)
     server.script('429')
@@ -176,7 +176,7 @@ describe('a host in trouble', () => {
     expect(JSON.stringify([error.message, error.stack])).not.toContain(KEY)
   })
 
-  it.each(['hanging', 'dripping'] as const)('does not hold us when %s', async (behaviour) => {
+  it.each(['hanging', 'dripping'] as const)('ends by the timeout when %s', async (behaviour) => {
     server.script(behaviour)
     // Long enough for the question to arrive on a busy machine.
     const error = await failure(open({ timeoutMs: 3000 }).complete(QUESTION))
@@ -184,7 +184,7 @@ describe('a host in trouble', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('is let go when the caller gives up, and not blamed for it', async () => {
+  it('is disconnected when the caller aborts, which does not count as a failure', async () => {
     server.script('hanging')
     const llm = open()
     const reason = new Error('shutting down')

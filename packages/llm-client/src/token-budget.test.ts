@@ -33,7 +33,7 @@ describe('the daily token budget', () => {
     expect(budget.reserve(100)).toBeDefined()
   })
 
-  it('carries on from what a former process had spent today, and tells what is spent', () => {
+  it('continues from what an earlier process spent today, and reports what is spent', () => {
     const { now } = clockAt('2026-11-21T10:00:00Z')
     const spentDays: DayUsage[] = []
     const spent = { day: '2026-11-21', tokens: 40 }

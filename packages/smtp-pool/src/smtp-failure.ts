@@ -1,6 +1,5 @@
 import { SubmissionError } from './smtp-session.ts'
 
-/** What a failed submission says about the mail, its two addresses and the server. */
 export interface SmtpFailure {
   message: string
   /** Undefined without a reply. */

@@ -96,7 +96,7 @@ describe('a worker pool', () => {
     await expect(closing.run({ kind: 'who' })).rejects.toMatchObject({ code: 'closed' })
   })
 
-  it('lets the process end when its calls are answered, and not before', async () => {
+  it('does not keep the process alive after its calls are answered', async () => {
     const script = `
       import { createWorkerPool } from ${JSON.stringify(new URL('./worker-pool.ts', import.meta.url).href)}
       const entry = new URL(${JSON.stringify(entry.href)})

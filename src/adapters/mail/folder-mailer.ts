@@ -30,9 +30,9 @@ const openFolder = (folder: string): MailFolder => {
   return {
     list: async (limit) => Promise.all((await names()).toReversed().slice(0, limit).map(read)),
     find: async (id) => ((await names()).includes(id) ? read(id) : undefined),
-    prune: async (time) => {
+    prune: async (before) => {
       for (const id of await names()) {
-        if (Number(id.slice(0, 13)) >= time.getTime()) break
+        if (Number(id.slice(0, 13)) >= before.getTime()) break
         await rm(join(folder, `${id}.json`), { force: true })
         await rm(join(folder, `${id}.eml`), { force: true })
       }

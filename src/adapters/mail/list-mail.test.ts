@@ -28,7 +28,7 @@ const mail = (fields: Partial<MailMessage> = {}): MailMessage => ({
 describe('a newsletter', () => {
   let sink: SmtpSink
   afterEach(() => sink.close())
-  test('says in one line each how to leave it at once, and what list it is', async () => {
+  test('has unfolded headers for unsubscribing at once and for its list', async () => {
     sink = await openSmtpSink()
     const mailer = createSmtpMailer(sink.url)
     await mailer.send(mail())
@@ -45,7 +45,7 @@ describe('a newsletter', () => {
     expect(head).toContain('\r\nfeedback-id: 2026-03-10:daily:letters:apercu\r\n')
   })
 
-  test('is signed so that both ways out are covered, and no change goes unseen', async () => {
+  test('has a signature that covers both unsubscribe headers and detects every change', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'der' },
@@ -78,7 +78,7 @@ describe('a newsletter', () => {
     }
   })
 
-  test('reaches nobody that any of its fields smuggles in', async () => {
+  test('reaches no recipient that a field smuggles in', async () => {
     const smuggled = 'x\r\nBcc: victim@x.example\r\n\r\nRCPT TO:<victim@x.example>, victim@x.example'
     const { list } = mail()
     if (!list) throw new Error('No list')
@@ -138,12 +138,12 @@ test(`${hostile.length} hostile addresses: each is refused, or reaches its one o
   const sink = await openSmtpSink()
   const mailer = createSmtpMailer(sink.url)
   const accepted = hostile.filter(isEmailAddress)
-  // Whatever a caller forgets to check, an envelope has one recipient: the server hears one address or none at all.
+  // Even if a caller checks nothing, an envelope has at most one recipient.
   for (const address of hostile) await mailer.send(mail({ to: { address } })).catch(() => {})
   for (const address of BASES.split(' ')) await mailer.send(mail({ to: { address } }))
   mailer.close()
   await sink.close()
-  // This server shows the names of domains in their own letters, and takes no address as long as RFC 5321 allows.
+  // This server decodes the names of domains, and rejects addresses of the length that RFC 5321 permits.
   const lower = (list: readonly string[]) =>
     list
       .filter((address) => !address.includes('xn--') && address.length < 200)

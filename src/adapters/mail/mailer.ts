@@ -46,8 +46,7 @@ export interface MailFolder {
   /** Returns the newest mails first. */
   list: (limit: number) => Promise<KeptMail[]>
   find: (id: string) => Promise<KeptMail | undefined>
-  /** Deletes mail from before `time`. */
-  prune: (time: Date) => Promise<void>
+  prune: (before: Date) => Promise<void>
 }
 
 export interface KeptMail {

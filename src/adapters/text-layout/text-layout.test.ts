@@ -61,7 +61,7 @@ describe('a title in a picture', () => {
     },
   )
 
-  test('becomes shapes without a letter left in them', () => {
+  test('becomes paths that contain no text', () => {
     const drawn = layout.serif.draw('<b>“Łódź” & ç</b>', 10, 20, 40)
     expect(drawn.match(/<path /g)?.length).toBeGreaterThan(10)
     expect(drawn.replaceAll(/<path transform="[a-z0-9 .()-]+" d="[MLQCZ0-9 ,.-]+"\/>/g, '')).toBe('')

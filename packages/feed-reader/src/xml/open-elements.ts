@@ -40,7 +40,7 @@ export class OpenElements {
     this.handler.open(element, from, to)
   }
 
-  /** Closes the element of the tag that was opened last. */
+  /** Closes the element of a self-closing tag, which may be too deep to be on the stack. */
   closeNewest(): void {
     if (this.tooDeep > 0) this.tooDeep--
     else this.pop(false)
