@@ -27,7 +27,7 @@ export interface Llm {
   model: string
   /** Throws `LlmError`, or the signal's reason on abort. */
   complete<Schema extends z.ZodType>(request: LlmRequest<Schema>): Promise<LlmAnswer<z.output<Schema>>>
-  /** In tokens of the current UTC day. */
+  /** Both figures are tokens, of the current day in UTC. */
   budget(): { usedToday: number; limit: number }
   state(): BreakerState
   /** Another model of the same host, with the same budget, concurrency limit and circuit breaker. */

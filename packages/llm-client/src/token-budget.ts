@@ -1,5 +1,5 @@
 export interface DayUsage {
-  /** Of UTC, as `YYYY-MM-DD`. */
+  /** The day in UTC, as `YYYY-MM-DD`. */
   day: string
   tokens: number
 }

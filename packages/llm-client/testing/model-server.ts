@@ -17,7 +17,6 @@ export interface ModelServerRequest<Behaviour = ModelBehaviour> {
 interface ChatBody {
   model?: string
   messages?: { role: string; content: string }[]
-  /** The texts of `/embeddings`. */
   input?: string[]
   [parameter: string]: unknown
 }
@@ -36,7 +35,6 @@ export interface ModelServerOptions<Named extends string = never> {
 export interface ModelServer<Behaviour = ModelBehaviour> {
   /** Ends in `/v1`, as the base URLs of hosts do. */
   url: string
-  /** All requests, oldest first. */
   requests: ModelServerRequest<Behaviour>[]
   /** Scripts the next responses, one each; the last one repeats. */
   script(...behaviours: [Behaviour, ...Behaviour[]]): void

@@ -2,9 +2,9 @@ import { SubmissionError } from './smtp-session.ts'
 
 export interface SmtpFailure {
   message: string
-  /** Undefined without a reply. */
+  /** SMTP's reply code; undefined if the connection ended without a reply. */
   responseCode: number | undefined
-  /** RFC 3463, as in `5.1.1`. */
+  /** The finer code of RFC 3463, as in `5.1.1`; undefined for servers that send none. */
   enhancedCode: string | undefined
   /** The server will never accept this mail; otherwise a retry may succeed. */
   isPermanent: boolean

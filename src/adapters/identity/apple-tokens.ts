@@ -22,7 +22,7 @@ export interface AppleTokens {
    * `subject` identifies the person at Apple. Throws `AppleTokenError`.
    */
   exchange: (code: string, clientId: string) => Promise<{ refreshToken: string; subject: string }>
-  /** Throws `AppleTokenError`. */
+  /** Signs the reader out of the app at Apple. Throws `AppleTokenError`. */
   revoke: (refreshToken: string, clientId: string) => Promise<void>
 }
 

@@ -13,7 +13,7 @@ const MIN_MAC_BYTES = 16
  * working (OWASP ASVS 5.0, 11.1.1 and 11.2.2).
  */
 export interface Keyring {
-  /** Uses the first secret. */
+  /** Makes a hash with the first, the newest, secret. */
   mac: Mac
   /** Returns a hash per secret, in their order, to query values that were stored under an earlier one. */
   macs: (purpose: string, text: string) => [Buffer, ...Buffer[]]

@@ -15,12 +15,12 @@ const WEBP_QUALITY = 78
 const THUMB_SIZE = 100
 
 export interface EncodedImage {
-  /** In pixels, of the largest copy. */
+  /** The largest copy's size in pixels, not the original's. */
   width: number
   height: number
-  /** WebP without metadata, smallest first. */
+  /** WebP files, smallest first. Their metadata is removed, because it may contain where a photo was taken. */
   copies: { width: number; bytes: Uint8Array }[]
-  /** Base64. */
+  /** A preview of some 30 bytes in base64 (evanw.github.io/thumbhash). */
   thumbhash: string
 }
 

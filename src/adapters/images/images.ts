@@ -7,12 +7,12 @@ import { type EncodedImage, encodeImage } from './encode-image.ts'
 export interface StoredImage {
   /** A hash of the original's bytes, so that the same picture is stored once. */
   key: string
-  /** In pixels, of the largest copy. */
+  /** The largest copy's size in pixels, not the original's. */
   width: number
   height: number
   /** Widths of the copies in pixels, ascending: 400, 800 and 1600, or the original's if that is less. */
   sizes: number[]
-  /** Base64 (evanw.github.io/thumbhash). */
+  /** A blurred preview in base64 (evanw.github.io/thumbhash), which pages show until the picture is loaded. */
   thumbhash: string
 }
 

@@ -6,7 +6,7 @@ import { mimeMessage } from './mime-message.ts'
 export interface DkimKey {
   domainName: string
   keySelector: string
-  /** As PEM. */
+  /** In PEM, as openssl writes it. */
   privateKey: string
 }
 

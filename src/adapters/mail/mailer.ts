@@ -58,12 +58,12 @@ export interface KeptMail {
   subject: string
   text: string
   html: string
-  /** As sent, with folded lines joined. */
+  /** The headers as sent, but with folded lines joined. */
   headers: { name: string; value: string }[]
 }
 
 export interface MailErrorFields {
-  /** RFC 3463, as in `5.1.1`. */
+  /** The finer code of RFC 3463, as in `5.1.1`; undefined for servers that send none. */
   enhancedCode?: string | undefined
   /** The connection broke after the whole mail was sent, so that the server may have accepted it. */
   isUncertain?: boolean

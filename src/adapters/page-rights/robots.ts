@@ -7,7 +7,7 @@ const MAX_DELAY_SECONDS = DURATION_MS.day / DURATION_MS.second
 
 export interface RobotsRule {
   allow: boolean
-  /** As written in the file. */
+  /** The pattern as written in the file; it is normalised for comparisons only. */
   path: string
 }
 

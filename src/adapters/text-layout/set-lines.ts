@@ -1,7 +1,7 @@
 import type { Typeface } from './typeface.ts'
 
 export interface LineBox {
-  /** In pixels, as is the height. */
+  /** In pixels, like `maxHeight`. */
   maxWidth: number
   maxHeight: number
   /** The height of a line as a multiple of its size. */

@@ -1,6 +1,6 @@
 import type { Typeface } from './typeface.ts'
 
-/** The two typefaces of the pages. */
+/** Pictures use the typefaces of the pages. */
 export interface TextLayout {
   serif: Typeface
   sans: Typeface

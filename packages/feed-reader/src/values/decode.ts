@@ -90,7 +90,7 @@ function byteOrder(bytes: Uint8Array): string | null {
   if (start === '0000feff' || /^000000(?!00)/.test(start)) return 'utf-32be'
   if (start.startsWith('fffe') || /^(?!00)..00(?!00)/.test(start)) return 'utf-16le'
   if (start.startsWith('feff') || /^00(?!00)..00/.test(start)) return 'utf-16be'
-  // These bytes are `<?xm` in EBCDIC.
+  // A declaration in EBCDIC starts with these bytes, `<?xm`.
   return start === '4c6fa794' ? 'cp037' : null
 }
 

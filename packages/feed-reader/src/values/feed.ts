@@ -1,7 +1,7 @@
 /** A feed of any format. Every text is plain text, every time ISO 8601 in UTC. */
 export type FeedDocument = {
   title: string | null
-  /** Absolute http(s). */
+  /** Null unless the feed states an address that resolves to absolute http(s). */
   siteUrl: string | null
   description: string | null
   /** As the feed declares it (`fr`, `en-US`). */
@@ -33,7 +33,7 @@ export type FeedItem = {
   published: string | null
   updated: string | null
   author: string | null
-  /** Lines are blocks of the source. */
+  /** The feed's excerpt, with a line for each block of its markup. */
   summary: string | null
   /** The longest of the item's bodies, which may be its summary. Lines are blocks of the source. */
   content: string | null
@@ -75,7 +75,7 @@ export const FEED_MAX_ITEMS = 1_000
 export const FEED_MAX_DEPTH = 256
 /** Limits one field as the document has it, markup included; more is cut off. */
 export const FIELD_MAX_SOURCE_CHARS = 1_000_000
-/** Limits one field of the result. */
+/** Limits the text that remains of a field without its markup. */
 export const FIELD_MAX_CHARS = 200_000
 export const TITLE_MAX_CHARS = 2_000
 export const URL_MAX_CHARS = 4_096
