@@ -12,7 +12,7 @@ export interface StoredImage {
   height: number
   /** Widths of the copies in pixels, ascending: 400, 800 and 1600, or the original's if that is less. */
   sizes: number[]
-  /** A blurred preview in base64 (evanw.github.io/thumbhash), which pages show until the picture is loaded. */
+  /** A blurred preview in base64 (evanw.github.io/thumbhash), for clients of the API. */
   thumbhash: string
 }
 
