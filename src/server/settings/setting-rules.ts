@@ -108,7 +108,7 @@ const CONNECTIONS: {
   { name: 'REDIS_URL', isProtected: ({ protocol }) => protocol === 'rediss:', remedy: 'use rediss://' },
   {
     name: 'SMTP_URL',
-    // smtp:// is protected as well, because adapters/mail/smtp-session.ts requires STARTTLS.
+    // smtp:// is protected as well, because packages/smtp-pool/src/smtp-session.ts requires STARTTLS.
     isProtected: ({ searchParams }) =>
       searchParams.get('tls.rejectUnauthorized') !== 'false' && searchParams.get('ignoreTLS') !== 'true',
     remedy: 'leave out ignoreTLS and tls.rejectUnauthorized',
