@@ -14,7 +14,6 @@ export interface AppOptions {
   ctx: Context
   images: ImageStore
   shareImages: ShareImageStore
-  /** Undefined serves the API without pages, as tests do. */
   web: WebSide | undefined
   /** The origin that readers see, without a trailing slash. */
   publicUrl: string
@@ -22,11 +21,8 @@ export interface AppOptions {
   clients?: ClientOptions
   /** With false, service workers delete their page cache and unregister. */
   offlineReading?: boolean
-  /** Shown in footer and legal pages; absent: none are shown. */
   details?: SiteDetails
-  /** Whether every page announces that payments are simulated. */
   isSandboxAnnounced?: boolean
-  /** With an emulator, its checkout, portal and invoices are served. */
   emulator?: StripeEmulator | undefined
   /** Absent: no `/dev`, no demo accounts, no test clock. */
   dev?: DevOptions | undefined
@@ -36,7 +32,6 @@ export interface AppOptions {
    * Returns false once the process is stopping: readiness fails, and connections close after their response.
    */
   isOpen?: () => boolean
-  /** Mobile apps that may open links to this site. */
   apps?: AppAssociations
   /** Absent: the endpoint for bounce reports does not exist. */
   bounceToken?: string | undefined

@@ -9,10 +9,8 @@ import { createServices, type Services } from './services.ts'
 type Listener = (req: IncomingMessage, res: ServerResponse) => void
 
 export interface App {
-  /** For node:http. It answers from the caches before the router is involved. */
   listener: Listener
   fetch: (request: Request) => Response | Promise<Response>
-  /** Invalidates all caches, for example after an action of an admin. */
   invalidate: () => void
 }
 

@@ -116,7 +116,6 @@ const run = async ({ env, metrics, runtime, web, signals }: Running): Promise<vo
   if (!webServer) console.log('ready worker')
 }
 
-/** Before jobs run, sources and subscribers must match this release. */
 const prepareContent = (ctx: IngestionContext): Promise<void> =>
   ctx.db.within('job', async () => {
     await syncAllSources(ctx)

@@ -35,8 +35,8 @@ const once = (decide: () => boolean): (() => boolean) => {
 }
 
 /**
- * For requests that no cache has answered. It rejects with 503 and `Retry-After` before any work is done, so
- * that an overloaded process spends its time on the requests it has accepted.
+ * Rejects with 503 and `Retry-After` before any work is done, so that an overloaded process spends its time
+ * on the requests it has accepted.
  */
 export const createTraffic = ({ shedder, metrics, log, headers, isProxyTrusted }: TrafficOptions) => {
   const json = Buffer.from(JSON.stringify(BUSY))

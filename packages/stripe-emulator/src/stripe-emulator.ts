@@ -21,9 +21,9 @@ export interface EmulatorOptions {
 }
 
 export interface StripeEmulator {
-  /** Answers requests to Stripe's API: in process as the SDK's HTTP client, in tests behind a server too. */
+  /** Is the SDK's HTTP client in process; tests put a server in front of it. */
   fetch: (request: Request) => Promise<Response>
-  /** Runs an operation of a page (`payCheckout` …) in one transaction, after all that is due by now. */
+  /** One transaction, which begins with all that is due by now. */
   act: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
   /** How far the test clock is ahead, as of the last transaction of this process. */
   offsetMs: () => number
@@ -53,7 +53,6 @@ const clockOf = (offsetMs: number): StoredObject => ({
   hidden: null,
 })
 
-/** Renewals fall due without a request, so a timer looks for them. */
 const TICK_MS = 30_000
 
 export const createStripeEmulator = (options: EmulatorOptions): StripeEmulator => {

@@ -1,7 +1,6 @@
 import type { StoreEnvironment } from '#domain/kernel/ports/app-store.ts'
 
 export interface StoreApiSettings {
-  /** The in-app purchase key of App Store Connect, as PEM. */
   privateKey: string
   keyId: string
   issuerId: string
@@ -15,10 +14,7 @@ export interface AppStoreOptions {
   appleId: number | undefined
   /** DER certificates in which a chain must end; the default is Apple's root. */
   roots?: readonly Buffer[]
-  /**
-   * Asks Apple (OCSP) whether a certificate was revoked, and validates it by today's date and not the
-   * signature's.
-   */
+  /** Asks Apple (OCSP) whether a certificate was revoked, and validates it by today's date. */
   onlineChecks: boolean
   api: StoreApiSettings | undefined
 }

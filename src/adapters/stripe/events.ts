@@ -2,7 +2,6 @@ import type { ProviderEvent } from '#domain/kernel/ports/payment-provider.ts'
 import type Stripe from 'stripe'
 import { idOf } from './subscription.ts'
 
-/** Only the kinds of objects from which a subscription can be found. */
 type Subject =
   | Stripe.Subscription
   | Stripe.Invoice

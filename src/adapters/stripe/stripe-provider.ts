@@ -21,9 +21,7 @@ import {
 
 export interface StripeProviderOptions {
   kind: PaymentProvider['kind']
-  /**
-   * A function, because loading the SDK takes a quarter of a second and 20 MB and waits for the first use.
-   */
+  /** Loading the SDK takes a quarter of a second and 20 MB, so it waits for the first use. */
   client: () => Promise<Stripe>
   webhookSecret: string
   testClockOffsetMs: () => number

@@ -95,9 +95,8 @@ export const claimReading = async (
 }
 
 /**
- * Customers whose subscriptions may have changed, by id: those with one that runs, or was paid and whose last
- * period ended after `endedSince` (it may still be refunded), or with a payment page opened after
- * `openedSince`.
+ * Includes subscriptions that were paid and ended after `endedSince`, because they may still be refunded, and
+ * payment pages opened after `openedSince`.
  */
 export const listRunningCustomers = async (
   db: Database,

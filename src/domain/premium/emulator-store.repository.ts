@@ -60,11 +60,9 @@ export const createEmulatorStore = (db: Database): EmulatorStore => {
 }
 
 /**
- * Erases a person from the emulator's state, which this database stores, unlike Stripe's. Objects stay
- * anonymized; cached answers of idempotent requests are deleted.
- *
- * An id is a UUID and replaced wherever it occurs, as in `checkout-ID-1`. An address may be the end of
- * another address, so only the complete JSON string is replaced.
+ * Unlike Stripe's, this state is in the product's database. Objects stay anonymized; cached answers of
+ * idempotent requests are deleted. An id is a UUID and replaced wherever it occurs, as in `checkout-ID-1`. An
+ * address may be the end of another, so only the complete JSON string is replaced.
  */
 export const eraseFromEmulator = async (
   db: Database,

@@ -89,8 +89,8 @@ const closedPage = (): Html =>
   )
 
 /**
- * Serves only the browser that has followed the printed link. That link sets a cookie and redirects, so that
- * the code leaves the address bar and the history. A request through a proxy gets 404.
+ * The printed link sets a cookie and redirects, so that the code leaves the address bar and the history. A
+ * request through a proxy gets 404.
  */
 export const createDevPages = (options: DevOptions): Hono => {
   const { access, outbox } = options

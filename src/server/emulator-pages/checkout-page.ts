@@ -11,7 +11,6 @@ import type { Html } from './emulator-layout.ts'
 interface CheckoutPage {
   locale: Locale
   view: CheckoutView
-  /** Without the language prefix. */
   path: string
   chosen?: string | undefined
   /** Why the last form failed; rendered above the page. */
@@ -95,7 +94,6 @@ export const bankBody = ({ locale, view, path }: CheckoutPage): Html => {
     </form>`
 }
 
-/** For a session that was paid, has expired or does not exist. */
 export const closedBody = (locale: Locale, text: string): Html => {
   const t = sandboxTexts[locale]
   return html`<h1>${t.checkout.closedTitle}</h1>

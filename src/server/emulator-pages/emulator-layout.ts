@@ -8,7 +8,7 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** Addresses of the built typefaces. Without a build the browser uses those of the system. */
+/** Without a build the browser uses typefaces of the system. */
 export interface Typefaces {
   serif?: string | undefined
   sans?: string | undefined
@@ -23,7 +23,7 @@ export interface EmulatorLayout {
 interface EmulatorPage {
   locale: Locale
   title: string
-  /** Without the language prefix, for the link to the other language. */
+  /** Without the language prefix. */
   path: string
   body: Html
 }

@@ -12,7 +12,6 @@ import {
   type EmulatorPagesOptions,
 } from './emulator-site.ts'
 
-/** Ids of the emulator have letters, digits and underscores: `cs_test_…`. */
 const ID = /^\w+$/
 
 type Answer = (site: EmulatorSite, request: PageRequest) => Promise<Response>

@@ -10,7 +10,6 @@ import type { Html } from './emulator-layout.ts'
 interface InvoicePage {
   locale: Locale
   view: InvoiceView
-  /** Without the language prefix. */
   path: string
   /** Why the last form failed; rendered above the page. */
   alert?: Html | undefined

@@ -14,7 +14,6 @@ export type PortalDone = keyof (typeof sandboxTexts)['en']['portal']['done']
 interface PortalPage {
   locale: Locale
   view: PortalView
-  /** Without the language prefix. */
   path: string
   /** Whether the reader may advance the test clock, as on a developer's machine. */
   hasClock: boolean

@@ -38,8 +38,8 @@ const answer = (mail: RenderedMail | undefined, locale: Locale): Response =>
       })
 
 /**
- * Responds with the HTML part of a newsletter. A mailed link is signed, so that its parameters cannot be
- * changed; without a signature it is a preview of the newest edition.
+ * A mailed link is signed, so that its parameters cannot be changed; without a signature it is a preview of
+ * the newest edition.
  */
 export const createNewsletterViews = (ctx: Context, publicUrl: string, clients: Clients) => {
   const authenticate = createAuthenticate(ctx)

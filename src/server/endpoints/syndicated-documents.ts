@@ -67,7 +67,6 @@ interface DocumentsOptions {
   acquireSlot?: AcquireSlot | undefined
 }
 
-/** Feeds, sitemaps and the like are the same for every client, so one cached document serves all. */
 export const createDocuments = ({
   ctx,
   site,

@@ -13,7 +13,6 @@ const DAY_MS = 86_400_000
 const CACHED = { 'cache-control': 'public, max-age=86400' }
 
 interface WellKnownOptions {
-  /** The origin that readers see, without a trailing slash. */
   publicUrl: string
   /**
    * Receives reports of vulnerabilities. With null security.txt does not exist, because it promises an

@@ -9,8 +9,8 @@ const MAX_DEPTH = 4
 const MAX_ENTRIES = 50
 
 /**
- * Cuts at 2 kB and appends an ellipsis. The cut is between two words, because half an address or token would
- * no longer be recognised and removed from the log; at most 320 characters more are lost to find one.
+ * Cuts between two words, because half an address or token would no longer be recognised and removed from the
+ * log.
  */
 export const capText = (text: string): string => {
   if (text.length <= MAX_LENGTH) return text

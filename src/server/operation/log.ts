@@ -4,10 +4,9 @@ import { capFields, capText } from './cap-text.ts'
 import { currentRequestContext } from '../serving/request-context.ts'
 
 /**
- * Addresses of people and machines, and secrets, are never logged; these patterns remove those that are
- * logged by mistake. A UUID is shorter than the shortest token and stays. Each pattern takes time linear in
- * the line (`linear-patterns.test.ts`): that of an address starts only where a run of its characters begins,
- * the others have bounded parts.
+ * Second line of defence: none of these may be logged in the first place. A UUID is shorter than the shortest
+ * token and stays. Each pattern takes time linear in the line (`linear-patterns.test.ts`): that of an address
+ * starts only where a run of its characters begins, the others have bounded parts.
  */
 const PERSONAL: readonly [RegExp, string][] = [
   [
@@ -65,8 +64,7 @@ const errorFields = (error: unknown, depth = 0): ErrorFields => {
 }
 
 /**
- * Writes JSON lines to stderr, because scripts wait for lines on stdout. Each line names its request or job.
- * Strings are cut before the patterns scan them.
+ * Writes to stderr, because scripts wait for lines on stdout. Strings are cut before the patterns scan them.
  */
 export const createLog = (level: string, to: DestinationStream = pino.destination(2)): Log =>
   pino(

@@ -30,9 +30,7 @@ export interface Readings {
   backlog?: () => Promise<Waiting[]>
 }
 
-/**
- * Metrics of one process for Prometheus. Labels contain no personal data and take a known number of values.
- */
+/** Labels contain no personal data and take a known number of values. */
 export interface Metrics {
   /** Called for every answer from memory, by far the most, so it only increments a number. */
   countKept: () => void
@@ -46,7 +44,6 @@ export interface Metrics {
   countPolicyViolation: (directive: string) => void
   watch: (readings: Readings) => void
   contentType: string
-  /** In Prometheus' text format. */
   text: () => Promise<string>
 }
 

@@ -24,8 +24,8 @@ const TYPES: Record<string, string> = {
 const IMMUTABLE = '/assets/'
 
 /**
- * The service worker, and the one that unregisters it. A worker is bound by the policy of its own file.
- * Browsers revalidate it each time, because they learn of a new release only by its content.
+ * A worker is bound by the policy of its own file. Browsers revalidate it each time, because they learn of a
+ * new release only by its content.
  */
 const WORKERS = new Set(['/service-worker.js', '/service-worker-off.js'])
 const WORKER_HEADERS = {
@@ -38,9 +38,8 @@ const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path) : u
 const isHidden = (folder: string): boolean => /[\\/]\.(?!well-known)/.test(folder)
 
 /**
- * Reads every built file into memory, with the `.br` and `.gz` that the build wrote beside it: a few hundred
- * kilobytes, which would cost 50 times as much to read for each request. Keys are paths
- * (`/assets/index-abc.js`).
+ * Reads a few hundred kilobytes into memory, with the `.br` and `.gz` of the build; reading them per request
+ * would cost 50 times as much. Keys are paths (`/assets/index-abc.js`).
  */
 export const loadAssets = (
   clientDir: string,

@@ -70,8 +70,8 @@ const onwardPage = (locale: Locale, address: string) => {
 }
 
 /**
- * The form that buys and changes Premium, for browsers without script: it makes the very calls the pages
- * make. What was done is said by the page it leads back to; a payment page is gone to.
+ * For browsers without script: makes the same calls, and redirects to the page that shows the outcome, or to
+ * the payment page.
  */
 export const createBillingForm =
   (api: (request: Request) => Response | Promise<Response>, publicUrl: string) =>

@@ -4,7 +4,7 @@ import { PLAIN_PAGE_POLICY } from './plain-page.ts'
 
 export const MAX_FORM_BYTES = 64 * 1024
 
-/** Calls the API without a network round trip; the call counts for the client that sent the form. */
+/** Calls without a network round trip, counted for the client that sent the form. */
 export type InProcessApi = (request: Request) => Response | Promise<Response>
 
 /** Prevents cross-site request forgery. Browsers that send no `Origin` with a form pass. */
@@ -27,14 +27,12 @@ export const readFields = async (c: Context): Promise<{ name: string; value: str
   }))
 
 export interface FormCall {
-  /** The path of the call without the prefix `/api`. */
   path: string
   body: unknown
   /** Forwards the reader's credentials; check the form's origin first. */
   isReaders: boolean
 }
 
-/** Makes the same call of the API that the page makes with script. */
 export const callFor = async (
   c: Context,
   api: InProcessApi,

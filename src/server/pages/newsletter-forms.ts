@@ -50,8 +50,8 @@ const settingsOf = (fields: Fields) => ({
 })
 
 /**
- * For browsers without script, and for mail programs that post to List-Unsubscribe (RFC 8058) without cookie
- * or origin. A form with the token of a link acts by that token alone, so its call carries no cookie.
+ * Serves browsers without script, and mail programs that post to List-Unsubscribe (RFC 8058) without cookie
+ * or origin. A form with the token of a link acts by that token alone, so its call has no cookie.
  */
 export const createNewsletterForms = (api: InProcessApi, publicUrl: string): Hono => {
   const forms = new Hono()

@@ -4,12 +4,10 @@ import type { PolicySources } from '../security/security-headers.ts'
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * Makes a page that was rendered with a nonce cacheable: a nonce must differ in every response, a hash need
- * not. Only elements with the nonce are hashed, so that injected markup, which cannot know it, stays blocked.
- *
- * Files are allowed by `'self'` and not by `'strict-dynamic'`, because modules that an external script
- * imports inherit a nonce but not a hash and would be blocked. Only `/assets` is served as JavaScript on this
- * origin, and `nosniff` keeps browsers from running anything else.
+ * A nonce must differ in every response, a hash need not, so the result is cacheable. Only elements with the
+ * nonce are hashed: injected markup, which cannot know it, stays blocked. Files are allowed by `'self'` and
+ * not by `'strict-dynamic'`, because modules that an external script imports inherit a nonce but not a hash.
+ * Only `/assets` is served as JavaScript, and `nosniff` keeps browsers from running anything else.
  */
 export const nonceToHashes = (html: string, nonce: string): { html: string; sources: PolicySources } => {
   const attribute = ` nonce="${nonce}"`

@@ -33,9 +33,8 @@ const FORM_PAGES: ReadonlySet<string> = new Set(['/sign-in', '/sign-up', '/forgo
 const MISSING_PATH = '/404'
 
 /**
- * Pages that are the same for every anonymous reader; any other is rendered for each request. Each entry
- * returns the canonical address with the parameters it knows, so that a campaign's `?utm_source=` neither
- * misses the cache nor fills it.
+ * Any other page is rendered for each request. Each entry returns the canonical address with the parameters
+ * it knows, so that a campaign's `?utm_source=` neither misses the cache nor fills it.
  */
 const SHARED_PAGES: ((path: string, search: URLSearchParams) => string | undefined)[] = [
   (path, search) =>
@@ -118,9 +117,9 @@ export const sharedPageKey = (address: string, chosen?: ListLanguages): string |
 }
 
 /**
- * Seconds for which a cache in front of the server may store a page. An edition with a date changes rarely:
- * by its neighbours, a regeneration or a retraction. A list in chosen languages gets 0, because a cache that
- * ignores cookies would serve it to other readers.
+ * For caches in front of the server. An edition with a date changes rarely: by its neighbours, a regeneration
+ * or a retraction. A list in chosen languages gets 0, because a cache that ignores cookies would serve it to
+ * others.
  */
 export const sharedSecondsOf = (key: string): number => {
   const { path: address = '', chosen } = partsOf(key)

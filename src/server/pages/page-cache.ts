@@ -14,7 +14,7 @@ export interface PageCache extends MicroCache<StoredAnswer> {
   isStoredOrRendering: (key: string) => boolean
 }
 
-/** Holds pages that are the same for every anonymous reader, by `sharedPageKey`. */
+/** Keys are those of `sharedPageKey`. */
 export const createPageCache = (options: PagesOptions, headers: Record<string, string>): PageCache => {
   const { fetchApi, publicUrl, renderer } = options
   const rendering = new Set<string>()

@@ -8,12 +8,9 @@ import type { WebSide } from './web-side.ts'
 export interface PagesOptions extends WebSide {
   /** The API of this process. A page that is shared calls it without credentials. */
   fetchApi: ApiFetch
-  /** The origin that readers see, without a trailing slash. */
   publicUrl: string
   site: SiteDetails
-  /** Whether every page must say that no money moves on this site. */
   isSandboxAnnounced?: boolean | undefined
-  /** With false, the service worker deletes its page cache and unregisters. */
   offlineReading?: boolean | undefined
   /** Receives what no reader sees: a failed revalidation, or the error behind a failure page. */
   onError: (error: unknown) => void
@@ -25,7 +22,7 @@ export interface PagesOptions extends WebSide {
   now?: () => number
 }
 
-/** The part of the renderer's context that depends on the site and the language, and not on the reader. */
+/** Depends on the site and the language, and not on the reader. */
 export const siteContext = (options: PagesOptions, locale: Locale) => ({
   locale,
   publicUrl: options.publicUrl,

@@ -3,13 +3,11 @@ import { INERT_POLICY } from '../security/security-headers.ts'
 import { failurePage } from './failure-page.ts'
 
 export interface PlainAnswers {
-  /** An answer without a page: a redirect, or a status alone. */
   plain: (status: number, extra?: Record<string, string>) => Response
   /** The failure page. An overload or a limit is no error of the server, so it is not passed to `onError`. */
   failed: (error: unknown, pathname: string) => Response
 }
 
-/** @param headers of every response */
 export const createPlainAnswers = (
   headers: Record<string, string>,
   onError: (error: unknown) => void,

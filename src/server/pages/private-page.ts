@@ -28,7 +28,7 @@ const isSearch = (call: Request): boolean => new URL(call.url).searchParams.has(
 interface PrivatePage {
   request: Request
   url: URL
-  /** Called for a search, which is expensive and counts as it does at the API. */
+  /** A search is expensive and counts as it does at the API. */
   countSearch: () => Promise<void>
 }
 
@@ -65,13 +65,12 @@ const renderForReader = async (
     },
   })
   if (page.status >= 500 && refusal) throw refusal
-  // The renderer answers its own failures in JSON; thrown, they become the failure page. The message leaves
-  // out the address, because it is logged and addresses of readers are not.
+  // Thrown, a failure of the renderer becomes the failure page. The message is logged, so it has no address.
   if (page.status >= 500) throw new Error(`The renderer answered ${page.status}`)
   return page
 }
 
-/** Renders a page for one reader, with the reader's credentials; no cache may store it. */
+/** Renders with the credentials of the reader, so no cache may store the page. */
 export const answerPrivately = async (
   options: PagesOptions,
   headers: Record<string, string>,

@@ -10,9 +10,8 @@ export interface Redirect {
 }
 
 /**
- * Cookies decide here and not in the rendering, so that a page depends on its address alone and can be
- * shared: the language of an address without one (A-04), the category of `/feed` (A-02), and the minutes of
- * the digest.
+ * Cookies decide here, so that a rendered page depends on its address alone: the language of an address
+ * without one (A-04), the category of `/feed` (A-02), and the minutes of the digest.
  */
 export const redirectFor = (
   pathname: string,

@@ -89,7 +89,6 @@ const recompress = async (page: StoredAnswer): Promise<StoredAnswer> => {
 
 export interface StorePageOptions {
   page: RenderedPage
-  /** The nonce that the renderer wrote into the page. */
   nonce: string
   headers: Record<string, string>
   publicUrl: string

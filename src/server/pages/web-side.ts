@@ -11,7 +11,6 @@ export interface WebSide {
   clientDir: string
   /** Module files of each dictionary (`/assets/fr-abc.js`), which a page preloads. */
   dictionaries: Partial<Record<Locale, readonly string[]>>
-  /** Addresses of the built typefaces, for pages that React does not render. */
   typefaces?: { serif?: string | undefined; sans?: string | undefined }
   /**
    * False under Vite, whose inline scripts and sockets need an open policy, and whose pages must not be
@@ -22,7 +21,6 @@ export interface WebSide {
   middleware?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 }
 
-/** Vite's manifest maps paths of sources to built files. */
 type Manifest = Record<string, { file: string }>
 
 const readManifest = (clientDir: string): Manifest =>

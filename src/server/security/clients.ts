@@ -30,9 +30,9 @@ const withoutPort = (entry: string): string =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(entry)?.[1] ?? entry
 
 /**
- * Every proxy appends the address that called it to X-Forwarded-For. With `proxies` of the operator in front,
- * the client is that many entries from the end; entries further left are claims of the client. A value that
- * is no address counts as the nearest proxy's, so that invented entries are not clients of their own.
+ * Every proxy appends the address that called it, so the client is `proxies` entries from the end; entries
+ * further left are its own claims. A value that is no address counts as the nearest proxy's, so that invented
+ * entries are no clients of their own.
  */
 export const clientAddress = (
   remoteAddress: string | undefined,
@@ -59,7 +59,6 @@ export interface Clients {
    * included.
    */
   countOnce: (kind: string, count: (client: string) => Promise<void>) => Promise<void>
-  /** The client of the current call, whether or not it was counted yet. */
   current: () => string | undefined
 }
 

@@ -9,8 +9,7 @@ export const APP_ORIGINS: ReadonlySet<string | undefined> = new Set([
 const DAY_SECONDS = '86400'
 
 /**
- * CORS for the pages of the apps: these two origins only, the API only, and without credentials mode, because
- * the apps send a bearer token and no cookies.
+ * For the API only, and without credentials, because the apps send a bearer token and no cookies.
  *
  * @returns true for a preflight request, which is then answered
  */

@@ -23,7 +23,6 @@ export const LINK_PAGE_HEADERS = { 'referrer-policy': 'strict-origin' }
 export const INERT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 
-/** Browsers report violations of a page's policy to this path. */
 export const CSP_REPORTS_PATH = '/csp-reports'
 
 /** Under Vite, which writes inline scripts and styles and keeps a socket open. */

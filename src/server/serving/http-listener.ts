@@ -3,15 +3,14 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * The accept queue. Node's default of 511 fills up while garbage collection or a busy core blocks the event
- * loop, and a client whose SYN is dropped retries only after one second, and then after three. The system's
- * limit applies as well.
+ * Node's accept queue of 511 fills up while the event loop is blocked, and a client whose SYN is dropped
+ * retries only after one second, and then after three. The system's limit applies as well.
  */
 const BACKLOG = 4096
 /**
- * libuv accepts one connection of each listener in a turn of the event loop, and a turn that renders pages
- * takes milliseconds. With one listener a burst of connections would wait for seconds even to be rejected;
- * SO_REUSEPORT, which balances connections evenly on Linux, lets several listeners accept in each turn.
+ * libuv accepts one connection of each listener in a turn of the event loop, so with one listener a burst
+ * would wait for seconds even to be rejected. SO_REUSEPORT, which balances evenly on Linux, lets several
+ * accept in each turn.
  */
 const LISTENERS = 8
 const canShare = process.platform === 'linux'
@@ -30,7 +29,6 @@ export const listen = async (
   return (server.address() as AddressInfo).port
 }
 
-/** Closes idle connections at once, the others after their response or, at the latest, after `graceMs`. */
 const drain = async (server: Server, graceMs: number): Promise<void> => {
   const closed = once(server, 'close')
   server.close()

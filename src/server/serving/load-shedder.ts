@@ -1,16 +1,14 @@
 /** A timer of this interval measures the lag of the event loop by its own delay. */
 const TICK_MS = 50
-/** A longer lag means that the event loop has more work than it can do. */
 const MAX_LAG_MS = 150
 /**
  * With a smaller share of slots in use, lag comes from one slow task or another process, and not from load.
  */
 const LAG_COUNTS_FROM = 0.5
 /**
- * Slots that pages cannot use. Authentication has few, because a password hash takes 30 ms of a core, hashes
- * run one at a time, and a burst of sign-ins must not block payments. Both may use free common slots as well.
- * Revalidation of cached answers has two and never more: each serves hundreds of readers, but no request
- * waits for it.
+ * Slots that pages cannot use. Authentication has few, because a password hash takes 30 ms of a core, and a
+ * burst of sign-ins must not block payments. Both may use free common slots as well. Revalidation never gets
+ * more: each serves hundreds of readers, but no request waits for it.
  */
 const RESERVED_SLOTS = { auth: 4, event: 8, revalidation: 2 } as const
 /** Requests with reserved slots are rejected only at this multiple of the lag. */
@@ -24,7 +22,6 @@ const MIN_SLOTS = 8
 const INITIAL_SHARE = 0.5
 /** Latency is evidence for the number of slots only if at least this share of them was in use. */
 const FULL = 0.9
-/** Weight of the newest request in the exponential moving average. */
 const NEWEST = 0.1
 
 /**
@@ -39,7 +36,6 @@ export interface LoadShedder {
   rejectReason: (priority: Priority) => ShedReason | undefined
   /** Takes a slot even if none is free; the returned function releases it and is idempotent. */
   acquire: (priority: Priority) => () => void
-  /** Undefined if no slot is free. */
   tryAcquire: (priority: Priority) => (() => void) | undefined
   /** Current limit of concurrent ordinary requests, not rounded. */
   slots: () => number
@@ -63,11 +59,10 @@ const medianAge = (requests: ReadonlySet<{ startedAt: number }>, time: number): 
 }
 
 /**
- * Limits concurrency by two signals: requests in flight, and the lag of the event loop, which grows while
- * requests wait unread in their sockets. The limit follows latency, because the same number of requests is
- * light work on one machine and too much on another, or while the database is slow: by Little's law it is
- * scaled by target latency over measured latency. Finished requests measure latency late, so requests in
- * flight count as well: on average they are half done.
+ * Lag of the event loop grows while requests wait unread in their sockets. The limit follows latency, because
+ * the same number of requests is light work on one machine and too much on another: by Little's law it is
+ * scaled by target latency over measured latency. Finished requests measure it late, so requests in flight
+ * count as well: on average they are half done.
  */
 export const createLoadShedder = ({
   maxInFlight,

@@ -12,7 +12,6 @@ export interface MicroCacheOptions<T extends object> {
   staleMs: number
   maxEntries: number
   maxBytes: number
-  /** Called when a revalidation fails, while readers still get the stale value. */
   onRevalidateError: (error: unknown) => void
   /** Absent: revalidations are not limited. */
   acquireSlot?: AcquireSlot | undefined

@@ -4,7 +4,6 @@ import { AppError } from '#contract/errors.ts'
 
 /** Stored per asynchronous call chain, so that code deep in it needs no parameter for the request or job. */
 export interface RequestContext {
-  /** Written with every log line of the request or job. */
   id: string
   /** The declared route (`/articles/{id}`) and never the URL, which may contain personal data. */
   route?: string

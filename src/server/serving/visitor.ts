@@ -37,11 +37,9 @@ export const parseCookies = (header: string | null | undefined): Map<string, str
   return cookies
 }
 
-/** A value that is not in the list counts as no choice. */
 export const listLanguagesOf = (cookies: ReadonlyMap<string, string>): ListLanguages | undefined =>
   parseListLanguages(cookies.get(STORAGE_KEYS.listLanguages))
 
-/** Only an anonymous request may read from and write to the shared caches. */
 export const isAnonymous = (cookies: ReadonlyMap<string, string>, authorization: unknown): boolean =>
   !authorization && cookies.keys().every(isImpersonal)
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { EnvError } from './env-error.ts'
 
-/** Each of these may be read from a file, whose path the setting with the suffix `_FILE` names. */
+/** Each may come from a file, whose path the setting with the suffix `_FILE` names. */
 export const SECRET_SETTINGS = [
   'AUTH_SECRET',
   'DATABASE_URL',

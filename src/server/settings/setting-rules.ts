@@ -1,6 +1,5 @@
 import { isLocalHost } from '#contract/values/local-url.ts'
 
-/** Only the settings that depend on one another. */
 type Settings = Partial<
   Record<
     | 'NODE_ENV'

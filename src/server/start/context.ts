@@ -36,13 +36,10 @@ export interface Runtime {
   ctx: IngestionContext
   queue: Queue
   mailer: Mailer
-  /** Has SMTP connections of its own, so that newsletters do not delay codes. */
   newsletterMailer: Mailer
   /** Undefined unless LLM_BASE_URL and LLM_MODEL are set. */
   llm: Llm | undefined
-  /** Decides where the rules of the grounding gate are in doubt. */
   judge: Llm | undefined
-  /** Embeds reports and, with the judge, decides whether two report one event. */
   pairHost: PairHost | undefined
   /** Undefined with Stripe's keys. */
   emulator: StripeEmulator | undefined

@@ -15,9 +15,8 @@ const restrict = async (path: string, mode: number): Promise<boolean> => {
 }
 
 /**
- * Keeps other users of the machine out of DATA_DIR, which contains the secret, the database and, without a
- * mail server, mails with codes and links. The umask covers new files; the folder and mails of earlier
- * releases are changed here.
+ * DATA_DIR contains the secret, the database and, without a mail server, mails with codes and links. The
+ * umask covers new files; the folder and mails of earlier releases are changed here.
  */
 export const restrictToOwner = async (dataDir: string, log: Log): Promise<void> => {
   // Windows has no user ids and no umask.

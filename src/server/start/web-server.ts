@@ -19,9 +19,8 @@ import type { Runtime } from './context.ts'
 /** For a request to arrive in full; the largest is a purchase's receipt. */
 const REQUEST_TIMEOUT_MS = 30_000
 /**
- * Exceeds the keep-alive of proxies, which is 60 s for most. Otherwise a proxy may send a request while the
- * server closes the connection, and the reader gets 502
- * (https://nodejs.org/api/http.html#serverkeepalivetimeout). Node's default is 5 s.
+ * Exceeds the 60 s of most proxies. Otherwise one may send a request while the server closes the connection,
+ * and the reader gets 502 (https://nodejs.org/api/http.html#serverkeepalivetimeout).
  */
 const KEEP_ALIVE_MS = 65_000
 

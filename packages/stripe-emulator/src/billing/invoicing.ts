@@ -12,7 +12,6 @@ const nextNumber = async (tx: Transaction, customer: Stripe.Customer, balance: n
   return `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`
 }
 
-/** Creates and finalizes in one step; nothing is charged before `collect`. */
 export const issueInvoice = async (tx: Transaction, order: InvoiceOrder): Promise<KeptInvoice> => {
   const draft = draftInvoice(tx, order)
   await tx.emit('invoice.created', draft)

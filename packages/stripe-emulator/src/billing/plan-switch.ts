@@ -16,7 +16,7 @@ const isSameRhythm = (a: Stripe.Price, b: Stripe.Price): boolean =>
 
 /**
  * A price with another interval begins a new period at once, as at Stripe. Stores nothing, because previews
- * of invoices use it too.
+ * use it too.
  *
  * @param now Unix seconds
  * @param isProrated whether the rest of the paid period is credited

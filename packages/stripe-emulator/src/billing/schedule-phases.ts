@@ -57,7 +57,6 @@ export const releaseSchedule = async (tx: Transaction, schedule: Schedule): Prom
 }
 
 export interface ScheduledChange {
-  /** Absent if the schedule leaves the price as it is. */
   price?: Stripe.Price
   subscription: Subscription
 }

@@ -20,7 +20,6 @@ export interface PortalView {
   card: Stripe.PaymentMethod | undefined
   /** Newest first. */
   invoices: Stripe.Invoice[]
-  /** Prices on sale other than the present one. */
   otherPrices: Stripe.Price[]
   /** The test clock in Unix seconds, from which a page computes how far to advance it. */
   now: number

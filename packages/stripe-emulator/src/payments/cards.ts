@@ -46,10 +46,7 @@ export const findTestCard = (number: string): TestCard | undefined =>
 export const mannerOf = (method: Stripe.PaymentMethod): CardManner =>
   TEST_CARDS.find(({ number }) => number.endsWith(method.card?.last4 ?? '-'))?.manner ?? 'pays'
 
-/**
- * A pure function of the number, because trials are granted once per card: the same card must be recognised
- * at another customer.
- */
+/** Trials are granted once per card, so the same card must be recognised at another customer. */
 const fingerprintOf = (number: string): string =>
   createHash('sha256')
     .update(number)

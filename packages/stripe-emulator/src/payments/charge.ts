@@ -16,7 +16,6 @@ export interface ChargeOrder {
 export interface Payment {
   intent: Stripe.PaymentIntent & { object: 'payment_intent' }
   charge: KeptCharge
-  /** Null if the payment succeeded. */
   decline: Decline | null
 }
 

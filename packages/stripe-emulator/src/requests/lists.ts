@@ -34,7 +34,6 @@ export const pageOf = <T extends { id: string; object: string }>(
   return { object: 'list', data: all.slice(start, start + limit), has_more: all.length > start + limit, url }
 }
 
-/** For a list inside an object, which the emulator never cuts into pages. */
 export const wholeList = <T>(data: T[], url: string): Stripe.ApiList<T> => ({
   object: 'list',
   data,
@@ -42,7 +41,6 @@ export const wholeList = <T>(data: T[], url: string): Stripe.ApiList<T> => ({
   url,
 })
 
-/** @param time Unix seconds, as the bounds of the range */
 export const isIn = (range: number | Stripe.RangeQueryParam | undefined, time: number): boolean => {
   if (range === undefined) return true
   if (typeof range === 'number') return time === range

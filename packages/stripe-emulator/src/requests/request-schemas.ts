@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** Only the keywords of JSON Schema that the generated file contains. */
 export interface Schema {
   $ref?: string
   anyOf?: Schema[]

@@ -6,7 +6,6 @@ export interface StoredObject {
   customer: string | null
   /** When time alone changes its state or an event is to be delivered; null: never. */
   dueAt: Date | null
-  /** JSON as the API returns it, with ids in place of expanded objects. */
   data: unknown
   /** JSON that the API does not return, such as the order behind a checkout session. */
   hidden: unknown

@@ -57,10 +57,7 @@ export const markWaiting = (db: Database, id: string): Promise<void> => update(d
 export const tryAgain = (db: Database, id: string, tries: number, dueAt: Date): Promise<void> =>
   update(db, id, { tries, due_at: dueAt })
 
-/**
- * @param otherBefore for notifications that were not applied, such as those of purchases that no account
- * claimed
- */
+/** @param otherBefore for notifications that were never applied */
 export const deleteOld = async (db: Database, doneBefore: Date, otherBefore: Date): Promise<void> => {
   await db.kysely
     .deleteFrom('app_store_notifications')

@@ -3,8 +3,8 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { Observation } from './record-purchase.service.ts'
 
 /**
- * Queries Apple's API; while that fails, the signed transaction is the fallback, because a reader who has
- * paid should not wait for the end of an outage. `readAppStore` queries such a purchase again.
+ * Without an answer of Apple's API the signed transaction is the fallback, because a reader who has paid
+ * should not wait for the end of an outage. `readAppStore` queries such a purchase again.
  */
 export const observePurchase = async (
   ctx: Context,

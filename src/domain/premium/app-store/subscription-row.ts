@@ -28,9 +28,8 @@ export interface KnownSubscription {
 const NO_GAP_MS = DURATION_MS.minute
 
 /**
- * Since when the owner has had Premium without interruption, as far as periods are on record. Apple's
- * original date is unsuitable, because a subscription that lapsed keeps it when another person buys again
- * years later.
+ * Begin of Premium without interruption. Apple's original date is unsuitable, because a subscription that
+ * lapsed keeps it when another person buys again years later.
  */
 export const runBegan = (
   { purchasedAt, expiresAt }: StoreTransaction,
@@ -67,7 +66,6 @@ const renewalColumns = (
   }
 }
 
-/** The columns that Apple decides: all but the keys, the owner and the times of writing. */
 export const toSubscription = (
   observed: StoreNews,
   status: StoreStatus,

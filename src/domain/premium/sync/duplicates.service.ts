@@ -32,12 +32,12 @@ const unmark = async ({ billing }: Context, { id, notes }: ProviderSubscription)
 }
 
 /**
- * Prevents double charges: of several running subscriptions of a reader the oldest stays; newer ones that
- * were bought here are cancelled and refunded (A-67). Only Apple can cancel its own, so those are logged.
- * Grants and purchases in Apple's sandbox cost nothing and do not count. A refunded or disputed subscription
- * beside the one that is kept is cancelled without a refund.
+ * Of several running subscriptions of a reader the oldest stays; newer ones that were bought here are
+ * cancelled and refunded (A-67). Only Apple can cancel its own, so those are logged. Grants and purchases in
+ * Apple's sandbox cost nothing and do not count. A refunded or disputed subscription beside the one that is
+ * kept is cancelled without a refund.
  *
- * @param subscription the reader's subscription that was just read
+ * @param subscription the one that was just read
  * @param sync `syncSubscription`, passed in because it calls this function; it refunds what is cancelled here
  */
 export const endDuplicates = async (

@@ -72,8 +72,8 @@ const mayHaveChanged = async (
 }
 
 /**
- * Throttled to once in ten seconds (A-71). With it a reader who has paid does not depend on an event. Errors
- * and the timeout leave the stored state as the fallback.
+ * Throttled to once in ten seconds (A-71). A reader who has paid does not depend on an event. After an error
+ * or the timeout the stored state is the fallback.
  */
 export const refreshReader = async (ctx: Context, userId: string): Promise<void> => {
   const customer = await customers.findCustomerOf(ctx.db, ctx.billing.kind, userId)

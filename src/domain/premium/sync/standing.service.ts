@@ -9,7 +9,6 @@ import { asMissing } from './missing-subscription.service.ts'
 import { columnsOf } from './subscription-facts.ts'
 
 export interface Standing {
-  /** Subscriptions of every source. */
   rows: SubscriptionRow[]
   /** The event of a trial is still queued, so that the trial ledger lacks it. */
   hasUnrecordedTrial: boolean

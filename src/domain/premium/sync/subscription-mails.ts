@@ -24,7 +24,6 @@ export interface SubscriptionChange {
   before: StoredSubscription | undefined
   after: Described
   reading: SubscriptionReading
-  /** Only invoices that were refunded as a whole since the last sync. */
   refunded: readonly RefundedInvoice[]
 }
 

@@ -39,7 +39,6 @@ export const isTrialAvailable = async (
 
 export interface Trial {
   source: SubscriptionSource
-  /** The id that its source gave it. */
   subscriptionId: string
   email: string
   /** Null where the card is unknown, as at Apple. */
