@@ -22,11 +22,11 @@ export const emails: Pick<
     return DONE
   },
   testDailyEmail: async ({ ctx, viewer }, { query }) => {
-    await mailTestEdition(ctx, viewer, 'daily', query.audience, query.lng)
+    await mailTestEdition(ctx, viewer, { period: 'daily', audience: query.audience, locale: query.lng })
     return DONE
   },
   testWeeklyEmail: async ({ ctx, viewer }, { query }) => {
-    await mailTestEdition(ctx, viewer, 'weekly', query.audience, query.lng)
+    await mailTestEdition(ctx, viewer, { period: 'weekly', audience: query.audience, locale: query.lng })
     return DONE
   },
   listDeliveries: ({ ctx }) => getDeliveries(ctx),

@@ -197,7 +197,7 @@ export const signInWithPasskey = async (
     if (!still || still.suspended_at) throw new AppError('passkey_failed')
     const use = { counter: used.counter, is_synced: used.isSynced, used_at: ctx.clock() }
     await passkeys.notePasskeyUse(ctx.db, known.id, use)
-    return { user: held, ...(await completeSignIn(ctx, held, 'passkey', requester)) }
+    return { user: held, ...(await completeSignIn(ctx, held, { method: 'passkey' }, requester)) }
   })
   ctx.accounts.sessionCache.forget()
   return { ...begun, ...(await presentSession(ctx, user, begun.token)) }

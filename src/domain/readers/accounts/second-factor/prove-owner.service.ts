@@ -71,9 +71,14 @@ const usePasskey = async (
 
 export type Proof = { password: string } | { code: string } | { credential: UsedCredential }
 
-const check = async (ctx: Context, viewer: Viewer, user: UserRow, proof: Proof, origin: string) => {
-  if ('credential' in proof) await usePasskey(ctx, user, proof.credential, origin)
-  else if ('code' in proof) await useSecondFactor(ctx, user, proof.code)
+/** A password or a code; a passkey is verified with the page's origin. */
+const checkTyped = async (
+  ctx: Context,
+  viewer: Viewer,
+  user: UserRow,
+  proof: Exclude<Proof, { credential: unknown }>,
+): Promise<void> => {
+  if ('code' in proof) await useSecondFactor(ctx, user, proof.code)
   else if (mayUsePassword(viewer, user)) await requireOwner(ctx, viewer, user, proof.password)
   else throw new AppError('proof_required')
 }
@@ -97,7 +102,8 @@ export const proveOwner = async (
   const { user, sessionId } = await getAccount(ctx, viewer)
   const method: ProofMethod = 'credential' in proof ? 'passkey' : 'code' in proof ? 'code' : 'password'
   try {
-    await check(ctx, viewer, user, proof, origin)
+    if ('credential' in proof) await usePasskey(ctx, user, proof.credential, origin)
+    else await checkTyped(ctx, viewer, user, proof)
   } catch (error) {
     if (error instanceof AppError)
       reportSecurity(ctx, { event: 'proof', outcome: 'refused', user: user.id, method, reason: error.code })

@@ -13,6 +13,12 @@ export interface BegunSession {
   deviceToken: string
 }
 
+interface SignInProof {
+  method: SignInAttempt['method']
+  /** Whether a code was given in addition to the password. */
+  hasSecondFactor?: boolean
+}
+
 /**
  * Completes every kind of sign-in: remembers the device, records the sign-in, queues a mail about an unknown
  * device and begins a session. Call it in a transaction, and invalidate the session cache afterwards, since
@@ -21,10 +27,8 @@ export interface BegunSession {
 export const completeSignIn = async (
   ctx: Context,
   user: UserRow,
-  method: SignInAttempt['method'],
+  { method, hasSecondFactor = false }: SignInProof,
   requester: Requester,
-  // A device releases a passkey to its verified owner only: two factors in one.
-  hasSecondFactor = method === 'passkey',
 ): Promise<BegunSession> => {
   const { deviceToken: brought, userAgent, client } = requester
   const isKnown = (await findKnownDevice(ctx, user.id, brought)) !== undefined
@@ -32,5 +36,9 @@ export const completeSignIn = async (
   await recordSignIn(ctx, { userId: user.id, method, outcome: 'succeeded', client, userAgent, isNewDevice })
   if (isNewDevice) await mailNewSignIn(ctx, user, { userAgent, network: networkOf(client) })
   const deviceToken = await rememberDevice(ctx, user.id, brought)
-  return { token: await beginSession(ctx, user.id, userAgent, { hasSecondFactor }), deviceToken }
+  const token = await beginSession(ctx, user.id, userAgent, {
+    // A device releases a passkey only after verifying its owner, so that a passkey counts as two factors.
+    hasSecondFactor: hasSecondFactor || method === 'passkey',
+  })
+  return { token, deviceToken }
 }

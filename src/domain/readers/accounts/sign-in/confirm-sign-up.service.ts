@@ -135,7 +135,7 @@ export const confirmSignUp = async (
     const account = await makeAccount(ctx, waiting, chosen)
     if (!account) throw new AppError('account_link_invalid')
     await pending.deletePendingSignUpsOf(ctx.db, waiting.email)
-    return { made: account, begun: await completeSignIn(ctx, account, 'password', requester) }
+    return { made: account, begun: await completeSignIn(ctx, account, { method: 'password' }, requester) }
   })
   ctx.accounts.sessionCache.forget()
   const { user } = await presentSession(ctx, made, begun.token)

@@ -119,7 +119,7 @@ export const signInWithProvider = async (
         const identity = { provider, subject: verified.subject, user_id: user.id, created_at: ctx.clock() }
         await identities.putIdentity(ctx.db, identity)
       }
-      return { user, begun: await completeSignIn(ctx, user, provider, requester) }
+      return { user, begun: await completeSignIn(ctx, user, { method: provider }, requester) }
     })
     if (!result.user) {
       await recordSignIn(ctx, {

@@ -29,7 +29,7 @@ const linkToken = (ctx: Context, id: string): string =>
   ctx.accounts.mac('sign-up-link', id).toString('base64url')
 
 /** A pending sign-up in the specification's shape of a user. */
-const presentPending = (id: string, { email, firstName, lastName }: SignUp): User => ({
+const presentPending = ({ id, email, firstName, lastName }: SignUp & { id: string }): User => ({
   id,
   email,
   email_verified: false,
@@ -53,8 +53,12 @@ const mailLink = async (ctx: Context, signUp: PendingSignUp, lng: Locale | undef
  * Stores a pending sign-up; others of the address stay unchanged. Past `PENDING_SIGN_UPS_MAX` the fallback is
  * to mail the newest link again: its page lets the mailbox's owner choose a new password.
  */
-const wait = async (ctx: Context, id: string, input: SignUp, hash: string, lng: Locale | undefined) => {
-  const { email, firstName, lastName, preferences } = input
+const storePending = async (
+  ctx: Context,
+  { id, email, firstName, lastName, preferences }: SignUp & { id: string },
+  hash: string,
+  lng: Locale | undefined,
+): Promise<void> => {
   const now = ctx.clock()
   const waiting = await pending.listPendingSignUps(ctx.db, email, now)
   const [newest] = waiting
@@ -96,17 +100,16 @@ export const signUp = async (
   // Hashed before any query, so that a taken address takes as long as a free one.
   const hash = await ctx.accounts.passwords.hash(input.password)
   const { hidesAccounts } = ctx.accounts
-  const id = uuidv7()
-  const own = { ...input, email }
+  const pendingSignUp = { ...input, email, id: uuidv7() }
   await ctx.db.tx(async () => {
     // Serialized, or concurrent sign-ups would exceed the limit.
     await holdAddress(ctx.db, email)
     const account = await findUserByEmail(ctx.db, email)
-    if (!account) return wait(ctx, id, own, hash, lng)
+    if (!account) return storePending(ctx, pendingSignUp, hash, lng)
     if (!hidesAccounts) throw new AppError('email_taken')
     await mailAccountExists(ctx, account, lng)
   })
-  return { user: hidesAccounts ? null : presentPending(id, own) }
+  return { user: hidesAccounts ? null : presentPending(pendingSignUp) }
 }
 
 /**
