@@ -56,7 +56,8 @@ export const listPersonalized = async (
       }
     : stored
   const until = query.page * query.limit
-  const ranked = personalized(await candidates(ctx, query), query.lng, taste, until, ctx.clock())
+  const now = ctx.clock()
+  const ranked = personalized(await candidates(ctx, query), taste, { lng: query.lng, limit: until, now })
   const page = ranked.slice(until - query.limit, until)
   return {
     articles: await show(ctx, query.lng, page),

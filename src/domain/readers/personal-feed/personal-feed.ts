@@ -80,10 +80,8 @@ const isMuted = ({ mutedSources, mutedTopics }: Taste, { sourceId, topics }: Can
  */
 export const personalized = (
   candidates: readonly Candidate[],
-  lng: string,
   taste: Taste,
-  limit: number,
-  now: Date,
+  { lng, limit, now }: { lng: string; limit: number; now: Date },
 ): Candidate[] =>
   pick(
     byTrend(

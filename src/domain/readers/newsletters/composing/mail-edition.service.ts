@@ -23,7 +23,7 @@ const ownAddress = async (ctx: Context, viewer: Viewer): Promise<{ id: string; e
   return user
 }
 
-interface Asked {
+interface EditionMail {
   period: DigestPeriod
   day?: Day
   audience: Digest['audience']
@@ -34,7 +34,7 @@ interface Asked {
 /** `digest_not_found` where there is no such edition, or one without stories. */
 const renderAsked = async (
   ctx: Context,
-  { period, day, audience, locale, purpose }: Asked,
+  { period, day, audience, locale, purpose }: EditionMail,
 ): Promise<RenderedMail> => {
   const digest = await findDigest(ctx.db, period, day ? { day } : { isFull: true })
   if (!digest) throw new AppError('digest_not_found')
@@ -77,9 +77,7 @@ export const mailEdition = async (ctx: Context, viewer: Viewer, day: Day, locale
 export const mailTestEdition = async (
   ctx: Context,
   viewer: Viewer,
-  period: DigestPeriod,
-  audience: Digest['audience'],
-  locale: Locale,
+  { period, audience, locale }: Pick<EditionMail, 'period' | 'audience' | 'locale'>,
 ): Promise<void> => {
   const { email } = await ownAddress(ctx, viewer)
   const mail = await renderAsked(ctx, { period, audience, locale, purpose: 'test' })

@@ -7,7 +7,7 @@ import {
   type NewsletterCache,
 } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
 import { classifySmtpError, nextAttempt } from './classify-smtp-error.ts'
-import { type DeliveryResult, renewClaim } from './deliveries.repository.ts'
+import { type DeliveryResult, type Lease, renewClaim } from './deliveries.repository.ts'
 import type { Claim } from '#domain/readers/newsletters/composing/claim.ts'
 import type { SendingDependencies } from './sending-dependencies.ts'
 
@@ -16,7 +16,7 @@ const LEASE_MS = 5 * DURATION_MS.minute
 /** A claim that waited longer for a connection is renewed: the subscriber may have left, or the lease may be over. */
 const FRESH_MS = 1000
 
-export const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS)
+export const leaseFrom = (now: Date): Lease => ({ now, leasedUntil: new Date(now.getTime() + LEASE_MS) })
 
 /** A claim in the queue for a connection, with the time its row was read. */
 export interface ClaimedDelivery {
@@ -66,7 +66,7 @@ export const attemptDelivery = async (
   try {
     if (!isFresh(delivery.readAt)) {
       isOfDatabase = true
-      const renewed = await renewClaim(ctx.db, claim, ctx.clock(), leaseFrom(ctx.clock()))
+      const renewed = await renewClaim(ctx.db, claim, leaseFrom(ctx.clock()))
       if (!renewed) return undefined
       claim = renewed
       isOfDatabase = false

@@ -47,6 +47,12 @@ const recipientOf = (now: Date) => {
 /** The state that is read with a claim, and again after a wait. */
 type Read = 'recipient' | 'corrections' | 'newsroom_version'
 
+export interface Lease {
+  now: Date
+  /** When another process may regard the sender as dead. */
+  leasedUntil: Date
+}
+
 /**
  * Claims up to `limit` due deliveries, longest waiting first, so that no concurrent sender claims them too,
  * and reads their recipients. If the sender dies before it stores the results, they are uncertain after
@@ -56,10 +62,8 @@ type Read = 'recipient' | 'corrections' | 'newsroom_version'
  */
 export const claimDeliveries = async (
   db: Database,
-  now: Date,
-  leasedUntil: Date,
-  limit: number,
-  heldDomains: readonly string[],
+  { now, leasedUntil }: Lease,
+  { limit, heldDomains }: { limit: number; heldDomains: readonly string[] },
 ): Promise<Claim[]> => {
   const { rows } = await sql<Claim>`
     with erroneous as materialized (${erroneousEditions(now)}), due as (
@@ -89,8 +93,7 @@ const isStill = ({ attempts, leased_until }: Claim) =>
 export const renewClaim = async (
   db: Database,
   claim: Claim,
-  now: Date,
-  leasedUntil: Date,
+  { now, leasedUntil }: Lease,
 ): Promise<Claim | undefined> => {
   const { rows } = await sql<Pick<Claim, Read | 'leased_until'>>`
     with erroneous as materialized (${erroneousEditions(now)}), claimed as (

@@ -57,8 +57,8 @@ export const createDeliveryPipeline = (
 
   const claimMore = async (): Promise<boolean> => {
     const now = ctx.clock()
-    const room = CLAIMS_PER_CONNECTION * connections - countClaimed()
-    const claims = await claimDeliveries(ctx.db, now, leaseFrom(now), room, throttle.held(now))
+    const limit = CLAIMS_PER_CONNECTION * connections - countClaimed()
+    const claims = await claimDeliveries(ctx.db, leaseFrom(now), { limit, heldDomains: throttle.held(now) })
     const readAt = readClocks()
     for (const claim of claims) {
       // One claim may return more deliveries of a domain than its throttle lets through at once.

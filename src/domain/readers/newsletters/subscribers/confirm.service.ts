@@ -70,7 +70,7 @@ export const confirm = async (
       ...(row.state === 'pending' && lng && { locale: lng }),
       updated_at: now,
     })
-    await recordConsent(ctx, confirmed, 'confirmed', choice, origin)
+    await recordConsent(ctx, confirmed, { event: 'confirmed', ...choice }, origin)
     if (row.state !== 'active') await welcome(ctx, confirmed, manageToken)
     return { ...choice, token: manageToken }
   })

@@ -18,8 +18,7 @@ export interface ConsentOrigin {
 export const recordConsent = (
   ctx: Context,
   subscriber: Pick<SubscriberRow, 'id' | 'locale'>,
-  event: ConsentEvent,
-  choice: { wantsDaily: boolean; wantsWeekly: boolean },
+  { event, wantsDaily, wantsWeekly }: { event: ConsentEvent; wantsDaily: boolean; wantsWeekly: boolean },
   { place, client }: ConsentOrigin,
 ): Promise<void> =>
   insertConsent(ctx.db, {
@@ -27,8 +26,8 @@ export const recordConsent = (
     subscriber_id: subscriber.id,
     at: ctx.clock(),
     event,
-    wants_daily: choice.wantsDaily,
-    wants_weekly: choice.wantsWeekly,
+    wants_daily: wantsDaily,
+    wants_weekly: wantsWeekly,
     place,
     text_version: CONSENT_TEXT_VERSION,
     locale: subscriber.locale,

@@ -42,7 +42,7 @@ export const mailConfirmation = async (
     updated_at: now,
   })
   if (!isMailDue) return
-  await recordConsent(ctx, { id: row.id, locale }, 'asked', choice, origin)
+  await recordConsent(ctx, { id: row.id, locale }, { event: 'asked', ...choice }, origin)
   const data = { token, ...choice }
   // The mailbox is missing, or its owner complained: no mail, but the same work, so that response times
   // reveal nothing.

@@ -8,9 +8,9 @@ import { findUser, lockUser } from '#domain/readers/accounts/users/accounts.repo
 import { findLanguage } from '#domain/readers/accounts/users/preferences.repository.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import type { EventAccount } from '#domain/kernel/events.ts'
-import { changeSubscription, type SettingsChange } from './change-subscription.ts'
+import { changeSubscriber, type SettingsChange } from './change-subscriber.ts'
 import type { ConsentOrigin } from './consents.ts'
-import { defaultSettings, presentSubscription } from './present-subscription.ts'
+import { defaultSettings, presentSubscriber } from './present-subscriber.ts'
 import * as subscribers from './subscribers.repository.ts'
 
 /** Defaults of a new subscriber. */
@@ -52,7 +52,7 @@ export const getOwnNewsletters = async (ctx: Context, viewer: Viewer): Promise<N
   const user = viewer.userId ? await findUser(ctx.db, viewer.userId) : undefined
   if (!user?.email_verified) throw new AppError('unauthorized')
   const row = await subscribers.findSubscriberByEmail(ctx.db, user.email)
-  if (row) return presentSubscription(ctx, row)
+  if (row) return presentSubscriber(ctx, row)
   const language = (await findLanguage(ctx.db, user.id)) ?? DEFAULT_LOCALE
   return { ...defaultSettings(ctx, language), email: user.email }
 }
@@ -62,8 +62,7 @@ export const updateOwnNewsletters = async (
   ctx: Context,
   viewer: Viewer,
   change: SettingsChange,
-  origin: ConsentOrigin,
-  { lng, timeZone }: { lng: Locale | undefined; timeZone: string | undefined },
+  { lng, timeZone, ...origin }: ConsentOrigin & { lng: Locale | undefined; timeZone: string | undefined },
 ): Promise<NewsletterSubscription> =>
   ctx.db.tx(async () => {
     // Locked, so that an account that is being deleted concurrently gets nothing more.
@@ -71,7 +70,7 @@ export const updateOwnNewsletters = async (
     if (!user?.email_verified) throw new AppError('unauthorized')
     const locale = lng ?? (await findLanguage(ctx.db, user.id)) ?? DEFAULT_LOCALE
     const row = await holdOwn(ctx, user, origin, { locale, timeZone })
-    return presentSubscription(ctx, await changeSubscription(ctx, row, change, origin))
+    return presentSubscriber(ctx, await changeSubscriber(ctx, row, change, { ...origin, reason: 'account' }))
   })
 
 /**
@@ -85,15 +84,11 @@ export const linkNewslettersToAccount = async (
 ): Promise<void> => {
   const known = await subscribers.findSubscriberByEmail(ctx.db, user.email)
   if (!known && optIns.length === 0) return
-  const origin = { place: 'onboarding' }
+  const origin = { place: 'onboarding', reason: 'account' } as const
   const row = await holdOwn(ctx, user, origin, { locale: language })
-  await changeSubscription(
-    ctx,
-    row,
-    {
-      ...(optIns.includes('dailyDigest') && { wantsDaily: true }),
-      ...(optIns.includes('weeklyRecap') && { wantsWeekly: true }),
-    },
-    origin,
-  )
+  const change = {
+    ...(optIns.includes('dailyDigest') && { wantsDaily: true }),
+    ...(optIns.includes('weeklyRecap') && { wantsWeekly: true }),
+  }
+  await changeSubscriber(ctx, row, change, origin)
 }

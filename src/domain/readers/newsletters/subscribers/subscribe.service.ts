@@ -31,8 +31,8 @@ export const subscribe = async (
   if (ask.website) return { needsConfirmation: true }
   const user = viewer.userId ? await findUser(ctx.db, viewer.userId) : undefined
   if (user?.email_verified && user.email === email) {
-    const change = { wantsDaily, wantsWeekly }
-    await updateOwnNewsletters(ctx, viewer, change, { place: source, client }, { lng, timeZone })
+    const page = { place: source, client, lng, timeZone }
+    await updateOwnNewsletters(ctx, viewer, { wantsDaily, wantsWeekly }, page)
     return { needsConfirmation: false }
   }
   await ctx.db.tx(() => askByMail(ctx, { ...ask, email }, client))

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/kernel/context.ts'
-import { NO_LINK } from './change-subscription.ts'
+import { NO_LINK } from './change-subscriber.ts'
 import { recordConsent } from './consents.ts'
 import { lockSubscriber, updateSubscriber } from './subscribers.repository.ts'
 
@@ -19,7 +19,7 @@ export const suppressSubscriber = (ctx: Context, id: string, reason: 'bounce' | 
       ...NO_LINK,
       updated_at: ctx.clock(),
     })
-    const choice = { wantsDaily: row.wants_daily, wantsWeekly: row.wants_weekly }
-    await recordConsent(ctx, suppressed, 'suppressed', choice, { place: reason })
+    const { wants_daily: wantsDaily, wants_weekly: wantsWeekly } = row
+    await recordConsent(ctx, suppressed, { event: 'suppressed', wantsDaily, wantsWeekly }, { place: reason })
     ctx.log.info({ subscriber: id, reason }, 'A subscriber was suppressed')
   })

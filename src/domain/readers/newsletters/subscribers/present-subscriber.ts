@@ -42,7 +42,7 @@ export const defaultSettings = (ctx: Context, language: Locale): NewsletterSetti
   pausedUntil: null,
 })
 
-export const presentSubscription = (ctx: Context, row: SubscriberRow): NewsletterSubscription => ({
+export const presentSubscriber = (ctx: Context, row: SubscriberRow): NewsletterSubscription => ({
   ...presentSettings(ctx, row),
   email: row.email,
 })
