@@ -66,7 +66,7 @@ export const emailChangeAsked: Template<'email-change-asked'> = ({ maskedEmail }
       }
 }
 
-/** The last mail to the former address of an account, with a link that restores it. */
+/** The last mail to the former address, with a link that restores it. */
 export const emailChanged: Template<'email-changed'> = ({ maskedEmail, token }, locale, site) => {
   const url = pageUrl(site, locale, `/set-password?token=${encodeURIComponent(token)}`)
   const { host } = new URL(site.publicUrl)

@@ -60,7 +60,7 @@ const within = (block: Block): ReactNode => {
             overflowWrap: 'anywhere',
           },
         },
-        // Verbatim, trailing spaces included, in both parts.
+        // Preserves the text exactly, trailing spaces included, in both parts of the mail.
         h('pre', { style: { margin: 0, font: 'inherit', whiteSpace: 'pre-wrap' } }, block.text),
       )
     case 'facts':
@@ -90,6 +90,5 @@ const within = (block: Block): ReactNode => {
   }
 }
 
-/** Renders the content of a simple mail, block by block, as rows. */
 export const Blocks = ({ blocks }: { blocks: readonly Block[] }): ReactElement[] =>
   blocks.map((block, at) => h(Section, { key: at, style: { padding: '0 0 20px' } }, within(block)))

@@ -5,7 +5,7 @@ interface Choice {
   wantsWeekly: boolean
 }
 
-/** Names of the chosen newsletters inside a sentence: "the daily letter". */
+/** "the daily letter", for use inside a sentence. */
 export const nameNewsletters = (locale: Locale, { wantsDaily, wantsWeekly }: Choice): string => {
   if (locale === 'fr') {
     if (wantsDaily && wantsWeekly) return 'la lettre du jour et celle de la semaine'

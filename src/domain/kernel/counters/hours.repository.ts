@@ -27,14 +27,14 @@ export const countVisit = async (
   )
 }
 
-/** Call it in the transaction that enriches the articles, so that a retried batch counts once. */
+/** To be called in the transaction that enriches the articles, so that a retried batch counts once. */
 export const countEnriched = async (
   db: Database,
   now: Date,
   waitedSeconds: readonly number[],
 ): Promise<void> => {
   if (waitedSeconds.length === 0) return
-  // The database's clock may be slightly ahead.
+  // The database's clock may be slightly ahead, which would yield a negative wait.
   const waits = waitedSeconds.map((seconds) => Math.max(0, Math.round(seconds)))
   const sum = waits.reduce((total, wait) => total + wait, 0)
   await sql`

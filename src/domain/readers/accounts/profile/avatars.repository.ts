@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts'
 
-/** Upserts the picture. */
+/** Replaces the account's earlier picture and its id, so that the old address no longer resolves. */
 export const putAvatar = async (
   db: Database,
   avatar: { id: string; user_id: string; image: Buffer; created_at: Date },

@@ -23,14 +23,14 @@ const getAccount = async (ctx: Context, { userId, sessionId }: Viewer) => {
   return { user, sessionId }
 }
 
-/**
- * A password authenticates the owner again; it is no replacement for a second factor that the session has not
- * shown.
- */
+/** A password must not stand in for a second factor that the account has and the session has not shown. */
 const mayUsePassword = ({ adminBar }: Viewer, { password_hash }: UserRow): boolean =>
   password_hash !== null && adminBar !== 'proof_required'
 
-/** The ways in which the account can authenticate again, and the options for a passkey. */
+/**
+ * The proofs that this session may use, and the options for the browser's passkey prompt, so that the page
+ * needs no further call.
+ */
 export const beginProof = async (
   ctx: Context,
   viewer: Viewer,
@@ -71,7 +71,6 @@ const usePasskey = async (
 
 export type Proof = { password: string } | { code: string } | { credential: UsedCredential }
 
-/** A password or a code; a passkey is verified with the page's origin. */
 const checkTyped = async (
   ctx: Context,
   viewer: Viewer,
@@ -84,14 +83,13 @@ const checkTyped = async (
 }
 
 /**
- * Authenticates the owner of the session again, by password, code or passkey; the last two are a second
- * factor as well.
+ * Authenticates the owner of the session again, by password, code or passkey. Code and passkey also count as
+ * the session's second factor.
  *
- * Errors: `unauthorized`, `proof_required` for a password where a second factor is missing, `password_wrong`,
- * `second_factor_wrong`, `passkey_failed`, `rate_limited`.
- *
- * @param origin of the site's pages
+ * @param origin of the site's pages, which a passkey's signature must name
  * @returns the session's new token; the old one ends (ASVS 7.2.4)
+ * @throws AppError `unauthorized`, `proof_required` for a password where a second factor is missing,
+ * `password_wrong`, `second_factor_wrong`, `passkey_failed`, `rate_limited`
  */
 export const proveOwner = async (
   ctx: Context,

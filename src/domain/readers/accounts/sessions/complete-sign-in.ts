@@ -7,22 +7,20 @@ import { beginSession } from './sessions.service.ts'
 import { looksNew, networkOf, recordSignIn, type SignInAttempt } from './sign-in-history.service.ts'
 
 export interface BegunSession {
-  /** Of the session. */
   token: string
-  /** Identifies the device at its next sign-in. */
+  /** Stored in the browser or app, so that its next sign-in is recognised and sends no alert. */
   deviceToken: string
 }
 
 interface SignInProof {
   method: SignInAttempt['method']
-  /** Whether a code was given in addition to the password. */
   hasSecondFactor?: boolean
 }
 
 /**
  * Completes every kind of sign-in: remembers the device, records the sign-in, queues a mail about an unknown
- * device and begins a session. Call it in a transaction, and invalidate the session cache afterwards, since
- * the oldest session may have ended.
+ * device and begins a session. To be called in a transaction; the caller invalidates the session cache
+ * afterwards, since the oldest session may have ended.
  */
 export const completeSignIn = async (
   ctx: Context,

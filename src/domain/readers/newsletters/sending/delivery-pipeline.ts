@@ -6,21 +6,22 @@ import type { DeliveryResultBuffer } from './delivery-result-buffer.ts'
 import type { SendingDependencies } from './sending-dependencies.ts'
 import type { SendingRun } from './sending-run.ts'
 
-/** Claimed deliveries per connection, so that no connection waits for the database. A crash leaves as many uncertain. */
+/**
+ * Deliveries are claimed ahead, so that no connection waits for the database. A crash leaves as many
+ * uncertain.
+ */
 const CLAIMS_PER_CONNECTION = 4
 
 /** Deliveries on their way through one run: claimed ahead, then in flight on a connection. */
 export interface DeliveryPipeline {
-  /** Fewer deliveries are ready than there are connections. */
+  /** True if fewer deliveries are ready than there are connections. */
   isLow: () => boolean
   isEmpty: () => boolean
-  /** Claims deliveries that are due. False: there were none. */
+  /** Claims deliveries that are due, and resolves with false if there were none. */
   claimMore: () => Promise<boolean>
-  /** Starts ready deliveries on free connections. */
   startMore: () => void
-  /** Returns what is ready to the queue; the attempt is not counted. */
+  /** Returns claimed deliveries to the queue without counting the attempt. */
   releaseReady: () => void
-  /** Resolves when one delivery that is in flight has ended. */
   oneEnded: () => Promise<void>
   allEnded: () => Promise<unknown>
   hasInFlight: () => boolean
@@ -61,7 +62,7 @@ export const createDeliveryPipeline = (
     const claims = await claimDeliveries(ctx.db, leaseFrom(now), { limit, heldDomains: throttle.held(now) })
     const readAt = readClocks()
     for (const claim of claims) {
-      // One claim may return more deliveries of a domain than its throttle lets through at once.
+      // One claim may return more deliveries of a domain than its throttle admits at once.
       if (throttle.isHeld(claim.domain, now)) release(claim)
       else {
         throttle.record(claim.domain, now)

@@ -41,7 +41,7 @@ const choiceAfter = (
   }
 }
 
-/** Undefined where the same newsletters are sent as before. */
+/** Undefined where the same newsletters are sent as before, so that no consent is recorded. */
 const eventOf = (
   before: SubscriberRow,
   { wantsDaily, wantsWeekly }: Choice,
@@ -53,8 +53,8 @@ const eventOf = (
 }
 
 /**
- * Invalidates the mailed confirmation link, and clears the time of its mail, so that a subscriber who left and returns
- * need not wait for another one.
+ * Invalidates the mailed confirmation link, and clears the time of its mail, so that a subscriber who left
+ * and returns need not wait for another one.
  */
 export const NO_LINK = { asked_daily: false, asked_weekly: false, confirm_hash: null, confirm_sent_at: null }
 

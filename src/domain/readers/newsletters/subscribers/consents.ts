@@ -3,10 +3,9 @@ import type { ConsentEvent, SubscriberRow } from '#db/schema/newsletters.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { insertConsent } from './subscribers.repository.ts'
 
-/** Version of the consent texts on forms and pages, the date of their last change: increment it with them. */
+/** Version of the consent texts on forms and pages, the date of their last change. Update it with them. */
 const CONSENT_TEXT_VERSION = '2026-11-22'
 
-/** The origin of a consent. */
 export interface ConsentOrigin {
   /** The form, page or header: `landing-hero`, `confirm-page`, `one-click` … */
   place: string
@@ -14,7 +13,7 @@ export interface ConsentOrigin {
   client?: string | undefined
 }
 
-/** Runs in the transaction that applies the consent. */
+/** To be called in the transaction that applies the consent, since the record must prove what was applied. */
 export const recordConsent = (
   ctx: Context,
   subscriber: Pick<SubscriberRow, 'id' | 'locale'>,

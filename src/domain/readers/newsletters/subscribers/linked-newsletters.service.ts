@@ -13,7 +13,7 @@ import { type LinkScope, readUnsubscribeToken } from './unsubscribe-token.ts'
 
 const present = (ctx: Context, row: SubscriberRow, scope: LinkScope): LinkedSubscription => ({
   ...presentSubscriber(ctx, row),
-  // Readers forward newsletters, and the links with them.
+  // Readers forward newsletters with their links, so that the holder of a link may be a stranger.
   email: maskEmail(row.email),
   letter: scope,
 })
@@ -24,7 +24,6 @@ const requireLink = (ctx: Context, token: string): { subscriberId: string; scope
   return link
 }
 
-/** The settings that the holder of a newsletter's link may see. */
 export const getLinkedNewsletters = async (ctx: Context, token: string): Promise<LinkedSubscription> => {
   const { subscriberId, scope } = requireLink(ctx, token)
   const row = await subscribers.findSubscriber(ctx.db, subscriberId)
@@ -35,7 +34,9 @@ export const getLinkedNewsletters = async (ctx: Context, token: string): Promise
 /**
  * Applies the named changes: the holder of the link has had the newsletter. A newsletter that is not active
  * starts only by a mailed link, even if the other one is active, because links in newsletters never expire
- * and are forwarded. Returns whether such a link must be followed.
+ * and are forwarded.
+ *
+ * @returns whether such a link must be followed
  */
 export const updateLinkedNewsletters = async (
   ctx: Context,
@@ -67,7 +68,7 @@ export const updateLinkedNewsletters = async (
 
 export interface LeaveRequest {
   action: 'unsubscribe' | 'unsubscribe-all' | 'weekly-instead' | 'pause'
-  /** Of a pause. */
+  /** The length of a pause; ignored for other actions. */
   days?: number | undefined
   isOneClick?: boolean | undefined
 }
@@ -87,7 +88,7 @@ const changeOf = (
     case 'unsubscribe-all':
       return { wantsDaily: false, wantsWeekly: false }
     case 'weekly-instead':
-      // In place of an active newsletter; otherwise nothing starts.
+      // Replaces an active newsletter. For a subscriber who has left, nothing may start.
       return { wantsDaily: false, ...(row.state === 'active' && { wantsWeekly: true }) }
     case 'pause':
       return { pausedUntil: addDays(dayOf(ctx.clock(), row.time_zone), request.days ?? 0) }
@@ -95,8 +96,8 @@ const changeOf = (
 }
 
 /**
- * Ends, reduces or pauses newsletters with the link from one of them. Idempotent. Returns null for a deleted
- * subscription: nothing is sent there, as requested.
+ * Ends, reduces or pauses newsletters with the link from one of them. Idempotent. Resolves with null for a
+ * deleted subscriber, to whom nothing is sent, as requested.
  */
 export const leaveNewsletters = async (
   ctx: Context,

@@ -13,14 +13,14 @@ import type { ConsentOrigin } from './consents.ts'
 import { defaultSettings, presentSubscriber } from './present-subscriber.ts'
 import * as subscribers from './subscribers.repository.ts'
 
-/** Defaults of a new subscriber. */
 interface NewSubscriber {
   locale: Locale
   timeZone?: string | undefined
 }
 
 /**
- * Locks the row of an account's address until the end of the transaction, and inserts it where there is none.
+ * Locks the row of an account's address until the transaction ends, and inserts it where there is none, so
+ * that concurrent changes are serialized.
  */
 const holdOwn = async (
   ctx: Context,
@@ -47,7 +47,7 @@ const holdOwn = async (
   return row.user_id === user_id ? row : subscribers.updateSubscriber(ctx.db, row.id, { user_id })
 }
 
-/** The newsletters of a reader: the stored ones of their verified address, or the defaults. */
+/** The newsletters of a reader's verified address, or the defaults for a reader who is no subscriber. */
 export const getOwnNewsletters = async (ctx: Context, viewer: Viewer): Promise<NewsletterSubscription> => {
   const user = viewer.userId ? await findUser(ctx.db, viewer.userId) : undefined
   if (!user?.email_verified) throw new AppError('unauthorized')
@@ -57,7 +57,9 @@ export const getOwnNewsletters = async (ctx: Context, viewer: Viewer): Promise<N
   return { ...defaultSettings(ctx, language), email: user.email }
 }
 
-/** Applies the named changes without a confirmation: the address is the reader's and verified. */
+/**
+ * Applies the named changes without a confirmation, because the address is the reader's and verified (A-47).
+ */
 export const updateOwnNewsletters = async (
   ctx: Context,
   viewer: Viewer,
@@ -65,7 +67,7 @@ export const updateOwnNewsletters = async (
   { lng, timeZone, ...origin }: ConsentOrigin & { lng: Locale | undefined; timeZone: string | undefined },
 ): Promise<NewsletterSubscription> =>
   ctx.db.tx(async () => {
-    // Locked, so that an account that is being deleted concurrently gets nothing more.
+    // Locked, so that an account that is being deleted concurrently gets no newsletters.
     const user = viewer.userId ? await lockUser(ctx.db, viewer.userId) : undefined
     if (!user?.email_verified) throw new AppError('unauthorized')
     const locale = lng ?? (await findLanguage(ctx.db, user.id)) ?? DEFAULT_LOCALE
@@ -74,8 +76,9 @@ export const updateOwnNewsletters = async (
   })
 
 /**
- * Runs in the transaction that verifies an account's address: an earlier subscription of the address becomes the account's,
- * and the opt-ins of onboarding take effect (A-52). A missing opt-in ends no newsletter.
+ * To be called in the transaction that verifies an account's address: an earlier subscriber of the address
+ * becomes the account's, and the opt-ins of onboarding take effect (A-52). A missing opt-in ends no
+ * newsletter.
  */
 export const linkNewslettersToAccount = async (
   ctx: Context,

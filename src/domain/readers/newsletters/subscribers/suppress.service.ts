@@ -4,14 +4,14 @@ import { recordConsent } from './consents.ts'
 import { lockSubscriber, updateSubscriber } from './subscribers.repository.ts'
 
 /**
- * Suppresses a subscriber whose mailbox does not exist, or who reported spam: no newsletters and no
+ * Suppresses a subscriber whose mailbox does not exist, or who reported spam: neither newsletters nor
  * confirmation links are mailed, and earlier links are invalid. Only the reader of an account with that
  * verified address can subscribe again.
  */
 export const suppressSubscriber = (ctx: Context, id: string, reason: 'bounce' | 'complaint'): Promise<void> =>
   ctx.db.tx(async () => {
     const row = await lockSubscriber(ctx.db, id)
-    // Pending and ended ones too: they may request again with the same address.
+    // Pending and unsubscribed addresses are suppressed too, because they may be entered into the form again.
     if (!row || row.state === 'suppressed') return
     const suppressed = await updateSubscriber(ctx.db, id, {
       state: 'suppressed',
