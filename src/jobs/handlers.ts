@@ -16,11 +16,10 @@ import { handleNewsletterJobs, type Senders } from './newsletter-handlers.ts'
 import { handlePremiumJobs } from './premium-handlers.ts'
 
 export interface JobDependencies extends Models, Senders {
-  /** Days after which articles are deleted; 0: never. */
+  /** 0 keeps articles for ever. */
   retentionDays: number
 }
 
-/** Registers schedules and handlers, each a thin call into the domain. */
 export const runJobs = async (
   queue: Queue,
   ctx: IngestionContext,

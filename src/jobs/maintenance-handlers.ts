@@ -22,7 +22,6 @@ import {
   revokeAppleTokens,
 } from './jobs.ts'
 
-/** What is deleted after its retention, and the totals that are stored beforehand. */
 export const handleMaintenanceJobs = async (
   queue: Queue,
   ctx: IngestionContext,

@@ -16,7 +16,6 @@ export interface Senders {
   stopping: AbortSignal
 }
 
-/** The way of an edition to its readers, and all other mail. */
 export const handleNewsletterJobs = async (
   queue: Queue,
   ctx: Context,

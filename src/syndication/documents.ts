@@ -19,7 +19,6 @@ export interface SyndicatedDocument {
   contentType: string
   body: string
   lastModified: Date | null
-  /** How long caches may serve it without revalidation. */
   maxAgeSeconds: number
 }
 
@@ -29,7 +28,6 @@ export interface DocumentRequest {
    * all requests.
    */
   address: string
-  /** Resolves with undefined for a document that does not exist, or no longer. */
   compose: (ctx: Context, site: Site) => Promise<SyndicatedDocument | undefined>
 }
 

@@ -22,13 +22,11 @@ export interface SiteWords {
       weekly: (day: string) => PageWords
     }
   }
-  /** Writes out a day ('YYYY-MM-DD') for a title. */
   day: (day: string) => string
   categories: Record<Category, string>
 }
 
 export interface Site {
-  /** Without a slash at the end. */
   publicUrl: string
   words: Record<Locale, SiteWords>
 }

@@ -6,9 +6,7 @@ interface Texts {
   search: (query: string) => { title: string; description: string }
   bookmarks: { title: string; description: string }
   story: {
-    /** Describes the feed of a story by its outlets. */
     description: (outlets: string) => string
-    /** The title of an entry about new sentences. */
     news: (title: string) => string
     newSentences: (count: number) => string
   }
@@ -18,7 +16,6 @@ interface Texts {
   translatedTitles: Record<'rule_checked' | 'model_read', string>
 }
 
-/** For feeds and lists that no page of the site corresponds to. */
 export const TEXTS: Record<Locale, Texts> = {
   en: {
     latest: { title: 'All news', description: 'Everything new in artificial intelligence, with its source.' },

@@ -10,7 +10,6 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** Follows the W3C's Web Application Manifest. */
 export const composeWebManifest = (site: Site, locale: Locale): string =>
   JSON.stringify({
     // One id for all languages, so that changing the language does not install a second app.

@@ -37,11 +37,10 @@ export interface SessionCache {
     now: Date,
     read: () => Promise<CachedSession | undefined>,
   ) => Promise<CachedSession | undefined>
-  /** Invalidates the whole cache. To be called after every change of a session or its account. */
+  /** Invalidates the whole cache. Call it after every change of a session or its account. */
   forget: () => void
 }
 
-/** Keys are derived from the installation's secrets. */
 export interface Accounts extends Keyring {
   passwords: Passwords
   idTokens: IdTokens

@@ -33,10 +33,8 @@ export interface NewsroomPorts {
 
 export interface CountedSentence {
   verdict: GateVerdict
-  /** The rules that objected; empty for a sentence that passed. */
   rules: readonly GateRule[]
   isAcross: boolean
-  /** The second reading's answer; absent without one. */
   answer?: SecondReading
   failure?: LlmErrorCode
 }
@@ -59,11 +57,9 @@ export interface Entitlements {
     tier: 'free' | 'premium'
     status: 'free' | 'trialing' | 'active' | 'past_due' | 'payment_problem'
   }
-  /** Grants Premium without payment. */
   grant: (db: Database, userId: string, until: Date, now: Date) => Promise<void>
 }
 
-/** Created once by the server, and by each test. */
 export interface Context {
   db: Database
   clock: () => Date
@@ -82,18 +78,14 @@ export interface Context {
   testPages?: boolean
   /** True where a model generates summaries. That happens only in queued jobs, never in a request. */
   hasModel?: boolean
-  /** The gate's lexicon with the lines that editors added; absent for the shipped lines. */
+  /** Absent for the shipped lines, without those that editors added. */
   lexicon?: LiveLexicon
   billing: PaymentProvider
-  /** Absent in most tests. */
   newsroomPorts?: NewsroomPorts | undefined
-  /** Absent where nothing is sold through Apple. */
   appStore?: AppStore | undefined
-  /** Counts security events (`readers/accounts/sessions/security-events.ts`). Absent without metrics. */
+  /** Counts security events for metrics; absent without them, like the two below. */
   onSecurityEvent?: (event: string, outcome: string) => void
-  /** Counts verdicts of the grounding gate. Absent without metrics. */
   onJudgedSentence?: (sentence: CountedSentence) => void
-  /** Counts the outcomes of reading pages. Absent without metrics. */
   onPage?: (outcome: PageOutcome) => void
   /** Requests an early run of the billing job, which is scheduled anyway. Never throws. */
   wakeBilling?: () => void
@@ -107,7 +99,6 @@ export interface IngestionContext extends Context {
   images: ImageStore
   /** Folder of feed files that replaces the live sources; see FEEDS_DIR. */
   feedsDir: string | undefined
-  /** `off` never shows the sample edition. */
   sample: 'auto' | 'off'
   /** False where sources are local files and nothing is fetched from the web. */
   live: boolean
@@ -121,7 +112,6 @@ export interface IngestionContext extends Context {
 export interface Viewer {
   role: Role
   userId: string | null
-  /** Absent for visitors. */
   sessionId?: string
   /** A keyed hash of the address of a visitor whose reveals are counted (A-27). */
   visitor?: string

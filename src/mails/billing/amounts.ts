@@ -28,7 +28,6 @@ export const planPriceText = (locale: Locale, id: PlanId): string => {
   return plan.period === 'yearly' ? `${price} a year` : `${price} a month`
 }
 
-/** "Premium, yearly" */
 export const planText = (locale: Locale, id: PlanId): string => {
   const isYearly = id === 'premium_yearly'
   if (locale === 'fr') return isYearly ? 'Premium, formule annuelle' : 'Premium, formule mensuelle'

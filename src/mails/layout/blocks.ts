@@ -3,7 +3,6 @@ import type { Block } from './mail-content.ts'
 import { COLOUR, MONO, SANS } from './mail-style.ts'
 import { Button, Heading, Section, Text } from './primitives.ts'
 
-/** Preserves line breaks. */
 const lines = (text: string): ReactNode[] =>
   text.split(/\r?\n/).flatMap((line, at) => (at === 0 ? [line] : [h('br', { key: at }), line]))
 

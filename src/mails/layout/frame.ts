@@ -9,11 +9,9 @@ export interface FrameProps {
   locale: Locale
   subject: string
   preheader: string
-  /** Why this mail was sent, in small print. */
   reason: string
-  /** Rendered below the reason, in this order. */
+  /** Unsubscribing comes first, then settings. */
   links?: readonly { label: string; url: string }[]
-  /** Rendered above everything, in small print. */
   browserLink?: { label: string; url: string } | undefined
   children?: ReactNode
 }

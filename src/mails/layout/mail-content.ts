@@ -1,12 +1,11 @@
 /** Independent of format: text and HTML part are both rendered from it, so that they agree. */
 export interface MailContent {
   subject: string
-  /** Rendered beside the subject in a list of mails. */
+  /** Mail programs show it beside the subject in the list of mails. */
   preheader: string
   blocks: Block[]
-  /** Why this mail was sent, in small print. */
+  /** Why this mail was sent, in small print at its end. */
   reason: string
-  /** Rendered below the reason, to change settings or unsubscribe. */
   links?: { label: string; url: string }[]
 }
 
@@ -17,5 +16,5 @@ export type Block =
   | { is: 'quotation'; text: string }
   | { is: 'facts'; facts: { name: string; value: string }[] }
   | { is: 'button'; label: string; url: string }
-  /** To be typed on another page or device. */
+  /** Larger than text, since it is typed on another page or device. */
   | { is: 'code'; text: string }

@@ -125,7 +125,6 @@ export const Heading = ({
 
 const SMALL = { fontSize: '14px', lineHeight: 1.5, color: COLOUR.faint }
 
-/** Inherits the type of its section. */
 export const Text = ({
   isSmall = false,
   lang,

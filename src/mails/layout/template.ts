@@ -4,7 +4,6 @@ import type { MailData, MailKind } from '#domain/kernel/mail/mails.ts'
 import type { MailContent } from './mail-content.ts'
 
 export interface MailSite {
-  /** Without a slash at the end. */
   publicUrl: string
   /**
    * Name and postal address of the operator, on one line, which law requires in bulk mail. Null where it is
@@ -19,6 +18,6 @@ export type Template<Kind extends MailKind> = (
   site: MailSite,
 ) => MailContent
 
-/** `/contact` → `https://…/fr/contact`: links in mails must be absolute. */
+/** Mails need absolute URLs: `/contact` → `https://…/fr/contact`. */
 export const pageUrl = ({ publicUrl }: Pick<MailSite, 'publicUrl'>, locale: Locale, path: string): string =>
   `${publicUrl}${localePath(locale, path)}`

@@ -18,7 +18,6 @@ interface StoryProps {
   hasPicture: boolean
 }
 
-/** The class of links in the colour of the text around them. */
 const INHERIT = 'text'
 const INHERITED = { color: 'inherit' }
 

@@ -4,7 +4,6 @@ type ByModel = 'rule_checked' | 'model_read'
 
 export interface AiMark {
   provenance: ByModel
-  /** For readers, in the language of the feed. */
   label: string
 }
 

@@ -64,7 +64,6 @@ const textsOf = (site: Site, subject: ArticleSubject, locale: Locale) => {
   }
 }
 
-/** Without the prefix of the language. */
 const pageOf = (subject: ArticleSubject): string => {
   switch (subject.kind) {
     case 'latest':
@@ -112,7 +111,6 @@ export const composeFeed = async (
   }
 }
 
-/** Undefined for an unknown or revoked token. */
 export const composeBookmarkFeed = async (
   ctx: Context,
   site: Site,

@@ -8,7 +8,6 @@ export interface FeedEntry {
    * feed readers deduplicate entries.
    */
   id: string
-  /** The page on this site. */
   url: string
   /** The article at its publisher; null for an entry of this site's own. */
   originalUrl: string | null
@@ -35,7 +34,6 @@ export interface Feed {
   title: string
   description: string
   language: Locale
-  /** The page with the same content. */
   pageUrl: string
   feedUrl: string
   iconUrl: string
@@ -43,7 +41,6 @@ export interface Feed {
   entries: readonly FeedEntry[]
 }
 
-/** Null for an empty feed. */
 export const feedUpdated = ({ entries }: Feed): Date | null =>
   entries
     .flatMap(({ published, updated }) => [published, updated])

@@ -7,7 +7,6 @@ const NAMESPACES = {
   'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
   'xmlns:media': 'http://search.yahoo.com/mrss/',
 }
-/** Minutes for which a feed reader may cache the feed. */
 const TTL_MINUTES = '30'
 
 /** RSS requires RFC 822 with a four-digit year, which `toUTCString` writes. */

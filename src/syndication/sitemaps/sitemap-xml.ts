@@ -10,7 +10,6 @@ export interface SitemapPage {
   /** Without the prefix of the language. */
   path: string
   changed: Date | null
-  /** Whether the page exists in the other language too. */
   isInBoth: boolean
 }
 
@@ -52,7 +51,6 @@ export const writeSitemap = (site: Site, locale: Locale, pages: readonly Sitemap
     ),
   )
 
-/** Adds the fields of Google News (schemas/sitemap-news/0.9). */
 export const writeNewsSitemap = (site: Site, locale: Locale, pages: readonly NewsPage[]): string =>
   xmlDocument(
     element(

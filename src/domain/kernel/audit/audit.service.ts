@@ -36,8 +36,8 @@ const record = (db: Database, at: Date, adminId: string, { act, objectId, before
   })
 
 /**
- * Records an admin's act. To be called in the transaction of the act, so that neither is stored without the
- * other. Every process then invalidates its cached pages and answers (server/serving/newsroom-version.ts).
+ * Records an admin's act. Call it in the transaction of the act, so that neither is stored without the other.
+ * Every process then invalidates its cached pages and answers (server/serving/newsroom-version.ts).
  */
 export const recordAct = async (ctx: Context, viewer: Viewer, act: Act): Promise<void> => {
   // The API's guard admits only admins to these calls, so that the error is for other callers.
@@ -45,7 +45,6 @@ export const recordAct = async (ctx: Context, viewer: Viewer, act: Act): Promise
   await record(ctx.db, ctx.clock(), viewer.userId, act)
 }
 
-/** For commands given at a console, where no account is signed in. */
 export const recordCommand = (db: Database, at: Date, act: Act): Promise<void> =>
   record(db, at, CONSOLE_ID, act)
 

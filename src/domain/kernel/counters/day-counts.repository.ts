@@ -10,8 +10,8 @@ const METER = ['metered_readers', 'metered_summaries', 'readers_at_limit'] as co
 const PEOPLE = ['sign_ups', 'letters_confirmed', 'letters_ended', 'contracts_begun'] as const
 
 /**
- * Adds to the stored totals of days. To be called in the transaction that deletes the rows they are counted
- * from, so that no row is lost or counted twice.
+ * Adds to the stored totals of days. Call it in the transaction that deletes the rows they are counted from,
+ * so that no row is lost or counted twice.
  */
 const store = async (db: Database, figures: readonly string[], byDay: RawBuilder<unknown>): Promise<void> => {
   const names = sql.join(figures.map((figure) => sql.ref(figure)))

@@ -8,7 +8,6 @@ export const hourOf = (time: Date): Date =>
 
 export interface Visit extends Record<Locale, number> {
   isFailure: boolean
-  /** New items in any language. */
   items: number
 }
 
@@ -27,7 +26,7 @@ export const countVisit = async (
   )
 }
 
-/** To be called in the transaction that enriches the articles, so that a retried batch counts once. */
+/** Call it in the transaction that enriches the articles, so that a retried batch counts once. */
 export const countEnriched = async (
   db: Database,
   now: Date,

@@ -5,11 +5,9 @@ import type { PlanId } from '#contract/premium/plans.ts'
 
 /** What no longer opens the account, whether its owner or an intruder ended it. */
 export interface EndedWaysIn {
-  /** By the names their owner gave them. */
   passkeys: string[]
   providers: ('apple' | 'google')[]
   hasFeed: boolean
-  /** A pending change of address was cancelled. */
   hasEmailChange: boolean
   sessions: number | 'all'
 }
@@ -18,15 +16,12 @@ export interface EndedWaysIn {
  * The kinds of mail, with the data that their templates in src/mails are rendered with. Times are ISO 8601.
  */
 export interface MailData {
-  /** Sent to the support address. */
   'contact-message': { name: string; email: string; topic: string; tier: string; message: string }
-  /** Confirms to the sender of a contact message that it arrived. */
   'contact-receipt': Record<string, never>
-  /** Carries the link by which the mailbox's owner verifies the address. */
   'verify-email': { token: string }
   /** Sent instead of a link when the address of an account is used for a sign-up or a change of address. */
   'account-exists': Record<string, never>
-  /** Carries a code to type, and a link with the same effect. */
+  /** The code is for the page that requested it; the link has the same effect. */
   'reset-password': { code: string; token: string }
   /** Carries a link alone: the fallback for the rest of a day with too many codes. */
   'reset-link': { token: string }
@@ -37,9 +32,7 @@ export interface MailData {
   'email-change-asked': { maskedEmail: string }
   /** Sent to the former address, with a link that restores it. */
   'email-changed': { maskedEmail: string; token: string }
-  /** Sent to the new address. */
   'email-change-done': Record<string, never>
-  /** By the name its owner gave it. */
   'passkey-added': { name: string }
   /** Only admins have authenticator apps. */
   'authenticator-changed': { change: 'added' | 'removed' }
@@ -47,21 +40,17 @@ export interface MailData {
   'new-sign-in': { device: { browser: string; system: string } | null; network: string | null; at: string }
   'provider-linked': { provider: 'apple' | 'google' }
   'ways-in-ended': EndedWaysIn
-  /** Carries the link by which the mailbox's owner confirms newsletters. */
   'newsletter-confirm': { token: string; wantsDaily: boolean; wantsWeekly: boolean }
   /** Explains when the newsletters are sent, and how to change or end them. */
   'newsletter-welcome': {
-    /** For the links to preferences and to unsubscribe. */
     token: string
     wantsDaily: boolean
     wantsWeekly: boolean
-    /** 0 to 23, in the subscriber's time zone. */
     sendHour: number
     timeZone: string
   }
   /** `trialEndsAt` is null for a subscription without a trial. */
   'premium-begun': { plan: PlanId; trialEndsAt: string | null; renewsAt: string }
-  /** Sent two days before the first charge. */
   'trial-reminder': { plan: PlanId; chargedAt: string }
   /** The card had had a free trial before, so that the subscription was undone without a charge (A-83). */
   'trial-refused': { plan: PlanId }
@@ -89,7 +78,6 @@ export type RenderMail = <Kind extends MailKind>(
   data: MailData[Kind],
 ) => RenderedMail
 
-/** Created by the server and by each test. */
 export interface MailDesk {
   render: RenderMail
   renderNewsletter: RenderNewsletter
@@ -101,7 +89,6 @@ export interface MailDesk {
    */
   bounceAddress: string | null
   from: { name: string; address: string }
-  /** Receives the messages of the contact form. */
   supportAddress: string
   /**
    * Requests an early run of the mail job, which is scheduled every minute anyway. Never throws, since the

@@ -11,12 +11,10 @@ export interface NewsletterStory {
 
 export interface NewsletterContent {
   period: DigestPeriod
-  /** The language of the newsletter's own text; its stories may be in another one. */
   locale: Locale
   edition: Pick<Digest, 'date' | 'period_start' | 'number' | 'audience' | 'items' | 'corrections'>
   sections: { category: Category; stories: NewsletterStory[] }[]
   readingSeconds: number
-  /** How many stories of the edition the categories, minutes or size leave out. */
   leftOut: number
   /**
    * Why it is sent: by subscription, on request, as an admin's test, or as a preview before subscribing. The

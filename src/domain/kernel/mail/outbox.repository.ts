@@ -57,7 +57,6 @@ export const recordMailResult = async (
     .execute()
 }
 
-/** Spares mails that are still queued. */
 export const deleteMailsBefore = async (db: Database, time: Date): Promise<void> => {
   await db.kysely
     .deleteFrom('mail_outbox')

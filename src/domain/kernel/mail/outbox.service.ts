@@ -66,6 +66,6 @@ export const enqueueRendered = async (
   return isNew
 }
 
-/** To be called in the transaction that deletes an account. */
+/** Call it in the transaction that deletes an account. */
 export const forgetMailsOf = (ctx: Context, address: string): Promise<void> =>
   repository.deleteMailsOf(ctx.db, address)

@@ -10,11 +10,9 @@ import { reasonOf } from './reason.ts'
 const BATCH = 5
 /** Longer than the timeout of an attempt, so that no mail is claimed twice while its sender works. */
 const LEASE_MS = 2 * DURATION_MS.minute
-/** Back-off before each retry; after the last one the mail has failed. */
 const PAUSES_MS = [1, 2, 5, 15, 60, 120, 240, 480, 720, 1440].map((minutes) => minutes * DURATION_MS.minute)
 const KEPT_MS = 30 * DURATION_MS.day
 
-/** Resolves with how many were sent once no mail is due, or `signal` is aborted. */
 export const sendDueMails = async (ctx: Context, mailer: Mailer, signal?: AbortSignal): Promise<number> => {
   let sent = 0
   while (!signal?.aborted) {
@@ -56,7 +54,6 @@ const sendMail = async (ctx: Context, mailer: Mailer, mail: OutboxMail): Promise
 /** Kinds whose recipients must not be remembered: their rows are deleted once finished. */
 const FORGOTTEN: ReadonlySet<string> = new Set<MailKind>(['account-deleted'])
 
-/** Stores the final state of a mail. */
 const end = (ctx: Context, mail: OutboxMail, outcome: Parameters<typeof repository.recordMailResult>[2]) =>
   FORGOTTEN.has(mail.kind)
     ? repository.deleteMail(ctx.db, mail.id)

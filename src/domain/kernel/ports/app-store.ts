@@ -23,7 +23,6 @@ export interface StoreTransaction {
   offerType: number | null
   /** `FREE_TRIAL`, `PAY_AS_YOU_GO`, `PAY_UP_FRONT`. */
   discount: string | null
-  /** Replaced by a more expensive plan of the same group. */
   isUpgraded: boolean
 }
 

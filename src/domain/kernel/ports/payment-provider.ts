@@ -12,7 +12,6 @@ export interface ProviderSubscription {
   /** Null for products of the same merchant account that are none of these plans. */
   plan: PlanId | null
   state: Exclude<SubscriptionState, 'revoked'>
-  /** The price of one period. */
   amountCents: number
   currency: string
   startedAt: Date
@@ -125,7 +124,6 @@ export interface PlanChange {
  */
 export class ProviderError extends Error {
   readonly kind: 'unavailable' | 'missing' | 'refused' | 'declined'
-  /** For logs. */
   readonly fields: { type: string; code?: string; statusCode?: number; requestId?: string }
 
   constructor(kind: ProviderError['kind'], fields: ProviderError['fields']) {
@@ -176,7 +174,6 @@ export interface PaymentProvider {
   findCheckout: (id: string) => Promise<ProviderCheckout | undefined>
   /** @throws ProviderError `refused` when it is paid or closed already */
   closeCheckout: (id: string) => Promise<void>
-  /** The provider's own pages about cards and invoices. */
   openPortal: (options: { customerId: string; returnUrl: string; locale: Locale }) => Promise<{ url: string }>
 
   findSubscription: (id: string) => Promise<ProviderSubscription | undefined>
@@ -195,7 +192,6 @@ export interface PaymentProvider {
     plan: PlanId,
     now: Date,
   ) => Promise<{ amountDueCents: number; nextChargeAt: Date }>
-  /** Drops a change that waits for the next period. */
   dropPlannedChange: (subscription: ProviderSubscription) => Promise<void>
   /** @returns false while the change waits for its payment, which failed */
   changePlan: (subscription: ProviderSubscription, change: PlanChange) => Promise<boolean>

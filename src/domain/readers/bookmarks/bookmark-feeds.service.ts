@@ -6,7 +6,6 @@ import type { Context, Viewer } from '#domain/kernel/context.ts'
 import * as feeds from './bookmark-feeds.repository.ts'
 import { listSaved, readerOf } from './bookmarks.service.ts'
 
-/** Null for a reader without a private feed. */
 export const findFeedTime = async (ctx: Context, viewer: Viewer): Promise<string | null> =>
   (await feeds.findFeedTime(ctx.db, readerOf(viewer)))?.toISOString() ?? null
 

@@ -24,7 +24,6 @@ const presentBookmark = (row: bookmarks.BookmarkRow): Bookmark => ({
   saved_at: row.created_at.toISOString(),
 })
 
-/** One query for all articles; the rows keep their order. */
 const withArticles = async (
   ctx: Context,
   rows: readonly bookmarks.BookmarkRow[],

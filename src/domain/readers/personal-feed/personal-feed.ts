@@ -4,12 +4,10 @@ import type { Category } from '#contract/content/taxonomy.ts'
 import { pick } from '#domain/content/articles/pick.ts'
 import { byTrend, type Candidate } from '#domain/editorial/rankings/rankings.ts'
 
-/** A reader's interests, stated or derived from what they opened and saved. */
 export interface Taste {
   categories: readonly string[]
   topics: readonly string[]
   level: ExperienceLevel | null
-  /** Articles opened or saved lately, by category. */
   read: ReadonlyMap<Category, number>
   mutedSources: ReadonlySet<string>
   mutedTopics: ReadonlySet<string>
@@ -28,7 +26,7 @@ const FAVOURITE_CATEGORY = 3
 const FAVOURITE_TOPIC = 1.5
 /** A category that makes up all reading weighs two thirds of a favourite. */
 const READ_CATEGORY = 2
-/** Fewer articles may be chance. */
+/** A share of fewer articles may be chance. */
 const HABIT_FROM = 3
 /** The share of reading from which a category is stated as a reason. */
 const HABIT_SHARE = 0.3

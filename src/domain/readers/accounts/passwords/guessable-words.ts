@@ -31,7 +31,6 @@ const partsOf = (texts: readonly string[]): string[] => {
  * would miss combinations of words that overlap.
  */
 const leftOf = (text: string, words: readonly string[]): string => {
-  /** For each end, the shortest rest of the text before it. */
   const rests: string[] = ['']
   for (let end = 1; end <= text.length; end += 1) {
     let rest = (rests[end - 1] ?? '') + text.charAt(end - 1)

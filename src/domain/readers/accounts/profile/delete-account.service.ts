@@ -11,7 +11,6 @@ import { deletePendingSignUpsOf } from '#domain/readers/accounts/users/pending-s
 import { findLanguage } from '#domain/readers/accounts/users/preferences.repository.ts'
 import { requireOwner } from '#domain/readers/accounts/passwords/require-owner.ts'
 
-/** The word that the reader types as confirmation, in either language (section 5). */
 const CONFIRMATIONS: ReadonlySet<string> = new Set(['DELETE', 'SUPPRIMER'])
 
 /**

@@ -22,7 +22,6 @@ export interface PruneTimes {
   /** Sign-ins before `signInsBefore` are deleted, and of each account all but its newest `signInsKept`. */
   signInsBefore: Date
   signInsKept: number
-  /** Devices whose last sign-in is older are forgotten. */
   devicesBefore: Date
 }
 

@@ -134,7 +134,7 @@ export const confirmEmailChange = async (ctx: Context, token: string): Promise<{
 }
 
 /**
- * Restores the former address, whose owner followed the link of `confirmEmailChange`. To be called in the
+ * Restores the former address, whose owner followed the link of `confirmEmailChange`. Call it in the
  * transaction that sets the new password.
  *
  * @throws AppError `email_taken` where the former address has another account by now

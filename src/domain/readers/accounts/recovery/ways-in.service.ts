@@ -9,13 +9,13 @@ import { isFreshSession } from '#domain/readers/accounts/passwords/require-owner
 import { listSessions } from '#domain/readers/accounts/sessions/sessions.service.ts'
 import * as ways from './ways-in.repository.ts'
 
-/** Creating an account proves the mailbox, too. */
+/** The fallback is the creation of the account, since it proves the mailbox, too. */
 const provenAt = (user: UserRow): Date => user.mailbox_proven_at ?? user.created_at
 
 /**
  * Suspends passkeys, provider links and the private feed created since the mailbox was last proven, because
  * an intruder may have added them, until the owner confirms them (`secureAccount`). The reset is a new proof.
- * To be called in the transaction that sets the password.
+ * Call it in the transaction that sets the password.
  */
 export const suspendUnproven = async (ctx: Context, user: UserRow): Promise<void> => {
   const now = ctx.clock()

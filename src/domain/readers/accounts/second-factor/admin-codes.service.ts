@@ -60,7 +60,7 @@ const makeCode = async (
 
 /**
  * Creates a code for each address of ADMIN_EMAILS whose account is not an admin's yet, and replaces its
- * earlier one. To be called at start.
+ * earlier one. Call it at start.
  *
  * @returns the codes to print, and the addresses for which another process printed one within the last minute
  */
@@ -92,8 +92,7 @@ export const replaceAdminCode = async (
 export const looksLikeAdminCode = (code: string): boolean => plain(code).length === GROUPS * GROUP_LENGTH
 
 /**
- * Deletes the code, so that it is valid once. To be called in a transaction by a caller that throttles
- * attempts.
+ * Deletes the code, so that it is valid once. Call it in a transaction by a caller that throttles attempts.
  *
  * @throws AppError `admin_code_invalid` when it is wrong, used or too old
  */

@@ -8,7 +8,7 @@ export const findAuthenticator = (
 ): Promise<Selectable<AuthenticatorsTable> | undefined> =>
   db.kysely.selectFrom('authenticators').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** Replaces the account's earlier app: an account has one. */
+/** Replaces an earlier app, because an account has one. */
 export const putAuthenticator = async (db: Database, row: Insertable<AuthenticatorsTable>): Promise<void> => {
   const { user_id: _, ...rest } = row
   await db.kysely

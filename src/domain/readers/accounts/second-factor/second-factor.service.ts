@@ -66,8 +66,8 @@ export const useSecondFactor = async (ctx: Context, user: UserRow, code: string)
 }
 
 /**
- * Requires the account's second factor, if it has one. To be called after the password was verified, since
- * the errors reveal that the account exists.
+ * Requires the account's second factor, if it has one. Call it after the password was verified, since the
+ * errors reveal that the account exists.
  *
  * @returns whether a second factor was given
  * @throws AppError `second_factor_required` with `details.methods` (`code`, `passkey`),

@@ -19,8 +19,8 @@ interface SignInProof {
 
 /**
  * Completes every kind of sign-in: remembers the device, records the sign-in, queues a mail about an unknown
- * device and begins a session. To be called in a transaction; the caller invalidates the session cache
- * afterwards, since the oldest session may have ended.
+ * device and begins a session. Call it in a transaction; the caller invalidates the session cache afterwards,
+ * since the oldest session may have ended.
  */
 export const completeSignIn = async (
   ctx: Context,

@@ -24,7 +24,7 @@ export const findKnownDevice = async (
 const tokenFor = async (ctx: Context, brought: string | undefined): Promise<string> =>
   brought !== undefined && (await devices.isToken(ctx.db, hashOfToken(brought))) ? brought : newSecretToken()
 
-/** To be called in a transaction. */
+/** Call it in a transaction, because it writes twice. */
 export const rememberDevice = async (
   ctx: Context,
   userId: string,
@@ -37,8 +37,7 @@ export const rememberDevice = async (
 }
 
 /**
- * Forgets all other devices, so that an intruder's next sign-in is reported again. To be called in a
- * transaction.
+ * Forgets all other devices, so that an intruder's next sign-in is reported again. Call it in a transaction.
  */
 export const rememberOnlyDevice = async (
   ctx: Context,

@@ -24,7 +24,7 @@ export type SecurityEvent = {
   user?: string | null | undefined
   /** The throttled client, of which only a keyed hash is logged. */
   client?: string | undefined
-  /** `password`, `passkey`, `code`, a kind of limit, a declared route. */
+  /** A way of signing in (`password`, `passkey`, `code`), a kind of limit, or a declared route. */
   method?: string
   reason?: string
 }

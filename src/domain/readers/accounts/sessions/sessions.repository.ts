@@ -87,7 +87,6 @@ export const extendSession = async (
     .execute()
 }
 
-/** Includes expired sessions that are not deleted yet. */
 export const listSessions = (db: Database, userId: string) =>
   db.kysely
     .selectFrom('sessions')

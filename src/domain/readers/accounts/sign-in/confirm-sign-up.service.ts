@@ -89,7 +89,7 @@ const choosePassword = async (ctx: Context, waiting: PendingSignUp, proof: Proof
 }
 
 /**
- * To be called in a transaction. Without the password of the sign-up its newsletters are dropped, because the
+ * Call it in a transaction. Without the password of the sign-up its newsletters are dropped, because the
  * person who chose them may be another one and consent is not transferable.
  */
 const makeAccount = async (

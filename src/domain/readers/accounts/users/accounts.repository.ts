@@ -15,7 +15,6 @@ const accountOf = (db: Database, email: string) =>
     // Releases before 033 stored sign-ups as unverified users, which are not accounts.
     .where('email_verified', '=', true)
 
-/** @param email normalized */
 export const findUserByEmail = (db: Database, email: string): Promise<UserRow | undefined> =>
   accountOf(db, email).executeTakeFirst()
 
@@ -23,7 +22,6 @@ export const findUserByEmail = (db: Database, email: string): Promise<UserRow | 
 export const lockUserByEmail = (db: Database, email: string): Promise<UserRow | undefined> =>
   accountOf(db, email).forUpdate().executeTakeFirst()
 
-/** The lock serializes changes of one account until the transaction ends. */
 export const lockUser = (db: Database, id: string): Promise<UserRow | undefined> =>
   db.kysely.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -57,7 +55,6 @@ export interface NewUser {
   updated_at: Date
 }
 
-/** Resolves with undefined if the address already has an account. */
 export const insertUser = (db: Database, user: NewUser): Promise<UserRow | undefined> =>
   db.kysely
     .insertInto('users')

@@ -20,7 +20,6 @@ export const putEmailChange = async (db: Database, change: Insertable<EmailChang
     .execute()
 }
 
-/** Resolves with undefined for an unknown, used, replaced or expired link. */
 export const findEmailChange = (
   db: Database,
   tokenHash: Buffer,

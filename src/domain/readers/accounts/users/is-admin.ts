@@ -25,7 +25,6 @@ interface StaffRules {
 
 interface StaffSession {
   second_factor_at: Date | null
-  /** By a passkey or an authenticator app. */
   has_second_factor: boolean
 }
 

@@ -18,7 +18,7 @@ const isSpent = (times: readonly number[], now: number, perHour: number, perDay:
 /**
  * Throttles mails that a stranger can cause: counts the mail and resolves with whether it may be sent. All
  * such mails to a mailbox share one budget in the database, so that it holds across processes; a part is
- * reserved for resets. To be called in a transaction. The response must not depend on the result, or it would
+ * reserved for resets. Call it in a transaction. The response must not depend on the result, or it would
  * reveal the budget.
  *
  * @param isDue sends and counts the mail even beyond the budget

@@ -22,7 +22,6 @@ export const insertPendingSignUp = (
 ): Promise<PendingSignUp> =>
   db.kysely.insertInto('pending_sign_ups').values(signUp).returningAll().executeTakeFirstOrThrow()
 
-/** Resolves with undefined for an unknown, used or expired link. */
 export const findPendingSignUp = (
   db: Database,
   tokenHash: Buffer,

@@ -4,7 +4,6 @@ import type { NewsletterVariant } from './render-newsletter.service.ts'
 
 const PURPOSE = 'letter-view'
 const SIGNATURE_BYTES = 16
-/** 16 bytes in base64url, without padding. */
 const SIGNATURE = /^[\w-]{22}$/
 
 const paramsOf = ({

@@ -14,7 +14,6 @@ export type Claim = Pick<
   'id' | 'subscriber_id' | 'period' | 'digest_id' | 'edition_date' | 'domain' | 'attempts' | 'created_at'
 > & {
   recipient: Recipient
-  /** Includes the corrections of the newsletter's own edition. */
   corrections: PendingCorrection[]
   /**
    * Read with the claim: a newsletter rendered before a later act of the newsroom may contain what that act
@@ -41,7 +40,6 @@ export interface Recipient {
   language: Locale | 'both'
   categories: Category[]
   minutes: number
-  /** Null for a subscriber without an account. */
   account: AdminFields | null
   subscriptions: SubscriptionRow[]
 }

@@ -18,9 +18,8 @@ import type { PendingCorrection } from './pending-corrections.repository.ts'
 export interface NewsletterVariant {
   digestId: string
   audience: Digest['audience']
-  /** Language of headings and labels. */
+  /** Language of headings and labels; the stories may be in another one. */
   locale: Locale
-  /** Languages of the stories. */
   language: Locale | 'both'
   /** Empty for all categories. */
   categories: readonly Category[]

@@ -55,7 +55,7 @@ const renderRequested = async (
   return mail
 }
 
-/** Mails a reader the daily edition of a day, at most `REQUESTED_NEWSLETTERS_PER_DAY` times per UTC day (A-34). */
+/** At most `REQUESTED_NEWSLETTERS_PER_DAY` times per reader and UTC day (A-34). */
 export const mailRequestedNewsletter = async (
   ctx: Context,
   viewer: Viewer,
@@ -79,7 +79,6 @@ export const mailRequestedNewsletter = async (
   })
 }
 
-/** Mails an admin the newest edition with stories of a period, as rendered for one audience. */
 export const mailTestNewsletter = async (
   ctx: Context,
   viewer: Viewer,

@@ -6,9 +6,8 @@ import type { NewsletterContent, NewsletterStory } from '#domain/kernel/mail/new
 export interface Choice {
   /** Empty for all categories. */
   categories: readonly Category[]
-  /** Null for everything. */
+  /** Reading time; null for no limit. */
   minutes: number | null
-  /** Maximal number of stories. */
   most: number
 }
 

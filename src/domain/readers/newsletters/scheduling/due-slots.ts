@@ -14,7 +14,6 @@ export interface DueSlot extends Slot {
   local_date: Day
   /** 0 is Monday, 6 Sunday. */
   weekday: number
-  /** When the hour started. */
   due_at: Date
 }
 

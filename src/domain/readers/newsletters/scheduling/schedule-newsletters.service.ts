@@ -19,7 +19,7 @@ const WAIT_MS = 3 * DURATION_MS.hour
  */
 const SOON_MS = 2 * DURATION_MS.hour
 
-/** Samples demonstrate the site and are never mailed. */
+/** Samples only demonstrate the site, and must never be mailed. */
 const canBeMailed = (digest: DigestRow | undefined): digest is DigestRow =>
   digest !== undefined && !digest.is_sample
 

@@ -52,7 +52,6 @@ interface Fault {
 }
 
 export interface AttemptResult extends DeliveryResult {
-  /** The reply of the mail server. */
   error?: MailError
   /** An error of this process before the mail server received anything, so that a retry is safe. */
   fault?: Fault

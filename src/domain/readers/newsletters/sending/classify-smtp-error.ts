@@ -3,7 +3,6 @@ import { DURATION_MS } from '#contract/limits.ts'
 import type { Claim } from '#domain/readers/newsletters/composing/claim.ts'
 import { isBadSender, isMissingMailbox } from './enhanced-codes.ts'
 
-/** What an SMTP error means for its delivery, for the subscriber and for the rest of the queue. */
 export interface SmtpErrorClass {
   state: 'queued' | 'failed' | 'uncertain'
   pauseMs: number
@@ -23,9 +22,8 @@ export interface SmtpErrorClass {
   isUntried: boolean
 }
 
-/** A newsletter is stale on the next day. */
+/** From the next day on a newsletter is not worth unlimited retries. */
 const STALE_AFTER_MS = DURATION_MS.day
-/** Back-off before each retry; after the last one the delivery has failed. */
 const BACKOFF_MS = [1, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * DURATION_MS.minute)
 const BUSY_DOMAIN_MS = DURATION_MS.minute
 

@@ -1,4 +1,3 @@
-/** Permanent refusals in a row, without an accepted newsletter between them. */
 export interface ConsecutiveRefusals {
   /**
    * Returns true from the refusal on that makes them too many: the sender is then at fault, and no mailbox

@@ -30,7 +30,6 @@ const asRecipient = (json: Recipient): Recipient => ({
   subscriptions: json.subscriptions.map(asSubscription),
 })
 
-/** SQL for the recipient as JSON, from subscriber `s` and the account `u`. */
 const recipientOf = (now: Date) => {
   const mayGet = sql`s.state = ${sql.lit('active')} and (s.paused_until is null or s.paused_until <= ${now})
     and (s.user_id is null or u.email_verified)`
@@ -44,7 +43,6 @@ const recipientOf = (now: Date) => {
   )`
 }
 
-/** The fields that are read with a claim, and again when it is renewed. */
 type Read = 'recipient' | 'corrections' | 'newsroom_version'
 
 export interface Lease {
@@ -123,7 +121,7 @@ export interface DeliveryResult {
   claim: Claim
   state: Exclude<DeliveryState, 'sending'>
   reason: string | null
-  /** Ignored unless the state is queued. */
+  /** When a queued delivery is retried; ignored in other states. */
   nextTryAt: Date
   /** True if the delivery returns to the queue without counting the attempt. */
   isUntried?: boolean
@@ -186,7 +184,6 @@ export interface UndeliveredNewsletter {
   created_at: Date
 }
 
-/** Newest first. */
 export const listUndelivered = (db: Database, limit: number): Promise<UndeliveredNewsletter[]> =>
   db.kysely
     .selectFrom('deliveries as d')
@@ -208,7 +205,6 @@ export const listUndelivered = (db: Database, limit: number): Promise<Undelivere
     .$castTo<UndeliveredNewsletter>()
     .execute()
 
-/** Records a bounce of a newsletter that the mail server had accepted. */
 export const failDelivery = async (db: Database, id: string, reason: string): Promise<void> => {
   await db.kysely
     .updateTable('deliveries')
@@ -229,7 +225,6 @@ export const requeueDelivery = async (db: Database, id: string, now: Date): Prom
   return numUpdatedRows > 0n
 }
 
-/** Undefined once the delivery was pruned. */
 export const findSubscriberOfDelivery = async (db: Database, id: string): Promise<string | undefined> => {
   const row = await db.kysely
     .selectFrom('deliveries')

@@ -13,7 +13,6 @@ import { DELIVERIES_KEPT_DAYS } from '#domain/readers/newsletters/composing/pend
 
 const LISTED = 500
 
-/** Failed and uncertain deliveries, which an admin has to check, and the stop of the queue or null. */
 export const getDeliveries = async (ctx: Context) => {
   const stop = await findStop(ctx.db, ctx.clock())
   const deliveries = await listUndelivered(ctx.db, LISTED)
@@ -42,7 +41,7 @@ export const resendDelivery = (ctx: Context, viewer: Viewer, id: string): Promis
     await recordAct(ctx, viewer, { act: 'delivery.resend', objectId: id })
   })
 
-/** Resumes sending before a stop ends by itself. */
+/** Ends a stop early, once an admin has resolved why the server refused newsletters. */
 export const resumeDeliveries = (ctx: Context, viewer: Viewer): Promise<void> =>
   ctx.db.tx(async () => {
     await endStops(ctx.db, ctx.clock())

@@ -12,15 +12,14 @@ import type { SendingRun } from './sending-run.ts'
  */
 const CLAIMS_PER_CONNECTION = 4
 
-/** Deliveries on their way through one run: claimed ahead, then in flight on a connection. */
 export interface DeliveryPipeline {
-  /** True if fewer deliveries are ready than there are connections. */
+  /** True if fewer deliveries are ready than there are connections, so that more must be claimed. */
   isLow: () => boolean
   isEmpty: () => boolean
   /** Claims deliveries that are due, and resolves with false if there were none. */
   claimMore: () => Promise<boolean>
   startMore: () => void
-  /** Returns claimed deliveries to the queue without counting the attempt. */
+  /** The attempt is not counted, because none was made. */
   releaseReady: () => void
   oneEnded: () => Promise<void>
   allEnded: () => Promise<unknown>

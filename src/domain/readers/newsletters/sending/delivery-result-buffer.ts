@@ -27,7 +27,6 @@ export interface DeliveryResultBuffer {
 
 interface Batch {
   results: AttemptResult[]
-  /** Subscribers whose mailbox does not exist. */
   bounced: string[]
   stops: DeliveryStop[]
 }

@@ -2,7 +2,6 @@
 export interface DomainThrottle {
   held: (now: Date) => string[]
   isHeld: (domain: string, now: Date) => boolean
-  /** Counts a newsletter to the domain. */
   record: (domain: string, now: Date) => void
   /** Pauses the domain after its server asked for a slower rate. */
   hold: (domain: string, until: Date) => void

@@ -5,7 +5,6 @@
  */
 const MISSING_MAILBOX = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'])
 
-/** Whether mail will never reach this recipient. */
 export const isMissingMailbox = (code: string): boolean => MISSING_MAILBOX.has(code)
 
 /** 5.1.7 and 5.1.8 reject the sender's address (RFC 3463, 3.2). */

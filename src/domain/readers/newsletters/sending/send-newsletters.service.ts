@@ -18,7 +18,6 @@ const DRAIN_MS = 8 * DURATION_MS.second
  * domains.
  */
 const MAX_THROTTLE_WAIT_MS = 2 * DURATION_MS.second
-/** Back-off between retries of a flush while the database is unavailable. */
 const FLUSH_BACKOFF_MS = [100, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000]
 
 interface Signals {
@@ -28,7 +27,6 @@ interface Signals {
   expiring: AbortSignal
 }
 
-/** Stops the run on either signal. Returns a function that removes the listeners. */
 const stopOnSignals = ({ stopping, expiring }: Signals, run: SendingRun, mailer: Mailer): (() => void) => {
   const signals = [stopping, expiring]
   let interruption: NodeJS.Timeout | undefined

@@ -6,7 +6,6 @@ import type { DeliveryResultBuffer } from './delivery-result-buffer.ts'
  */
 const MAX_CONSECUTIVE_FAULTS = 50
 
-/** State of one run: how many newsletters it sent, and whether and why it ends. */
 export interface SendingRun {
   record: (result: AttemptResult) => void
   /** Ends the run in order: the first error is thrown by `finish`, once deliveries in flight have ended. */

@@ -8,7 +8,7 @@ import { updateSubscriber } from './subscribers.repository.ts'
 
 export type SettingsChange = { [Name in keyof NewsletterSettings]?: NewsletterSettings[Name] | undefined }
 
-/** Absent fields keep their stored value. */
+/** Undefined columns keep their stored value, so that absent fields change nothing. */
 const columnsOf = (row: SubscriberRow, change: SettingsChange) => {
   const timeZone = change.timeZone ?? row.time_zone
   const { pausedUntil } = change
@@ -59,7 +59,6 @@ const eventOf = (
 export const NO_LINK = { asked_daily: false, asked_weekly: false, confirm_hash: null, confirm_sent_at: null }
 
 export interface ChangeOrigin extends ConsentOrigin {
-  /** Stored if the change ends all newsletters. */
   reason: SubscriberStateReason
 }
 

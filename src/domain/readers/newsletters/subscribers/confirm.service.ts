@@ -44,7 +44,7 @@ const choiceAfter = (row: SubscriberRow): Choice => {
 export const viewConfirmation = async (ctx: Context, token: string): Promise<Choice> =>
   choiceAfter(requireLive(ctx, await subscribers.findSubscriberByLink(ctx.db, hashOfToken(token))))
 
-/** Starts the requested newsletters, and welcomes new subscribers. Idempotent. */
+/** Idempotent: a second click on the link changes nothing. */
 export const confirm = async (
   ctx: Context,
   token: string,

@@ -7,13 +7,16 @@ import { insertConsent } from './subscribers.repository.ts'
 const CONSENT_TEXT_VERSION = '2026-11-22'
 
 export interface ConsentOrigin {
-  /** The form, page or header: `landing-hero`, `confirm-page`, `one-click` … */
+  /**
+   * Proves where the consent was given: a form, page or header, such as `landing-hero`, `confirm-page` or
+   * `one-click`.
+   */
   place: string
   /** The client's address, of which only a keyed hash is stored. */
   client?: string | undefined
 }
 
-/** To be called in the transaction that applies the consent, since the record must prove what was applied. */
+/** Call it in the transaction that applies the consent, since the record must prove what was applied. */
 export const recordConsent = (
   ctx: Context,
   subscriber: Pick<SubscriberRow, 'id' | 'locale'>,

@@ -68,7 +68,6 @@ export const updateLinkedNewsletters = async (
 
 export interface LeaveRequest {
   action: 'unsubscribe' | 'unsubscribe-all' | 'weekly-instead' | 'pause'
-  /** The length of a pause; ignored for other actions. */
   days?: number | undefined
   isOneClick?: boolean | undefined
 }

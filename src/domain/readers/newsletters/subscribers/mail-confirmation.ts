@@ -11,9 +11,8 @@ import { updateSubscriber } from './subscribers.repository.ts'
 interface RequestedNewsletters {
   wantsDaily: boolean
   wantsWeekly: boolean
-  /** Language of the mail. */
   locale: Locale
-  /** The time zone of the device, for new subscribers. */
+  /** Only a new subscriber gets the time zone of the device; a stranger must not change another's. */
   timeZone?: string
 }
 

@@ -5,7 +5,7 @@ import { linkNewslettersToAccount } from './own-newsletters.service.ts'
 import { lockUser } from '#domain/readers/accounts/users/accounts.repository.ts'
 import { findPreferences, listPendingOptIns } from '#domain/readers/accounts/users/preferences.repository.ts'
 
-/** To be called in the transaction that verifies an account's address or stores its reader's answers. */
+/** Call it in the transaction that verifies an account's address or stores its reader's answers. */
 export const applyOptIns = async (ctx: Context, user: EventAccount): Promise<void> => {
   const answers = await findPreferences(ctx.db, user.id)
   await linkNewslettersToAccount(ctx, user, {

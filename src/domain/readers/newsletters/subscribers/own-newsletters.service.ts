@@ -47,7 +47,6 @@ const holdOwn = async (
   return row.user_id === user_id ? row : subscribers.updateSubscriber(ctx.db, row.id, { user_id })
 }
 
-/** The newsletters of a reader's verified address, or the defaults for a reader who is no subscriber. */
 export const getOwnNewsletters = async (ctx: Context, viewer: Viewer): Promise<NewsletterSubscription> => {
   const user = viewer.userId ? await findUser(ctx.db, viewer.userId) : undefined
   if (!user?.email_verified) throw new AppError('unauthorized')
@@ -76,9 +75,8 @@ export const updateOwnNewsletters = async (
   })
 
 /**
- * To be called in the transaction that verifies an account's address: an earlier subscriber of the address
- * becomes the account's, and the opt-ins of onboarding take effect (A-52). A missing opt-in ends no
- * newsletter.
+ * Call it in the transaction that verifies an account's address: an earlier subscriber of the address becomes
+ * the account's, and the opt-ins of onboarding take effect (A-52). A missing opt-in ends no newsletter.
  */
 export const linkNewslettersToAccount = async (
   ctx: Context,

@@ -12,7 +12,6 @@ export const daysOf = (mask: number): number[] => WEEK.filter((day) => (mask >> 
 export const maskOf = (days: readonly number[]): number =>
   days.reduce((mask, day) => mask | (1 << (day - 1)), 0)
 
-/** Null also for a pause that is over. */
 const pausedUntilOf = (ctx: Context, { paused_until, time_zone }: SubscriberRow): string | null =>
   paused_until && paused_until > ctx.clock() ? dayOf(paused_until, time_zone) : null
 

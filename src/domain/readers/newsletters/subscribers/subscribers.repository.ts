@@ -10,7 +10,6 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 export const findSubscriber = (db: Database, id: string): Promise<SubscriberRow | undefined> =>
   db.kysely.selectFrom('newsletter_subscribers').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** @param email in lower case */
 export const findSubscriberByEmail = (db: Database, email: string): Promise<SubscriberRow | undefined> =>
   db.kysely.selectFrom('newsletter_subscribers').selectAll().where('email', '=', email).executeTakeFirst()
 
@@ -34,7 +33,6 @@ export const lockSubscriberByEmail = (db: Database, email: string): Promise<Subs
     .forUpdate()
     .executeTakeFirst()
 
-/** @param hash of the token in a confirmation link */
 export const findSubscriberByLink = (db: Database, hash: Buffer): Promise<SubscriberRow | undefined> =>
   db.kysely
     .selectFrom('newsletter_subscribers')
@@ -78,7 +76,6 @@ export const deleteSubscriberByEmail = async (db: Database, email: string): Prom
   await db.kysely.deleteFrom('newsletter_subscribers').where('email', '=', email).execute()
 }
 
-/** Deletes addresses whose newest request is older than `time` and was never confirmed. */
 export const deleteUnconfirmed = async (db: Database, time: Date): Promise<void> => {
   await db.kysely
     .deleteFrom('newsletter_subscribers')

@@ -1,6 +1,6 @@
 import type { Keyring, Mac } from '#adapters/identity/keyring.ts'
 
-/** The newsletters that a token unsubscribes from: one, or both. */
+/** The order is part of every mailed token and must not change. */
 export const LINK_SCOPES = ['daily', 'weekly', 'all'] as const
 export type LinkScope = (typeof LINK_SCOPES)[number]
 
@@ -27,7 +27,6 @@ export const unsubscribeToken = (mac: Mac, subscriberId: string, scope: LinkScop
   return Buffer.concat([head, mac(...macInput(head)).subarray(0, MAC_BYTES)]).toString('base64url')
 }
 
-/** Undefined for forged and malformed tokens. */
 export const readUnsubscribeToken = (
   { verifyMac }: Pick<Keyring, 'verifyMac'>,
   token: string,
