@@ -36,7 +36,7 @@ export interface MailData {
   'passkey-added': { name: string }
   /** Only admins have authenticator apps. */
   'authenticator-changed': { change: 'added' | 'removed' }
-  /** Asks the owner whether a sign-in on an unknown device was theirs. */
+  /** Sent after a sign-in on an unknown device, which may be an intruder's. */
   'new-sign-in': { device: { browser: string; system: string } | null; network: string | null; at: string }
   'provider-linked': { provider: 'apple' | 'google' }
   'ways-in-ended': EndedWaysIn

@@ -23,7 +23,7 @@ export interface SignInAttempt {
   /** The throttled client, of which only the approximate network is stored. */
   client: string | undefined
   userAgent: string | null
-  /** Shown in the history; the owner is also asked by mail whether the sign-in was theirs. */
+  /** Shown in the history; the owner is also alerted by mail. */
   isNewDevice?: boolean
 }
 

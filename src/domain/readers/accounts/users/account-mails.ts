@@ -143,7 +143,7 @@ export const mailAuthenticatorChanged = async (
   await enqueueMail(ctx, { kind: 'authenticator-changed', to: user.email, locale, data: { change }, key })
 }
 
-/** Asks the owner whether a sign-in on an unknown device was theirs, at most once per day and network. */
+/** Alerts the owner to a sign-in on an unknown device, at most once per day and network. */
 export const mailNewSignIn = async (
   ctx: Context,
   user: Addressee,
