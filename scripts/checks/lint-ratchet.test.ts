@@ -7,10 +7,10 @@ import { runTool } from '../test-run/run-program.ts'
  * the number here lowered, and a new file is never added.
  */
 const OFFENDERS = {
-  'eslint/max-lines': 8,
-  'eslint/max-lines-per-function': 8,
+  'eslint/max-lines': 7,
+  'eslint/max-lines-per-function': 3,
   'eslint/max-params': 30,
-  'eslint/complexity': 43,
+  'eslint/complexity': 39,
 }
 
 interface Override {
