@@ -5,7 +5,7 @@ import { uuidv7 } from '#db/uuid.ts'
 import { forgetTexts } from '#domain/content/enrichment/forget-texts.repository.ts'
 import type { SourceRow } from '#domain/content/sources/sources.repository.ts'
 import { sql } from 'kysely'
-import type { IncomingArticle } from './incoming.ts'
+import type { IncomingArticle } from './items/incoming.ts'
 
 export interface SaveReport {
   /** New articles that are shown. */

@@ -10,7 +10,7 @@ import { recordFetch } from '#domain/content/sources/source-claims.repository.ts
 import { describeSource, type SourceRow } from '#domain/content/sources/sources.repository.ts'
 import { nextFetchAt } from './fetch-schedule.ts'
 import { readFolderFeed } from './feed-folder.ts'
-import { toIncomingArticles } from './incoming.ts'
+import { toIncomingArticles } from './items/incoming.ts'
 import { NOTHING_SAVED, type SaveReport, saveArticles } from './ingestion.repository.ts'
 import { sampleFeed } from './sample/sample-edition.ts'
 

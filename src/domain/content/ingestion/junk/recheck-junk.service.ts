@@ -3,7 +3,7 @@ import { firstUuidOf } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { isPromotion, JUNK_VERSION, junkOf } from '#domain/content/headlines/junk.ts'
 import { raiseVersion } from '#domain/kernel/audit/audit.repository.ts'
-import { withPromotion } from './quality.ts'
+import { withPromotion } from '#domain/content/ingestion/items/quality.ts'
 import { lockProgress, lockTitles, readProgress, saveProgress, setJunk } from './recheck-junk.repository.ts'
 
 /** Fronts, rankings and editions reach no further back. */

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import type { Junk } from '#db/schema/articles.ts'
 import { sql } from 'kysely'
-import type { QualityParts } from './quality.ts'
+import type { QualityParts } from '#domain/content/ingestion/items/quality.ts'
 
 /** The cursor of the recheck; a row of `app_state`. */
 const PROGRESS = 'junk.recheck'

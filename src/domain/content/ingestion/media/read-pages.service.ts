@@ -12,7 +12,7 @@ import { pauseHost } from '#domain/content/page-rights/page-hosts.repository.ts'
 import { READ_LATER_MS } from '#domain/content/page-rights/page-state.ts'
 import { noteFound, setPageState } from '#domain/content/page-rights/stored-pages.repository.ts'
 import { type DuePage, listDuePages, recordPage } from './article-media.repository.ts'
-import { canonicalUrl } from './canonical-url.ts'
+import { canonicalUrl } from '#domain/content/ingestion/items/canonical-url.ts'
 import { countWords } from '#domain/kernel/text/count-words.ts'
 import { eachConcurrently } from '#domain/kernel/each-concurrently.ts'
 
