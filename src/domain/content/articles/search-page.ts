@@ -88,7 +88,7 @@ const listRows = async (
   const offset = (page - 1) * limit
   const end = offset + limit + 1
   const narrowed = narrowMatches(filter)
-  const newest = (wanted: number) => listMatches(db, queries, lng, clock(), wanted, narrowed)
+  const newest = (wanted: number) => listMatches(db, queries, { lng, now: clock(), wanted, narrowed })
   if (sortBy === 'quality' || sortBy === 'reader') {
     const ids = (await chosen(db, await newest(SORTED_MATCHES), query, newestFirst)).map(({ id }) => id)
     return listArticleRows(db, { filter: { ids }, sort: sortBy, reader: query, limit: limit + 1, offset })
@@ -117,7 +117,8 @@ export const listNewestFound = (
   asSearch(db, async () => {
     const { queries } = await expandQuery(db, parseQuery(`${search} `), lng)
     const own = queries[lng]
-    const matches = own ? await listMatches(db, { [lng]: own }, lng, clock(), MATCHES_PER_STORY * limit) : []
+    const newest = { lng, now: clock(), wanted: MATCHES_PER_STORY * limit }
+    const matches = own ? await listMatches(db, { [lng]: own }, newest) : []
     const found = await onePerStory(db, matches, { lng, languages: lng }, newestFirst)
     return listArticleRowsByIds(
       db,

@@ -472,7 +472,10 @@ describeDatabase('the newsroom', (engine) => {
 
     test('are not visited while they are paused, and are due at once when an editor retries them', async () => {
       await buildSource(db, { id: 'sleeper' })
-      const due = async () => (await claimDueSources(db, ['live'], new Date(), 0, 1000)).map((row) => row.id)
+      const due = async () => {
+        const claimed = await claimDueSources(db, ['live'], { now: new Date(), leaseSeconds: 0, limit: 1000 })
+        return claimed.map((row) => row.id)
+      }
       await sources.pauseSourceByHand(desk, ADMIN, 'sleeper', true)
       expect(await due()).not.toContain('sleeper')
       await sources.pauseSourceByHand(desk, ADMIN, 'sleeper', false)
