@@ -288,7 +288,7 @@ describeDatabase('the newsroom', (engine) => {
   test('a reported error is corrected once, in the public log, and in the next edition of who was sent it', async () => {
     const [edition] = await buildDueEditions(ctx, { waitsForEnrichment: false })
     if (!edition) throw new Error('No edition was due')
-    const [first] = (await getDigest(ctx, ADMIN, 'daily', 'en')).items
+    const [first] = (await getDigest(ctx, ADMIN, { period: 'daily' }, 'en')).items
     const noTexts = first?.article_id ?? ''
     await receiveReport(ctx, noTexts, { kind: 'summary', message: 'It was fourteen' })
     const { reports, open } = await listReportPage(ctx, 'open', 1)
@@ -307,7 +307,7 @@ describeDatabase('the newsroom', (engine) => {
     const log = await testApi(later).get<'GET /corrections'>('/corrections?lng=fr')
     expect(log.body.data.corrections).toMatchObject([{ article_id: noTexts, note: 'Il fallait lire 14.' }])
     // The edition with the error does not change.
-    expect((await getDigest(ctx, ADMIN, 'daily', 'en')).corrections).toEqual([])
+    expect((await getDigest(ctx, ADMIN, { period: 'daily' }, 'en')).corrections).toEqual([])
 
     const tomorrow = testContext(db, new Date(NOW.getTime() + DURATION_MS.day))
     for (let n = 0; n < 4; n += 1)
@@ -317,13 +317,13 @@ describeDatabase('the newsroom', (engine) => {
       })
     await enrichDueArticles(tomorrow)
     await buildDueEditions(tomorrow, { waitsForEnrichment: false })
-    const next = await getDigest(tomorrow, ADMIN, 'daily', 'fr')
+    const next = await getDigest(tomorrow, ADMIN, { period: 'daily' }, 'fr')
     expect(next.date).not.toBe(edition.edition_date)
     expect(next.corrections).toMatchObject([
       { article_id: noTexts, note: 'Il fallait lire 14.', told_on: edition.edition_date },
     ])
     await regenerateEdition(tomorrow, next.date)
-    expect((await getDigest(tomorrow, ADMIN, 'daily', 'fr')).corrections).toHaveLength(1)
+    expect((await getDigest(tomorrow, ADMIN, { period: 'daily' }, 'fr')).corrections).toHaveLength(1)
   })
 
   test('a merge says in the log which articles moved, so that a split can undo it', async () => {
