@@ -106,7 +106,7 @@ const listRows = async (
 /**
  * For a feed of a search. The appended space marks the last word as complete.
  *
- * @throws AppError `overloaded` when a query exceeds the timeout of searches (`db/time-limits.ts`)
+ * @throws AppError `overloaded` when a query exceeds the timeout of searches (`db/pool/time-limits.ts`)
  */
 export const listNewestFound = (
   { db, clock }: SearchContext,
@@ -129,7 +129,7 @@ export const listNewestFound = (
 /**
  * Ordered by relevance × recency (A-11) unless the query names another order.
  *
- * @throws AppError `overloaded` when a query exceeds the timeout of searches (`db/time-limits.ts`)
+ * @throws AppError `overloaded` when a query exceeds the timeout of searches (`db/pool/time-limits.ts`)
  */
 export const listSearchPage = (
   ctx: SearchContext,
