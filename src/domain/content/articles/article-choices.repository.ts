@@ -72,7 +72,7 @@ export const listBatchChoices = async (
 ): Promise<ArticleChoice[]> => {
   // Literals: with parameters the planner rejects the generic plan, and planning costs more than the query.
   const today = sql`(${now}::timestamptz at time zone 'UTC')::date`
-  // A reader of both languages has no other language.
+  // For a reader of both languages there is no other one, so `others` does not apply.
   const parts = languageParts(reader)
   const language = reader.languages === 'both' ? sql`true` : (parts[others ? 1 : 0] ?? sql`false`)
   const kept = sql`${hasPlace('a')} and ${standsFor(reader)} and ${language}`
@@ -99,7 +99,7 @@ export const listBatchChoices = async (
   return rows
 }
 
-/** In the reader's order (A-82). */
+/** Reads the few columns by which the landing page chooses, in the reader's order (A-82). */
 export const listNewestChoices = async (
   db: Database,
   reader: Reader,

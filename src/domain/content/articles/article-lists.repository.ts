@@ -33,7 +33,7 @@ export interface ArticleFilter {
 /** Every order ends with this one, so that the parts of a list can be merged. */
 export const BY_TIME = sql`a.publish_time desc, a.id desc`
 const BY_QUALITY = sql`a.quality desc, a.publish_time desc, a.id desc`
-/** All columns that an order compares. */
+/** Every part of a list selects all columns that an order compares, so that the parts can be merged. */
 export const ORDERED_BY = sql`a.id, a.pub_day, a.publish_time, a.quality`
 
 const orderOf = (sort: Exclude<ArticleSort, 'relevance'>, reader: Reader): RawBuilder<unknown> => {

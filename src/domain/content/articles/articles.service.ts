@@ -70,7 +70,7 @@ export const getArticleDetail = async (
   return readDetail(ctx, row, lng, await canViewSummary(ctx, viewer, row.id))
 }
 
-/** Implemented by `premium`, a stratum above this one. */
+/** Callbacks, because the meter belongs to `premium`, a stratum above this one. */
 interface Reveal {
   /** Whether revealing also opens the text of the story, which is gated for the reader. */
   opensMore: (storyId: string) => Promise<boolean>
@@ -93,7 +93,7 @@ export const revealArticleDetail = async (
   return readDetail(ctx, row, lng, isOpen || isGated)
 }
 
-/** `isGated` says whether the article has anything to reveal. */
+/** `isGated` is false where a reveal would show nothing new and so must not cost a view. */
 export const getGate = async (
   ctx: Context,
   id: string,

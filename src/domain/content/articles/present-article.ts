@@ -77,7 +77,7 @@ const formerImageFields = (image: Article['image']) => {
   }
 }
 
-/** Contains free fields only. */
+/** Lists are public, so that only free fields are serialized. */
 export const presentArticle = (row: ArticleRow, lng: Locale): Article => {
   const shown = textFor(row.texts, lng, row.lang)
   const title = (row.texts['en'] ?? row.texts[row.lang] ?? shown).title

@@ -10,7 +10,7 @@ import type { IncomingArticle } from './items/incoming.ts'
 export interface SaveReport {
   /** New articles that readers see; hidden ones are not counted. */
   added: number
-  /** The same, by language. */
+  /** Subset of `added` by language, for the newsroom's charts. */
   addedIn: Record<Locale, number>
   /** Stored articles of this source whose text changed; the former text is kept as a revision. */
   revised: number

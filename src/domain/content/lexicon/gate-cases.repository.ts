@@ -21,7 +21,7 @@ export const listCases = (
     .limit(limit)
     .execute()
 
-/** In the order in which they were added. */
+/** In the order in which they were added, which exported fixtures keep. */
 export const listLiveCases = (db: Database): Promise<CaseRow[]> =>
   db.kysely
     .selectFrom('gate_cases')
@@ -34,7 +34,7 @@ export const listLiveCases = (db: Database): Promise<CaseRow[]> =>
 export const insertCase = (db: Database, row: Insertable<GateCasesTable>): Promise<CaseRow> =>
   db.kysely.insertInto('gate_cases').values(row).returningAll().executeTakeFirstOrThrow()
 
-/** The row is locked until the transaction ends. */
+/** The lock lasts until the transaction ends, so that concurrent editors see each other's change. */
 export const lockCase = (db: Database, id: string): Promise<CaseRow | undefined> =>
   db.kysely.selectFrom('gate_cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

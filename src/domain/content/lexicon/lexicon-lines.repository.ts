@@ -28,7 +28,7 @@ export const raiseRevision = async (db: Database): Promise<void> => {
   )
 }
 
-/** In the order in which they were added. */
+/** In the order in which they were added, which the exported file keeps. */
 export const listLiveLines = (db: Database): Promise<Pick<LineRow, 'id' | 'en' | 'fr'>[]> =>
   db.kysely
     .selectFrom('lexicon_lines')

@@ -55,12 +55,11 @@ export const recordCheck = async (
     .execute()
 }
 
-/** No page of the host is read until then. */
+/** `listDuePages` skips the host until then. */
 export const pauseHost = async (db: Database, origin: string, until: Date): Promise<void> => {
   await db.kysely.updateTable('page_hosts').set({ quiet_until: until }).where('origin', '=', origin).execute()
 }
 
-/** The longest overdue first. */
 export const listDueHosts = async (db: Database, now: Date, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ origin: string }>`
     select origin from page_hosts where next_check_at <= ${now} and (claimed_until is null or claimed_until < ${now})

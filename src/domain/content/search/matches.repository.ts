@@ -79,12 +79,12 @@ const rank = async (
 }
 
 export interface MatchSelection {
-  /** The reader's language, whose texts rank higher. */
+  /** Texts in the reader's language rank higher. */
   lng: Locale
   now: Date
   /** This many of the newest matches in each language are ranked. */
   wanted: number
-  /** A join that restricts `s.article_id`. */
+  /** SQL that joins conditions to `s.article_id`; absent for all articles. */
   narrowed?: RawBuilder<unknown> | undefined
 }
 
@@ -127,7 +127,7 @@ export const markTitles = async (
 ): Promise<TitleMarks> => {
   const asked = titles.flatMap(({ id, lang, title }) => {
     const query = lang === 'fr' ? queries.fr : lang === 'en' ? queries.en : undefined
-    // Its own private-use characters would be taken for delimiters.
+    // A title with such characters of its own could not be split at them.
     return query && !/[\uE000\uE001]/.test(title) ? [{ id, lang, title, query: query.tsquery }] : []
   })
   if (asked.length === 0) return {}

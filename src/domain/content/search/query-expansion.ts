@@ -76,7 +76,7 @@ const expandTerms = async (db: Database, terms: readonly Term[]): Promise<Expand
   const expandedTerms = terms.map((term): ExpandedTerm => ({ term, known: {}, corrected: {}, guessed: {} }))
   for (const known of knowledge) {
     const expanded = expandedTerms[known.n]
-    // A word that exists in either language is complete.
+    // A word that exists in either language is complete, so that it gets no completions.
     const isWord = knowledge.some(({ n, isWord: isKnown }) => n === known.n && isKnown)
     if (expanded)
       expanded.known[known.lang] = isWord ? { ...known, completions: [], completionsDf: 0 } : known

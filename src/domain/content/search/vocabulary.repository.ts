@@ -5,7 +5,7 @@ import type { Term } from './parse-query.ts'
 import { deletionsOf } from './typos.ts'
 
 export interface TermKnowledge {
-  /** Position of the term in the query. */
+  /** Index of the term in the query, which joins the rows of both languages. */
   n: number
   lang: Locale
   /** A tsquery; empty where the language drops the term as a stop word. */

@@ -114,7 +114,6 @@ export interface SourceSummary {
   fail_count: number
 }
 
-/** Enabled sources by name. */
 export const listSourceSummaries = async (db: Database): Promise<SourceSummary[]> => {
   const { rows } = await sql<SourceSummary>`
     select s.id, s.name, s.name_fr, s.site_url, s.language, s.category, s.subcategory, s.type, s.kind,

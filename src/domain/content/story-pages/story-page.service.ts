@@ -69,7 +69,7 @@ const countLanguages = (reports: readonly StoryReportRow[]): Record<string, numb
   return languages
 }
 
-/** Facts about the text that are free. */
+/** These facts are free, so that readers know what a reveal would show. */
 const presentText = (shown: StoryText | undefined) => ({
   has_text: shown !== undefined,
   text_provenance: shown ? storyTextProvenance(shown) : null,

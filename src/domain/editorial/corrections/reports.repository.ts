@@ -52,7 +52,7 @@ export const closeReport = async (
   await db.kysely.updateTable('inaccuracy_reports').set(answer).where('id', '=', id).execute()
 }
 
-/** The title in the language of the source. */
+/** A correction stores the title in the source's language. */
 export const findTitle = async (
   db: Database,
   articleId: string,

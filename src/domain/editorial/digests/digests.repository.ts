@@ -81,7 +81,6 @@ const updatesOf = ({ updates, update }: StoredStory): StorySnapshot['updates'] =
   return { en: changed('en'), fr: changed('fr') }
 }
 
-/** In the order of the language's places. */
 export const listDigestItems = async (
   db: Database,
   digestId: string,

@@ -68,7 +68,6 @@ export const listEditionCorrections = async (
   return rows
 }
 
-/** Oldest first. */
 export const listCorrections = async (
   db: Database,
   pending: readonly Pick<PublishedCorrection, 'id' | 'told_on'>[],

@@ -84,7 +84,6 @@ const conditionsOf = ({ words, id, category, state }: NewsroomFilter): RawBuilde
   return sql.join([listed, ...all], sql` and `)
 }
 
-/** Newest first. */
 export const listNewsroomRows = async (
   db: Database,
   filter: NewsroomFilter,

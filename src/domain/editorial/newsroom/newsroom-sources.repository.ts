@@ -69,7 +69,7 @@ export const insertSourceByHand = async (db: Database, source: NewSource): Promi
           next_fetch_at: new Date(0),
           language: to.ref('excluded.language'),
           category: to.ref('excluded.category'),
-          // The subcategory is part of the former category.
+          // A subcategory belongs to one category, so that a changed category drops it.
           subcategory: sql<
             string | null
           >`case when sources.category = excluded.category then sources.subcategory end`,
@@ -97,7 +97,7 @@ export const setPageAccess = async (db: Database, id: string, access: PageAccess
     .execute()
 }
 
-/** Articles published since `since` whose pages were not read. */
+/** Only pages that were never queued; those that were read or refused keep their state. */
 export const makePagesDue = async (db: Database, id: string, since: Date): Promise<void> => {
   await db.kysely
     .updateTable('articles')

@@ -69,7 +69,7 @@ describeDatabase('the newsroom', (engine) => {
   })
 
   describe('an article put right by hand', () => {
-    test('is taken back, and stays so whatever enrichment does, until it is shown again', async () => {
+    test('is retracted, and stays so whatever enrichment does, until it is released', async () => {
       const before = await summaryOf()
       expect(before?.summary.length).toBeGreaterThan(0)
       await setQuarantine(ctx, ADMIN, id, true)
@@ -113,7 +113,7 @@ describeDatabase('the newsroom', (engine) => {
       expect(articles).toMatchObject([{ id, filed_by_hand: true }])
     })
 
-    test('keeps what was written while its summary was taken back, and what was taken back besides', async () => {
+    test('keeps what was written while its summary was retracted, and what was retracted besides', async () => {
       const noTexts = { from: 'en', status: 'embedded', summary: [], in_simple_terms: [] }
       const point = { text: 'It reads forty languages', kind: 'cited', sources: [] }
       const made = await buildArticle(db, {
@@ -138,7 +138,7 @@ describeDatabase('the newsroom', (engine) => {
           .executeTakeFirstOrThrow()
       await setQuarantine(ctx, ADMIN, made.id, true)
       await write('It is right.')
-      // Taken back a second time, it goes as well.
+      // A second retraction replaces the quarantined text.
       await setQuarantine(ctx, ADMIN, made.id, true)
       expect(await read()).toMatchObject({ summary: null, quarantined: { summary: 'It is right.' } })
       await write('It is right now.')
@@ -260,7 +260,7 @@ describeDatabase('the newsroom', (engine) => {
         expect(quotesOf(cited)).toEqual([])
       })
 
-      test('while its summary is taken back, is shown again without quotes of the text that is gone', async () => {
+      test('while its summary is retracted, is shown again without quotes of the deleted text', async () => {
         const made = await publish('Forty-one tractors plough without a driver')
         const before = await citedOf(made)
         await setQuarantine(ctx, ADMIN, made, true)
@@ -431,7 +431,7 @@ describeDatabase('the newsroom', (engine) => {
       expect(stored).toEqual({ enabled: true, subcategory: null })
     })
 
-    test('have their pages read as an editor says, whatever the list says later, and files carry it on', async () => {
+    test('have their pages read as an editor decided, even if the list changes, and exported files keep that', async () => {
       const listed = await buildSource(db, { id: 'with-pages' })
       const { id } = await buildArticle(db, { source_id: listed.id })
       const pages = async (access: 'allowed' | 'refused') => {

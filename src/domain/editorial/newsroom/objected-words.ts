@@ -23,7 +23,7 @@ export const wordsOf = ({ rule, detail }: GateFinding): string[] => {
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u
 
-/** Matches whole words in any case. */
+/** Whole words only, in any case, so that "one" is not marked inside "stone". */
 const placesOf = (word: string, text: string): [number, number][] => {
   const [soughtIn, sought] = [text.toLowerCase(), word.toLowerCase()]
   // A few capitals change length in lower case, which would shift later offsets.

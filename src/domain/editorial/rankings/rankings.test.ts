@@ -170,7 +170,7 @@ describe('a story', () => {
     impactTotal(impactOf({ outlets, titles: ['An event'], quality: 50 }))
   const other = fc.integer({ min: 0, max: 200 })
 
-  test('never falls in trending by being newer, whatever stands beside it', () => {
+  test('never falls in trending by being newer, whatever the other stories', () => {
     fc.assert(
       fc.property(archive, other, other, fc.integer({ min: 0, max: 20 }), (rows, one, two, impact) => {
         const others = fromArchive(rows)
@@ -202,7 +202,7 @@ describe('a story', () => {
     )
   })
 
-  test('stands before a similar one that is older or that fewer outlets report', () => {
+  test('is ranked before a similar one that is older or that fewer outlets report', () => {
     fc.assert(
       fc.property(
         fc.array(outlet, { minLength: 1, maxLength: 10 }),

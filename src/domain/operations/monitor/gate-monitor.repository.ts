@@ -17,7 +17,7 @@ export interface GateSpans {
   week: Date
 }
 
-/** An index-only query. */
+/** Selects indexed columns only, so that the table is not read. */
 export const countRefusals = async (db: Database, { month, week }: GateSpans): Promise<JudgedCount[]> => {
   const { rows } = await sql<JudgedCount>`
     select verdict, second_reading, count(*) filter (where judged_at >= ${week})::int as week, count(*)::int as month

@@ -47,7 +47,10 @@ export interface CountedBucket {
   count: number
 }
 
-/** By tens of quality; 100 counts in the last bucket. An index-only query. */
+/**
+ * By tens of quality; 100 counts in the last bucket. Selects indexed columns only, so that the table is not
+ * read.
+ */
 export const countQualities = async (db: Database, sinceDay: string): Promise<CountedBucket[]> => {
   const { rows } = await sql<CountedBucket>`
     select least(9, floor(quality / 10))::int as bucket, count(*)::int as count from articles

@@ -85,7 +85,6 @@ const bucketsOf = (
     count: counted.find(({ bucket }) => bucket === index + offset)?.count ?? 0,
   }))
 
-/** Article quality and story impact over the last days. */
 export const getScores = async (ctx: Context, days: number): Promise<MonitorScores> => {
   const now = ctx.clock()
   const since = new Date(now.getTime() - days * DURATION_MS.day)

@@ -10,7 +10,7 @@ export interface SyndicatedEdition {
   date: string
   version: number
   built_at: Date
-  /** When the first version was built. */
+  /** The time of publication in feeds; later versions are updates. */
   first_built_at: Date
   /** The public fields of its stories, in order. */
   stories: { title: string; title_provenance: Provenance | null; source_name: string }[]

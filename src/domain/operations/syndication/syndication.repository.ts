@@ -40,7 +40,7 @@ export interface SitemapMonth {
   latest: Date
 }
 
-/** Newest first. An index-only query. */
+/** Newest first. Selects indexed columns only, so that the table is not read. */
 export const listSitemapMonths = async (db: Database, lang: Locale): Promise<SitemapMonth[]> => {
   const { rows } = await sql<SitemapMonth>`
     select to_char(publish_time at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as article_count,

@@ -28,21 +28,20 @@ interface Crowd {
   /** Radii of the first and the last circle. */
   largest: number
   smallest: number
-  /** The least distance between two circles. */
-  room: number
+  minGap: number
 }
 
 /**
  * Circles that do not touch, large ones first. A circle that finds no place in 24 tries is left out, so that
  * the loop ends.
  */
-const crowdOf = (random: SeededRandom, { count, largest, smallest, room }: Crowd): Person[] => {
+const crowdOf = (random: SeededRandom, { count, largest, smallest, minGap }: Crowd): Person[] => {
   const people: Person[] = []
   for (let i = 0; i < count; i++) {
     const radius = smallest + (largest - smallest) * (1 - i / count) ** 2.2
     for (let tries = 0; tries < 24; tries++) {
       const at = { x: random.between(0, WIDTH), y: random.between(0, HEIGHT) }
-      if (people.some((other) => distance(at, other) < radius + other.radius + room)) continue
+      if (people.some((other) => distance(at, other) < radius + other.radius + minGap)) continue
       people.push({ ...at, radius })
       break
     }
@@ -55,7 +54,7 @@ const neighbours: Drawing = (random) => {
     count: random.whole(14, 60),
     largest: random.between(70, 150),
     smallest: random.between(6, 14),
-    room: random.between(10, 44),
+    minGap: random.between(10, 44),
   })
   const acquaintances = random.whole(1, 3)
   const gap = (p: Person, q: Person) => distance(p, q) - p.radius - q.radius

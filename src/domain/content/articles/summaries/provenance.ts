@@ -61,7 +61,7 @@ export const simpleTermsProvenance = ({ origin, cited }: StoredText): Provenance
     (cited?.in_simple_terms ?? []).map((line) => sentenceProvenance(cited?.status ?? 'embedded', line, [])),
   ) ?? PROVENANCE_OF_ORIGIN[origin]
 
-/** Lists render the summary alone. */
+/** Lists render the summary alone, so its label ignores key points and simple terms. */
 export const summaryProvenance = ({ origin, cited }: StoredText): Provenance =>
   cited ? labelOf(cited.status, cited.summary) : PROVENANCE_OF_ORIGIN[origin]
 

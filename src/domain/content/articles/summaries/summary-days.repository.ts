@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import { sql } from 'kysely'
 
-/** An account, or the keyed hash of a visitor. */
+/** `visitor` is a keyed hash that changes every day (`withAnonymousId`). */
 export type CountedReader = { userId: string } | { visitor: string }
 
 const whereCounted = (reader: CountedReader) =>
@@ -30,7 +30,7 @@ export const spendView = async (
   return rows.length > 0
 }
 
-/** Ids of articles, of a UTC day. */
+/** `day` is a UTC day ('YYYY-MM-DD'). */
 export const listViewed = async (db: Database, reader: CountedReader, day: string): Promise<string[]> => {
   const { table, column, value } = whereCounted(reader)
   const { rows } = await sql<{ article_ids: string[] }>`

@@ -55,7 +55,7 @@ export const canonicalUrl = (raw: string): string | undefined => {
     url.search = kept.join('&')
   }
   if (TRACKING_FRAGMENT.test(url.hash)) url.hash = ''
-  // `new URL` keeps a bare `?` or `#`.
+  // `new URL` keeps a bare `?` or `#`, which would make two addresses of one.
   return url.href.replace(/[?#]$/, '')
 }
 

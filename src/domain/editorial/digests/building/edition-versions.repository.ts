@@ -39,7 +39,7 @@ export const listCoveredStories = async (
   return rows
 }
 
-/** The highest version, current or withdrawn. */
+/** Includes withdrawn versions, so that a version number is never used twice. */
 export const findLastVersion = async (
   db: Database,
   period: DigestPeriod,

@@ -114,7 +114,7 @@ const buildDueDays = async (ctx: Context): Promise<DigestRow[]> => {
   return buildDays(ctx, next > earliest ? next : earliest, due)
 }
 
-/** Covers the last seven days up to now. */
+/** Ends now instead of at midnight, so that a weekly edition can be built on demand. */
 const buildWeekSoFar = (ctx: Context): Promise<DigestRow | null> => {
   const day = dayOf(ctx.clock(), ctx.editionTz)
   const span = { from: weeklySpan(day, ctx.editionTz).from, until: ctx.clock() }

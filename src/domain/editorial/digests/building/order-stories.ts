@@ -2,7 +2,6 @@ import { DIGEST_LEAST_ITEMS, DIGEST_PER_OUTLET } from '#contract/limits.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 
-/** A story as readers of one language see it. */
 export interface Orderable {
   key: string
   /** Of several stories that share one of these keys, an edition contains only one. */

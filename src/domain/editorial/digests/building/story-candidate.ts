@@ -5,7 +5,7 @@ import type { ArticleImageFields } from '#domain/content/articles/pictures/artic
 import { amountsOf } from '#domain/content/stories/amounts.ts'
 import { byRepresentation, byWorth } from '#domain/content/stories/representative.ts'
 
-/** Every field that an edition may show. */
+/** Editions are snapshots, so that this contains every field that one may show. */
 export interface CandidateArticle extends ArticleImageFields {
   id: string
   story_key: string
@@ -36,7 +36,7 @@ export interface CandidateArticle extends ArticleImageFields {
   }[]
 }
 
-/** Articles are ordered as `fitByWorth`, whatever the language. */
+/** `articles` are in the order of `fitByWorth`, the best first. */
 export interface StoryCandidate {
   key: string
   /**
@@ -63,7 +63,7 @@ const fitFirst =
 
 export const fitByWorth: Order = fitFirst(byWorth)
 
-/** Selects as `byRepresentation` does in every list. */
+/** Selects as `byRepresentation` does in lists, so that lists and editions show the same report. */
 export const shownIn = ({ articles }: StoryCandidate, lng: Locale): CandidateArticle => {
   const order = fitFirst(byRepresentation(lng))
   return articles.reduce((best, article) => (order(article, best) < 0 ? article : best))

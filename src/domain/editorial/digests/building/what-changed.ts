@@ -14,11 +14,11 @@ import {
 const MANY_OUTLETS = 3
 
 export interface StoryChange {
-  /** The first later report with a new figure. */
+  /** The first later report with a new figure; null without one. */
   report: CandidateArticle | null
   /** A quoted sentence of the report with the figure; null where no cited sentence contains it. */
   sentence: { text: string; lang: string } | null
-  /** One article of each outlet that joined. */
+  /** One article per outlet that joined since. */
   joined: CandidateArticle[]
 }
 
