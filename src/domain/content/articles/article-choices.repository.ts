@@ -157,7 +157,7 @@ export const listRelatedRows = (
       limit ${sql.lit(limit)}) related`,
   )
 
-/** The fields by which a search chooses one matching article of each story. */
+/** A search shows one matching article of each story; these fields decide which. */
 export const listStandings = async (
   db: Database,
   ids: readonly string[],

@@ -128,7 +128,7 @@ export const findReadableId = async (db: Database, id: string): Promise<string |
   return rows[0]?.id
 }
 
-/** Includes paid fields; `presentArticleDetail` leaves them out. */
+/** Includes paid fields, which `presentArticleDetail` leaves out for readers who may not view them. */
 export const findArticleRow = async (db: Database, id: string): Promise<ArticleDetailRow | undefined> => {
   const { rows } = await sql<Omit<ArticleDetailRow, 'texts'> & ArticleFullText & { text_lang: string }>`
     select ${listColumns}, ${storyFigures}, a.author, a.word_count, a.revised_at, a.enriched_at, a.page_state, a.quality, st.score, s.name as source_name, s.name_fr as source_name_fr,

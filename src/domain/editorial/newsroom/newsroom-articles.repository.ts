@@ -159,7 +159,7 @@ const citedWith = (aside: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     then ${aside} || jsonb_build_object('status', cited -> 'status', 'summary', cited -> 'summary')
     else coalesce(cited, nullif(${aside}, 'null')) end`
 
-/** What a person has written since an earlier quarantine replaces the quarantined text. */
+/** A text that a person has written since an earlier quarantine replaces the quarantined one. */
 export const quarantineTexts = async (db: Database, id: string, now: Date): Promise<void> => {
   await sql`
     update article_texts set
@@ -172,7 +172,7 @@ export const quarantineTexts = async (db: Database, id: string, now: Date): Prom
   )
 }
 
-/** What a person has written meanwhile is newer and stays. */
+/** A text that a person has written meanwhile is newer, so it is not overwritten. */
 export const releaseTexts = async (db: Database, id: string, now: Date): Promise<void> => {
   await sql`
     update article_texts set

@@ -9,9 +9,8 @@ export type ShareWords = Record<
   {
     categories: Record<Category, string>
     digest: string
-    /** As in "7 sources". */
+    /** Formats a number of outlets, as in "7 sources". */
     sources: (count: number) => string
-    /** One sentence each about the site and the digest. */
     site: string
     digestText: string
     /** Formats 'YYYY-MM-DD' for readers. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Addresses that differ in these parameters only are the same article, because they state where a click came
- * from. The names are those published by their makers (Google Analytics `utm_*`, Matomo `mtm_*`/`pk_*`, AT
- * Internet `xtor`/`at_*`, Meta, Google Ads, Microsoft, Webtrekk, Mailchimp, HubSpot, Marketo, TikTok, Yandex
- * …) and leftovers in feeds of real publishers.
+ * These parameters state where a click came from, so addresses that differ in them only are the same article.
+ * The names are those published by their makers (Google Analytics `utm_*`, Matomo `mtm_*`/`pk_*`, AT Internet
+ * `xtor`/`at_*`, Meta, Google Ads, Microsoft, Webtrekk, Mailchimp, HubSpot, Marketo, TikTok, Yandex …) and
+ * leftovers in feeds of real publishers.
  */
 const TRACKERS =
   /^(?:utm_.*|mtm_.*|wt_(?:mc|zmc|cc\d+)|pk_.*|piwik_.*|matomo_.*|at_(?:medium|campaign|custom\d*|link.*|format|creation|variant|ptr.*)|xtor|xtref|xts|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|ysclid|ttclid|twclid|li_fat_id|igshid|igsh|mc_cid|mc_eid|_hsenc|_hsmi|__hstc|__hssc|__hsfp|hsctatracking|mkt_tok|vero_id|oly_anon_id|oly_enc_id|wickedid|rb_clickid|s_cid|cmpid|campaign_id|ncid|smid|sr_share|trk|trkcampaign|tr_uuid|ns_(?:source|mchannel|campaign|linkname|fee)|guccounter|guce_referrer.*|feature=emb.*|syndication.*|partner_?rss|rss(?:id)?|ftag|fr_token)$/i

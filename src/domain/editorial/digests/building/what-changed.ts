@@ -18,7 +18,7 @@ export interface StoryChange {
   report: CandidateArticle | null
   /** A quoted sentence of the report with the figure; null where no cited sentence contains it. */
   sentence: { text: string; lang: string } | null
-  /** One article per outlet that joined since. */
+  /** The first article of each outlet that joined since. */
   joined: CandidateArticle[]
 }
 
