@@ -54,7 +54,7 @@ export const listTrendingSearches = async (
   lang: Locale,
   { since, minClients, limit }: { since: string; minClients: number; limit: number },
 ): Promise<TrendingSearch[]> => {
-  // A client's hash changes every day, so different clients are told apart within a day only.
+  // A client's hash changes every day, so different clients are distinguished within a day only.
   const { rows } = await sql<TrendingSearch>`
     select query, sum(asked)::int as count from (
       select query, day, count(*) as asked from search_log
