@@ -7,8 +7,7 @@ import { ApiError } from './api-error.ts'
  */
 export const orNotFound = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
-    // The router expects a thrown `notFound()`, which is not an Error.
-    // oxlint-disable-next-line typescript/only-throw-error -- see above
+    // oxlint-disable-next-line typescript/only-throw-error -- the router expects `notFound()`, which is not an Error
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound()
     throw error
   })

@@ -79,8 +79,7 @@ export const restoreAll = async (parts: PurchasesParts): Promise<Outcome> => {
   if (owned.length === 0) return { kind: 'failed', code: 'restore_none' }
   let isChargedTwice = false
   for (const transaction of owned)
-    // Sequential: each answer is the reader's new status.
-    // oxlint-disable-next-line no-await-in-loop -- see above
+    // oxlint-disable-next-line no-await-in-loop -- each answer replaces the reader’s status
     isChargedTwice = await deliver(parts, store, transaction)
   return { kind: 'restored', isChargedTwice }
 }

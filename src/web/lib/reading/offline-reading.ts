@@ -30,8 +30,7 @@ export const startOfflineReading = async (router: AnyRouter): Promise<void> => {
   const { active } = await navigator.serviceWorker.ready
   if (savesData()) return
   const report = () => {
-    // `postMessage` of a worker has no parameter for a target origin.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- see above
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- `postMessage` of a worker has none
     active?.postMessage({ opened: location.pathname + location.search })
   }
   report()

@@ -91,8 +91,7 @@ const follow = async (api: Api, id: string): Promise<void> => {
     for (let goal = wanted.get(id); goal !== undefined && goal !== ids?.has(id); goal = wanted.get(id)) {
       await send(api, id, goal)
       apply(id, goal)
-      // `postMessage` of a BroadcastChannel has no parameter for a target origin.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- see above
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
       channel?.postMessage({ id, isSaved: goal })
     }
   } finally {

@@ -13,8 +13,7 @@ export const cacheForOffline = async ({
     if (!accountOf(viewer)) return
     const { items } = await api('GET /bookmarks', { query: {} })
     for (const { id } of items.slice(0, SAVED_ARTICLES))
-      // Sequential, because prefetching must not compete with what the reader opens.
-      // oxlint-disable-next-line no-await-in-loop -- see above
+      // oxlint-disable-next-line no-await-in-loop -- prefetching must not compete with what the reader opens
       await api('GET /articles/{id}', { params: { id } })
   } catch {
     // An article that could not be prefetched is queried when it is opened.
