@@ -18,7 +18,7 @@ export type DigestItemRow = Pick<
 }
 
 export interface Retracted {
-  /** Position of the edition's item. */
+  /** Position of the edition's item that contains the article. */
   position: number
   article_id: string
   lang: string
