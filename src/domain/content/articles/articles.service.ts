@@ -133,7 +133,7 @@ export const getPlainEnglish = async (
   }
 }
 
-/** Topics of recent articles by frequency, named in the reader's language. */
+/** Topics are stored in one language, so that their names depend on the reader's. */
 export const listTopics = async (
   ctx: Context,
   lng: Locale,
