@@ -8,7 +8,7 @@ import { runTool } from './run-program.ts'
  */
 const OFFENDERS = {
   'eslint/max-lines': 9,
-  'eslint/max-lines-per-function': 11,
+  'eslint/max-lines-per-function': 10,
   'eslint/max-params': 40,
   'eslint/complexity': 45,
 }
