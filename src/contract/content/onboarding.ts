@@ -1,4 +1,4 @@
-/** Answers of readers during onboarding (section 3), with the specification's values. */
+/** Answers of readers during onboarding; the values are the specification's (section 3). */
 export const REFERRAL_SOURCES = ['socialMedia', 'search', 'friend', 'news', 'newsletter', 'other'] as const
 export type ReferralSource = (typeof REFERRAL_SOURCES)[number]
 export const USER_ROLES = ['developer', 'researcher', 'business', 'student', 'enthusiast'] as const

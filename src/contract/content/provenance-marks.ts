@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/values/locales.ts'
 import type { Provenance } from './provenance.ts'
 
-/** Labels beside a summary in a list. */
+/** Labels beside a summary in lists. */
 export const PROVENANCE_MARKS: Record<Locale, Record<Provenance, string>> = {
   en: {
     quoted: 'Quoted from the source',

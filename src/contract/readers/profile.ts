@@ -7,7 +7,6 @@ import { user } from './user.ts'
 
 const profile = z.object({
   user,
-  /** Sign-in methods of this account. */
   signInMethods: z.array(z.enum(['password', 'apple', 'google'])),
   createdAt: z.iso.datetime(),
 })
@@ -32,7 +31,7 @@ export const updateProfile = endpoint({
   errors: ['bad_request', 'unauthorized', 'fields_required'],
 })
 
-/** In Base64; the web sends 512 pixels square, some 60 kB. */
+/** In Base64; the web sends 512 by 512 pixels, about 60 kB. */
 const PICTURE_MAX_LENGTH = 240_000
 
 export const setAvatar = endpoint({
@@ -79,13 +78,13 @@ export const deleteAccount = endpoint({
   access: 'reader',
   summary: 'Delete the account and its data',
   description: 'Immediate and permanent.',
-  /** Language of the confirming mail. */
+  /** Language of the mail that confirms the deletion. */
   query: z.object({ lng: z.enum(LOCALES).optional() }),
   limit: 'auth',
   body: z.strictObject({
     /** DELETE, or SUPPRIMER. */
     confirmation: z.string().max(100),
-    /** Required for an account with a password. Any other is deleted from a new session. */
+    /** Required for an account with a password; any other is deleted from a new session. */
     password: z.string().max(1000).optional(),
   }),
   response: z.object({ success: z.literal(true) }),
