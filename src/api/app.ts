@@ -9,8 +9,8 @@ import { corrections } from './handlers/editorial/corrections.ts'
 import { contact } from './handlers/readers/contact.ts'
 import { digest } from './handlers/editorial/digest.ts'
 import { auth } from './handlers/readers/auth.ts'
-import { type ApiBindings, type ApiOptions, mount } from './http/mount.ts'
-import { emails } from './handlers/readers/newsletter-deliveries.ts'
+import { type ApiBindings, type ApiAppOptions, mountEndpoint } from './http/mount.ts'
+import { newsletterDeliveries } from './handlers/readers/newsletter-deliveries.ts'
 import { enrichment } from './handlers/content/enrichment.ts'
 import { isCutShort, readFailure } from './http/failure.ts'
 import { newsletters } from './handlers/readers/newsletters.ts'
@@ -43,7 +43,7 @@ const handlers: Handlers = {
   ...stories,
   ...enrichment,
   ...digest,
-  ...emails,
+  ...newsletterDeliveries,
   ...contact,
   ...corrections,
   ...auth,
@@ -70,7 +70,7 @@ const errorBody = (error: AppError): ErrorBody => ({
 /**
  * Builds the API under `/api`, with its OpenAPI document at `/api/openapi.json` and reference at `/api/docs`.
  */
-export const createApi = (options: ApiOptions): Hono => {
+export const createApiApp = (options: ApiAppOptions): Hono => {
   const api = new Hono().basePath('/api')
   const reportLimit = createLimitReport(options.ctx)
   // Generated on the first request, because it takes longer than all the rest of the set-up.
@@ -88,7 +88,7 @@ export const createApi = (options: ApiOptions): Hono => {
   )
   mountWebhooks(api, options.ctx, options.assertCapacity)
   for (const name of Object.keys(endpoints) as EndpointName[])
-    mount(api, endpoints[name], handlers[name], options)
+    mountEndpoint(api, endpoints[name], handlers[name], options)
 
   api.get('/openapi.json', (c) => {
     c.header('Cache-Control', 'public, max-age=300')

@@ -6,14 +6,14 @@ export type FeedDocument = {
   description: string | null
   /** As the feed declares it (`fr`, `en-US`). */
   language: string | null
-  format: FeedFormat
+  format: DocumentFormat
   /** In the feed's order. Items with only a date are kept: the caller decides what is an article. */
   items: FeedItem[]
   /** A limit was reached: the feed contains more than was parsed. */
   truncated: boolean
 }
 
-export type FeedFormat = 'rss' | 'rdf' | 'atom' | 'json'
+export type DocumentFormat = 'rss' | 'rdf' | 'atom' | 'json'
 
 export type FeedItem = {
   /** One line. */

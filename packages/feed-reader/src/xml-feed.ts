@@ -1,5 +1,5 @@
 import { FieldCapture } from './field-capture.ts'
-import { FEED_MAX_ITEMS, FeedError, type FeedDocument, type FeedFormat, type FeedHints } from './feed.ts'
+import { FEED_MAX_ITEMS, FeedError, type FeedDocument, type DocumentFormat, type FeedHints } from './feed.ts'
 import { FEED_FIELDS, readFeedAttributes, type FeedDraft } from './feed-fields.ts'
 import type { ImageOffer } from './images.ts'
 import { ItemDraft } from './item-draft.ts'
@@ -7,7 +7,7 @@ import { ITEM_FIELDS, linkTarget, readItemAttributes, type FieldPlace } from './
 import { webLink } from './links.ts'
 import { walkXml, type Element, type Walker } from './xml-walk.ts'
 
-const ROOTS: ReadonlyMap<string, FeedFormat> = new Map<string, FeedFormat>([
+const ROOTS: ReadonlyMap<string, DocumentFormat> = new Map<string, DocumentFormat>([
   ['rss', 'rss'],
   ['rdf:rdf', 'rdf'],
   ['rdf', 'rdf'],
@@ -38,7 +38,7 @@ class XmlFeedReader implements Walker {
   private readonly source: string
   private readonly url: string | null
   private readonly maxItems: number
-  private format: FeedFormat | null = null
+  private format: DocumentFormat | null = null
   private isPage = false
   private readonly feed: FeedDraft = {
     title: null,

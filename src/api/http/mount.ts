@@ -18,7 +18,7 @@ export interface ApiBindings {
   respondInProcess?: (answer: unknown) => void
 }
 
-export interface ApiOptions {
+export interface ApiAppOptions {
   ctx: Context
   authenticate: Authenticate
   /** Origin of the site, as readers see it. */
@@ -91,7 +91,7 @@ const cacheHeaders = (endpoint: Endpoint, viewer: Viewer, hasCookie: boolean): R
  * account can call from many addresses.
  */
 const countCall = async (
-  { ctx, countOnce }: ApiOptions,
+  { ctx, countOnce }: ApiAppOptions,
   endpoint: Endpoint,
   viewer: Viewer,
 ): Promise<void> => {
@@ -108,7 +108,7 @@ const countCall = async (
  * the database.
  */
 const authorize = async (
-  { ctx, authenticate }: ApiOptions,
+  { ctx, authenticate }: ApiAppOptions,
   endpoint: Endpoint,
   credentials: Credentials,
   viewer: Viewer,
@@ -131,7 +131,7 @@ const authorize = async (
  * Reports security events for rejected newsroom calls, and for calls that another site made a browser send.
  */
 const reportRefusal = (
-  { ctx, currentClient }: ApiOptions,
+  { ctx, currentClient }: ApiAppOptions,
   { access, path }: Endpoint,
   { userId }: Viewer,
   error: unknown,
@@ -162,7 +162,7 @@ type Handler = (call: Call, request: CallRequest<Endpoint>) => Promise<unknown>
 
 /** Runs the handler, and reports its outcome where the call changes a password. */
 const runHandler = async (
-  { ctx }: ApiOptions,
+  { ctx }: ApiAppOptions,
   endpoint: Endpoint,
   call: Call,
   run: () => Promise<unknown>,
@@ -179,7 +179,12 @@ const runHandler = async (
 }
 
 /** Mounts a declaration and its handler as a route: authenticate, count, authorize, parse, run, respond. */
-export const mount = (api: Hono, endpoint: Endpoint, handler: Handler, options: ApiOptions): void => {
+export const mountEndpoint = (
+  api: Hono,
+  endpoint: Endpoint,
+  handler: Handler,
+  options: ApiAppOptions,
+): void => {
   const { ctx, authenticate, publicUrl, currentClient, mayUseDemoAccounts } = options
   const { origin: publicOrigin, protocol } = new URL(publicUrl)
   const isSecure = protocol === 'https:'

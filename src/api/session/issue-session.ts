@@ -11,7 +11,7 @@ export const requesterOf = ({ client, credentials }: Call): Requester => ({
 })
 
 /** Issues the new token of a session that continues; the old one is invalid already. */
-export const replaceToken = (
+export const issueToken = (
   { credentials, session }: Pick<Call, 'credentials' | 'session'>,
   token: string,
 ): string | null => {
@@ -40,5 +40,5 @@ export const issueSession = async (
   { token, deviceToken }: BegunSession,
 ): Promise<{ token: string | null; deviceToken: string | null }> => {
   await signOut(call.ctx, call.viewer)
-  return { token: replaceToken(call, token), deviceToken: issueDeviceToken(call, deviceToken) }
+  return { token: issueToken(call, token), deviceToken: issueDeviceToken(call, deviceToken) }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { EMAIL_MAX_LENGTH } from '#contract/values/email-address.ts'
 import { LOCALES } from '#contract/values/locales.ts'
-import { NAME_MAX_LENGTH, personName } from '#contract/values/stored-text.ts'
+import { NAME_MAX_LENGTH, nameText } from '#contract/values/stored-text.ts'
 import { ownerProof } from './owner-proof.ts'
 import { onboardingAnswers, user } from './user.ts'
 
@@ -84,8 +84,8 @@ export const signUp = endpoint({
   body: z.strictObject({
     email,
     password,
-    firstName: personName,
-    lastName: personName,
+    firstName: nameText,
+    lastName: nameText,
     preferences: onboardingAnswers.optional(),
   }),
   limit: 'auth',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { fileAnswer } from '#contract/file-answer.ts'
 import { LOCALES } from '#contract/values/locales.ts'
-import { personName } from '#contract/values/stored-text.ts'
+import { nameText } from '#contract/values/stored-text.ts'
 import { user } from './user.ts'
 
 const profile = z.object({
@@ -26,7 +26,7 @@ export const updateProfile = endpoint({
   path: '/user/profile',
   access: 'reader',
   summary: 'Update the name of the reader',
-  body: z.strictObject({ firstName: personName, lastName: personName }),
+  body: z.strictObject({ firstName: nameText, lastName: nameText }),
   response: z.object({ user }),
   errors: ['bad_request', 'unauthorized', 'fields_required'],
 })

@@ -22,7 +22,7 @@ export const writtenText = (maxLength: number) =>
     .refine((text) => text.isWellFormed() && !text.includes('\0'), 'This text cannot be stored')
 
 export const NAME_MAX_LENGTH = 100
-export const personName = storedText(NAME_MAX_LENGTH).meta({ examples: ['Ada'] })
+export const nameText = storedText(NAME_MAX_LENGTH).meta({ examples: ['Ada'] })
 
 /** A word or id to query by. Rejects NUL, which PostgreSQL does not accept. */
 export const soughtText = (maxLength: number) =>

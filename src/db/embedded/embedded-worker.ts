@@ -9,7 +9,7 @@ import { DurableNodeFS } from './durable-fs.ts'
  * Input of the embedded engine's own thread. PGlite blocks its thread, and its promises settle without a turn
  * of the event loop, so on the main thread an ingestion would freeze HTTP.
  */
-export interface WorkerInput {
+export interface EngineInput {
   folder: string
   socketPath: string
   /** One Int32, shared with the main thread: the number of fsyncs so far. */
@@ -17,12 +17,12 @@ export interface WorkerInput {
   /** Whether a commit waits until its data is on the disk. */
   isDurable: boolean
 }
-export type WorkerMessage = { kind: 'ready' } | { kind: 'closed' } | { kind: 'fatal'; error: Error }
+export type EngineMessage = { kind: 'ready' } | { kind: 'closed' } | { kind: 'fatal'; error: Error }
 
-const { folder, socketPath, syncs, isDurable } = workerData as WorkerInput
+const { folder, socketPath, syncs, isDurable } = workerData as EngineInput
 const port = parentPort
 if (!port) throw new Error('The embedded engine runs as a worker thread')
-const send = (message: WorkerMessage): void => port.postMessage(message)
+const send = (message: EngineMessage): void => port.postMessage(message)
 
 const counter = new Int32Array(syncs)
 const lite = await PGlite.create({

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import type { WorkerInput, WorkerMessage } from './embedded-worker.ts'
+import type { EngineInput, EngineMessage } from './embedded-worker.ts'
 import { lockFolder } from './folder-lock.ts'
 
 /** The major version in `PG_VERSION` of a data folder; PGlite 0.5 is PostgreSQL 18. */
@@ -63,7 +63,7 @@ export async function startEmbedded({
     const folder = await prepareFolder(root)
     host = makeSocketFolder(root)
     const syncs = new SharedArrayBuffer(4)
-    const input: WorkerInput = { folder, socketPath: join(host, `.s.PGSQL.${PORT}`), syncs, isDurable }
+    const input: EngineInput = { folder, socketPath: join(host, `.s.PGSQL.${PORT}`), syncs, isDurable }
     const worker = await startWorker(input, onFatal)
     chmodSync(input.socketPath, 0o600)
     rmSync(join(root, CREATING), { force: true })
@@ -132,7 +132,7 @@ function makeSocketFolder(root: string): string {
 }
 
 async function startWorker(
-  input: WorkerInput,
+  input: EngineInput,
   onFatal: (error: Error) => void,
 ): Promise<{ close: () => Promise<void> }> {
   setFlagsFromString(`--wasm-tiering-budget=${TIERING_BUDGET}`)
@@ -161,7 +161,7 @@ async function startWorker(
     })
   })
   worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))))
-  worker.on('message', (message: WorkerMessage) => {
+  worker.on('message', (message: EngineMessage) => {
     if (message.kind === 'ready') isReady()
     if (message.kind === 'fatal') fail(message.error)
   })

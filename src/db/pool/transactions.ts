@@ -7,7 +7,7 @@ import type { StorageGuard } from '#db/embedded/storage-guard.ts'
 import { TIME_LIMITS, type TimeLimits, type WorkKind } from './time-limits.ts'
 
 /** The transaction of the current asynchronous call chain. */
-export interface Transaction {
+export interface PoolTransaction {
   client: PoolClient
   limits: TimeLimits
   /** Resolves when the statements sent so far are done, because a connection runs one statement at a time. */
@@ -26,12 +26,12 @@ interface TransactionsOptions {
 }
 
 export interface Transactions {
-  current: () => Transaction | undefined
-  run: (transaction: Transaction, statement: Statement) => Promise<QueryResult>
+  current: () => PoolTransaction | undefined
+  run: (transaction: PoolTransaction, statement: Statement) => Promise<QueryResult>
   /**
    * Waits until the transaction's connection is free, and reserves it until the returned function is called.
    */
-  lock: (transaction: Transaction) => Promise<() => void>
+  lock: (transaction: PoolTransaction) => Promise<() => void>
   tx: <T>(work: () => Promise<T>, options?: { kind?: WorkKind }) => Promise<T>
   afterCommit: (act: () => void) => void
   /** Resolves with false when the connection cannot be used again. */
@@ -43,7 +43,7 @@ const ENDS_TRANSACTION = /^\s*(?:begin|start\s+transaction|commit|end\b|abort|ro
 function createCommands({ connections, statements, guard }: TransactionsOptions) {
   const { send } = connections
 
-  async function run(transaction: Transaction, statement: Statement): Promise<QueryResult> {
+  async function run(transaction: PoolTransaction, statement: Statement): Promise<QueryResult> {
     const { client, limits } = transaction
     if (ENDS_TRANSACTION.test(statement.text))
       throw new Error(
@@ -89,7 +89,7 @@ function createCommands({ connections, statements, guard }: TransactionsOptions)
   }
 
   /** PostgreSQL answers COMMIT with ROLLBACK when an earlier statement failed and its error was caught. */
-  async function commit(transaction: Transaction): Promise<{ isCommitted: boolean }> {
+  async function commit(transaction: PoolTransaction): Promise<{ isCommitted: boolean }> {
     if (transaction.failure)
       throw new Error('A part of the transaction failed, so none of it was kept', {
         cause: transaction.failure,
@@ -105,8 +105,8 @@ function createCommands({ connections, statements, guard }: TransactionsOptions)
 export function createTransactions(options: TransactionsOptions): Transactions {
   const { connections, statements, guard } = options
   const commands = createCommands(options)
-  const storage = new AsyncLocalStorage<Transaction>()
-  const current = (): Transaction | undefined => {
+  const storage = new AsyncLocalStorage<PoolTransaction>()
+  const current = (): PoolTransaction | undefined => {
     const transaction = storage.getStore()
     return transaction?.isOpen ? transaction : undefined
   }
@@ -118,7 +118,7 @@ export function createTransactions(options: TransactionsOptions): Transactions {
     const client = await commands.begin(limits)
     let isClean = false
     try {
-      const transaction: Transaction = {
+      const transaction: PoolTransaction = {
         client,
         limits,
         queue: Promise.resolve(),
@@ -172,12 +172,12 @@ export function createTransactions(options: TransactionsOptions): Transactions {
 }
 
 /** Statements sent earlier still belong to the transaction; later ones run outside it. */
-async function close(transaction: Transaction): Promise<void> {
+async function close(transaction: PoolTransaction): Promise<void> {
   transaction.isOpen = false
   await transaction.queue
 }
 
-async function lock(transaction: Transaction): Promise<() => void> {
+async function lock(transaction: PoolTransaction): Promise<() => void> {
   const previous = transaction.queue
   const { promise, resolve } = Promise.withResolvers<void>()
   transaction.queue = promise
