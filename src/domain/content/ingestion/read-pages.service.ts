@@ -1,7 +1,6 @@
 import { type HostRights, judgePage } from '#adapters/page-rights/host-rights.ts'
 import { isReservedByHeader } from '#adapters/page-rights/tdm-reservation.ts'
-import { readRetryAfter } from '#adapters/web-fetch/retry-after.ts'
-import type { WebResponse } from '#adapters/web-fetch/web-fetch.ts'
+import { readRetryAfter, type WebResponse } from '@apercu/guarded-fetch'
 import { DURATION_MS } from '#contract/limits.ts'
 import { PAGE_STATE } from '#db/schema/articles.ts'
 import type { FoundAtPage } from '#db/schema/page-rights.ts'
