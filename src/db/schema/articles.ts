@@ -44,7 +44,7 @@ export interface ArticlesTable {
   /** UTC day of `publish_time`, 'YYYY-MM-DD'. */
   pub_day: GeneratedAlways<string>
   quality: Generated<number>
-  /** The summands of `quality`; see domain/content/ingestion/quality.ts. */
+  /** The summands of `quality`; see domain/content/ingestion/items/quality.ts. */
   quality_parts: ColumnType<Record<string, number>, string | undefined, string>
   status: Generated<number>
   /** Why it is left out of front pages and editions; see domain/content/headlines/junk.ts. Null: eligible. */
