@@ -33,7 +33,7 @@ const globalV6 = blockList(GLOBAL_IPV6, 'ipv6')
 const specialV6 = blockList(SPECIAL_IPV6, 'ipv6')
 
 /**
- * By the IANA registries iana-ipv4-special-registry, iana-ipv6-special-registry and
+ * Follows the IANA registries iana-ipv4-special-registry, iana-ipv6-special-registry and
  * ipv6-unicast-address-assignments. False for anything but a plain address, such as IPv6 with a zone id. A
  * host that reaches IPv4 only through DNS64 reaches nothing, because NAT64 addresses are not public.
  */

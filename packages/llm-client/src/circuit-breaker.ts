@@ -8,7 +8,7 @@ export interface BreakerCall {
   succeeded(): void
   /** @param pauseMs the pause that the host requested; any pause opens the breaker at once */
   failed(pauseMs?: number): void
-  /** For an end that says nothing about the host, such as an abort. */
+  /** The call's end says nothing about the host, such as an abort. */
   abandoned(): void
 }
 

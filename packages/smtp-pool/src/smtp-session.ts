@@ -30,10 +30,10 @@ export interface SmtpSession {
   /** Needed after a rejected mail, or the server would add the next one's recipients to it. */
   reset: () => Promise<void>
   isOver: () => boolean
-  /** Includes rejected mails. */
+  /** Counts rejected mails too. */
   count: () => number
   quit: () => void
-  /** Without QUIT; a mail in flight is rejected. */
+  /** Skips QUIT and rejects a mail in flight. */
   close: () => void
 }
 

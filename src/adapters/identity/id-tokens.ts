@@ -70,7 +70,7 @@ const isCanonical = (idToken: string): boolean =>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Apple serializes the flag as text, Google as a boolean. */
+/** Apple serializes the flag as text. */
 const isYes = (value: unknown): boolean => value === true || value === 'true'
 
 const toVerified = (claims: JWTPayload, clientIds: readonly string[]): VerifiedIdToken => {

@@ -1,8 +1,8 @@
 let loading: Promise<typeof import('sharp').default> | undefined
 
 /**
- * Lazy, because it is sixty modules and libvips. One thread and no cache leave the processor and the memory
- * to pages.
+ * Lazy, because sharp is sixty modules and libvips. One thread and no cache leave processor and memory to
+ * pages.
  */
 export const loadSharp = (): Promise<typeof import('sharp').default> =>
   (loading ??= import('sharp').then(({ default: sharp }) => {

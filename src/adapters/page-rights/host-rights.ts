@@ -2,7 +2,7 @@ import { readRetryAfter, WebFetchError, type WebFetch, type WebResponse } from '
 import { isAllowed, readRobots, type RobotsRule } from './robots.ts'
 import { isReservedAt, readReservations, type Reservation } from './tdm-reservation.ts'
 
-/** Above the 500 KiB that are parsed, because a longer robots.txt is no error. */
+/** More than the 500 KiB that are parsed, because a longer robots.txt is no error. */
 const ROBOTS_MAX_BYTES = 5_000_000
 const RESERVATIONS_MAX_BYTES = 500_000
 
@@ -31,7 +31,10 @@ type Answer =
   | { kind: 'none' }
   | { kind: 'unreachable'; retryAfterMs?: number | undefined }
 
-/** RFC 9309 section 2.3.1, but 429 counts as unreachable, because it requests a delay and permits nothing. */
+/**
+ * Follows RFC 9309 section 2.3.1, but 429 counts as unreachable, because it requests a delay and permits
+ * nothing.
+ */
 const answerOf = ({ status, headers, body }: WebResponse): Answer => {
   if (status >= 200 && status < 300) return { kind: 'file', body }
   if (status >= 400 && status < 500 && status !== 429) return { kind: 'none' }

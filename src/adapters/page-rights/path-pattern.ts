@@ -18,7 +18,7 @@ const pathOf = (url: string): string => {
 }
 
 interface PathPattern {
-  /** Must occur in order, the first at the beginning. */
+  /** The parts must occur in order, the first at the beginning. */
   parts: string[]
   /** The last part must be at the end. */
   isWhole: boolean

@@ -45,7 +45,7 @@ export function articleText(root: Node): string | null {
   return capText(text.toString(), MAX_TEXT_CHARS).trimEnd() || null
 }
 
-/** Past dropped nodes, in document order. The end of a block that it leaves ends a paragraph. */
+/** Follows the order of the document and skips dropped nodes. Leaving a block ends a paragraph. */
 function nextNode(node: Node, root: Node, text: Paragraphs): Node | null {
   const inside = isDropped(node) ? null : node.firstChild
   if (inside) return inside

@@ -94,7 +94,7 @@ const COOLDOWN_MS = 5000
 const SOCKET_MS = 3000
 /** After this silence the operating system probes the connection. */
 const KEEP_ALIVE_MS = 5000
-/** Below the socket timeout, so that only a dead connection is silent for that long. */
+/** Pings keep a live connection below the socket timeout, so that only a dead one exceeds it. */
 const PING_MS = 1000
 const MAX_RETRY_MS = 2000
 

@@ -21,8 +21,8 @@ const ELLIPSIS = '…'
 const MAX_SIGNS = 600
 
 /**
- * Omits what the typeface lacks, such as emoji. Null if that is more than a third, because the rest would
- * state something else.
+ * Characters that the typeface lacks, such as emoji, are omitted. Null if they are more than a third, because
+ * the rest would state something else.
  */
 export const drawable = (face: Typeface, text: string): string | null => {
   const signs = Array.from(

@@ -42,14 +42,14 @@ const runsOf = (fonts: readonly OpenFont[], text: string): Run[] => {
     const last = runs.at(-1)
     const from = fonts.find((each) => hasSign(each, sign))
     if (!from) continue
-    // A space continues the run before it, which needs fewer runs.
+    // Every font has the space, so that it continues the run before it.
     if (last && (last.from === from || sign === ' ')) last.text += sign
     else runs.push({ from, text: sign })
   }
   return runs
 }
 
-/** From left to right, in the font's units. */
+/** Glyphs are ordered from left to right and measured in the font's units. */
 const shaped = ({ from, text }: Run): { glyph: number; x: number; y: number; advance: number }[] => {
   const buffer = new Shaping()
   buffer.addText(text)

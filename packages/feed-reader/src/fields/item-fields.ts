@@ -12,7 +12,7 @@ export type ItemField = {
 
 export type FieldPlace = {
   element: Element
-  /** For relative links, outermost first; each may be relative to the one before. */
+  /** Resolve relative links, outermost first; each may be relative to the one before. */
   bases: readonly (string | null | undefined)[]
   /** The media object around the field, which a title or credit describes. */
   image: ImageOffer | null

@@ -5,7 +5,7 @@ export interface OpmlEntry {
   title: string | null
   siteUrl: string | null
   language: string | null
-  /** By lower-case name, so that callers can read extensions. */
+  /** Keys are in lower case. Callers read extensions from it. */
   attributes: ReadonlyMap<string, string>
   groups: string[]
 }

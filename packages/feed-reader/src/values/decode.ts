@@ -12,7 +12,7 @@ const GUNZIP_MAX_BYTES = 64 * 1024 * 1024
 const GZIP_LAYERS = 2
 /** Some feeds have junk before the XML declaration. */
 const PROLOG_BYTES = 1_024
-/** Of the characters beyond ASCII: with more broken ones the bytes are not UTF-8. */
+/** If more of the characters beyond ASCII are broken, the bytes are not UTF-8. */
 const MAX_BROKEN_PERCENT = 20
 
 export type DecodedFeed = { text: string; truncated: boolean }
@@ -79,7 +79,7 @@ function countMatches(text: string, pattern: RegExp): number {
   return count
 }
 
-/** By mark, or by the zeros that pad the first two characters (XML 1.0, appendix F). */
+/** Detects the byte order mark, or the zeros that pad the first two characters (XML 1.0, appendix F). */
 function byteOrder(bytes: Uint8Array): string | null {
   const start = [bytes[0], bytes[1], bytes[2], bytes[3]].map((byte) => hexByte(byte)).join('')
   if (start.startsWith('efbbbf')) return 'utf-8'

@@ -7,7 +7,7 @@ const MAX_BASES = 8
 export type Attributes = ReadonlyMap<string, string>
 
 export type Element = {
-  /** With the prefix of names.ts in place of the feed's: `title`, `dc:date`, `other:anything`. */
+  /** The prefix of names.ts replaces the feed's: `title`, `dc:date`, `other:anything`. */
   name: string
   /** As written, but in lower case, because the end tag repeats it. */
   tag: string

@@ -7,7 +7,7 @@ const MAX_NAME_CHARS = 200
 const MAX_ATTRIBUTE_CHARS = 8_192
 
 export type Walker = ElementHandler & {
-  /** With its references, whose meaning depends on the field. */
+  /** References are not decoded yet, because their meaning depends on the field. */
   text: (raw: string) => void
   cdata: (text: string) => void
   /** Queried after every element: true ends the walk. */
