@@ -42,7 +42,7 @@ const runsOf = (fonts: readonly OpenFont[], text: string): Run[] => {
     const last = runs.at(-1)
     const from = fonts.find((each) => hasSign(each, sign))
     if (!from) continue
-    // Every font has the space, so that it continues the run before it.
+    // A space continues the run before it, so that it starts none in another font.
     if (last && (last.from === from || sign === ' ')) last.text += sign
     else runs.push({ from, text: sign })
   }
