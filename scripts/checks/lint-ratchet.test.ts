@@ -7,9 +7,9 @@ import { runTool } from '../test-run/run-program.ts'
  * the number here lowered, and a new file is never added.
  */
 const OFFENDERS = {
-  'eslint/max-lines': 8,
+  'eslint/max-lines': 7,
   'eslint/max-lines-per-function': 4,
-  'eslint/max-params': 40,
+  'eslint/max-params': 21,
   'eslint/complexity': 40,
 }
 
