@@ -144,7 +144,7 @@ export const DIGEST_HOUR = 6
 /** A day with fewer new stories is a quiet one. */
 export const DIGEST_LEAST_ITEMS = 3
 /** Editions that a reader may have mailed to themselves per UTC day. */
-export const EDITION_MAILS_PER_DAY = 3
+export const REQUESTED_NEWSLETTERS_PER_DAY = 3
 /**
  * Items with a summary (A-28): the first ones for an anonymous reader, the first of those with a summary for
  * a free one.
