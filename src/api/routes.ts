@@ -3,7 +3,6 @@ import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import type { Credentials } from './session/credentials.ts'
 
-/** What a handler gets besides its parsed request. */
 export interface Call {
   ctx: Context
   viewer: Viewer

@@ -15,7 +15,7 @@ export const GENERATIONS_PER_DAY = 10
 /** Bounds the response that the save icons read, which contains all bookmarks of a reader. */
 export const BOOKMARKS_MAX = 5000
 export const BOOKMARK_LIST_LIMIT_DEFAULT = 20
-/** The newest ones. */
+/** A private feed contains the newest ones only. */
 export const BOOKMARK_FEED_ENTRIES = 100
 
 export const PASSWORD_MIN_LENGTH = 8

@@ -3,7 +3,6 @@ import { ERRORS } from '#contract/errors.ts'
 import { escapeMarkup } from '#contract/values/markup.ts'
 import { z } from 'zod'
 
-/** Escapes a text, with its `code` spans as elements. */
 const prose = (text: string): string => escapeMarkup(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 
 interface Property {

@@ -53,7 +53,6 @@ export const provenance = z
     '`quoted`: the source’s own words. `rule_checked`: written by a model and checked by rules against its citations. `model_read`: written by a model; where the rules were undecided, a second model found it supported. `human`: written or corrected by a person. A text of several sentences has the value that needs most caution.',
   )
 
-/** A list in one query parameter: `a,b,c`. */
 const commaList = z
   .string()
   .max(500)
@@ -160,7 +159,6 @@ export const articleSchema = z.object({
 export type Article = z.output<typeof articleSchema>
 export type ResolvedImage = z.output<typeof resolvedImageSchema>
 
-/** A sentence of a summary with the source sentences that support it. */
 export const citedSentenceSchema = z.object({
   text: z.string(),
   /** Verbatim sentences of the source. Empty for a glossary line, which explains a term. */

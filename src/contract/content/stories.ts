@@ -10,7 +10,6 @@ import {
 } from './articles.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** One report that supports a sentence of a story text. */
 const storyCitationSchema = z.object({
   article_id: z.uuid(),
   source_id: z.string(),

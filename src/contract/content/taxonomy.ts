@@ -32,7 +32,7 @@ export const isCategory = (value: unknown): value is Category => CATEGORIES.incl
 export const isSubcategory = (category: Category, value: unknown): value is Subcategory =>
   (SUBCATEGORIES[category] as readonly string[]).includes(value as string)
 
-/** Parses `business.funding` or `business`; undefined for anything else. */
+/** `business.funding` or `business`; undefined for anything else. */
 export const parseCategoryId = (
   id: string,
 ): { category: Category; subcategory: Subcategory | null } | undefined => {

@@ -15,7 +15,6 @@ const search = z.object({
   count,
 })
 
-/** Counts of one UTC day. */
 const dayCounts = z.object({
   day: z.iso.date(),
   /** Deduplicated by client and query; `searchers` are clients. */

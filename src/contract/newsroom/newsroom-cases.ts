@@ -42,7 +42,7 @@ export const caseReference = z.object({ id: z.uuid(), sentence: z.string(), kind
 const gateCase = caseReference.extend({
   lang: locale,
   source_lang: locale,
-  /** Cited sentences of the source. */
+  /** Sentences of the source, joined. */
   cited: z.string(),
   note: z.string().nullable(),
   /** Null when an editor added it directly, or the report was deleted. */
@@ -54,7 +54,6 @@ const gateCase = caseReference.extend({
   is_own: z.boolean().describe('Whether the caller added it'),
   withdrawn_at: isoTime.nullable(),
   version: z.number().int(),
-  /** The gate's current verdict. */
   verdict: z.enum(VERDICTS),
   /** Rules that object, each with the word or the difference, in English. */
   findings: z.array(z.object({ rule: z.string(), detail: z.string() })),

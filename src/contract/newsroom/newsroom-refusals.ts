@@ -18,7 +18,6 @@ const refusal = z.object({
   judged_at: isoTime,
   article: z.object({ id: z.uuid(), title: z.string(), lang: textLanguage, source_name: z.string() }),
   story_id: z.uuid(),
-  /** The model that wrote the sentence. */
   model: z.string(),
   /** Its place in the model's answer: `summary_en[1]`, `title_fr`. */
   place: z.string(),

@@ -42,7 +42,7 @@ const passwordErrors = [
   'password_personal',
   'password_product',
 ] as const
-/** Errors of a new password of an existing account, which may be staff. */
+/** The same for an existing account, which may be staff. */
 const newPasswordErrors = [...passwordErrors, 'password_staff_short'] as const
 
 export const signIn = endpoint({

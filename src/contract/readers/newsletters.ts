@@ -15,14 +15,13 @@ const timeZone = z
   .overwrite(canonicalTimeZone)
 /** Language of the page, and of mails to the subscriber. */
 const lng = z.enum(LOCALES)
-/** From a link in a mail. */
 const token = z.string().max(200)
 
 const optIns = z.object({ wantsDaily: z.boolean(), wantsWeekly: z.boolean() })
 
 const settings = z.strictObject({
   ...optIns.shape,
-  /** Languages of the stories. */
+  /** Of the stories, independent of the language of the mail. */
   language: z.enum([...LOCALES, 'both']),
   timeZone,
   /** Hour of sending in `timeZone`. */

@@ -82,7 +82,7 @@ export const deleteAccount = endpoint({
   query: z.object({ lng: z.enum(LOCALES).optional() }),
   limit: 'auth',
   body: z.strictObject({
-    /** DELETE, or SUPPRIMER. */
+    /** DELETE or SUPPRIMER, typed so that no account is deleted by accident. */
     confirmation: z.string().max(100),
     /** Required for an account with a password; any other is deleted from a new session. */
     password: z.string().max(1000).optional(),

@@ -15,7 +15,6 @@ const ADDRESS = new RegExp(`^(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\
  */
 export const isEmailAddress = (text: string): boolean => text.length <= EMAIL_MAX_LENGTH && ADDRESS.test(text)
 
-/** An address as typed, trimmed. */
 export const emailAddress = z.string().trim().refine(isEmailAddress, 'Please enter a valid email')
 
 /** Trims and lower-cases, so that the spellings of one mailbox belong to one account. */

@@ -13,5 +13,4 @@ export interface SiteDetails {
 /** Product token of our crawler in robots.txt (RFC 9309). */
 export const CRAWLER_NAME = 'Apercu'
 
-/** The details of an installation without settings. */
 export const NO_SITE: SiteDetails = { supportEmail: null, social: [], publisher: null, hasDevMail: false }

@@ -13,7 +13,7 @@ export const storedText = (maxLength: number) =>
     .max(maxLength)
     .refine((text) => text.isWellFormed() && !hasControlCharacter.test(text), 'This text cannot be stored')
 
-/** Text of any number of lines, trimmed. */
+/** Unlike `storedText`, it may have line breaks and other control characters except NUL. */
 export const writtenText = (maxLength: number) =>
   z
     .string()
