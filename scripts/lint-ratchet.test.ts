@@ -7,10 +7,10 @@ import { runTool } from './run-program.ts'
  * the number here lowered, and a new file is never added.
  */
 const OFFENDERS = {
-  'eslint/max-lines': 9,
+  'eslint/max-lines': 8,
   'eslint/max-lines-per-function': 11,
-  'eslint/max-params': 40,
-  'eslint/complexity': 45,
+  'eslint/max-params': 37,
+  'eslint/complexity': 22,
 }
 
 interface Override {

@@ -9,7 +9,7 @@ const DIGITS =
 const TIME =
   /(?<![\d.,])(\d{1,2})(?:\s?[hH]\s?(\d{2})?|[:.](\d{2}))(?![\d\p{L}%])(?:\s?([ap])\.?m\b)?|(?<![\d.,])(\d{1,2})(?:[:.](\d{2}))?\s?([ap])\.?m\b/giu
 
-/** Suffixes of digits: a multiplier, then per cent or a currency. Longest first. */
+/** Suffixes of digits: a multiplier, then per cent or a currency; alternatives are tried longest first. */
 const MULTIPLIER =
   /^(?:[\s\u00A0\u202F-]?(?:(thousand|mille|milliers)|(millions?|mn|mln)|(milliards?|mds?|bn|billions?)|(trillions?|tn))(?![a-z])|([kmb])(?![a-z])|\s(m|md|k)(?=\s?[€$£]))/
 const PERCENT = /^[\s\u00A0\u202F-]?(?:%|percent|per cent|pour cent|pct|percentage point)/
@@ -65,19 +65,14 @@ export const readNumbers = (text: string, lang: Locale, isLoose: boolean): Numbe
 
 const readTimes = (lower: string, isLoose: boolean): Reading[] =>
   [...lower.matchAll(TIME)].flatMap((match) => {
-    const [raw, a, b, c, d, e, f, g] = match
-    // "3.5" is a decimal, "3.30pm" a time; a dot alone proves nothing.
-    if (a !== undefined && c !== undefined && d === undefined && raw.includes('.')) return []
-    const hours = Number(a ?? e)
-    const minutes = Number(b ?? c ?? f ?? 0)
-    if (hours > 24 || minutes > 59) return []
-    const half = d ?? g
-    const value = ((half === 'p' && hours < 12 ? hours + 12 : hours) * 60 + minutes) % 1440
+    const [raw] = match
+    const time = timeOf(match)
+    if (!time) return []
     const start = match.index
     return [
       {
         raw,
-        values: half && isLoose ? [value, value % 720] : [value],
+        values: time.hasHalf && isLoose ? [time.minutes, time.minutes % 720] : [time.minutes],
         unit: 'time' as const,
         start,
         end: start + raw.trimEnd().length,
@@ -85,6 +80,24 @@ const readTimes = (lower: string, isLoose: boolean): Reading[] =>
       },
     ]
   })
+
+/**
+ * Minutes since midnight, and whether "a.m." or "p.m." was given. TIME has groups of its own for a bare "3 pm"
+ * and "3.30 pm", the last three. Undefined for what is no time of day.
+ */
+const timeOf = ([raw, hours, afterH, afterMark, half, hours12, minutes12, half12]: RegExpExecArray):
+  | { minutes: number; hasHalf: boolean }
+  | undefined => {
+  // "3.5" is a decimal, "3.30pm" a time; a dot alone proves nothing.
+  if (hours !== undefined && afterMark !== undefined && half === undefined && raw.includes('.'))
+    return undefined
+  const hour = Number(hours ?? hours12)
+  const minute = Number(afterH ?? afterMark ?? minutes12 ?? 0)
+  if (hour > 24 || minute > 59) return undefined
+  const given = half ?? half12
+  const isAfternoon = given === 'p' && hour < 12
+  return { minutes: ((isAfternoon ? hour + 12 : hour) * 60 + minute) % 1440, hasHalf: given !== undefined }
+}
 
 const readDigits = (lower: string, lang: Locale, isLoose: boolean): Reading[] =>
   [...lower.matchAll(DIGITS)].map((match) => {

@@ -141,8 +141,8 @@ const named = (kind: Finding['kind'], details: readonly string[]): Finding[] =>
 
 /** Language-independent checks: numbers by value, quotations verbatim, addresses and names with a number. */
 const findByValue = (request: GroundingRequest, inSource: NameIndex): Finding[] => {
-  const { sentence, cited, lang, sourceLang } = request
-  const names = unknownNames(sentence, lang, namesOf(cited), inSource, lang !== sourceLang)
+  const { sentence, cited, lang } = request
+  const names = unknownNames(request, namesOf(cited), inSource)
   return [
     ...named('language', wrongLanguage(sentence, lang)),
     ...named('number', unknownNumbers(request)),

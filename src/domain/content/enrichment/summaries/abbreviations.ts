@@ -28,29 +28,34 @@ export const STARTER =
 
 /** The last word before a full stop: letters, inner dots and hyphens. */
 const LAST_WORD = /([\p{L}\p{M}][\p{L}\p{M}.-]{0,22}|\p{N}{1,23})\.$/u
+/** Words of their own without a stop, such as months and weekdays: abbreviations only before a number. */
+const BEFORE_NUMBER = /^(?:mar|jun|sun|sat|mon|min|max|art|ed|dec|nov|oct|est|pres|hon|sec|ex|p|me)$/
+/** Of those the titles, which are abbreviations with a capital too: "Pres. Smith", « Me Dupont ». */
+const TITLES = /^(?:hon|pres|me|sec|ex)$/
+/** "J.J", "U.S": capitals with stops. */
+const INITIALISM = /^(?:\p{Lu}\.)+\p{Lu}$/u
 
 /** `before` ends with the full stop in question, `after` starts with what follows the white space. */
 export const isAbbreviation = (before: string, after: string, lang: Locale): boolean => {
   const word = before.slice(-24).match(LAST_WORD)?.[1]
   if (!word) return false
-  const folded = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   // An initial: "J. Smith". In French "M. Dupont"; "plan B." before a capital is rarer than both.
   if (/^\p{Lu}$/u.test(word)) return /^[\p{Lu}\p{Ll}]/u.test(after) && !isEndedByInitial(before)
+  const folded = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const isBeforeNumber = /^\p{N}/u.test(after)
   // "no. 5" is an abbreviation, "he said no." is not.
-  if (folded === 'no' || folded === 'nos') return /^\p{N}/u.test(after)
-  // Months and weekdays are abbreviated only before a number.
-  if (/^(?:mar|jun|sun|sat|mon|min|max|art|ed|dec|nov|oct|est|pres|hon|sec|ex|p|me)$/.test(folded))
-    return (
-      /^\p{N}/u.test(after) ||
-      (/^\p{Lu}/u.test(word) && folded !== 'est' && /^(?:hon|pres|me|sec|ex)$/.test(folded))
-    )
+  if (folded === 'no' || folded === 'nos') return isBeforeNumber
+  if (BEFORE_NUMBER.test(folded)) return isBeforeNumber || (/^\p{Lu}/u.test(word) && TITLES.test(folded))
   if (sets[lang].has(folded)) return true
-  // "J.J. Abrams", "U.S. Army": capitals with stops belong to a name unless a sentence clearly starts.
-  const isInitialism = /^(?:\p{Lu}\.)+\p{Lu}$/u.test(word)
-  if (isInitialism || beforeLowerCase.has(folded))
-    return /^[\p{Ll}\p{N},;]/u.test(after) || (isInitialism && /^\p{Lu}/u.test(after) && !STARTER.test(after))
-  return false
+  if (INITIALISM.test(word)) return !startsSentence(after)
+  return beforeLowerCase.has(folded) && GOES_ON.test(after)
 }
+
+const GOES_ON = /^[\p{Ll}\p{N},;]/u
+
+/** "J.J. Abrams", "U.S. Army": a capital starts a sentence only in a word that usually does. */
+const startsSentence = (after: string): boolean =>
+  !GOES_ON.test(after) && (!/^\p{Lu}/u.test(after) || STARTER.test(after))
 
 /** "vitamin C." and "class A." end sentences; "George W." and "the J." do not. */
 const isEndedByInitial = (before: string): boolean =>

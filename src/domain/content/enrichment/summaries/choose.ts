@@ -36,46 +36,60 @@ const ACCEPTED: Record<Choice['fitness'], readonly Fitness[]> = {
  * Greedy selection in text order: an anchor that states the subject, then the highest-ranked sentences that
  * differ from the chosen ones. A sentence that depends on the previous one is taken only after that.
  */
-export const chooseSentences = (
-  ranked: readonly RankedSentence[],
-  { count, most, roomForMore, maxCharacters, isLong, known, fitness, before = [] }: Choice,
-): RankedSentence[] => {
+export const chooseSentences = (ranked: readonly RankedSentence[], choice: Choice): RankedSentence[] => {
+  const { count, most, roomForMore, maxCharacters, isLong, fitness, before = [] } = choice
   const chosen = [...before]
   const nearestOf = ({ vector }: RankedSentence): number =>
     Math.max(0, ...chosen.map((other) => cosine(other.vector, vector)))
-  const usable = ranked.filter((sentence) => ACCEPTED[fitness].includes(sentence.fitness))
   const left = new Map(
-    usable
-      .filter((sentence) => !before.includes(sentence))
+    ranked
+      .filter((sentence) => ACCEPTED[fitness].includes(sentence.fitness) && !before.includes(sentence))
       .map((sentence) => [sentence, nearestOf(sentence)]),
   )
-  const isAnchor = isLong ? anchorsOf([...left.keys()], ranked.length) : undefined
+  const anchors = isLong ? anchorsOf([...left.keys()], ranked.length) : new Set<RankedSentence>()
   let used = chosen.reduce((sum, { text }) => sum + text.length + 1, 0)
-  let mayBeKnown = known
+  let known = choice.known
   while (chosen.length < most) {
     const room = (chosen.length < count ? maxCharacters : roomForMore) - used
-    let best: RankedSentence | undefined
-    let bestValue = -Infinity
-    for (const [sentence, nearest] of left) {
-      const isFirst = chosen.length === 0
-      const value = (isFirst ? sentence.score : sentence.laterScore) - REDUNDANCY * nearest
-      // Near-duplicates (captions repeat the text) add nothing, whatever their score.
-      if (sentence.text.length > room || nearest > NEARLY_SAME || value <= bestValue) continue
-      if (mayBeKnown === 0 && sentence.known >= KNOWN) continue
-      if (isFirst && isAnchor && isAnchor.size > 0 && !isAnchor.has(sentence)) continue
-      if (!hasWhatItNeeds(sentence, chosen)) continue
-      best = sentence
-      bestValue = value
-    }
+    const best = bestOf({ chosen, left, anchors, room, mayBeKnown: known !== 0 })
     if (!best) break
     chosen.push(best)
     left.delete(best)
     used += best.text.length + 1
-    if (best.known >= KNOWN) mayBeKnown--
+    if (best.known >= KNOWN) known--
     for (const [sentence, nearest] of left)
       left.set(sentence, Math.max(nearest, cosine(sentence.vector, best.vector)))
   }
   return chosen.toSorted((a, b) => a.order - b.order)
+}
+
+interface Selection {
+  chosen: readonly RankedSentence[]
+  /** Usable sentences that are not chosen, with their similarity to the nearest chosen one. */
+  left: ReadonlyMap<RankedSentence, number>
+  /** One of which must come first; empty for no such rule. */
+  anchors: ReadonlySet<RankedSentence>
+  /** In characters. */
+  room: number
+  mayBeKnown: boolean
+}
+
+const bestOf = ({ chosen, left, anchors, room, mayBeKnown }: Selection): RankedSentence | undefined => {
+  const isFirst = chosen.length === 0
+  const needsAnchor = isFirst && anchors.size > 0
+  let best: RankedSentence | undefined
+  let bestValue = -Infinity
+  for (const [sentence, nearest] of left) {
+    const value = (isFirst ? sentence.score : sentence.laterScore) - REDUNDANCY * nearest
+    // Near-duplicates (captions repeat the text) add nothing, whatever their score.
+    if (sentence.text.length > room || nearest > NEARLY_SAME || value <= bestValue) continue
+    if (!mayBeKnown && sentence.known >= KNOWN) continue
+    if (needsAnchor && !anchors.has(sentence)) continue
+    if (!hasWhatItNeeds(sentence, chosen)) continue
+    best = sentence
+    bestValue = value
+  }
+  return best
 }
 
 const anchorsOf = (usable: readonly RankedSentence[], count: number): Set<RankedSentence> => {

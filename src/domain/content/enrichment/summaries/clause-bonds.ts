@@ -91,21 +91,24 @@ const endsAtComma = (kept: string, next: string, lang: Locale): boolean => {
   return words >= LEAST_WORDS.clause && !AWAITS_AND[lang].test(kept)
 }
 
+/** Whether the beginning of a sentence has a main clause and leaves nothing open: no quotation, bracket or aside. */
+const isClause = (kept: string, lang: Locale): boolean => {
+  if (!isBalanced(kept) || /^\s*["“«'‘]|:\s['‘]/u.test(kept)) return false
+  if (OPEN_APPOSITION[lang].test(kept)) return false
+  // Between two dashes.
+  if (count(kept, /\s[–—-](?=\s)/gu) % 2 === 1) return false
+  if (!OPENS[lang].test(kept)) return true
+  const main = mainClauseOf(kept)
+  return main !== kept && countWords(main) >= LEAST_WORDS.clause
+}
+
 /**
  * Whether a sentence can end before `rest`, which starts with the sign at the cut: nothing in it depends on
  * the rest, and it is a clause with its verb, not part of a list, an apposition or a quotation. False in
  * cases of doubt.
  */
 export const standsAlone = (kept: string, rest: string, lang: Locale): boolean => {
-  if (isBound(rest, lang) || !isBalanced(kept) || !isBalanced(rest)) return false
-  if (/^\s*["“«'‘]|:\s['‘]/u.test(kept)) return false
-  if (OPENS[lang].test(kept)) {
-    const main = mainClauseOf(kept)
-    if (main === kept || countWords(main) < LEAST_WORDS.clause) return false
-  }
-  if (OPEN_APPOSITION[lang].test(kept)) return false
-  // Between two dashes.
-  if (count(kept, /\s[–—-](?=\s)/gu) % 2 === 1) return false
+  if (isBound(rest, lang) || !isBalanced(rest) || !isClause(kept, lang)) return false
   const [, sign = '', next = ''] = /^\s*([,;:(–—-]?)\s*(.*)$/su.exec(rest) ?? []
   if (sign === ',') return endsAtComma(kept, next, lang)
   if (sign === ';') return true

@@ -79,26 +79,30 @@ const isNounPhrase = (text: string): boolean =>
 const isSpoken = (text: string, lang: Locale): boolean =>
   FIRST_PERSON[lang].test(text) || (lang === 'en' && CAPITAL_I.test(text))
 
+const isWeak = (text: string, lang: Locale): boolean => {
+  const words = text.match(WORD)?.length ?? 0
+  return (
+    words < LEAST_WORDS ||
+    words > MOST_WORDS ||
+    !endsInStop(text) ||
+    TRAILS_OFF.test(text) ||
+    ADDRESS.test(text) ||
+    (LABEL.test(text) && !NO_LABEL.test(text)) ||
+    (lang === 'fr' && isNounPhrase(text))
+  )
+}
+
 export const fitnessOf = (
   text: string,
   lang: Locale,
   { isWholeBlock, goesOn, hasStops }: Surroundings,
 ): Fitness => {
-  const isEnded = endsInStop(text)
   // A heading, a label, a list item, or a piece glued to the next one.
-  if (!isEnded && (goesOn || hasStops || !isWholeBlock || /:\s*$/.test(text))) return 'never'
-  if (QUESTION.test(text) || CODE.test(text) || GLUED_LIST.test(text) || LIST_ITEM.test(text)) return 'never'
-  if (FURNITURE[lang].test(text) || NO_COMMENT[lang].test(text) || CAPTION[lang].test(text)) return 'never'
-  const words = text.match(WORD)?.length ?? 0
-  const isWeak =
-    !isEnded ||
-    TRAILS_OFF.test(text) ||
-    words < LEAST_WORDS ||
-    words > MOST_WORDS ||
-    ADDRESS.test(text) ||
-    (LABEL.test(text) && !NO_LABEL.test(text)) ||
-    (lang === 'fr' && isNounPhrase(text))
-  if (isWeak) return 'weak'
+  const mayLackStop = isWholeBlock && !goesOn && !hasStops && !/:\s*$/.test(text)
+  if (!mayLackStop && !endsInStop(text)) return 'never'
+  if ([QUESTION, CODE, GLUED_LIST, LIST_ITEM].some((pattern) => pattern.test(text))) return 'never'
+  if ([FURNITURE, NO_COMMENT, CAPTION].some((patterns) => patterns[lang].test(text))) return 'never'
+  if (isWeak(text, lang)) return 'weak'
   if (opensWithQuotation(text)) return 'quotation'
   return isSpoken(text, lang) ? 'weak' : 'fit'
 }

@@ -124,8 +124,25 @@ const centroidScores = (vectors: readonly ReadonlyMap<string, number>[]): number
 /** LexRank (Erkan and Radev 2004), continuous: a sentence counts as much as the sentences similar to it. */
 const lexRankScores = (vectors: readonly ReadonlyMap<string, number>[]): number[] => {
   const count = vectors.length
-  const links = vectors.map(() => new Float64Array(count))
-  const sums = new Float64Array(count)
+  const links = similarities(vectors)
+  const sums = links.map((row) => row.reduce((sum, link) => sum + link, 0))
+  let scores = new Float64Array(count).fill(1 / count)
+  for (let round = 0; round < ITERATIONS; round++) {
+    const next = new Float64Array(count).fill((1 - DAMPING) / count)
+    for (let i = 0; i < count; i++) {
+      if (sums[i] === 0) continue
+      const share = (DAMPING * scores[i]!) / sums[i]!
+      const row = links[i]!
+      for (let j = 0; j < count; j++) next[j]! += share * row[j]!
+    }
+    scores = next
+  }
+  return [...scores]
+}
+
+/** The symmetric matrix of cosine similarities, without weak ones and the diagonal. */
+const similarities = (vectors: readonly ReadonlyMap<string, number>[]): Float64Array[] => {
+  const links = vectors.map(() => new Float64Array(vectors.length))
   // By stem instead of by pair: most pairs of sentences share no word.
   const having = new Map<string, { sentence: number; weight: number }[]>()
   for (const [sentence, vector] of vectors.entries())
@@ -139,26 +156,12 @@ const lexRankScores = (vectors: readonly ReadonlyMap<string, number>[]): number[
       for (const other of earlier) row[other.sentence]! += other.weight * weight
       earlier.push({ sentence, weight })
     }
-  for (let i = 0; i < count; i++)
+  for (const [i, row] of links.entries())
     for (let j = 0; j < i; j++) {
-      const similarity = links[i]![j]!
-      const counted = similarity < MIN_SHARED_COSINE ? 0 : similarity
-      links[i]![j] = counted
-      links[j]![i] = counted
-      sums[i]! += counted
-      sums[j]! += counted
+      if (row[j]! < MIN_SHARED_COSINE) row[j] = 0
+      links[j]![i] = row[j]!
     }
-  let scores = new Float64Array(count).fill(1 / count)
-  for (let round = 0; round < ITERATIONS; round++) {
-    const next = new Float64Array(count).fill((1 - DAMPING) / count)
-    for (let i = 0; i < count; i++) {
-      const share = (DAMPING * (scores[i] ?? 0)) / (sums[i] || 1)
-      const row = links[i]
-      if (row && sums[i]) for (let j = 0; j < count; j++) next[j] = (next[j] ?? 0) + share * (row[j] ?? 0)
-    }
-    scores = next
-  }
-  return [...scores]
+  return links
 }
 
 /** Scaled to 0..1 by the maximum. */
