@@ -1,6 +1,6 @@
 import type { Junk } from '#db/schema/articles.ts'
 
-/** Written titles, by an editor's verdict. */
+/** Invented titles, grouped by the verdict of an editor. */
 export const JUNK_TITLES: Readonly<Record<Junk, readonly string[]>> = {
   offer: [
     'This office bundle adds a chatbot to the programs you use',
@@ -165,7 +165,7 @@ export const JUNK_TITLES: Readonly<Record<Junk, readonly string[]>> = {
 
 /** Similar titles that are news, or at least no junk. */
 export const NEWS_TITLES: readonly string[] = [
-  // Deals, things that do something for you, and what came this week
+  // Deals, products and weekly news
   'This $2 billion deal gives a cloud company your data centre',
   'Cloud and chip makers sign a deal that changes what you pay',
   'This licensing deal puts your photos in a model',
@@ -228,7 +228,7 @@ export const NEWS_TITLES: readonly string[] = [
   'Les actions des fabricants de puces reculent à la Bourse',
   'Trois actions du gouvernement contre les hypertrucages',
   'Un laboratoire dépose un projet d’introduction en Bourse',
-  // Several matters, pictograms, numbers
+  // Several subjects, pictograms, numbers
   '🤗 A library for agents',
   'Introducing 🤗 Datasets 5: faster, smaller',
   'Chips, cars and robots: what the fair showed',
@@ -250,7 +250,7 @@ export const NEWS_TITLES: readonly string[] = [
   'London Tech Week 2026: a minister promises compute',
   'Streaming service makes personal podcasts with a model',
   'Podcasters sue over cloned voices',
-  // Words of others
+  // Quotations
   'Company quotes its users in an advertisement',
   'Quoting fake cases, lawyers are fined',
   'Reporter dismissed over invented quotes',
@@ -258,7 +258,7 @@ export const NEWS_TITLES: readonly string[] = [
   'A thread of silicon as a switch',
   'A single CPU thread',
   'Users of a network test an assistant that answers in threads',
-  // People wanted, invitations
+  // Hiring, invitations
   'Lab is hiring a team of engineers for its robots, its head says',
   'Company is hiring actors to train a voice model',
   'Chip maker hires the head of a rival’s compiler group',

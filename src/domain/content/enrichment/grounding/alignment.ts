@@ -1,6 +1,6 @@
 import type { Token } from './tokens.ts'
 
-/** The words between two shared words, where sentence and citation differ; one side may be empty. */
+/** The words of either text between two shared words; one side may be empty, but not both. */
 export interface Gap {
   sentence: Token[]
   cited: Token[]
@@ -22,7 +22,9 @@ const FUNCTION_WORD = 1
 /** Bonus for a word that follows a shared one, so that a run of words wins over scattered ones. */
 const RUN = 1
 
-/** Longest common subsequence weighted towards content words and unbroken runs. */
+/**
+ * Longest common subsequence, weighted towards content words and runs, because function words match anywhere.
+ */
 export const align = (sentence: readonly Token[], cited: readonly Token[]): Alignment => {
   const pairs = sharedPairs(scoreTable(sentence, cited), sentence.length, cited.length)
   return {
@@ -31,7 +33,7 @@ export const align = (sentence: readonly Token[], cited: readonly Token[]): Alig
   }
 }
 
-/** The table of the dynamic programme, row by row: a row per word of the sentence, after an empty first one. */
+/** The dynamic programme's table, row by row; the first row and column stand for the empty beginnings. */
 interface ScoreTable {
   score: Float32Array
   isMatch: Uint8Array
@@ -61,7 +63,7 @@ const scoreTable = (sentence: readonly Token[], cited: readonly Token[]): ScoreT
   return { score, isMatch }
 }
 
-/** Indices of the shared words in sentence and citation, in order, traced back from the last cell. */
+/** Traces the best path back from the last cell; pairs of indices in sentence and citation, in order. */
 const sharedPairs = (
   { score, isMatch }: ScoreTable,
   ofSentence: number,
@@ -102,7 +104,9 @@ const gapsOf = (
   return gaps
 }
 
-/** The cited words in the place of the gap; at an end only the nearest, because the source continues there. */
+/**
+ * The cited words in the place of the gap; at an end only the nearest, because the source continues there.
+ */
 export const facing = ({ sentence, cited, before, after }: Gap): Token[] => {
   const near = sentence.length + 1
   if (after === undefined) return cited.slice(0, near)

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/values/locales.ts'
 
-/** Number words, folded. Ambiguous ones are omitted: "one", "un", "second" and "neuf" (new). */
+/** Folded. Without "one", « un », "second" and « neuf », which are often no numbers. */
 const UNITS: Record<Locale, Record<string, number>> = {
   en: {
     two: 2,
@@ -79,7 +79,9 @@ const UNITS: Record<Locale, Record<string, number>> = {
     dixieme: 10,
   },
 }
-/** Parsed only in the cited text, where a false positive cannot refuse a sentence, or inside a longer number. */
+/**
+ * Parsed only in the cited text, where a false positive cannot refuse a sentence, or inside a longer number.
+ */
 const LOOSE: Record<Locale, Record<string, number>> = {
   en: { one: 1, a: 1, an: 1, first: 1, once: 1, second: 2, twice: 2, both: 2, pair: 2, couple: 2 },
   fr: { un: 1, une: 1, premier: 1, premiere: 1, second: 2, seconde: 2, deuxieme: 2, neuf: 9 },
@@ -99,7 +101,7 @@ const WORD = /[a-z]+/g
 /** An article is one only inside a number ("a hundred"); otherwise every text would state a 1. */
 const ARTICLES = /^(?:an?|une?)$/
 
-/** `folded` must be folded text. `isLoose` also parses "one", "first", "second"… */
+/** `folded` must be folded; offsets refer to it. `isLoose` also parses "one", "first" and "second". */
 export const readNumberWords = (folded: string, lang: Locale, isLoose: boolean): WordNumber[] => {
   const words = [...folded.matchAll(WORD)].map(({ 0: text, index }) => ({
     text,
@@ -130,13 +132,13 @@ interface NumberText {
   isLoose: boolean
 }
 
-/** A number read so far: `total` holds the finished thousands and millions, `current` the rest. */
+/** `total` holds the thousands and millions that are complete, `current` what a scale may still multiply. */
 interface Sum {
   total: number
   current: number
 }
 
-/** The longest number from a word on: "two hundred and fifty thousand", "quatre-vingt-dix-sept". */
+/** The longest number from a word on, because parts are other numbers: "two hundred and fifty thousand". */
 const readRun = (text: NumberText, at: number): { number: WordNumber; last: number } | null => {
   const { folded, words } = text
   const sum: Sum = { total: 0, current: 0 }
@@ -170,7 +172,7 @@ const addUnit = (sum: Sum, { words, lang, isLoose }: NumberText, next: number, i
   const mayBeLoose = isLoose || !isFirst || isScale(words[next + 1], lang)
   const unit = UNITS[lang][text] ?? (mayBeLoose ? LOOSE[lang][text] : undefined)
   if (unit === undefined) return false
-  // "quatre-vingts" is four twenties.
+  // « Quatre-vingts » is four times twenty: 76 more than the four that was added already.
   const isFourTwenties = lang === 'fr' && unit === 20 && sum.current % 100 === 4
   if (!isFourTwenties && !isFirst && !canFollow(sum.current, unit, lang)) return false
   sum.current += isFourTwenties ? 76 : unit
@@ -181,15 +183,20 @@ const addUnit = (sum: Sum, { words, lang, isLoose }: NumberText, next: number, i
 const isScale = (word: Word | undefined, lang: Locale): boolean =>
   word !== undefined && SCALES[lang][word.text] !== undefined
 
-/** "two hundred and fifty", "soixante et onze": the word joins two parts, and more must follow. */
+/**
+ * "And" joins two parts of a number only if another word follows: "two hundred and fifty", « soixante et onze
+ * ».
+ */
 const isLinkingAnd = ({ current }: Sum, { words }: NumberText, next: number): boolean =>
   current >= 20 && /^(?:and|et)$/.test(words[next]!.text) && words[next + 1] !== undefined
 
-/** "millions of users" alone states no number, French "cent" and "mille" do; "pour cent" is a unit. */
+/** "Millions of users" states no number, while French « cent » and « mille » do; « pour cent » is a unit. */
 const canStart = (scale: number, previous: string | undefined, lang: Locale, isLoose: boolean): boolean =>
   previous !== 'pour' && (isLoose || (scale <= 1000 && lang === 'fr'))
 
-/** "twenty" takes "five" but not "twelve"; French "soixante" and "quatre-vingt" take both. */
+/**
+ * "Twenty" may precede "five" but not "twelve"; French « soixante » and « quatre-vingt » may precede both.
+ */
 const canFollow = (current: number, unit: number, lang: Locale): boolean => {
   const tens = current % 100
   if (tens === 0) return true
@@ -197,7 +204,7 @@ const canFollow = (current: number, unit: number, lang: Locale): boolean => {
   return unit < 10 || (lang === 'fr' && unit < 20 && (tens === 60 || tens === 80))
 }
 
-/** Whether a folded word is a number by itself, scales ("million") included. */
+/** `word` must be folded; scales ("million") count too. */
 export const isNumberWord = (word: string, lang: Locale): boolean =>
   word in UNITS[lang] || word in SCALES[lang] || word.replace(/s$/, '') in SCALES[lang]
 

@@ -3,10 +3,10 @@ import { aliasesOf } from '../aliases.ts'
 import type { Word } from './read-text.ts'
 import { isSameRegion } from './region-names.ts'
 
-/** For each word of the sentence the index of its counterpart in the cited text, or -1. */
+/** By index of a word of the sentence, the index of its counterpart in the cited text, or -1. */
 export type Links = readonly number[]
 
-/** The counterpart of a word in `links`; -1 for none, and for an index outside the sentence. */
+/** -1 also for an index outside the sentence, so that callers need not check it. */
 export const linkOf = (links: Links, at: number): number => links[at] ?? -1
 
 export interface Pair {
@@ -61,8 +61,8 @@ const areAliases = (a: string, b: string): boolean => {
 }
 
 /**
- * Similarity of two words from 4 for equal ones down to 0. A name matches only names that are equal, aliases, or
- * spelt alike in the other language.
+ * Similarity of two words from 4 for equal ones down to 0. A name matches only names that are equal, aliases,
+ * or spelt alike in the other language.
  */
 const likeness = (own: Word, other: Word, { lang, sourceLang }: Pair): number => {
   if (own.isNumber !== other.isNumber) return 0
@@ -126,23 +126,22 @@ interface Candidate {
   score: number
 }
 
-/** Words on either side whose links attract the link of a word. */
+/** Offsets of the words whose links attract that of a word, because phrases keep together. */
 const NEIGHBOURS = [-3, -2, -1, 1, 2, 3]
-/** Distance in words from which a candidate loses nothing more for being far from its neighbours' links. */
+/** Distance in words from the neighbours' links beyond which a candidate's score decreases no further. */
 const FAR = 12
 
 interface Linking {
   sentence: readonly Word[]
   candidates: readonly (readonly Candidate[])[]
-  /** Filled in step by step. */
   links: number[]
-  /** The word of the sentence that holds a cited word. */
+  /** By cited word, the word of the sentence that was linked to it last. */
   taken: Map<number, number>
 }
 
 /**
- * Links each content word of the sentence to its counterpart in the cited text: first the words with the fewest
- * candidates, whose links then attract those of their neighbours.
+ * Links each content word of the sentence to its counterpart in the cited text: first the words with the
+ * fewest candidates, whose links then attract those of their neighbours.
  */
 export const linkWords = (sentence: readonly Word[], cited: readonly Word[], pair: Pair): Links => {
   const links = sentence.map(() => -1)

@@ -15,7 +15,7 @@ const normalise = (text: string, lang: Locale): string =>
     .replaceAll(/[’‘ʼ`´]/g, "'")
     .replaceAll(/\b(\p{Lu})\.(\p{Lu})\.(?:(\p{Lu})\.)?/gu, '$1$2$3')
     .replaceAll(/\bstart-up/gi, 'startup')
-    // A dash between spaces separates, a hyphen joins.
+    // A hyphen between spaces is a dash, which separates clauses; within a word it joins.
     .replaceAll(' - ', ' — ')
     .replaceAll(/(\d\s?)Mds?(?!\p{L})/gu, '$1milliards')
     .replaceAll(
@@ -27,13 +27,13 @@ const normalise = (text: string, lang: Locale): string =>
     .replaceAll(/\b(?:per|pour) cent\b/gi, 'percent')
     .replaceAll(/(\d)(?=[\p{L}])/gu, '$1 ')
 
-/** "300,000", "300 000" and "300.000" are one number; so are "3,4" and "3.4". */
+/** Both languages' separators give one form: "300,000", "300 000" and "300.000"; "3,4" and "3.4". */
 const plainNumber = (digits: string): string =>
   /^\d{1,3}(?:[.,\u00A0\u202F ]\d{3})+$/.test(digits)
     ? digits.replaceAll(/\D/g, '')
     : digits.replaceAll(/[\u00A0\u202F ]/g, '').replace(',', '.')
 
-/** The words, numbers and marks of a text in order, in one spelling of quotation marks, currencies and per cent. */
+/** In one spelling of apostrophes, currencies and per cent, so that the two texts compare equal. */
 export const marksOf = (text: string, lang: Locale): string[] =>
   [...normalise(text, lang).matchAll(TOKEN)].map(([mark]) => mark)
 
@@ -41,7 +41,7 @@ export const marksOf = (text: string, lang: Locale): string[] =>
 export const foldedWord = (word: string, next: string, lang: Locale): string => {
   if (/^\d/.test(word)) return plainNumber(word)
   const plain = fold(word)
-  // "Neuf" is "new", and nine before a plural.
+  // « Neuf » is "new", except before a plural, where it is nine.
   if (plain === 'neuf' && /[sx]$/.test(next)) return '9'
   return String(valueOfWord(plain, lang) ?? plain)
 }

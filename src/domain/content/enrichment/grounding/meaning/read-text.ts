@@ -9,7 +9,6 @@ import { skeletonOf } from './skeleton.ts'
 import { formsOf } from './word-forms.ts'
 
 export interface Word {
-  /** As written. */
   text: string
   /** Folded; numbers in digits. */
   word: string
@@ -27,12 +26,14 @@ export interface Word {
   operators: ReadonlySet<Operator>
   /** Counted from 0 in text order; a clause ends at punctuation and before words that start another. */
   clause: number
-  /** Counted from 0; a segment ends only at the end of a sentence, a colon, a semicolon or a word of contrast. */
+  /**
+   * Counted from 0; a segment ends only at the end of a sentence, a colon, a semicolon or a word of contrast.
+   */
   segment: number
   isStart: boolean
   /** The stem without endings that English and French spell differently. */
   skeleton: string
-  /** Part of a phrase of the lexicon. */
+  /** Part of a phrase of the lexicon, in which a negation may deny nothing. */
   isInPhrase: boolean
 }
 
@@ -64,10 +65,12 @@ const LIGHT: Record<Locale, ReadonlySet<string>> = {
   ),
 }
 
-/** "5bn", "20th", « 2e »: a suffix of a number belongs to its value. */
+/** Suffixes that belong to the value of a number: "5bn", "20th", « 2e ». */
 const OF_NUMBER = /^(?:th|st|nd|rd|[bmt]n|[kmb]|e|er|ere|eme)$/
 
-/** The fallback for an unknown French word is English, because French news quotes it: « le deep learning ». */
+/**
+ * The fallback for an unknown French word is English, because French news quotes it: « le deep learning ».
+ */
 const meaningsIn = (word: string, lang: Locale, lexicon: Lexicon): ReadonlySet<number> => {
   const meanings = lexicon.meaningsOf(word, lang)
   return meanings.size > 0 || lang === 'en' ? meanings : lexicon.meaningsOf(word, 'en')
@@ -78,7 +81,7 @@ const COMPARES: ReadonlySet<Operator> = new Set(['more', 'less'])
 const NO_OPERATORS: ReadonlySet<Operator> = new Set()
 const NO_MEANINGS: ReadonlySet<number> = new Set()
 
-/** A text being read, with the state that earlier words and marks leave for the next word. */
+/** Carries what earlier words and marks mean for the next word. */
 interface Reader {
   lang: Locale
   lexicon: Lexicon
@@ -88,18 +91,18 @@ interface Reader {
   lowerCase: ReadonlySet<string>
   clause: number
   segment: number
-  /** After a mark that starts a sentence or quotation, where a capital does not prove a name. */
+  /** True after a mark that starts a sentence or quotation, where a capital does not prove a name. */
   isStart: boolean
-  /** After a hyphen. */
+  /** True after a hyphen, where a word is no operator: "up" in "start-up". */
   isJoined: boolean
-  /** Index after the last word of an operator that names nothing. */
+  /** Index up to which words belong to an operator that names nothing. */
   operatorUntil: number
-  /** Index after the last word of a phrase of the lexicon. */
+  /** Index up to which words belong to a phrase of the lexicon. */
   phraseUntil: number
   phraseMeanings: ReadonlySet<number>
 }
 
-/** Parses a text once for all rules; `Word.clause` follows the order of the text. */
+/** Parses a text once for all rules of the gate. */
 export const readText = (text: string, lang: Locale, lexicon: Lexicon): Word[] => {
   const marks = marksOf(text, lang)
   const texts = marks.filter((mark) => IS_WORD.test(mark))
@@ -194,7 +197,9 @@ const enterClause = (reader: Reader, at: number): void => {
   if (CONTRAST[lang].has(word)) reader.segment++
 }
 
-/** Reads the phrase of the lexicon that starts at a word, if any, and returns the operators that start there. */
+/**
+ * Reads the phrase of the lexicon that starts at a word, if any, and returns the operators that start there.
+ */
 const readPhrase = (reader: Reader, at: number, isName: boolean): ReadonlySet<Operator> => {
   const { lexicon, texts, folded, lang } = reader
   const known = lexicon.phraseAt(folded, at, lang)
@@ -211,8 +216,8 @@ const readPhrase = (reader: Reader, at: number, isName: boolean): ReadonlySet<Op
 }
 
 /**
- * "Jeune pousse" pushes nothing: a phrase of the lexicon takes precedence over an operator, unless the operator is
- * longer, compares, or denies with a meaning of its own ("stop using").
+ * "Jeune pousse" pushes nothing: a phrase of the lexicon takes precedence over an operator, unless the
+ * operator is longer, compares, or denies with a meaning of its own ("stop using").
  */
 const readOperators = (reader: Reader, at: number, phraseLength: number): Set<Operator> => {
   const operators = new Set<Operator>()

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/values/locales.ts'
 import { irregularBases } from './irregular-forms.ts'
 import type { Word } from './read-text.ts'
 
-/** As far as the words around a verb show it: "infinitive" after "to" is a plan or a wish. */
+/** As the words around a verb show it; an infinitive is mostly a plan or a wish. */
 export type VerbForm = 'past' | 'progressive' | 'future' | 'infinitive' | 'conditional' | 'present'
 
 const EN_HAVE = /^(?:has|have|had|ve)$/
@@ -14,7 +14,9 @@ const ADVERB = /(?:ly|not|also|already|never|now|still|just|even|reportedly)$/
 const EN_PAST_FORMS =
   /^(?:was|were|went|did|had|made|gave|took|got|said|saw|knew|thought|found|told|became|left|felt|brought|began|kept|held|wrote|stood|heard|meant|met|ran|paid|sat|spoke|led|grew|lost|fell|sent|built|understood|drew|broke|spent|rose|drove|bought|wore|chose|sought|threw|caught|dealt|won|fought|taught|ate|sold|flew|hid|shot|stole|swore|sank|beat|withdrew|underwent|overcame|came|struck|stuck|swept)$/
 
-/** The auxiliaries before a verb in its clause, the nearest first, without adverbs between them. */
+/**
+ * The two words before a verb in its clause, the nearest first; adverbs are skipped ("has already opened").
+ */
 const auxiliariesBefore = (words: readonly Word[], at: number): string[] => {
   const before: string[] = []
   for (let back = at - 1; back >= 0 && before.length < 2; back--) {
@@ -29,7 +31,7 @@ const english = (words: readonly Word[], at: number): VerbForm | undefined => {
   const { word } = words[at]!
   const [first = '', second = ''] = auxiliariesBefore(words, at)
   const isAfterBe = EN_BE.test(first)
-  // "Will open", "will be opened".
+  // A passive has "be" between auxiliary and verb: "will open", "will be opened".
   const follows = (auxiliary: RegExp) => auxiliary.test(first) || (isAfterBe && auxiliary.test(second))
   if (follows(EN_FUTURE)) return 'future'
   if (follows(EN_MODAL)) return 'conditional'
@@ -65,11 +67,11 @@ const french = (words: readonly Word[], at: number): VerbForm | undefined => {
   let back = at - 1
   while (back >= 0 && isSkipped(words[back]!)) back--
   const before = words[back]
-  // "à" folds like "a", which is a form of "avoir".
+  // « À » folds to "a", which is a form of « avoir ».
   const auxiliary = before && before.text !== 'à' ? before.word : ''
   if (/(?:ra|ront|rai|rons)$/.test(word) && word.length > 4) return 'future'
   if (/(?:rait|raient)$/.test(word) && word.length > 4 && !FR_NOUN_IN_RAIT.test(word)) return 'conditional'
-  // "Repéré" folds to the ending of an infinitive.
+  // « Repéré » folds to the ending of an infinitive.
   if (/(?:er|ir|re|oir)$/.test(word) && word.length > 3 && !text.endsWith('é'))
     return /^(?:va|vont)$/.test(auxiliary) ? 'future' : 'infinitive'
   return FR_PARTICIPLE.test(word) ? formOfParticiple(auxiliary) : undefined

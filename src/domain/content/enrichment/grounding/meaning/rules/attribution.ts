@@ -4,7 +4,9 @@ import type { Word } from '../read-text.ts'
 import { hasAny, isWordAt } from '../word-queries.ts'
 import type { Objection, Rule } from './rule.ts'
 
-/** Verbs of announcing, showing and finding introduce facts of their subject, and a sentence may omit them. */
+/**
+ * Verbs of announcing, showing and finding introduce facts of their subject, and a sentence may omit them.
+ */
 const DROPPED =
   /^(?:announc\w*|show\w*|find\w*|found|reveal\w*|confirm\w*|not(?:e|es|ed)|annonc\w*|montr\w*|revel\w*|confirm\w*|constat\w*|not(?:e|ent)|rappel\w*|report\w*|write|writes|wrote)$/
 /** « Selon lesquelles », « selon le prix »: no speaker. */
@@ -22,31 +24,31 @@ const isBareParticiple = (words: readonly Word[], at: number): boolean =>
   /é(?:e|s|es)?$/.test(words[at]?.text ?? '') &&
   !words.slice(Math.max(0, at - 4), at).some(({ text }) => /^(?:a|ont|avait|avaient|ayant|avoir)$/.test(text))
 
-/** Whether an attribution starts at a word: a verb of saying, "according to", « selon ». */
 const saysAt = (words: readonly Word[], at: number): boolean => {
   const word = words[at]
   if (!word || word.isName) return false
-  // "Without saying so", « sans le dire ».
+  // "Without saying so" and « sans le dire » state nothing.
   if (words.slice(Math.max(0, at - 2), at).some((before) => /^(?:without|sans)$/.test(before.word)))
     return false
   if (word.operators.has('according-to'))
     return word.word !== 'selon' || !isWordAt(words, at + 1, /^(?:lesquelles?|lesquels|lequel|que)$/)
-  // « Pour » before a name at the start of a sentence is "according to": « Pour Hester Marwenlow, l’outil … ».
+  // « Pour » before a name at the start of a sentence is "according to": « Pour Hester Marwenlow, l’outil …
+  // ».
   if (word.word === 'pour') return word.isStart && words[at + 1]?.isName === true
-  // "One note in twenty": a noun.
+  // After a number or article it is a noun: "one note in twenty".
   const isNoun = words[at - 1]?.clause === word.clause && isCounted(words[at - 1])
   return !isNoun && word.operators.has('says') && !NO_SPEAKER.test(word.word) && !isBareParticiple(words, at)
 }
 
 const attributions = (words: readonly Word[]) => [...words.keys()].filter((at) => saysAt(words, at))
 
-/** Indices of the reported words: those after "that", otherwise the whole segment. */
+/** Reported words follow "that"; without it they may be anywhere in the segment. */
 const regionOf = (words: readonly Word[], at: number): Set<number> => {
   const that = [...words.keys()].find(
     (place) => place > at && place <= at + 3 && isWordAt(words, place, /^(?:that|que|qu)$/),
   )
   const segment = words[at]?.segment
-  // "… that it says matches rivals": only the words after it are reported.
+  // In "… that it says matches rivals" only the words after "says" are reported.
   const isInserted =
     isWordAt(words, at - 1, PRONOUN_SPEAKER) && isWordAt(words, at - 2, /^(?:that|which|que|qu)$/)
   const from = that ?? (isInserted ? at : undefined)
@@ -57,11 +59,11 @@ const regionOf = (words: readonly Word[], at: number): Set<number> => {
   )
 }
 
-/** The antecedent of a relative clause: the name right before it, or the single noun. */
+/** A relative clause has the name right before it as its antecedent, or else the last noun alone. */
 const nearestOf = (words: readonly Word[], places: readonly number[]): number[] =>
   words[places.at(-1) ?? -1]?.isName ? places.filter((place) => words[place]?.isName) : places.slice(-1)
 
-/** « Plusieurs éditeurs, qui n’ont pas été consultés, jugent … »: the subject precedes the aside. */
+/** A subject may precede an aside: « Plusieurs éditeurs, qui n’ont pas été consultés, jugent … ». */
 const beforeAside = (words: readonly Word[], at: number): number[] => {
   const aside = (words[at]?.clause ?? 0) - 1
   const start = words.findIndex(({ clause }) => clause === aside || clause === aside - 1)
@@ -126,13 +128,13 @@ const isGeneric = (words: readonly Word[], places: readonly number[]): boolean =
   !places.some((place) => words[place]?.isName) &&
   places.some((place) => isWordAt(words, place, GENERIC_SPEAKER))
 
-/** Indices of up to three words of the clause on either side of a verb of saying, function words included. */
+/** Includes function words, unlike `speakerOf`. */
 const around = (words: readonly Word[], at: number): number[] =>
   [...words.keys()].filter(
     (place) => place >= at - 3 && place <= at + 3 && words[place]?.clause === words[at]?.clause,
   )
 
-/** "The company says it will …": a speaker's own plan may be stated without attribution. */
+/** A speaker's own plan may be stated without attribution: "the company says it will …". */
 const statesOwnPlan = (words: readonly Word[], at: number): boolean =>
   words.slice(at + 1, at + 8).some(({ word }, offset) => {
     const next = words[at + 2 + offset]
@@ -141,7 +143,7 @@ const statesOwnPlan = (words: readonly Word[], at: number): boolean =>
 
 const PLANS = ['intended', 'expected', 'future'] as const
 
-/** Speakers of the source whose statement the sentence states as a fact: most of its words are theirs. */
+/** A statement of the source is stated as a fact if at least half of the linked words are in it. */
 const omittedSpeakers = ({ cited, links }: Comparison, ofSource: readonly number[]): Objection[] => {
   const places = links.filter((at) => at >= 0)
   if (places.length === 0) return []
@@ -154,7 +156,7 @@ const omittedSpeakers = ({ cited, links }: Comparison, ofSource: readonly number
     .map((at) => ({ rule: 'attribution', detail: `the source's "${cited[at]?.text}" is left out` }))
 }
 
-/** The attributions of the source in the segments from which the words said at `at` come. */
+/** Only attributions in the segments from which the words said at `at` come; any if no word is linked. */
 const matchingAttributions = (
   { own, cited, links }: Comparison,
   at: number,
@@ -165,7 +167,7 @@ const matchingAttributions = (
   return ofSource.filter((place) => segments.size === 0 || segments.has(cited[place]?.segment))
 }
 
-/** The speaker by name; without a name before the verb, its first word. */
+/** Names suffice for the speaker; without any before the verb its first word stands for it. */
 const subjectOf = (words: readonly Word[], at: number): number[] => {
   const speaker = speakerOf(words, at)
   const named = speaker.filter((place) => words[place]?.isName && words[place].text.length > 2)
@@ -173,7 +175,7 @@ const subjectOf = (words: readonly Word[], at: number): number[] => {
   return words.slice(0, at).some((word) => word.isName) ? [] : speaker.slice(0, 1)
 }
 
-/** The problem with an attribution of the sentence: the source has none, or one to another speaker. */
+/** In English; undefined for a speaker that agrees, or that either text does not name. */
 const misattribution = (
   comparison: Comparison,
   at: number,

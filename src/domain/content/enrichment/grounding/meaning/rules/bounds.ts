@@ -18,7 +18,7 @@ const MONTH =
 
 const LIKENESS = /^(?:about|roughly|approximately|nearly|almost|around|just|twice|times|half|same|thrice)$/
 
-/** "83 percent or more", « 40 000 par an au maximum ». */
+/** A bound may follow its number: "83 percent or more", « 40 000 par an au maximum ». */
 const boundAfter = (words: readonly Word[], at: number): Operator | undefined => {
   for (let next = at + 1; next <= Math.min(words.length - 1, at + AFTER_REACH); next++) {
     const word = words[next]
@@ -37,7 +37,7 @@ const boundOf = (words: readonly Word[], at: number): Operator | undefined => {
   for (let back = at - 1; back >= Math.max(0, at - REACH); back--) {
     const word = words[back]!
     const found = BOUNDS.find((bound) => word.operators.has(bound))
-    // "Roughly as much as", "twice as many as": a comparison.
+    // "Roughly as much as" and "twice as many as" compare and bound nothing.
     if (found) return word.word === 'as' && isWordAt(words, back - 1, LIKENESS) ? undefined : found
     if (word.isNumber || (word.isContent && !BETWEEN.test(word.word))) break
   }
@@ -55,7 +55,7 @@ const isOverTime = (words: readonly Word[], at: number): boolean =>
 const isSameBound = (a: Operator | undefined, b: Operator | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && (INTERCHANGED[a] === b || INTERCHANGED[b] === a))
 
-/** « Pourrait atteindre 320 mégawatts » is "could draw up to 320". */
+/** A possible maximum needs no bound: « pourrait atteindre 320 mégawatts » is "could draw up to 320". */
 const limitBefore = (words: readonly Word[], at: number): Operator | undefined =>
   isWordAt(words, at - 1, /^(?:reach|atteindre|hit)$/) && mentions(words, ['possible'])
     ? 'at-most'

@@ -12,16 +12,16 @@ const ORDERS = ['before', 'after'] as const
 const SEQUENCES = [...CAUSES, ...ORDERS] as const
 const PLANS = ['future', 'expected', 'intended'] as const
 
-/** These start a clause without punctuation. */
+/** Words that start a clause without punctuation. */
 const JOINS = /^(?:that|which|who|at|as|qui|que|qu|dont|si|if)$/
 
 const firstOf = (words: readonly Word[], operators: readonly Operator[]): number =>
   words.findIndex(
     (word, at) =>
-      // "Three years later" states a time too.
+      // "Three years later" states a time and no sequence of events.
       !(word.word === 'later' && TIME.test(words[at - 1]?.word ?? '')) &&
       hasAny(word, operators) &&
-      // "Since 2012", "after two years": a time, not an event.
+      // "Since 2012" and "after two years" state a time and no event.
       !(
         hasAny(word, ORDERS) &&
         words
@@ -34,11 +34,11 @@ const TIME =
   /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|secondes?|heures?|jours?|semaines?|mois|ans?|annees?|shortly|soon|just|only|seulement|peu|juste)$/
 const IS = /^(?:is|are|was|were|be|been)$/
 
-/** "Was due to begin" states a plan. */
+/** "Was due to begin" states a plan and no cause. */
 const withoutDue = (word: Word, at: number, words: readonly Word[]): Word =>
   word.word === 'due' && IS.test(words[at - 1]?.word ?? '') ? { ...word, operators: new Set() } : word
 
-/** Which words of a text belong to the cause; its causal word decides whether that comes first or second. */
+/** The causal word decides on which side of it the cause is; what happens earlier counts as a cause too. */
 const sidesOf = (words: readonly Word[]): { side: (at: number) => Side } | undefined => {
   const because = firstOf(words.some(({ word }) => word === 'due') ? words.map(withoutDue) : words, [
     'because',
@@ -85,11 +85,11 @@ const crossing = ({ own, cited, links }: Comparison): boolean => {
     else crossed += word.isName ? 2 : 1
     if (mine.side(at) === 'cause') causes[ofSource.side(place) === 'cause' ? 'kept' : 'others']++
   }
-  // No word of the stated cause is in the source's cause.
+  // The second condition: no word of the stated cause is in the source's cause.
   return crossed > straight || (isCausal(own) && isCausal(cited) && causes.kept === 0 && causes.others >= 2)
 }
 
-/** `at` is the first causal word of the sentence, or -1. */
+/** `at` is the index of the sentence's first causal word, or -1. */
 const addedCause = ({ own, cited, links }: Comparison, at: number): Objection[] => {
   const word = own[at]
   if (!word || linkOf(links, at) >= 0 || mentions(cited, CAUSES)) return []
@@ -99,7 +99,7 @@ const addedCause = ({ own, cited, links }: Comparison, at: number): Objection[] 
   return [{ rule: 'cause', detail: `"${word.text}" is not in the source` }]
 }
 
-/** Words of the source that may stand for an "after" of the sentence. */
+/** "After" in the sentence may stand for any sequence or cause of the source. */
 const statesSequence = (word: Word): boolean =>
   hasAny(word, SEQUENCES) || /^(?:with|avec|when|lorsque|quand|lors)$/.test(word.word)
 
@@ -109,7 +109,7 @@ const addedSequence = ({ own, cited }: Comparison): Objection[] => {
   return [{ rule: 'cause', detail: `"${own[after]?.text}" is not in the source` }]
 }
 
-/** "After the vote" where the source has "before the vote". */
+/** Sentence and source order the same word differently: "after the vote", "before the vote". */
 const turnedSequences = ({ own, cited, links }: Comparison): Objection[] =>
   own.flatMap((word, place) => {
     const order = ORDERS.find((operator) => word.operators.has(operator))

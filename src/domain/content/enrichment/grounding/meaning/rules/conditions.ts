@@ -4,13 +4,13 @@ import { hasOperatorAt, isWordAt } from '../word-queries.ts'
 import { isUnless } from './negation.ts'
 import type { Objection, Rule } from './rule.ts'
 
-/** "Toilets provided", "is provided": a verb; before "that" or inside its clause it is a condition. */
+/** "Provided" is a verb in "toilets provided" and "is provided", but a condition in "provided that". */
 const isVerbProvided = (words: readonly Word[], at: number): boolean =>
   isWordAt(words, at, /^provided$/) &&
   (isWordAt(words, at - 1, /^(?:also|is|are|was|were|be|been|being)$/) ||
     (words[at + 1]?.clause !== words[at]?.clause && !isWordAt(words, at + 1, /^that$/)))
 
-/** « Même si » concedes, "asked if" and "asked her if" ask. */
+/** Before "if", these make a concession (« même si ») or a question ("asked if") of it. */
 const BEFORE_NO_CONDITION =
   /^(?:meme|comme|ask\w*|wonder\w*|question\w*|demand\w*|know|sait|savoir|see|determine|as|and|even)$/
 
@@ -21,17 +21,17 @@ const isCondition = (words: readonly Word[], at: number): boolean =>
   !isWordAt(words, at - 1, BEFORE_NO_CONDITION) &&
   !isWordAt(words, at - 2, /^(?:ask|asks|asked|asking)$/)
 
-/** Index of the first condition; -1 for none. */
 const conditionOf = (words: readonly Word[]): number => words.findIndex((_, at) => isCondition(words, at))
 
-/** These start a clause without punctuation. */
+/** Words that start a clause without punctuation, which does not separate another statement. */
 const JOINS = /^(?:that|which|who|at|as|because|since|when|qui|que|qu|dont|lorsque|quand)$/
 /** Content words from which a clause before a condition counts as its main clause. */
 const MIN_OF_MAIN = 2
 
 /**
- * Indices of the words to which a condition applies: those after it where it opens its sentence, otherwise those
- * right before it, back to the mark that separates another statement ("…, and the fine is halved if …").
+ * Indices of the words to which a condition applies: those after it where it opens its sentence, otherwise
+ * those right before it, back to the mark that separates another statement ("…, and the fine is halved if
+ * …").
  */
 const mainPlacesOf = (words: readonly Word[], at: number): Set<number> => {
   const { clause = 0, segment } = words[at] ?? {}
@@ -49,7 +49,7 @@ const mainPlacesOf = (words: readonly Word[], at: number): Set<number> => {
     : new Set([...words.keys()].filter((place) => isInSegment(place) && (words[place]?.clause ?? 0) > clause))
 }
 
-/** "Whether the books were pirated", « savoir si »: an open question. */
+/** "Whether the books were pirated" and « savoir si » leave open what a sentence may not state as a fact. */
 const isOpenQuestion = (words: readonly Word[], at: number): boolean =>
   (isWordAt(words, at, /^whether$/) && !isWordAt(words, at + 1, /^to$/)) ||
   (isWordAt(words, at, /^(?:si|s)$/) &&
@@ -79,7 +79,6 @@ const addedCondition = ({ own, cited }: Comparison): Objection[] => {
     : [{ rule: 'condition', detail: `"${own[at]?.text}" is not in the source` }]
 }
 
-/** An open question of the source that the sentence states as a fact. */
 const omittedQuestion = ({ own, cited, links }: Comparison): Objection[] => {
   const at = cited.findIndex((_, place) => isOpenQuestion(cited, place))
   if (at < 0 || own.some((word, place) => word.operators.has('if') || isOpenQuestion(own, place))) return []

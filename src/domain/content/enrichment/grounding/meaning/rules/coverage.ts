@@ -12,19 +12,19 @@ const CRITICAL =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)$|^(?:january|february|march|april|june|july|august|september|october|november|december|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)$|^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|quarters?|decades?|heures?|jours?|semaines?|mois|ans?|annees?|trimestres?|secondes?|decennies?)$|^(?:first|last|world|global|national|annual|yearly|monthly|weekly|daily|premier|premiere|dernier|derniere|mondial|mondiale|nationale?|annuel|annuelle|mensuel|mensuelle|hebdomadaire|quotidien|quotidienne)$|^(?:kilos?|grams?|tonnes?|tons?|litres?|met(?:er|re)s?|kilomet(?:er|re)s?|miles?|barrels?|barils?|watts?|gigawatts?|[kmgt]wh?)$|^(?:win|won|wins|lose|loses|lost|gagne\w*|perd\w*|rise|rises|rose|fall|falls|fell|exclusive|official|officiel\w*|record|illegal|legal|guilty|coupable|dead|died|killed|mort|tue|tues|dies|arrested|arrete)$/
 
 /**
- * One ordinary word in so many may lack a counterpart across languages, because the lexicon does not have every
- * word; within one language none may.
+ * One ordinary word in so many may lack a counterpart across languages, because the lexicon does not have
+ * every word; within one language none may.
  */
 const SLACK = { within: Infinity, across: 6 }
 
 /** Names of the preceding sentence that a pronoun may stand for: those of its subject, as in "Lumen Labs". */
 const ANTECEDENT_NAMES = 2
 
-/** What a number counts, actions and comparisons are essential: none of them may be skipped. */
+/** No slack for what a number counts, for actions and comparisons, because a sentence rests on them. */
 const isEssential = (words: readonly Word[], at: number, lang: Locale): boolean => {
   const before = words[at - 1]
   if (before && (before.isNumber || hasAny(before, ['more', 'less']))) return true
-  // "Lighter penalties than …"
+  // A comparison without an operator: "lighter penalties than …".
   if (words[at]?.word.endsWith('er') && words.slice(at + 1, at + 4).some(({ word }) => word === 'than'))
     return true
   return verbFormOf(words, at, lang) !== undefined
@@ -32,10 +32,12 @@ const isEssential = (words: readonly Word[], at: number, lang: Locale): boolean 
 
 const CHANGES = ['up', 'down'] as const
 
-/** A share in words; whether the cited text states its value is checked with the other numbers. */
+/** A share in words, which is compared by value with the other numbers. */
 const HALF = /^(?:half|moitie)$/
 
-/** Whether another rule compares the word: operators by their own rule, changes by direction, shares by value. */
+/**
+ * Whether another rule compares the word: operators by their own rule, changes by direction, shares by value.
+ */
 const isComparedElsewhere = (word: Word, cited: readonly Word[]): boolean => {
   if (hasAny(word, CHANGES))
     return CHANGES.some((change) => word.operators.has(change) && mentions(cited, [change]))
@@ -55,7 +57,7 @@ const backReferences = ({ cited, before, lang, sourceLang }: Comparison) => {
   }
 }
 
-/** The rule that a word without a counterpart breaks by itself; undefined for an ordinary word. */
+/** Undefined for an ordinary word, of which a sentence may have a few without a counterpart. */
 const brokenBy = (words: readonly Word[], at: number): 'name' | 'critical-word' | undefined => {
   const { word, text, isName, isStart } = words[at]!
   // The capital of a first word is due to its position: an unknown one is not necessarily a name.
@@ -69,7 +71,10 @@ const missing = (rule: 'name' | 'critical-word', { text }: Word): Objection => (
   detail: `"${text}" is not in the cited sentences`,
 })
 
-/** Content words of the sentence without a counterpart in the cited text. */
+/**
+ * Every content word needs a counterpart in the cited text, because the gate cannot judge what it cannot
+ * align.
+ */
 export const coverage: Rule = (comparison) => {
   const { own, cited, links, lang, sourceLang } = comparison
   const { isAntecedent, isBefore } = backReferences(comparison)
@@ -82,7 +87,7 @@ export const coverage: Rule = (comparison) => {
     // "Neuf" counts as a number only before a noun, so that it is compared nowhere else.
     if (word.isNumber && /^neuf$/i.test(word.text)) objections.push(missing('critical-word', word))
     if (!word.isContent || isComparedElsewhere(word, cited) || isAntecedent(word)) continue
-    // The antecedent of a pronoun in the citation, which may be used once.
+    // One word may be the antecedent of a pronoun in the citation.
     if (!isResolved && isBefore(word)) {
       isResolved = true
       continue

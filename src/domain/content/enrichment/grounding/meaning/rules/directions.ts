@@ -6,7 +6,7 @@ import type { Objection, Rule } from './rule.ts'
 const isUp = (word: Word | undefined) => Boolean(word?.operators.has('up') && !word.operators.has('down'))
 const isDown = (word: Word | undefined) => Boolean(word?.operators.has('down') && !word.operators.has('up'))
 
-/** The nearest word of change among the three words before a number. */
+/** The nearest word of change within three words before a number, which it most likely describes. */
 const changeNear = (words: readonly Word[], at: number): Word | undefined =>
   words.slice(Math.max(0, at - 3), at).findLast((word) => isUp(word) || isDown(word))
 
@@ -19,7 +19,7 @@ const sizeAfter = (words: readonly Word[], at: number): 'more' | 'less' | undefi
   return isMore(next) ? 'more' : 'less'
 }
 
-/** Words in "-est" that compare nothing. */
+/** Words in "-est" that are no superlatives. */
 const NO_SUPERLATIVE =
   /^(?:arrest|chest|conquest|contest|crest|digest|forest|guest|harvest|honest|interest|invest|latest|modest|nest|pest|protest|quest|request|rest|suggest|test|vest|west|zest)$/
 const isSuperlative = (word: string): boolean => word.endsWith('est') && !NO_SUPERLATIVE.test(word)
@@ -27,7 +27,6 @@ const isSuperlative = (word: string): boolean => word.endsWith('est') && !NO_SUP
 const areOpposed = (a: Word | undefined, b: Word | undefined): boolean =>
   (isUp(a) && isDown(b)) || (isDown(a) && isUp(b))
 
-/** Linked words of opposite directions. */
 const turnedWords = (comparison: Comparison): Objection[] =>
   comparison.own.flatMap((word, at) => {
     const other = counterpart(comparison, at)
@@ -36,7 +35,7 @@ const turnedWords = (comparison: Comparison): Objection[] =>
       : []
   })
 
-/** Numbers of both texts that grow in one and fall in the other. */
+/** The same number must grow or fall in both texts, even if its word of change has no link. */
 const turnedNumbers = ({ own, cited }: Comparison): Objection[] =>
   own.flatMap((word, at): Objection[] => {
     const there = word.isNumber ? cited.findIndex((other) => other.isNumber && other.word === word.word) : -1
@@ -57,7 +56,7 @@ const turnedNumbers = ({ own, cited }: Comparison): Objection[] =>
     return objections
   })
 
-/** A sentence with changes of one direction only, where the source has only the other. */
+/** If each text has changes of one direction only, they must agree, linked or not. */
 const oneSided = ({ own, cited }: Comparison): Objection[] => {
   const [up, down] = [own.find(isUp), own.find(isDown)]
   const [isRise, isFall] = [cited.some(isUp), cited.some(isDown)]

@@ -24,7 +24,7 @@ const ACCEPTS: Record<Modality, readonly Operator[]> = {
 }
 const ALL = Object.keys(ACCEPTS) as Modality[]
 
-/** A modality and the index of the word it modifies. */
+/** `at` is the index of the hedge, `target` that of the word it modifies, or -1. */
 interface Found {
   modality: Modality
   at: number
@@ -38,7 +38,7 @@ const modalitiesOf = (words: readonly Word[], lang: Locale): Found[] =>
       at,
       target: nextContent(words, at + 1, 6),
     }))
-    // Expressed by the verb's ending alone: "partirait".
+    // French may hedge by the verb's ending alone: « partirait ».
     if (
       lang === 'fr' &&
       found.length === 0 &&
@@ -52,7 +52,7 @@ const modalitiesOf = (words: readonly Word[], lang: Locale): Found[] =>
 const hasForm = (words: readonly Word[], form: VerbForm, lang: Locale): boolean =>
   words.some((_, at) => verbFormOf(words, at, lang) === form)
 
-/** Whether the words that a modality of the source applies to are in the sentence. */
+/** A hedge may be omitted with its words, so that it counts only if the sentence has them. */
 const isUsed = (comparison: Comparison, { modality, at, target }: Found): boolean => {
   const places = linkedPlaces(comparison)
   if (places.has(target)) return true
@@ -62,7 +62,6 @@ const isUsed = (comparison: Comparison, { modality, at, target }: Found): boolea
   return [...places].filter((place) => place > from && comparison.cited[place]?.clause === clause).length >= 2
 }
 
-/** Whether the counterpart of the hedge itself is a hedge. */
 const isLinkedToHedge = ({ own, links, lang }: Comparison, { modality, at }: Found): boolean => {
   const holder = links.indexOf(at)
   const word = own[holder]
@@ -74,14 +73,14 @@ const isLinkedToHedge = ({ own, links, lang }: Comparison, { modality, at }: Fou
 const isKept = ({ own, lang, isAcross }: Comparison, wanted: Modality, mine: readonly Found[]): boolean => {
   if (mine.some(({ modality }) => ACCEPTS[wanted].includes(modality))) return true
   if (mentions(own, ACCEPTS[wanted])) return true
-  // "May" is "peut" in French.
+  // « Peut » is both "may" and "can".
   if (isAcross && wanted === 'possible' && mentions(own, ['able'])) return true
   // "Would open if" corresponds to « ouvrira si ».
   const acceptsFuture = wanted === 'expected' || (wanted === 'conditional' && mentions(own, ['if']))
   return acceptsFuture && hasForm(own, 'future', lang)
 }
 
-/** "A annoncé qu'il testerait": in reported speech the conditional states a future in the past. */
+/** In reported speech the conditional states a future in the past: « a annoncé qu’il testerait ». */
 const isReportedFuture = ({ own, cited, lang, sourceLang }: Comparison, { modality, at }: Found): boolean =>
   modality === 'conditional' &&
   sourceLang === 'fr' &&
@@ -89,7 +88,7 @@ const isReportedFuture = ({ own, cited, lang, sourceLang }: Comparison, { modali
   mentions(cited.slice(Math.max(0, at - 9), at), ['says']) &&
   (mentions(own, ['future']) || hasForm(own, 'future', lang))
 
-/** Whether the source hedges as the sentence does, or at least does not state the same as a fact. */
+/** A sentence may hedge as the source does, or what the source states of the future or of an ability. */
 const isInSource = (
   { cited, sourceLang }: Comparison,
   added: Modality,

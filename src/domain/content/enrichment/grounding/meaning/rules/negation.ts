@@ -4,10 +4,14 @@ import type { Word } from '../read-text.ts'
 import { hasAny, isWordAt } from '../word-queries.ts'
 import type { Objection, Rule } from './rule.ts'
 
-/** Words on either side of a denied word among which its negation may be; after it stands the French "pas". */
+/**
+ * Words on either side of a denied word among which its negation may be; after it stands the French "pas".
+ */
 const BEFORE = 7
 const AFTER = 4
-/** Negations that name no act, unlike "refuse"; in contractions with what the tokens leave of them ("isn"). */
+/**
+ * Negations that name no act, unlike "refuse"; in contractions with what the tokens leave of them ("isn").
+ */
 const PLAIN =
   /^(?:not|cannot|no|never|none|nobody|nothing|neither|nor|without|pas|jamais|aucune?|rien|ni|sans|n|ne|isn|aren|wasn|weren|doesn|didn|hasn|haven|hadn|shouldn|don|won|can|couldn|wouldn|isnt|dont|doesnt|didnt|cant|wont)$/
 
@@ -25,7 +29,7 @@ const isReal = (words: readonly Word[], at: number): boolean => {
   if (hasAny(word, ['at-least', 'at-most'])) return false
   switch (word.word) {
     case 'pas':
-      // « Un pas » is a step.
+      // After a determiner, « pas » is a step.
       return !isWordAt(words, at - 1, /^(?:un|le|premier|les|ce|chaque)$/)
     case 'ne':
     case 'n':
@@ -36,7 +40,7 @@ const isReal = (words: readonly Word[], at: number): boolean => {
     case 'can':
     case 'won':
     case 'don':
-      // Negations only before the "t" of their contraction.
+      // "Can" and "won" deny only before the "t" of their contraction.
       return isWordAt(words, at + 1, /^t$/)
     default:
       return true
@@ -56,15 +60,14 @@ export const deniesAlike = ({ own, cited, links }: Comparison): boolean => {
   return ofSource.length > 0 && apart.length === ofSource.filter((at) => !places.has(at)).length
 }
 
-/** The negations of both texts, by index. */
 interface Denials {
   mine: readonly number[]
   ofSource: readonly number[]
 }
 
-/** A negation of the sentence denies what the source denies: near its counterpart there is another. */
+/** A negation agrees with the source if the source has one near the counterpart of the denied word. */
 const isDenied = ({ own, cited, links }: Comparison, at: number, { ofSource }: Denials): boolean => {
-  // A negating verb with a counterpart is the same negation.
+  // A negating verb ("refuse") with a counterpart is the same negation.
   const other = cited[linkOf(links, at)]
   const isAct = own[at]?.isInPhrase || !isWordAt(own, at, PLAIN)
   if (other && (isNegation(other) || isAct)) return true
@@ -84,7 +87,7 @@ const hasDenial = (own: readonly Word[], { mine }: Denials): boolean =>
   mine.length > 0 ||
   own.some((word) => isUnless(word) || (/^(?:no|plus)$/.test(word.word) && word.operators.has('idiom')))
 
-/** The words that a negation of the source denies and that the sentence keeps, by index in the source. */
+/** Indices in the source of denied words that the sentence keeps, which it must then deny too. */
 const keptOfDenied = (comparison: Comparison, at: number, denials: Denials): number[] => {
   const { own, cited, links } = comparison
   const places = linkedPlaces(comparison)
@@ -95,8 +98,7 @@ const keptOfDenied = (comparison: Comparison, at: number, denials: Denials): num
   const verb = isWordAt(cited, at, /^(?:pas|jamais|rien)$/) ? [at - 1] : []
   const kept = [...next, ...verb].filter((place) => places.has(place))
   if (kept.length > 0) return kept
-  // "If contact is not restored": the sentence keeps the subject and has an unlinked word for the negated
-  // state.
+  // The sentence may replace the denied word and keep its subject: "if contact is not restored".
   const mayBeUnsaid =
     !hasDenial(own, denials) &&
     isWordAt(cited, at, PLAIN) &&
@@ -117,7 +119,9 @@ const isPreserved = ({ own, links }: Comparison, kept: readonly number[], denial
   )
 }
 
-/** A relative clause: with a single word of it the sentence may omit the denial together with the clause. */
+/**
+ * A sentence may omit the denial together with its relative clause, even if a single word of that is linked.
+ */
 const isAside = (words: readonly Word[], at: number): boolean => {
   const start = words.findIndex(({ clause }) => clause === words[at]?.clause)
   return isWordAt(words, start, /^(?:which|who|qui|that|dont)$/)

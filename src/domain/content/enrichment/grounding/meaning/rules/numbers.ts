@@ -48,7 +48,6 @@ const isCount = (words: readonly Word[], at: number): boolean => {
   return !isSecondOfRatio
 }
 
-/** Indices of the words equal to the one at `at`, itself included. */
 const copiesOf = (words: readonly Word[], at: number): number[] =>
   [...words.keys()].filter((place) => words[place]?.word === words[at]?.word)
 
@@ -62,7 +61,7 @@ const isNear = (cited: readonly Word[], places: readonly number[], counted: numb
         .some((other) => other.word === cited[counted]?.word),
   )
 
-/** Whether no other number of the source, which the sentence has too, counts the word there. */
+/** False if another number counts the word in the source. */
 const isOwned = (
   { own, cited }: Comparison,
   number: Word,
@@ -73,7 +72,7 @@ const isOwned = (
     .map((copy) => ownerOf(cited, copy))
     .filter((owner) => owner !== undefined)
   if (owners.length === 0 || owners.includes(number.word)) return true
-  // "84 voix contre 61": the second number has an implicit unit.
+  // A second number may leave its unit out: « 84 voix contre 61 ».
   return (
     places.every((place) => unitAfter(cited, place) < 0) &&
     !own.some((word) => word.isNumber && owners.includes(word.word))
@@ -108,7 +107,10 @@ const kindOf = (words: readonly Word[], at: number): string => {
 const CHANGES = ['up', 'down'] as const
 const ANCHOR_REACH = 6
 
-/** The nearest linked content word in one direction, before another number; -1 for none within reach. */
+/**
+ * The number's next linked content word in one direction; a second number ends the search, because words are
+ * its own.
+ */
 const anchorOf = ({ own, links }: Comparison, at: number, step: -1 | 1): number => {
   for (let near = at + step; Math.abs(near - at) < ANCHOR_REACH; near += step) {
     const word = own[near]
@@ -118,14 +120,14 @@ const anchorOf = ({ own, links }: Comparison, at: number, step: -1 | 1): number 
   return -1
 }
 
-/** Whether the words of an anchor are beside another number of the same kind in the source. */
+/** Shares are compared with shares only, because a year or a count may stand nearer by chance. */
 const isBesideAnother = (
   cited: readonly Word[],
   anchor: number,
   home: number,
   numbers: readonly number[],
 ): boolean => {
-  // Of a repeated word the nearest one is compared.
+  // Of a repeated word the nearest copy is compared.
   const copies = copiesOf(cited, anchor)
   const distanceTo = (place: number) => Math.min(...copies.map((copy) => Math.abs(copy - place)))
   const others = numbers.filter((place) => place !== home && kindOf(cited, place) === kindOf(cited, home))
@@ -168,7 +170,7 @@ const formerValues = (words: readonly Word[]): string[] =>
       ? words.slice(at + 1, at + 4).find((next) => next.isNumber && !YEAR.test(next.word))
       : undefined
     if (!number) return []
-    // "Against 68.9 % for its predecessor and 74.2 % for the best": both.
+    // Several values may be compared: "against 68.9 % for its predecessor and 74.2 % for the best".
     const others = words.filter(
       (other, place) =>
         place > at &&
@@ -182,7 +184,7 @@ const formerValues = (words: readonly Word[]): string[] =>
 
 const isChanging = (word: Word): boolean => hasAny(word, CHANGES) || /^(?:up|down)$/.test(word.word)
 
-/** A former value must not be stated as the current one. */
+/** A value that the sentence compares with must be one that the source compares with. */
 export const formerValue: Rule = ({ own, cited }) => {
   const [mine, ofSource] = [formerValues(own), formerValues(cited)]
   if (ofSource.length === 0) return []

@@ -22,13 +22,12 @@ const hasWord = (words: readonly Word[], pattern: RegExp): boolean =>
 
 const EVERY = /^(?:every|each|tous|toutes|any|chaque|tout|toute|always|toujours|entire|whole|entier|entiere)$/
 
-/** "Every 3 months", "every day", « tous les deux jours »: a frequency. */
+/** "Every 3 months", "every day" and « tous les deux jours » state a frequency and quantify no noun. */
 const isFrequency = (words: readonly Word[], at: number): boolean =>
   isWordAt(words, at + 1, /^(?:les|le|la)$/)
     ? words[at + 2]?.isNumber === true
     : words[at + 1]?.isNumber === true || isWordAt(words, at + 1, /^(?:day|days|year|month|week|time)$/)
 
-/** Whether an operator quantifies the noun after it. */
 const isQuantifier = (words: readonly Word[], at: number, operator: Operator): boolean => {
   if (!hasOperatorAt(words, at, operator)) return false
   if (operator === 'all') return !isWordAt(words, at, EVERY) || !isFrequency(words, at)
@@ -41,7 +40,7 @@ const isQuantifier = (words: readonly Word[], at: number, operator: Operator): b
 /** States "all" as part of a phrase too, where it is no operator: "each time". */
 const EACH = /^(?:each|every|all|chaque|tous|toutes|tout|toute)$/
 
-/** « N’a été essayé que dans une baie » states "only". */
+/** « Ne … que » states "only": « n’a été essayé que dans une baie ». */
 const isRestricted = (words: readonly Word[]): boolean =>
   words.some(({ word }, at) => {
     if (word !== 'ne' && word !== 'n') return false
@@ -50,7 +49,6 @@ const isRestricted = (words: readonly Word[]): boolean =>
     return que >= 0 && !rest.slice(0, que).some((next) => /^(?:pas|plus|jamais|rien|aucune?)$/.test(next))
   })
 
-/** Whether the source quantifies as the sentence does at `at`, in operators or in other words. */
 const isInSource = (
   { own, cited, isAcross, sourceLang }: Comparison,
   at: number,
@@ -58,7 +56,7 @@ const isInSource = (
 ): boolean => {
   if (mentions(cited, acceptedFor(operator))) return true
   if (operator === 'all') return hasWord(cited, EACH)
-  // « Des élus » states "some".
+  // A French plural without a number states "some": « des élus ».
   if (operator === 'some') return isAcross && sourceLang === 'fr' && hasWord(cited, /^des$/)
   if (operator !== 'only') return false
   return (
@@ -67,7 +65,7 @@ const isInSource = (
   )
 }
 
-/** The first word of each quantifier that the source does not have. */
+/** Reports each quantifier once, at its first word. */
 const addedQuantifiers = (comparison: Comparison): Objection[] => {
   const { own, links } = comparison
   return QUANTIFIERS.flatMap((operator): Objection[] => {
@@ -87,7 +85,7 @@ const isKept = ({ own }: Comparison, operator: Quantifier): boolean => {
   return own.some((_, at) => accepted.some((each) => isQuantifier(own, at, each)))
 }
 
-/** Quantifiers of the source before a noun that the sentence has. */
+/** A quantifier may be omitted together with its noun, but not without it. */
 const omittedQuantifiers = (comparison: Comparison): Objection[] => {
   const { cited } = comparison
   const places = linkedPlaces(comparison)

@@ -26,7 +26,7 @@ const isPassive = (words: readonly Word[]) => words.some((word) => PASSIVE.test(
 
 const THE = /^(?:the|la|l|le|les)$/
 
-/** "X of Y" and "Y's X": a possessive swaps two names without swapping their roles. */
+/** A possessive swaps two names without swapping their roles: "X of Y", "Y's X". */
 const areOnePhrase = (words: readonly Word[], a: number, b: number): boolean =>
   Math.abs(a - b) <= 3 && words.slice(Math.min(a, b) + 1, Math.max(a, b)).every((word) => !word.isContent)
 
@@ -39,16 +39,18 @@ const isSpeaker = (words: readonly Word[], at: number): boolean =>
 const PLACES = /^(?:in|at|near|en|dans|au|aux)$/
 /** Prepositions of an attribute: "the authority of Veldania". */
 const BELONGS = /^(?:of|in|at|from|de|d|du|des)$/
-/** With an article between at most. */
 const isAfter = (words: readonly Word[], at: number, kind: RegExp): boolean =>
   isWordAt(words, at - 1, kind) || (isWordAt(words, at - 1, THE) && isWordAt(words, at - 2, kind))
 
-/** "The authority of Veldania fined it", "it was fined in Veldania": a location, not an agent. */
+/**
+ * A location may move, because it is no agent: "the authority of Veldania fined it", "it was fined in
+ * Veldania".
+ */
 const isPlace = (own: readonly Word[], at: number, cited: readonly Word[], there: number): boolean =>
   (isAfter(own, at, PLACES) && isAfter(cited, there, BELONGS)) ||
   (isAfter(cited, there, PLACES) && isAfter(own, at, BELONGS))
 
-/** "From A to B", « de A à B »: the indices of A and B. */
+/** Indices of origin and destination: "from A to B", « de A à B ». */
 const passages = (words: readonly Word[]): { from: number; to: number }[] =>
   [...words.keys()].flatMap((at) => {
     if (!isWordAt(words, at, /^(?:from|de|du|des)$/)) return []
@@ -75,7 +77,7 @@ const turnedPassages: Rule = (comparison) => {
   })
 }
 
-/** Two names of the sentence with their places in the source, where they are in reverse order. */
+/** Two names that the source has in reverse order, by index in either text. */
 interface Swap {
   first: number
   second: number
@@ -114,7 +116,6 @@ const keepsRoles = ({ own, cited }: Comparison, swap: Swap): boolean => {
   )
 }
 
-/** Whether both texts have the same word, such as the verb, between the two names. */
 const isAroundSharedWord = ({ own, links }: Comparison, swap: Swap): boolean =>
   own.some((word, at) => {
     const there = linkOf(links, at)
@@ -129,7 +130,7 @@ const isAroundSharedWord = ({ own, links }: Comparison, swap: Swap): boolean =>
     )
   })
 
-/** Swapped roles: two names in reverse order around a shared word. */
+/** Two names in reverse order around a shared word, such as the verb, have probably swapped roles. */
 const turnedNames: Rule = (comparison) => {
   const { own, cited } = comparison
   if (isPassive(own) !== isPassive(cited)) return []

@@ -5,10 +5,10 @@ import { verbFormOf } from '../verb-form.ts'
 import { isWordAt } from '../word-queries.ts'
 import type { Rule } from './rule.ts'
 
-/** Introduces the agent of a passive. */
+/** Prepositions of the agent of a passive. */
 export const PASSIVE = /^(?:by|par)$/
 
-/** "The lawyer for the label": a noun, not an action. */
+/** A determiner shows a noun, which is no action: "the lawyer for the label". */
 export const isNoun = (words: readonly Word[], at: number): boolean => isWordAt(words, at - 1, DETERMINER)
 
 const DETERMINER = /^(?:the|a|an|its|their|his|her|le|la|l|les|un|une|son|sa|ses|leur|leurs|ce|cette)$/
@@ -37,8 +37,8 @@ const isVerb = (words: readonly Word[], at: number, lang: Comparison['lang']): b
 }
 
 /**
- * Index of the noun right before a verb in its clause; -1 where it belongs to another ("researchers at the institute
- * built").
+ * Index of the noun right before a verb in its clause; -1 where it belongs to another ("researchers at the
+ * institute built").
  */
 const subjectOf = (words: readonly Word[], verb: number): number => {
   const clause = words[verb]?.clause
@@ -49,7 +49,9 @@ const subjectOf = (words: readonly Word[], verb: number): number => {
   return -1
 }
 
-/** Whether a preposition precedes the noun phrase that ends at a word; "one of its cars" is about the cars. */
+/**
+ * Whether a preposition precedes the noun phrase that ends at a word; "one of its cars" is about the cars.
+ */
 const belongsToAnother = (words: readonly Word[], at: number): boolean => {
   let start = at
   while (words[start - 1]?.isContent && words[start - 1]?.clause === words[at]?.clause) start--
@@ -64,7 +66,7 @@ const isTurnedByPassive = (words: readonly Word[], verb: number): boolean =>
     .slice(Math.max(0, verb - 3), verb)
     .some(({ word }) => /^(?:is|are|was|were|been|be|being|ete|est|sont|etait|etaient|fut|etre)$/.test(word))
 
-/** Indices of the agents after "by". */
+/** Indices; empty unless "by" follows the verb. */
 const agentsOf = (words: readonly Word[], verb: number): number[] => {
   const by = words.findIndex(({ word }, at) => at > verb && at <= verb + 4 && PASSIVE.test(word))
   if (by < 0) return []
@@ -79,7 +81,7 @@ const agentsOf = (words: readonly Word[], verb: number): number[] => {
 /** The agents of a verb: after "by", otherwise its subject if that is a name and no object of the action. */
 const actorsOf = (words: readonly Word[], verb: number): number[] => {
   const agents = agentsOf(words, verb)
-  // "Was fined" without "by": the subject is the object of the action.
+  // Without "by", the subject of a passive is the object of the action: "it was fined".
   if (agents.length > 0 || isTurnedByPassive(words, verb)) return agents
   const subject = subjectOf(words, verb)
   return words[subject]?.isName ? [subject] : []
@@ -87,7 +89,7 @@ const actorsOf = (words: readonly Word[], verb: number): number[] => {
 
 const isVerbalWord = (word: Word): boolean => !word.isName && !word.isNumber
 
-/** "A round led by Marlowe" has no other leader. */
+/** An action with a named agent has no other: "a round led by Marlowe". */
 export const turnedAgents: Rule = (comparison) => {
   const { own, cited, links } = comparison
   for (const [verb, there] of links.entries()) {
@@ -105,14 +107,16 @@ export const turnedAgents: Rule = (comparison) => {
   return []
 }
 
-/** Whether a linked word is a verb in the active voice in both texts. */
 const isActiveInBoth = ({ own, cited, lang, sourceLang }: Comparison, verb: number, there: number): boolean =>
   isVerb(own, verb, lang) &&
   isVerb(cited, there, sourceLang) &&
   !isTurnedByPassive(own, verb) &&
   !isTurnedByPassive(cited, there)
 
-/** The agent here is the object there: "the board accuses the union" where the union accuses. */
+/**
+ * The subject of a verb must not be its object in the source: "the board accuses the union", which accuses
+ * it.
+ */
 export const turnedSubjects: Rule = (comparison) => {
   const { own, cited, links } = comparison
   for (const [verb, there] of links.entries()) {
@@ -122,7 +126,7 @@ export const turnedSubjects: Rule = (comparison) => {
     const subject = subjectOf(own, verb)
     const home = linkOf(links, subject)
     if (home <= there) continue
-    // It also precedes the verb, or is another name of its subject.
+    // It is repeated before the verb, where it may be the subject.
     if (cited.some((other, at) => at < there && other.word === cited[home]?.word)) continue
     const ofSource = subjectOf(cited, there)
     if (ofSource < 0 || links.some((place, at) => place === ofSource && at < verb)) continue

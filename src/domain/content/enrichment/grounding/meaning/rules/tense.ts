@@ -6,10 +6,9 @@ import { type VerbForm, verbFormOf } from '../verb-form.ts'
 import { mentions } from '../word-queries.ts'
 import type { Objection, Rule } from './rule.ts'
 
-/** Forms of the source that are not done yet, so that a past tense states too much. */
+/** Not done yet in the source, so that a past tense in the sentence states too much. */
 const NOT_DONE: ReadonlySet<VerbForm | undefined> = new Set(['future', 'progressive', 'infinitive'])
 
-/** Linked verbs that are done in one text and to come in the other. */
 const changedVerbs = ({ own, cited, links, lang, sourceLang }: Comparison): Objection[] =>
   own.flatMap((word, at): Objection[] => {
     const there = linkOf(links, at)
@@ -29,12 +28,12 @@ const hasForm = (words: readonly Word[], lang: Locale, ...forms: readonly VerbFo
     return form !== undefined && forms.includes(form)
   })
 
-/** A sentence in the past where the source as a whole is in the future. */
+/** Compares the texts as wholes, because a verb may have no link. */
 const isPastOfFuture = ({ own, cited, lang, sourceLang }: Comparison): boolean =>
   hasForm(own, lang, 'past') &&
   !hasForm(own, lang, 'future', 'conditional') &&
   hasForm(cited, sourceLang, 'future') &&
-  // "Will open, the company said": the past tense is that of the statement.
+  // A verb of saying has a past tense of its own: "will open, the company said".
   !cited.some(({ operators }, at) => !operators.has('says') && verbFormOf(cited, at, sourceLang) === 'past')
 
 const TO_COME = ['future', 'expected', 'intended', 'likely', 'possible', 'conditional', 'obliged'] as const
