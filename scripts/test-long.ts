@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { runJourneys } from './e2e.ts'
-import { runTool } from './run-program.ts'
+import { runTool } from './test-run/run-program.ts'
 import { describeTally } from './tally.ts'
 
 /**
@@ -18,13 +18,13 @@ const units = [
   'src/api/odd-strings',
   'src/testing/patterns',
   'src/server/attacks/p500.test.ts',
-  'src/db/crash.test.ts',
+  'src/db/embedded/crash.test.ts',
   'src/domain/readers/accounts/recovery/password-resets',
   'src/domain/readers/newsletters',
   'src/domain/premium/sync/storm',
   'src/domain/content/stories/order-of-a-week',
   'scripts/backup.test.ts',
-  'scripts/production-tree.test.ts',
+  'scripts/production/production-tree.test.ts',
   'src/server/scenarios/processes',
   'src/server/scenarios/silent-connections',
 ]

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { CrashReport } from './crash-writer.ts'
 
-/** `CRASH_KILLS=200 npx vitest run src/db/crash.test.ts` for a long run. */
+/** `CRASH_KILLS=200 npx vitest run src/db/embedded/crash.test.ts` for a long run. */
 export const CRASH_KILLS = Number(process.env['CRASH_KILLS'] ?? 4)
 
 export interface CrashProcess {
@@ -12,7 +12,7 @@ export interface CrashProcess {
   next: () => Promise<CrashReport | undefined>
   /** Sends SIGKILL and returns the reports still in the pipe. */
   kill: () => Promise<CrashReport[]>
-  /** Ends a process with an open folder by a regular shutdown. */
+  /** Ends a process in `hold` mode by a regular shutdown. */
   finish: () => Promise<void>
 }
 

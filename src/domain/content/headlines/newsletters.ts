@@ -6,7 +6,7 @@ const MONTH =
 
 /** Newsletters publish their subject lines and numbered issues as titles, which name no event. */
 export const SUBJECT_LINES: readonly TitleRule[] = [
-  // Several items with a pictogram each, or three items beside one pictogram.
+  // Newsletters give each item of a subject line a pictogram, or put one before three items.
   { pattern: new RegExp(`${PICTOGRAM}[^,;|+&]{0,4}[,;|+&].{1,120}${PICTOGRAM}`, 'u') },
   { pattern: new RegExp(`${PICTOGRAM}[^,;+|]{1,80}[,;+|][^,;+|]{1,80}[,;+|] `, 'u') },
   {

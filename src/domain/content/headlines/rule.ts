@@ -3,7 +3,7 @@ import { fold } from '#domain/kernel/text/words.ts'
 /** Patterns are written for `plainTitle`: lower case, without accents, one space between words. */
 export interface TitleRule {
   pattern: RegExp
-  /** Must match too, anywhere in the title. */
+  /** Must match too; needed where two words in any order make a title junk. */
   with?: RegExp
   /** Any match makes the title news, so that the rule does not apply. */
   unless?: readonly RegExp[]

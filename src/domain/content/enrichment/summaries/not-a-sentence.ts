@@ -9,9 +9,8 @@ import { opensWithQuotation } from './speech.ts'
 export type Fitness = 'fit' | 'quotation' | 'weak' | 'never'
 
 export interface Surroundings {
-  /** The piece is its whole paragraph. */
   isWholeBlock: boolean
-  /** The paragraph continues after the piece. */
+  /** The paragraph continues after the piece, so that the piece needs a stop to be a sentence. */
   goesOn: boolean
   /**
    * A text with stops: a piece without one is a heading. False for feed texts of a line or two, which often

@@ -183,7 +183,7 @@ const isNameAt = ({ lang, lexicon, texts, folded, lowerCase, isStart }: Reader, 
     !lowerCase.has(word) &&
     namesSomething(word, lang) &&
     lexicon.meaningsOf(word, lang).size === 0 &&
-    // "Unless an appeal succeeds, …"
+    // "Unless an appeal succeeds, …" starts with an operator, not with a name.
     operatorsAt(folded, at, lang).every(({ isNaming }) => isNaming)
   )
 }

@@ -5,7 +5,7 @@ import { verbFormOf } from '../verb-form.ts'
 import { isWordAt } from '../word-queries.ts'
 import type { Rule } from './rule.ts'
 
-/** Prepositions of the agent of a passive. */
+/** In a passive the agent follows one of these, and the subject is the object of the action. */
 export const PASSIVE = /^(?:by|par)$/
 
 /** A determiner shows a noun, which is no action: "the lawyer for the label". */

@@ -1,0 +1,50 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { isAdminPage, loadAdminPage, parseAdminSearch } from '#web/features/admin/admin-data.ts'
+import { AdminScreen } from '#web/features/admin/admin-screen.tsx'
+import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
+import { localePath } from '#contract/values/locale-path.ts'
+import { isNative } from '#web/platform/target.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
+import { AccountScreen, requireReader } from '#web/routes/-account.tsx'
+
+// Every page loads this module and almost none needs it: texts and checks are loaded with the loader.
+export const Route = createFileRoute('/admin/$page')({
+  loaderDeps: ({ search }): Record<string, unknown> => search,
+  loader: async ({ context, params: { page }, deps }) => {
+    const path = `/admin/${page}`
+    requireReader(context, path)
+    const { api, cache, viewer, locale } = context
+    if (viewer.isUncertain) return undefined
+    // An admin whose session lacks a factor is redirected to provide it.
+    if (viewer.user?.metadata.adminBar && isAdminPage(page)) {
+      const at = (to: string) => (isNative ? to : localePath(locale, to))
+      throw redirect({
+        href: `${at('/admin/claim')}?next=${encodeURIComponent(at(path))}`,
+        replace: true,
+      })
+    }
+    // For others these pages are a 404. The API would reject their queries anyway.
+    // oxlint-disable-next-line typescript/only-throw-error
+    if (viewer.role !== 'admin' || !isAdminPage(page)) throw notFound()
+    // Invalidates the cache: editors need the current state.
+    cache?.clear()
+    const search = parseAdminSearch(deps)
+    const { pages, title } = newsroomTexts[locale]
+    return {
+      loaded: await loadAdminPage(api, page, search),
+      search,
+      path,
+      title: `${pages[page]} · ${title}`,
+      description: title,
+      isUnlisted: true,
+    }
+  },
+  head: ({ match, loaderData }) =>
+    pageHead({ ...match.context, path: '', title: '', description: '', ...loaderData }),
+  component: AdminRoute,
+})
+
+function AdminRoute() {
+  const data = Route.useLoaderData()
+  return <AccountScreen>{data && <AdminScreen key={data.path} {...data} />}</AccountScreen>
+}

@@ -1,0 +1,41 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { localePath } from '#contract/values/locale-path.ts'
+import { AccessPage } from '#web/features/admin/people/access-page.tsx'
+import { staffTexts } from '#web/i18n/areas/staff.ts'
+import { parseAccountSearch } from '#web/lib/addresses/next-address.ts'
+import { pageHead } from '#web/lib/head/page-head.ts'
+import { isNative } from '#web/platform/target.ts'
+import { AccountScreen, requireReader } from '#web/routes/-account.tsx'
+
+// Where the code from the log is entered and second factors are set up. A 404 for accounts without anything
+// to do here.
+export const Route = createFileRoute('/admin/claim')({
+  validateSearch: parseAccountSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps: { next } }) => {
+    requireReader(context, '/admin/claim')
+    const { viewer, locale } = context
+    if (viewer.isUncertain) return undefined
+    const bar = viewer.user?.metadata.adminBar
+    // oxlint-disable-next-line typescript/only-throw-error
+    if (viewer.role !== 'admin' && !bar) throw notFound()
+    const { title } = staffTexts[locale].access
+    const own = isNative ? '/admin/claim' : localePath(locale, '/admin/claim')
+    return { bar, next: next ?? own, title, description: title }
+  },
+  head: ({ match, loaderData }) =>
+    pageHead({
+      ...match.context,
+      path: '/admin/claim',
+      title: '',
+      description: '',
+      isUnlisted: true,
+      ...(loaderData && { title: loaderData.title, description: loaderData.description }),
+    }),
+  component: ClaimRoute,
+})
+
+function ClaimRoute() {
+  const data = Route.useLoaderData()
+  return <AccountScreen>{data && <AccessPage bar={data.bar} next={data.next} />}</AccountScreen>
+}

@@ -1,0 +1,44 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { loadErrorTexts } from '#web/i18n/error-texts.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { reloadOnce } from '#web/lib/page/stale-chunk.ts'
+import { ErrorScreen } from './error-screen.tsx'
+
+// Checked inline, or the web's bundles would contain it.
+const NotCached =
+  import.meta.env.TARGET === 'native'
+    ? lazy(async () => ({ default: (await import('#web/shell/native/not-cached.native.tsx')).NotCached }))
+    : null
+
+/** Rendered when a page's loader or rendering failed. */
+export const PageFailure = ({ error, reset }: ErrorComponentProps) => {
+  const router = useRouter()
+  const { cache, locale } = router.options.context
+  const [text, setText] = useState<string>()
+  const code = error instanceof ApiError ? error.code : undefined
+  useEffect(() => {
+    // Offline, the service worker may have the whole page cached.
+    if (code === 'network_error' && !navigator.onLine && navigator.serviceWorker?.controller) reloadOnce()
+  }, [code])
+  useEffect(() => {
+    // That code's text is the title's own. If the texts do not load, the general message is the fallback.
+    if (code && code !== 'server_error')
+      loadErrorTexts(locale).then(
+        (texts) => setText(texts[code]),
+        () => undefined,
+      )
+  }, [code, locale])
+  const refresh = () => {
+    cache?.clear()
+    reset()
+    void router.invalidate()
+  }
+  if (NotCached && code === 'network_error')
+    return (
+      <Suspense>
+        <NotCached onRetry={refresh} />
+      </Suspense>
+    )
+  return <ErrorScreen text={text} onRefresh={refresh} />
+}
