@@ -7,10 +7,10 @@ import { runTool } from '../test-run/run-program.ts'
  * the number here lowered, and a new file is never added.
  */
 const OFFENDERS = {
-  'eslint/max-lines': 8,
-  'eslint/max-lines-per-function': 9,
-  'eslint/max-params': 37,
-  'eslint/complexity': 21,
+  'eslint/max-lines': 6,
+  'eslint/max-lines-per-function': 4,
+  'eslint/max-params': 18,
+  'eslint/complexity': 17,
 }
 
 interface Override {

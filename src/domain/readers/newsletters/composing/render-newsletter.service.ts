@@ -49,8 +49,8 @@ export const renderVariant = async (
   const row = await findDigestVersion(ctx.db, variant.digestId)
   if (!row) return undefined
   const [first, second] = storyLanguagesOf(variant)
-  const edition = await showEdition(ctx, variant.audience, row, first)
-  const other = second && (await showEdition(ctx, variant.audience, row, second, first))
+  const edition = await showEdition(ctx, variant.audience, row, { lng: first })
+  const other = second && (await showEdition(ctx, variant.audience, row, { lng: second, choice: first }))
   const corrections = variant.corrections
     ? (await listCorrections(ctx.db, variant.corrections, first)).map(presentCorrection)
     : edition.corrections
