@@ -37,7 +37,7 @@ export const EPISODES: readonly TitleRule[] = [
 const PERIOD = '(?:week(?:ly|end)?|daily|monthly|morning|evening|month|day|today)'
 const SUMMARY =
   '(?:round-?up|digest|recap|briefing|brief|wrap(?:-?up)?|headlines|links|reads|reading list|rundown)'
-/** Digests of a day, week or month on one page. */
+/** Digests of a day, week or month, which report no single event. */
 export const PERIODICAL_DIGESTS: readonly TitleRule[] = [
   {
     pattern: new RegExp(

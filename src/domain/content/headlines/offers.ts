@@ -6,7 +6,7 @@ const NEWS_OF_PRICES = [REPORT, MARKET, SERVICE]
 const SALE =
   '(?:black friday|cyber monday|prime (?:big deal )?days?|memorial day|labor day|presidents day|boxing day|back[- ]to[- ]school|spring(?: cleaning)?|summer|autumn|fall|winter|holiday|christmas|easter|clearance|flash|weekend)'
 
-/** The vocabulary of shopping pages, which sell something. */
+/** The vocabulary of shopping pages, which sell and report nothing. */
 export const OFFERS: readonly TitleRule[] = [
   {
     pattern:
@@ -81,7 +81,7 @@ export const OFFERS: readonly TitleRule[] = [
   },
 ]
 
-/** Pages that report the low price of an article in a shop. */
+/** The low price of an article in a shop is an offer, even if a page reports it. */
 export const SHOP_PRICES: readonly TitleRule[] = [
   {
     pattern:

@@ -163,7 +163,7 @@ export const JUNK_TITLES: Readonly<Record<Junk, readonly string[]>> = {
   ],
 }
 
-/** Similar titles that are news, or at least no junk. */
+/** News that resembles junk in words or form, so that a rule that is too wide catches one of them. */
 export const NEWS_TITLES: readonly string[] = [
   // News of deals and products, which offers resemble
   'This $2 billion deal gives a cloud company your data centre',

@@ -50,7 +50,7 @@ const governsWhatWasKept = (gap: Gap, token: Token): boolean => {
   const at = gap.cited.indexOf(token)
   const fromEnd = gap.cited.length - 1 - at
   if (gap.before === undefined) {
-    // "It is not true that …", "The company denied that …"
+    // A denial governs the clause after it: "it is not true that …", "the company denied that …".
     const last = gap.cited.at(-1)?.word
     return (
       gap.after !== undefined && (fromEnd < NEAR_EDGE || last === 'that' || last === 'que' || last === 'qu')

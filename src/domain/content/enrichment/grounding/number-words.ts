@@ -208,5 +208,5 @@ const canFollow = (current: number, unit: number, lang: Locale): boolean => {
 export const isNumberWord = (word: string, lang: Locale): boolean =>
   word in UNITS[lang] || word in SCALES[lang] || word.replace(/s$/, '') in SCALES[lang]
 
-/** "six" → 6; null for scales and everything else. */
+/** Null for scales too, because "million" is no number by itself. */
 export const valueOfWord = (word: string, lang: Locale): number | null => UNITS[lang][word] ?? null

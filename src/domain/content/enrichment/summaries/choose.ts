@@ -20,7 +20,7 @@ export interface Choice {
    */
   most: number
   roomForMore: number
-  /** Of all sentences together. */
+  /** Limit for all sentences together. */
   maxCharacters: number
   /** Whether the first chosen sentence must be near the beginning of the text. */
   isLong: boolean

@@ -31,7 +31,7 @@ const WEIGHTS = {
   lexRank: 0.15,
   position: 0.33,
   title: 1.5,
-  /** Number of stems from which length adds nothing. */
+  /** Stems beyond this number add nothing to the score. */
   fullLength: 14,
   length: 0.2,
   facts: 0.1,

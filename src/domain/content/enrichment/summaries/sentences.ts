@@ -80,14 +80,14 @@ const addLowerCaseStarts = (text: string, lang: Locale, cuts: Set<number>): void
     const word = match[2] ?? ''
     const endsInStop = before.endsWith('.')
     if (/(?:\.\.|…)$/.test(before) || (!endsInStop && GOES_ON.test(word))) continue
-    // "p. 5", "a.b. c": the stop of an abbreviation.
+    // The stop after a short word is that of an abbreviation: "p. 5", "a.b. c".
     if (endsInStop && !/[\p{L}\p{M}]{3}\.$|\p{N}[%)]?\.$|['"”’»)%]\.$/u.test(before)) continue
     if (!isAbbreviation(before, word, lang)) cuts.add(at)
   }
 }
 
 const GLUED = /([\p{L}\p{N}%)][.!?…]|[.!?…]["”»]|\p{Ll}["”»])(?=["“«]?\s?\p{Lu}(?:\p{Ll}|['’ ]))/gu
-/** "Node.Js", "Booking.Com": a name, not two sentences. */
+/** A name with a dot is not two sentences: "Node.Js", "Booking.Com". */
 const LATER_PART_OF_NAME = /^(?:Js|Net|Com|Org|Fr|Io|Ai|Tv|Eu|Co|Uk|Py|Ts|Md|Js)(?![\p{Ll}])/u
 
 const addGluedStarts = (text: string, quotes: StraightQuotes, cuts: Set<number>): void => {

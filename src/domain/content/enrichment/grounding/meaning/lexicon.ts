@@ -117,5 +117,4 @@ let shipped: Lexicon | undefined
 export const shippedLines = (): readonly LexiconLine[] =>
   (lines ??= parseLexicon(readFileSync(LEXICON_FILE, 'utf8')))
 
-/** Built on first use and then kept. */
 export const shippedLexicon = (): Lexicon => (shipped ??= createLexicon(shippedLines()))

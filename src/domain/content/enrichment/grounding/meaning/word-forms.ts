@@ -41,7 +41,7 @@ const ENDINGS: Record<Locale, readonly Ending[]> = {
     [/(.{5})ions?$/, '$1'],
     [/(.{6})als?$/, '$1'],
     [/ically$/, 'ic'],
-    // "Profitable" states more than "profit".
+    // "Profitable" states more than "profit", so that the two must not match.
     [/((?!profit).{4})ables?$/, '$1'],
     [/((?!profit).{4})ables?$/, '$1e'],
     [/(.{4})ful(?:ly)?$/, '$1'],

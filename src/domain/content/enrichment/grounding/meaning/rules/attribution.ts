@@ -9,7 +9,7 @@ import type { Objection, Rule } from './rule.ts'
  */
 const DROPPED =
   /^(?:announc\w*|show\w*|find\w*|found|reveal\w*|confirm\w*|not(?:e|es|ed)|annonc\w*|montr\w*|revel\w*|confirm\w*|constat\w*|not(?:e|ent)|rappel\w*|report\w*|write|writes|wrote)$/
-/** « Selon lesquelles », « selon le prix »: no speaker. */
+/** « Selon lesquelles » and « selon le prix » name no speaker. */
 const NO_SPEAKER = /^(?:lesquelles?|lesquels|lequel|le|que|l)$/
 
 const PRONOUN_SPEAKER = /^(?:he|she|it|they|il|elle|ils|elles|on)$/

@@ -10,7 +10,7 @@ const BOUNDS = ['more-than', 'less-than', 'at-least', 'at-most'] as const
 const INTERCHANGED: Partial<Record<Operator, Operator>> = { 'at-least': 'more-than', 'at-most': 'less-than' }
 const REACH = 4
 const AFTER_REACH = 6
-/** Words that may separate a bound from its number. */
+/** A bound still applies to its number across these, but not across a content word. */
 const BETWEEN = /^(?:the|a|an|un|une|des|de|d|en|of|to|a|l|s|was|is|est|by|than|que|et)$/
 
 const MONTH =

@@ -12,7 +12,7 @@ const ORDERS = ['before', 'after'] as const
 const SEQUENCES = [...CAUSES, ...ORDERS] as const
 const PLANS = ['future', 'expected', 'intended'] as const
 
-/** Words that start a clause without punctuation. */
+/** A clause that starts with one of these is part of an opening and does not end it. */
 const JOINS = /^(?:that|which|who|at|as|qui|que|qu|dont|si|if)$/
 
 const firstOf = (words: readonly Word[], operators: readonly Operator[]): number =>

@@ -15,7 +15,7 @@ const AFTER = 4
 const PLAIN =
   /^(?:not|cannot|no|never|none|nobody|nothing|neither|nor|without|pas|jamais|aucune?|rien|ni|sans|n|ne|isn|aren|wasn|weren|doesn|didn|hasn|haven|hadn|shouldn|don|won|can|couldn|wouldn|isnt|dont|doesnt|didnt|cant|wont)$/
 
-/** Negations that may follow the word they negate. */
+/** Negations that may follow the word they negate, so that the word before them is compared too. */
 const FOLLOWS = /^(?:not|never|n|pas|jamais|rien)$/
 
 const isNegation = (word: Word | undefined): boolean => Boolean(word?.operators.has('negation'))

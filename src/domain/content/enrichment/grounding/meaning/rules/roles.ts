@@ -35,9 +35,9 @@ const isSpeaker = (words: readonly Word[], at: number): boolean =>
   words.slice(Math.max(0, at - 3), at).some((word) => word.operators.has('according-to')) ||
   words.slice(Math.max(0, at - 2), at + 4).some((word) => word.operators.has('says'))
 
-/** Prepositions of a location: "in Veldania", « au Veldania ». */
+/** Before a name these make it a location and no agent: "in Veldania", « au Veldania ». */
 const PLACES = /^(?:in|at|near|en|dans|au|aux)$/
-/** Prepositions of an attribute: "the authority of Veldania". */
+/** Before a name these make it an attribute of another noun: "the authority of Veldania". */
 const BELONGS = /^(?:of|in|at|from|de|d|du|des)$/
 const isAfter = (words: readonly Word[], at: number, kind: RegExp): boolean =>
   isWordAt(words, at - 1, kind) || (isWordAt(words, at - 1, THE) && isWordAt(words, at - 2, kind))
