@@ -62,7 +62,8 @@ describe('every ranking', () => {
     breakthroughs: (c) => rankings.breakthroughs(c, 'en', 6, { slot: 1, now: NOW }),
     'impact-hero': (c) => rankings.impactHero(c, 'en', NOW),
     'daily-brief': (c) => rankings.dailyBrief(c, 'en', NOW),
-    personalized: (c) => personalized(c, 'en', { ...NO_TASTE, categories: ['business'] }, 10, NOW),
+    personalized: (c) =>
+      personalized(c, { ...NO_TASTE, categories: ['business'] }, { lng: 'en', limit: 10, now: NOW }),
   }
   test.each(Object.keys(all))(
     '%s is empty only without research, and never has two of a story or three of an outlet',
@@ -156,7 +157,9 @@ test('breakthroughs stay for twelve hours, then change', () => {
 test('a favourite topic lifts what carries it', () => {
   const plain = candidate({ impact: 6 })
   const wanted = candidate({ topics: ['chips'] })
-  expect(personalized([plain, wanted], 'en', { ...NO_TASTE, topics: ['chips'] }, 2, NOW)[0]).toEqual(wanted)
+  expect(
+    personalized([plain, wanted], { ...NO_TASTE, topics: ['chips'] }, { lng: 'en', limit: 2, now: NOW })[0],
+  ).toEqual(wanted)
 })
 
 describe('a story', () => {
