@@ -38,7 +38,7 @@ const store = async (response: Response, security: Record<string, string>): Prom
   return { status: 200, etag, headers, bodies: { identity, br, gzip: gz } }
 }
 
-export interface ApiCache {
+export interface SharedApiCache {
   /** Answers from memory before any framework is involved, or returns false and has done nothing. */
   tryCached: (req: IncomingMessage, res: ServerResponse) => boolean
   /** Concurrent requests for one response share one call of the API. */
@@ -46,7 +46,7 @@ export interface ApiCache {
   invalidate: () => void
 }
 
-interface ApiCacheOptions {
+interface SharedApiCacheOptions {
   /** Called without credentials for a response that is to be shared. */
   api: (request: Request) => Response | Promise<Response>
   origin: string
@@ -60,13 +60,13 @@ interface ApiCacheOptions {
  * A list that a thousand readers request within two seconds costs one query and one compression. Only
  * responses to anonymous visitors are cached, and only those that the contract marks as shareable.
  */
-export const createApiCache = ({
+export const createSharedApiCache = ({
   api,
   origin,
   security,
   onError,
   acquireSlot,
-}: ApiCacheOptions): ApiCache => {
+}: SharedApiCacheOptions): SharedApiCache => {
   const cache = createMicroCache<StoredAnswer>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
