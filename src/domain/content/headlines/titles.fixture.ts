@@ -163,7 +163,7 @@ export const JUNK_TITLES: Readonly<Record<Junk, readonly string[]>> = {
   ],
 }
 
-/** News that resembles junk in words or form, so that a rule that is too wide catches one of them. */
+/** News that resembles junk, so that a rule that is too wide catches it. */
 export const NEWS_TITLES: readonly string[] = [
   // News of deals and products, which offers resemble
   'This $2 billion deal gives a cloud company your data centre',
