@@ -5,7 +5,7 @@ import { matchesAny, plainTitle } from './rule.ts'
 const NAMED =
   /^(?:the download|import ai|last week in ai|the batch|tldr|the neuron|the rundown|ai weekly)\b\s*(?:[:#|–—-]|\d|$)/i
 
-/** Brackets after it must contain a digit, as dates do; a byline there marks a single report. */
+/** Brackets after "more" must contain a digit, as dates do, because a byline there marks a single report. */
 const MORE =
   /^(.*?),? (?:and|&|et) (?:(?:much )?more|(?:bien )?plus(?: encore)?) ?(?:\([^()]{0,80}\d[^()]{0,80}\))?[.!… ]*$/i
 const endsInMore = (title: string): boolean => (MORE.exec(title)?.[1]?.split(/[,;]\s+/).length ?? 0) >= 3

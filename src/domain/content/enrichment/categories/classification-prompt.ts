@@ -34,7 +34,7 @@ export const classificationPrompt = ({ lang, title, description, body, source }:
   ].join('\n')
 }
 
-/** A subcategory may belong to another category. */
+/** Rejects a subcategory of another category, which each field alone would allow. */
 export const classificationSchema = z
   .object({
     category: z.enum(CATEGORIES),

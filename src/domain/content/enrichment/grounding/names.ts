@@ -88,7 +88,7 @@ export interface NameWord {
   text: string
   /** Folded. */
   word: string
-  /** Folded: "union", "union europeenne"… */
+  /** Folded phrases of the sentence around the word: "union", "union europeenne". */
   phrases: string[]
   isStart: boolean
 }

@@ -4,7 +4,7 @@ import { isStated, readNumbers } from './numbers.ts'
 
 const MIN_WORDS_FOR_LANGUAGE = 4
 
-/** The language of fewer words cannot be detected. */
+/** Skips sentences that are too short for their language to be detected. */
 export const wrongLanguage = (sentence: string, lang: Locale): string[] => {
   if ((sentence.match(/\p{L}+/gu)?.length ?? 0) < MIN_WORDS_FOR_LANGUAGE) return []
   const found = detectLanguage(sentence, lang)

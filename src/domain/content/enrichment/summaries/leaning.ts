@@ -8,7 +8,7 @@ export type Leaning = 'on-previous' | 'on-earlier' | 'none'
 
 const OPENING = String.raw`^["'“«‘(\s]*`
 
-/** "This week" refers to the day, "this paper" to the text itself. */
+/** These do not refer back: "this week" is that of the day, and "this paper" the text itself. */
 const ITSELF_EN = String.raw`(?!(?:\s(?:past|last|coming))?\s(?:week|weekend|month|year|morning|afternoon|evening|summer|winter|spring|autumn|fall|paper|study|article|work|thesis|survey|time)\b)`
 const ITSELF_FR = String.raw`(?!\s(?:semaine|mois|année|matin|soir|après-midi|été|hiver|printemps|automne|week-end|article|étude|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?!\p{L}))`
 

@@ -46,7 +46,7 @@ const boundOf = (words: readonly Word[], at: number): Operator | undefined => {
 const DURATION =
   /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?|decades?|centur(?:y|ies)|generations?)$/
 
-/** "Over four years" is a duration as often as a bound. */
+/** "Over four years" is a duration as often as a bound, so that the other text may have none. */
 const isOverTime = (words: readonly Word[], at: number): boolean =>
   words.slice(Math.max(0, at - 2), at).some(({ word }) => word === 'over') &&
   words.slice(at + 1, at + 3).some(({ word }) => DURATION.test(word))

@@ -12,7 +12,7 @@ const MEASURE = /^(?:[KMGTP]?(?:o|B|b|Wh?|Hz)|kWh?)$/
 const UNIT_BEFORE = 3
 const UNIT_AFTER = 8
 
-/** The next content word of the clause, at most four words on; -1 for none. */
+/** The unit of a number is the next content word of its clause, at most four words on; -1 for none. */
 const unitAfter = (words: readonly Word[], at: number): number => {
   let place = at + 1
   while (place < words.length && isWordAt(words, place, SKIPPED_AFTER_NUMBER)) place++
