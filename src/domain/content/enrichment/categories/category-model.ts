@@ -26,7 +26,7 @@ export interface CategoryModel {
   predict(features: Features): { probabilities: Float64Array; isTextKnown: boolean }
 }
 
-/** Features of what the text says: concepts and words, not its title shape, fragments or source. */
+/** Only these features come from the text itself. */
 const SAID = /^(?:any|w):/
 
 export const openCategoryModel = ({

@@ -93,7 +93,7 @@ function hashed(seed: number, text: string): number {
   return hash
 }
 
-/** The low bits of FNV, which choose the bucket, depend on low bits alone. */
+/** Mixes high bits in, because the low bits of FNV, which choose the bucket, depend on low bits alone. */
 function mixed(hash: number): number {
   const once = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return once ^ (once >>> 12)

@@ -153,7 +153,7 @@ const findByValue = (request: GroundingRequest, inSource: NameIndex): Finding[] 
   ]
 }
 
-/** Names of letters alone are linked to a counterpart instead. */
+/** Names with digits or marks must be in the citation verbatim; others need a counterpart. */
 const IS_COMPOUND = /[^\p{L}\p{M}]/u
 
 /** Only near-extractive sentences share an order with their source. */

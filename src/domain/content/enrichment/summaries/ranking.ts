@@ -12,7 +12,7 @@ export interface RankedSentence extends Sentence {
   order: number
   /** Higher is better; comparable only within one text. */
   score: number
-  /** Once a chosen sentence covers the title's words, they add little. */
+  /** The score once a chosen sentence covers the title's words, which then add little. */
   laterScore: number
   fitness: Fitness
   leaning: Leaning

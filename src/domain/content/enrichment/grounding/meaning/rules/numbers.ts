@@ -25,7 +25,7 @@ const unitAfter = (words: readonly Word[], at: number): number => {
     : -1
 }
 
-/** One of the three words before, without a content word between. */
+/** The number that counts a word is one of the three words before it. */
 const ownerOf = (words: readonly Word[], at: number): string | undefined => {
   for (let back = at - 1; back >= Math.max(0, at - 3); back--) {
     const word = words[back]
