@@ -4,15 +4,13 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'classN
   name: string
   label: string
   problem?: string | undefined
-  /** A link that solves the problem, after it. */
+  /** A link that solves the problem, rendered after its text. */
   remedy?: ReactNode
-  /** Requirements, below the field. */
+  /** What the value must satisfy, rendered below the field. */
   hint?: ReactNode
-  /** At the field's right end. */
   button?: ReactNode
 }
 
-/** A labelled field with its validation problem. */
 export const Field = ({ label, problem, remedy, hint, button, ...input }: FieldProps) => {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
 import { useRouter } from '@tanstack/react-router'
 
-/** The router context of account screens: the API, its cache and the locale. */
+/** Account screens need the API, its cache and the locale of the router's context. */
 export const useReader = () => useRouter().options.context

@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 interface ChoiceProps<T extends string> {
   legend: string
-  /** The meaning of the current choice. */
+  /** Explains the current choice. */
   explanation?: string
   name: string
   values: readonly T[]
@@ -11,7 +11,7 @@ interface ChoiceProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** Radio buttons rendered as a segmented control. */
+/** Radio buttons, styled as a segmented control. */
 export const Choice = <T extends string>({
   legend,
   explanation,

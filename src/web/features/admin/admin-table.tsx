@@ -11,17 +11,15 @@ interface Column<Row> {
 interface AdminTableProps<Row> {
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** The first column names the row. */
+  /** The first column is rendered as row headers. */
   columns: readonly [Column<Row>, ...Column<Row>[]]
-  /** Rendered instead of an empty table. */
   empty?: string
-  /** Tabular figures. */
+  /** Aligns digits in columns. */
   isNumbers?: boolean
-  /** Details rendered below a row. */
   renderBelow?: (row: Row) => ReactNode
 }
 
-/** A table of the newsroom; on phones each row is a block. */
+/** On phones each row becomes a block, since the columns do not fit. */
 export const AdminTable = <Row,>({
   rows,
   keyOf,

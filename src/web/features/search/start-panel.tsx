@@ -13,7 +13,7 @@ interface StartPanelProps {
   onClose: () => void
 }
 
-/** Below the empty search box: recent searches and suggestions. */
+/** Rendered while the box is empty. */
 export const StartPanel = ({ suggestions, box, onClose }: StartPanelProps) => {
   const t = useTexts(searchTexts)
   const [recent, setRecent] = useState(readRecent)
