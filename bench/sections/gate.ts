@@ -7,7 +7,7 @@ import { median } from '../measure/statistics.ts'
 import type { Section } from './options.ts'
 
 const AT_MOST_TIMES = 2.5
-/** Texts in a round, so that it lasts longer than the resolution of the clock. */
+/** Repetitions of the texts per round, so that a round lasts much longer than the clock's resolution. */
 const REPEATS = 5
 
 const requests = (): GroundingRequest[] =>
@@ -37,7 +37,7 @@ export const gate: Section = {
     for (let round = 0; round <= rounds; round += 1) {
       const ofFormer = cpuMsOf(() => all.forEach((request) => checkGrounding(request)))
       const ofPresent = cpuMsOf(() => all.forEach((request) => judgeSentence(request)))
-      // The first round is a warm-up.
+      // The first round lets V8 compile both implementations, so it is not counted.
       if (round === 0) continue
       former.push(ofFormer)
       present.push(ofPresent)

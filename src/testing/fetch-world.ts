@@ -52,7 +52,7 @@ export function createTestNames(): Resolve {
 export function answerAsCanary(request: IncomingMessage, response: ServerResponse): void {
   const { searchParams } = new URL(request.url ?? '/', 'http://canary')
   const to = searchParams.get('to')
-  // A pooled connection would hide a second look-up of the same name.
+  // A pooled connection would skip the second DNS lookup, which the rebinding tests need.
   response.setHeader('connection', 'close')
   if (to !== null) {
     response.writeHead(Number(searchParams.get('code') ?? 302), { location: to }).end()
@@ -65,7 +65,7 @@ export function answerAsCanary(request: IncomingMessage, response: ServerRespons
 export interface FetchWorld {
   resolve: Resolve
   dial: Dial
-  /** Addresses of all connections, in order. */
+  /** Remote addresses that were dialled, in order. */
   reached: string[]
   close(): Promise<void>
 }
