@@ -30,7 +30,6 @@ interface NumberedSentence extends CitedSentence {
   provenance: Provenance
   /** Counts sentences that cite a source, from 1. */
   number: number
-  /** The id of the element with the cited source text. */
   id: string
 }
 

@@ -9,11 +9,9 @@ interface QuotationProps {
   id: string
   number: number
   quotes: readonly string[]
-  /** The language of the source. */
   lang: string
   /** The name of the outlet, linked where it has a page. */
   outlet: ReactNode
-  /** How the citing sentence was derived from these quotes. */
   provenance: Provenance
   isOpen: boolean
 }

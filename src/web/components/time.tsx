@@ -7,7 +7,6 @@ interface TimeProps {
   shape: DateShape
   /** Rendered instead of the time where the publisher gave none. */
   label?: string | undefined
-  /** Shows recent times as "2 h ago". */
   isRelative?: boolean
 }
 

@@ -54,7 +54,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
     links: [
       ...match.context.modulePreloads.map((href) => ({ rel: 'modulepreload', href })),
-      // The apps bundle their fonts.
+      // The apps bundle their fonts, so nothing is preloaded.
       ...(isNative ? [] : [preloadedFont(newsreaderUrl), preloadedFont(sansUrl)]),
       { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -97,7 +97,7 @@ const HeadTags = () => {
   ))
 }
 
-/** The shell is rendered even when everything inside it fails. */
+/** Outside the routes' error boundaries, so that it is rendered even when everything inside fails. */
 function Document({ children }: { children: ReactNode }) {
   const { locale, messages } = useRouter().options.context
   return (

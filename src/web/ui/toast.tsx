@@ -23,7 +23,6 @@ type ShowToast = (text: string, kind?: ToastKind, durationMs?: number) => void
 
 const ToastContext = createContext<ShowToast>(() => undefined)
 
-/** The toast is shown for TOAST_MS unless a duration is passed. */
 export const useToast = (): ShowToast => use(ToastContext)
 
 /** Renders the only toast region, empty from the start, because a live region announces changes only. */

@@ -27,7 +27,6 @@ const waitOf = ({ code, details }: ApiError): number | undefined => {
 export interface FailureTexts {
   locale: Locale
   errors: ErrorTexts
-  /** "Please try again in 42 seconds." */
   waiting: (duration: string) => string
 }
 

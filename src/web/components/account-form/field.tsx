@@ -4,9 +4,7 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'classN
   name: string
   label: string
   problem?: string | undefined
-  /** A link that solves the problem, rendered after its text. */
   remedy?: ReactNode
-  /** What the value must satisfy, rendered below the field. */
   hint?: ReactNode
   button?: ReactNode
 }

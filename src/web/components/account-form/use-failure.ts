@@ -22,7 +22,6 @@ const refusedFields = ({ code, details }: ApiError): string[] =>
     ? (details as { field?: unknown }[]).flatMap(({ field }) => (typeof field === 'string' ? [field] : []))
     : []
 
-/** Explains a failed call in the language of the page. */
 export const useFailure = () => {
   const { locale } = useI18n()
   const t = useTexts(accountTexts)

@@ -3,7 +3,6 @@ import { apiOrigin, isNative } from '#web/platform/target.ts'
 
 interface CoverProps {
   image: ShownImage
-  /** The width it is rendered at, as the `sizes` attribute. */
   sizes: string
   /** The first picture of a page loads eagerly, because it is the largest paint; the others load lazily. */
   isFirst?: boolean

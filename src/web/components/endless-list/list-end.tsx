@@ -8,7 +8,6 @@ import type { useEndlessFeed } from './use-endless-feed.ts'
 const AHEAD_PX = 900
 
 interface ListEndProps {
-  /** The path of the first page of the list. */
   path: string
   search?: Record<string, string | undefined>
   page: number

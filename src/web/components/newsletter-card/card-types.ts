@@ -7,5 +7,4 @@ export interface NewsletterCardProps {
   hasHeading?: boolean
 }
 
-/** The state after submitting: an invalid field, or the note that replaces the form. */
 export type Outcome = { problem: string; field?: 'email' | 'choice' } | { sent: ReactNode }

@@ -80,7 +80,7 @@ export const readReading = (): ReadingPreferences => {
   return cached.value
 }
 
-/** Stores, applies and publishes the change; other tabs receive the storage event. */
+/** Publishes the change to this page; other tabs receive the storage event. */
 export const changeReading = (change: Partial<ReadingPreferences>): void => {
   const before = readReading()
   const { theme, textSize, listLanguages, ...rest } = { ...before, ...change }

@@ -2,7 +2,6 @@ import type { Preferences } from '#contract/readers/preferences.ts'
 import { MUTED_MAX, type Muted } from '#contract/content/reading.ts'
 import { DEFAULT_READING, type ReadingPreferences } from './reading-preferences.ts'
 
-/** The settings that an account synchronises between devices. */
 export const SHARED = [
   'theme',
   'textSize',
@@ -24,7 +23,7 @@ export const differences = (
 const both = (onDevice: readonly Muted[], more: readonly Muted[]): Muted[] =>
   [...new Map([...more, ...onDevice].map((one) => [one.id, one])).values()].slice(0, MUTED_MAX)
 
-/** The state after the last synchronisation, by which later changes are told from older ones. */
+/** The state after the last synchronisation; what differs from it was changed since. */
 export interface Agreement {
   user: string
   synced: SharedReading

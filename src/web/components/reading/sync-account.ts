@@ -56,7 +56,7 @@ export const syncAccount = (api: Api, user: string): (() => void) => {
       })
       if (!isOver) agree(wanted)
     } catch {
-      // The change stays marked and is retried.
+      // Not reported: the change stays marked and is sent again later.
     }
   }
   const start = async () => {

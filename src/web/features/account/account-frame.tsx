@@ -6,7 +6,6 @@ import '#web/components/account-form/account.css'
 interface AccountFrameProps {
   title: string
   lead?: ReactNode
-  /** "Step 2 of 3", above the title. */
   step?: string
   /**
    * True where this frame replaced another on the same page, so that screen readers announce the new title.

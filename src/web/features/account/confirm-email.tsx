@@ -32,7 +32,7 @@ export const ConfirmEmail = ({ token, email, onRefused }: ConfirmEmailProps) => 
         if (error instanceof ApiError && error.code === 'account_link_invalid') return onRefused()
         throw error
       }
-      // Cached answers contain the former address.
+      // Cached answers contain the former address, so they are dropped.
       cache?.clear()
       invalidateSession()
       setIsDone(true)

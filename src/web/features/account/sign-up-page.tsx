@@ -66,7 +66,7 @@ export const SignUpPage = ({ next, onSignIn }: SignUpPageProps) => {
         query: { lng: reader.locale },
         body: { email, password, firstName, lastName, ...(preferences && { preferences }) },
       })
-      // The account has stored them.
+      // The account has stored the answers, so the device need not.
       clearOnboardingAnswers()
       if (!answer.requiresVerification) return await completeSignIn(reader, answer.token, next)
       if (next) local.set(ACTIVITY_KEYS.pathAfterSignUp, next)

@@ -97,7 +97,7 @@ const loaders = {
   jobs: async (api: Api) => (await api('GET /admin/jobs')).data,
   audit: async (api: Api, { object, page }: AdminSearch) =>
     (await api('GET /admin/audit', { query: { object, page } })).data,
-  // No account is queried before an address is submitted.
+  // The page queries an account only once an address is submitted.
   people: async () => ({}),
 } satisfies Record<AdminPage, (api: Api, search: AdminSearch) => Promise<unknown>>
 

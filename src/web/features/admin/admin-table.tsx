@@ -11,10 +11,9 @@ interface Column<Row> {
 interface AdminTableProps<Row> {
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** The first column is rendered as row headers. */
   columns: readonly [Column<Row>, ...Column<Row>[]]
   empty?: string
-  /** Aligns digits in columns. */
+  /** Uses digits of equal width, so that numbers can be compared down a column. */
   isNumbers?: boolean
   renderBelow?: (row: Row) => ReactNode
 }

@@ -41,7 +41,6 @@ interface ArticlePageProps {
   related: Article[] | Promise<Article[]>
   /** Null unless the reader has a daily allowance and the summary is still closed to them. */
   usage: Usage | null
-  /** Spends one view of the allowance. */
   onReveal: () => Promise<ViewedSummary>
   /** Resolves once the newsroom has stored the report. */
   onReport: (report: InaccuracyReport) => Promise<void>
@@ -139,7 +138,6 @@ interface SummaryPartProps extends Pick<ArticlePageProps, 'article' | 'usage'> {
   onReveal: () => Promise<void>
 }
 
-/** Renders the summary, the reason why there is none, or a gate. */
 const SummaryPart = ({ article, viewed, usage, onReveal }: SummaryPartProps) => {
   const t = useTexts(articleTexts)
   if (!article.has_summary)

@@ -9,7 +9,6 @@ interface Tab {
 interface SummaryTabsProps {
   label: string
   tabs: readonly Tab[]
-  /** Rendered at the end of the row of tabs. */
   aside: ReactNode
 }
 

@@ -11,7 +11,6 @@ interface EditionHeaderProps {
   readingSeconds: number
   /** The page of the latest edition says so if that edition is not today's. */
   isLatestPage: boolean
-  /** Rendered at the end of the line above the date. */
   listen: ReactNode
 }
 

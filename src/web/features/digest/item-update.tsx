@@ -8,7 +8,6 @@ import { writeDay } from './edition-days.ts'
 
 interface ItemUpdateProps {
   update: NonNullable<DigestItem['update']>
-  /** The index of the change being read aloud. */
   spoken: number | null
 }
 

@@ -36,7 +36,6 @@ interface LandingPageProps {
   landing: Landing | Promise<Landing>
   /** The UTC day of rendering, like `2026-11-20`. */
   day: string
-  /** The languages that the lists were queried with. */
   languages: ListLanguages | undefined
 }
 

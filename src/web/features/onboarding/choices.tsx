@@ -15,7 +15,7 @@ interface ChoicesProps<T extends string> {
   onChange: (chosen: T[]) => void
 }
 
-/** `category` of an option gives it that category's hue. */
+/** `category` gives an option the hue of that category. */
 export const Choices = <T extends string>({
   labelledBy,
   describedBy,

@@ -13,7 +13,7 @@ export const ExportLink = ({ className, label }: { className: string; label: str
   const download = async (event: MouseEvent) => {
     event.preventDefault()
     try {
-      // The answer of the API is the content of the file, as JSON.
+      // The API answers with the content of the file, so it is saved unchanged.
       await saveFile(JSON.stringify(await api('GET /user/export'), null, 2))
     } catch {
       showToast(t.data.exportFailed, 'error')

@@ -52,7 +52,7 @@ export const useTrialOffer = () => {
   useEffect(() => {
     // On iOS a purchase reloads the app by itself, and the sheet stays open during a transaction.
     if (!isOpen || isIosApp()) return undefined
-    // The reader may have bought in another window.
+    // The reader may have bought in another window, so the status is queried on focus.
     const look = async () => {
       const { data } = await api('GET /subscriptions/status')
       if (isActivated(data)) setIsOpen(false)

@@ -7,14 +7,13 @@ import { LiveResultsList } from './live-results.tsx'
 import type { LiveResults } from './use-live-results.ts'
 
 interface FoundPanelProps {
-  /** The target of the box's `aria-controls`. */
+  /** Must be the id that the box names in `aria-controls`. */
   id: string
   query: string
   results: LiveResults
   /** The index of the highlighted result; -1 for none. */
   active: number
   onType: (text: string) => void
-  /** Called when a result is opened. */
   onChoose: () => void
   onClose: () => void
 }

@@ -33,7 +33,7 @@ const withMarks = (
 interface FoundOptions {
   /** The reader's choice; undefined if there is none. */
   languages: ListLanguages | undefined
-  /** At most a whole page, which is the default. */
+  /** Undefined for a whole page. */
   limit?: number
   signal?: AbortSignal
 }
@@ -55,7 +55,7 @@ export const loadFound = async (
   }
 }
 
-/** Searches of other readers, or topics of the week until there are enough of them. */
+/** Topics of the week stand in until there are enough searches of other readers. */
 export interface Suggestions {
   kind: 'trending' | 'topics'
   words: string[]
@@ -82,7 +82,6 @@ export interface ResultsPageData {
   found: Found
   /** Empty unless nothing was found. */
   suggestions: Suggestions
-  /** The languages that were searched. */
   languages: ListLanguages | undefined
 }
 

@@ -13,7 +13,6 @@ interface StartPanelProps {
   onClose: () => void
 }
 
-/** Rendered while the box is empty. */
 export const StartPanel = ({ suggestions, box, onClose }: StartPanelProps) => {
   const t = useTexts(searchTexts)
   const [recent, setRecent] = useState(readRecent)

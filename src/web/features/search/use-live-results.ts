@@ -14,7 +14,6 @@ type Search = (query: string, signal: AbortSignal) => Promise<Found>
 
 interface Answer {
   query: string
-  /** How often this query was retried before. */
   attempt: number
   isFailed: boolean
   found: Found | undefined

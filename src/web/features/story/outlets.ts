@@ -3,12 +3,11 @@ import type { StoryReport } from '#contract/content/stories.ts'
 export interface Outlet {
   id: string
   name: string
-  /** In the order in which its reports use them. */
+  /** In the order of the outlet's reports. */
   languages: string[]
   reports: number
 }
 
-/** Ordered by the first report of each. */
 export const outletsOf = (reports: readonly StoryReport[]): Outlet[] => {
   const outlets = new Map<string, Outlet>()
   for (const { source_id, source_name, lang } of reports) {

@@ -13,9 +13,8 @@ const WORD_JOINER = '\u2060'
 
 interface SentenceRowProps {
   sentence: StorySentence
-  /** The typeset text of the sentence, in quotation marks where it is quoted. */
+  /** Typeset, and in quotation marks where it is quoted. */
   words: string
-  /** The language of the text. */
   lang: string
   /** The language of the labels, which in the side-by-side view is that of the column. */
   own: Locale

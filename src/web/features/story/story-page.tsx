@@ -29,7 +29,6 @@ interface StoryPageProps {
   story: StoryDetail
   /** Null unless the reader has a daily allowance and the text is still closed to them. */
   usage: Usage | null
-  /** Spends one view of the allowance. */
   onReveal: () => Promise<ViewedStory>
 }
 

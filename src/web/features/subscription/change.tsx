@@ -61,7 +61,6 @@ const Resume = ({ status }: { status: SubscriptionStatus }) => {
   )
 }
 
-/** Cancels a scheduled change of plan. */
 const Stay = ({ status: { plan } }: { status: SubscriptionStatus }) => {
   const t = useTexts(subscriptionTexts)
   const { api } = useRouter().options.context

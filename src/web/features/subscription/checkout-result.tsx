@@ -79,7 +79,7 @@ const Processing = () => {
 const Activated = ({ status }: { status: SubscriptionStatus }) => {
   const t = useTexts(subscriptionTexts).comeBack
   const { day, charge } = useWords()
-  // Pages in the back/forward cache still offer Premium.
+  // Without this, pages in the back/forward cache would still offer Premium.
   useEffect(() => invalidateSession(), [])
   const { plan, trial_ends_at, current_period_end, cancel_at } = status
   const terms = () => {

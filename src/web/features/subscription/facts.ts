@@ -46,7 +46,7 @@ export const actionsFor = (status: SubscriptionStatus) => {
     portal: isManagedHere || status.left_to_cancel,
     resume: isManagedHere && status.cancel_at !== null && status.tier === 'premium',
     cancel: isRunning || status.left_to_cancel,
-    /** Cancels a scheduled change of plan. */
+    /** Keeps the current plan by cancelling the scheduled change. */
     stay: isRunning && status.next_plan !== null,
     switch:
       isRunning && status.next_plan === null && (status.status === 'active' || status.status === 'trialing'),

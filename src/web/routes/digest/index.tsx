@@ -16,8 +16,8 @@ interface LatestSearch {
 }
 
 /**
- * A navigation adds the minutes that were chosen last; for a first visit the server does so by cookie, before
- * it renders.
+ * Redirects to the minutes that were chosen last. For a first visit the server does so by cookie, before it
+ * renders.
  */
 export const Route = createFileRoute('/digest/')({
   validateSearch: (search): LatestSearch => ({

@@ -43,7 +43,7 @@ export const SocialSignIn = ({ next }: { next?: string | undefined }) => {
         name,
         nonce,
         ...(authorizationCode && { authorizationCode }),
-        // Sends the language of the page, in which the account's newsletters start.
+        // The account's newsletters start in the language of this page.
         preferences: answersReadIn(reader.locale),
       },
     })

@@ -2,7 +2,7 @@ import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 
 interface ConflictProps {
-  /** The value that another editor saved; `lang` is set if it is a text of the article. */
+  /** The value that another editor saved. `lang` is undefined unless it is a text of the article. */
   stored: string
   lang?: string
   onKeep: () => void

@@ -13,7 +13,6 @@ interface Unsaved {
   notes: CorrectionNotes
 }
 
-/** `main` or `main.sub`, the values of the options. */
 const parseCategory = (value: string) => {
   const [main = '', sub = null] = value.split('.')
   return { category: main as Category, subcategory: sub }

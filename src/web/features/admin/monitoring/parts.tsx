@@ -24,7 +24,6 @@ export const FilterForm = ({ page, children }: { page: AdminPage; children: Reac
 }
 
 interface PagerProps {
-  /** The path of the page that is divided. */
   to: string
   search: AdminSearch
   hasMore: boolean

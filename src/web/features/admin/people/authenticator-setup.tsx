@@ -18,7 +18,7 @@ interface Offer {
   qr: { size: number; path: string }
 }
 
-/** Draws every dark module in one path, in units of one module: far smaller than an element for each. */
+/** One path in units of one module, so that the drawing is one element instead of hundreds. */
 const drawQr = async (text: string): Promise<Offer['qr']> => {
   const { encode } = await import('uqr')
   const { data, size } = encode(text, { border: 2 })

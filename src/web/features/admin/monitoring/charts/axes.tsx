@@ -3,9 +3,7 @@ import { FRAME, labelStep, Y_TICKS } from './frame.ts'
 
 interface AxesProps {
   y: ScaleLinear<number, number>
-  /** One label for each position on the x axis. */
   labels: readonly string[]
-  /** The x coordinate of the centre of a position. */
   xOf: (index: number) => number
   formatY: (value: number) => string
 }

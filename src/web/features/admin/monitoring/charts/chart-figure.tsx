@@ -7,7 +7,6 @@ import { FRAME } from './frame.ts'
 interface ChartFigureProps {
   chart: ChartData
   format: (value: number) => string
-  /** Drawn in units of `FRAME`. */
   children: ReactNode
 }
 
