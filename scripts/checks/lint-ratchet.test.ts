@@ -7,10 +7,10 @@ import { runTool } from '../test-run/run-program.ts'
  * the number here lowered, and a new file is never added.
  */
 const OFFENDERS = {
-  'eslint/max-lines': 9,
-  'eslint/max-lines-per-function': 9,
-  'eslint/max-params': 40,
-  'eslint/complexity': 44,
+  'eslint/max-lines': 5,
+  'eslint/max-lines-per-function': 2,
+  'eslint/max-params': 8,
+  'eslint/complexity': 16,
 }
 
 interface Override {

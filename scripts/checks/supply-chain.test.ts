@@ -76,7 +76,7 @@ describe('secrets among the files', () => {
 })
 
 describe('what production installs', () => {
-  /** Not imported: the exact Node, and fonts that are read as files (`adapters/lettering`). */
+  /** Not imported: the exact Node, and fonts that are read as files (`adapters/text-layout`). */
   const FILES = ['@fontsource-variable/instrument-sans', '@fontsource-variable/newsreader', 'node']
 
   test('is what its sources import, no less and no more', () => {

@@ -36,13 +36,14 @@ const fileOf = (specifier: string, importer: string, aliases: Record<string, str
 /** `packages/feed-reader` of a file inside it; `.` is the product itself. */
 const workspaceOf = (file: string): string => /^packages\/[^/]+/.exec(file)?.[0] ?? '.'
 
+/** The `.` of a workspace package's exports; the others are for tests. */
 const publicFileOf = (name: string): string | undefined => {
   const folder = join('packages', name.replace(/^@apercu\//, ''))
   if (!name.startsWith('@apercu/')) return undefined
-  const { exports: file } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-    exports: string
+  const { exports: entries } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    exports: string | Record<'.', string>
   }
-  return join(folder, file)
+  return join(folder, typeof entries === 'string' ? entries : entries['.'])
 }
 
 /**

@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Runs work, in constant time for any outcome. */
 export type EvenPace = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Well above the time of an address query and a queued mail. */
+/** Well above the slowest outcome, which queries an address and queues a mail. */
 const LEAST_MS = 300
 
 /**
- * Responses that must not reveal whether an address has an account must take equally long: every response,
- * rejections too, waits until `leastMs` after its request.
+ * A shorter response would reveal whether an address has an account, so that each takes at least `leastMs`.
  */
 export const createEvenPace =
   (leastMs = LEAST_MS, wait: (ms: number) => Promise<unknown> = sleep): EvenPace =>

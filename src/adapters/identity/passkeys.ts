@@ -1,12 +1,11 @@
 import type { NewCredential, UsedCredential } from '#contract/readers/passkeys.ts'
 
-/** EdDSA, ES256 and RS256 (COSE): the algorithms of phones, computers and security keys. */
+/** COSE's numbers of EdDSA, ES256 and RS256, one of which every phone, computer and security key has. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257]
 
 export interface PasskeyCheck {
-  /** Whether the server issued this challenge. */
+  /** That a challenge is answered once is left to the caller. */
   isChallenge: (challenge: string) => boolean
-  /** Origin of the requesting page. */
   origin: string
 }
 
@@ -20,16 +19,13 @@ export interface MadePasskey extends StoredPasskey {
   isSynced: boolean
 }
 
-// The library takes half a second to load, most of it for attestations, which are not requested.
+// Lazy, because the library takes half a second to load, most of it for attestations, which are not requested.
 const load = () => import('@simplewebauthn/server')
 
-/** Other fields of the browser's response are ignored. */
+/** A field that the library requires and whose content it ignores. */
 const asAnswered = { clientExtensionResults: {} } as const
 
-/**
- * Verifies a new passkey (WebAuthn level 3, 7.1): origin, challenge, user verification and key. Undefined for
- * an invalid one.
- */
+/** Checks origin, challenge, user verification and key (WebAuthn level 3, section 7.1). */
 export const readNewPasskey = async (
   { response, ...credential }: NewCredential,
   { isChallenge, origin }: PasskeyCheck,
@@ -58,10 +54,7 @@ export const readNewPasskey = async (
   }
 }
 
-/**
- * Verifies a passkey at a sign-in (7.2). Returns the new state of its counter, or undefined for an invalid
- * one.
- */
+/** WebAuthn level 3, section 7.2. Returns the counter's new state. */
 export const readUsedPasskey = async (
   { response, ...credential }: UsedCredential,
   { credentialId, publicKey, counter }: StoredPasskey,

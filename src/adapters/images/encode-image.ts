@@ -3,7 +3,7 @@ import { ImageError } from './image-error.ts'
 import { loadSharp } from './load-sharp.ts'
 import { readHeader } from './read-header.ts'
 
-/** Pixel widths of the stored copies; the page picks one through `srcset`. */
+/** In pixels; browsers choose one of these copies through `srcset`. */
 export const IMAGE_WIDTHS = [400, 800, 1600] as const
 
 const MIN_WIDTH = 200
@@ -11,25 +11,20 @@ const MAX_BYTES = 12_000_000
 const MAX_PIXELS = 40_000_000
 const TIMEOUT_SECONDS = 20
 const WEBP_QUALITY = 78
-/** thumbhash reads at most 100 x 100 pixels. */
+/** thumbhash accepts at most 100 x 100 pixels. */
 const THUMB_SIZE = 100
 
 export interface EncodedImage {
-  /** Of the largest copy, in pixels. */
+  /** The largest copy's size in pixels. */
   width: number
   height: number
   /** WebP without metadata, smallest first. */
   copies: { width: number; bytes: Uint8Array }[]
-  /** Base64. */
+  /** In base64 (evanw.github.io/thumbhash). */
   thumbhash: string
 }
 
-/**
- * Decodes an untrusted picture and encodes copies: upright (EXIF orientation applied), sRGB, no metadata,
- * never larger than the original. The first frame of an animation.
- *
- * @throws ImageError
- */
+/** Encodes copies in sRGB, upright, without metadata, never larger than the original. @throws ImageError */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
   if (bytes.length > MAX_BYTES) throw new ImageError('too_large', `More than ${MAX_BYTES} bytes`)
   const { width } = await readHeader(bytes, MAX_PIXELS)
@@ -41,7 +36,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
   }
 }
 
-/** The original is decoded once; every copy is made from the largest. */
+/** Every copy is made from the largest, because decoding the original is the expensive step. */
 async function encodeCopies(bytes: Uint8Array, originalWidth: number): Promise<EncodedImage> {
   const widths = [...new Set(IMAGE_WIDTHS.map((width) => Math.min(width, originalWidth)))]
   const sharp = await loadSharp()

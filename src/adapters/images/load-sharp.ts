@@ -1,8 +1,8 @@
 let loading: Promise<typeof import('sharp').default> | undefined
 
 /**
- * The image library, loaded at its first use: sixty modules and libvips. One picture at a time, on one
- * thread, and nothing of it is cached.
+ * Lazy, because sharp is sixty modules and libvips. One thread and no cache leave processor and memory to
+ * pages.
  */
 export const loadSharp = (): Promise<typeof import('sharp').default> =>
   (loading ??= import('sharp').then(({ default: sharp }) => {

@@ -3,10 +3,8 @@ import { imageKind } from './image-kind.ts'
 import { loadSharp } from './load-sharp.ts'
 
 /**
- * The upright size of an untrusted picture in pixels, from its header, before anything is decoded. Rejects
- * what is no picture, not of its declared kind, or over `maxPixels`.
- *
- * @throws ImageError
+ * The upright size in pixels. Only the header is read, so that a picture over `maxPixels` is rejected before
+ * it fills the memory. @throws ImageError
  */
 export const readHeader = async (
   bytes: Uint8Array,

@@ -9,10 +9,8 @@ const WORKERS = 1
 
 export interface PageReader {
   /**
-   * Finds the article in a page of any origin and quality. A page without an article gives `text: null`; of more
-   * than 5 MB only the first 5 are read.
-   *
-   * @throws WorkerPoolError when the page takes more than `timeMs` (10 s) or 512 MB to read
+   * At most 5 MB of the page are parsed. @throws WorkerPoolError if that takes more than `timeMs` (10 s) or
+   * 512 MB
    */
   read(html: Uint8Array, hints: PageHints): Promise<Page>
   close(): Promise<void>
@@ -28,7 +26,7 @@ export function createPageReader({ timeMs = TIME_MS }: { timeMs?: number } = {})
   })
   return {
     read(html, hints) {
-      // A copy that can be transferred: a view would transfer its whole buffer.
+      // A copy is transferred, because a transfer takes a view's whole buffer from the caller.
       const bytes = new Uint8Array(html.subarray(0, MAX_HTML_BYTES))
       return pool.run({ html: bytes, hints }, { transfer: [bytes.buffer] })
     },

@@ -1,24 +1,23 @@
-/** What a web page says about one article. Every text is plain text: show it as text. */
+/** Texts are plain, may contain `<`, and must be rendered as text. */
 export interface Page {
-  /** One line. */
   title: string | null
-  /** The article without menus, comments and advertising: paragraphs separated by blank lines; null when there is none. */
+  /** Without menus, comments and advertising; paragraphs are separated by blank lines. Null without an article. */
   text: string | null
   byline: string | null
   /** As the page declares it (`fr`, `en-US`). */
   lang: string | null
   siteName: string | null
-  /** The picture the page wants to be shown with. All URLs are absolute http(s) and unchecked. */
+  /** The page's picture for previews. URLs are absolute http(s), but untrusted. */
   imageUrl: string | null
   canonicalUrl: string | null
   iconUrl: string | null
-  /** Its publisher reserves text and data mining by `<meta name="tdm-reservation" content="1">`: then nothing of it is here. */
+  /** `<meta name="tdm-reservation" content="1">`: all other fields are null then. */
   isReserved: boolean
 }
 
 export interface PageHints {
-  /** Where the page was read from: the base of its relative links. */
+  /** The base of relative links. */
   url: string
-  /** The answer's Content-Type header. */
+  /** Its charset has precedence over the page's own. */
   contentType?: string
 }

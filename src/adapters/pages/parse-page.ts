@@ -1,13 +1,13 @@
 import { parseHTML } from 'linkedom'
 
 /**
- * HTML as a document with `html` and `body`. Their tags may be left out (HTML standard, section 13.1.2.4), but
- * linkedom takes what it reads literally and Readability looks for the article in `body` alone.
+ * Pages may leave out `html` and `body` (HTML standard, section 13.1.2.4), which linkedom does not supply and
+ * Readability needs.
  */
 export function parsePage(html: string): Document {
   const { document } = parseHTML(withBody(html))
   if (document.documentElement?.localName === 'html') return document
-  // `<html>` stood in a comment, or after something else.
+  // `<html>` was in a comment, or after other content.
   return parseHTML(wrapped(html)).document
 }
 

@@ -38,7 +38,7 @@ const store = async (response: Response, security: Record<string, string>): Prom
   return { status: 200, etag, headers, bodies: { identity, br, gzip: gz } }
 }
 
-export interface ApiCache {
+export interface SharedApiCache {
   /** Answers from memory before any framework is involved, or returns false and has done nothing. */
   tryCached: (req: IncomingMessage, res: ServerResponse) => boolean
   /** The same for a request on its way through the app: from memory, or made once for all who wait. */
@@ -47,7 +47,7 @@ export interface ApiCache {
   invalidate: () => void
 }
 
-interface ApiCacheOptions {
+interface SharedApiCacheOptions {
   /** Answers a call; called without credentials when the answer is shared. */
   api: (request: Request) => Response | Promise<Response>
   origin: string
@@ -61,13 +61,13 @@ interface ApiCacheOptions {
  * Caches responses of public API calls, compressed once: lists that a thousand readers request within two seconds cost one query.
  * Only responses to anonymous visitors are cached, and only those the contract marks as shareable.
  */
-export const createApiCache = ({
+export const createSharedApiCache = ({
   api,
   origin,
   security,
   onError,
   acquireSlot,
-}: ApiCacheOptions): ApiCache => {
+}: SharedApiCacheOptions): SharedApiCache => {
   const cache = createMicroCache<StoredAnswer>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,

@@ -5,24 +5,23 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { reloadOnce } from '#web/lib/page/stale-chunk.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
-// Compared inline: through a constant of another module, the web's bundles would contain it.
+// The condition is a constant of the build, so that bundlers drop the import from the web's bundle.
 const NotCached =
   import.meta.env.TARGET === 'native'
     ? lazy(async () => ({ default: (await import('#web/shell/native/not-cached.native.tsx')).NotCached }))
     : null
 
-/** Replaces a page whose loader or rendering failed. */
 export const PageFailure = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   const { cache, locale } = router.options.context
   const [text, setText] = useState<string>()
   const code = error instanceof ApiError ? error.code : undefined
   useEffect(() => {
-    // The service worker may have cached the whole page, so an offline reader gets it by a reload.
+    // Offline, the service worker may have the whole page cached.
     if (code === 'network_error' && !navigator.onLine && navigator.serviceWorker?.controller) reloadOnce()
   }, [code])
   useEffect(() => {
-    // The text of `server_error` repeats the title. If the texts do not load, the general message is shown.
+    // That code's text is the title's own. If the texts do not load, the general message is the fallback.
     if (code && code !== 'server_error')
       loadErrorTexts(locale).then(
         (texts) => setText(texts[code]),

@@ -1,4 +1,4 @@
-import type { Llm } from '#adapters/llm/llm.ts'
+import type { Llm } from '@apercu/llm-client'
 import { isLocale, LOCALES } from '#contract/values/locales.ts'
 import type { Provenance } from '#contract/content/provenance.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'

@@ -9,11 +9,11 @@ import {
 import { problemsOfLine } from '#domain/content/enrichment/grounding/meaning/line-rules.ts'
 import * as rows from './lexicon-lines.repository.ts'
 
-/** Lines that break the rules are left out, and logged once per change of the lines. */
+/** Stored lines that break the rules are left out, and logged once per change of the lines. */
 export const createLiveLexicon = ({ db, log }: Pick<Context, 'db' | 'log'>): LiveLexicon => {
   let revision = 0
   let added: LexiconLine[] = []
-  /** Built on first use and cached: a process that judges nothing never builds it. */
+  /** Built on first use, because a process that judges nothing never needs it. */
   let made: Lexicon | undefined
   const lines = () => (added.length === 0 ? shippedLines() : [...shippedLines(), ...added])
 

@@ -1,4 +1,4 @@
-import { createApi } from '#api/app.ts'
+import { createApiApp } from '#api/app.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { ANONYMOUS } from '#domain/kernel/context.ts'
@@ -21,7 +21,7 @@ describeEachEngine('trending searches', (engine) => {
   })
 
   const api = (now: Date, address?: string) =>
-    createApi({
+    createApiApp({
       ctx: testContext(db, now),
       authenticate: async () => ({ viewer: ANONYMOUS }),
       publicUrl: 'http://localhost',
@@ -85,7 +85,7 @@ describeEachEngine('trending searches', (engine) => {
     expect(await trending()).toEqual([])
   })
 
-  test('seven days count, and older ones are forgotten', async () => {
+  test('seven days count, and older ones are pruned', async () => {
     await byClients(3, 'this week', { now: daysAgo(6) })
     await byClients(3, 'last week', { now: daysAgo(8) })
     expect(await trending()).toEqual([{ query: 'this week', count: 3 }])

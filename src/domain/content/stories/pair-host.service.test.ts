@@ -1,6 +1,4 @@
-import { createEmbedder } from '#adapters/llm/embeddings.ts'
-import { createLlm } from '#adapters/llm/llm.ts'
-import { createTokenBudget, type TokenBudget } from '#adapters/llm/token-budget.ts'
+import { createEmbedder, createLlm, createTokenBudget, type TokenBudget } from '@apercu/llm-client'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createLlm, type LlmOptions } from '#adapters/llm/llm.ts'
+import { createLlm, type LlmOptions } from '@apercu/llm-client'
 import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
 import { type LlmBehaviour, type LlmServer, startLlmServer } from '#testing/llm-server.ts'
 import { enrichWithModel } from './enrich-with-model.ts'

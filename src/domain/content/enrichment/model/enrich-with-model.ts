@@ -1,7 +1,6 @@
 import type { SecondReading } from '#contract/content/gate.ts'
 import { LOCALES } from '#contract/values/locales.ts'
-import type { Llm } from '#adapters/llm/llm.ts'
-import { isAnswerError, LlmError } from '#adapters/llm/llm-error.ts'
+import { type Llm, isAnswerError, LlmError } from '@apercu/llm-client'
 import type { Log } from '#domain/kernel/context.ts'
 import type { GroundingRequest, Judgement } from '#domain/content/enrichment/grounding/three-answers.ts'
 import { builtInEnrichment } from './built-in-enrichment.ts'

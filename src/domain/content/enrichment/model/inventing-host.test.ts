@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Llm } from '#adapters/llm/llm.ts'
+import type { Llm } from '@apercu/llm-client'
 import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
 import { answerTruly } from '#testing/llm-answers.ts'
 import { CLEAN_ARTICLES, INJECTED_ARTICLES } from '#testing/content/injected-articles.ts'

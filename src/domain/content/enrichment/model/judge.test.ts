@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLlm, type Llm } from '#adapters/llm/llm.ts'
+import { createLlm, type Llm } from '@apercu/llm-client'
 import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
 import { type LlmBehaviour, type LlmServer, startLlmServer } from '#testing/llm-server.ts'
 import { answerTruly } from '#testing/llm-answers.ts'

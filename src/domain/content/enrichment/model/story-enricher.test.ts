@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createLlm, type Llm } from '#adapters/llm/llm.ts'
+import { createLlm, type Llm } from '@apercu/llm-client'
 import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
 import { type LlmServer, startLlmServer } from '#testing/llm-server.ts'
 import { builtInOf, ENGLISH, FRENCH, storyOf } from '#testing/content/model-story.ts'

@@ -1,4 +1,4 @@
-import { createLlm, type Llm } from '#adapters/llm/llm.ts'
+import { createLlm, type Llm } from '@apercu/llm-client'
 import { AUTOMATIC_ID } from '#contract/newsroom/audit.ts'
 import type { Viewer } from '#domain/kernel/context.ts'
 import type { Database } from '#db/connection.ts'
@@ -410,7 +410,7 @@ describeEachEngine('what was published before the gate changed', (engine) => {
         ],
       })
       const show = async () => {
-        const { items } = await getDigest(ctx(), { role: 'premium', userId: null }, 'daily', 'fr')
+        const { items } = await getDigest(ctx(), { role: 'premium', userId: null }, { period: 'daily' }, 'fr')
         const { editions } = await getCalendar(ctx(), 'fr', '2026-03')
         return { item: items[0], headline: editions[0]?.headline }
       }

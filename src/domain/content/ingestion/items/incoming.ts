@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto'
+import type { FeedDocument, FeedItem } from '@apercu/feed-reader'
+import { type Category, parseCategoryId } from '#contract/content/taxonomy.ts'
+import { isLocale } from '#contract/values/locales.ts'
+import { allTopics } from '#domain/content/enrichment/categories/topics.ts'
+import type { Junk, Unwanted } from '#db/schema/articles.ts'
+import { BEFORE_ALL_DATES } from '#domain/content/articles/undated.ts'
+import { isPromotion, junkOf } from '#domain/content/headlines/junk.ts'
+import type { SourceRow } from '#domain/content/sources/sources.repository.ts'
+import { countWholeText } from '#domain/kernel/text/count-words.ts'
+import { canonicalUrl, itemIdentity, urlIdentity } from './canonical-url.ts'
+import { detectLanguage } from '#domain/kernel/text/language.ts'
+import { completeness, type QualityParts } from './quality.ts'
+import { bodyOf, excerptBeyond, excerptOf, titleOf } from './feed-text.ts'
+import { isAboutAi } from './relevance.ts'
+import { topicsFrom } from './topics.ts'
+
+export interface IncomingText {
+  lang: string
+  title: string
+  description: string | null
+  /** The text that enrichment will read; null where the feed has none that is long enough. */
+  body: string | null
+}
+
+/** Texts contain no markup, because the feed reader has converted them to plain text. */
+export interface IncomingArticle {
+  identity: Buffer
+  url: string | null
+  lang: string
+  category: Category
+  subcategory: string | null
+  topics: string[]
+  author: string | null
+  publishTime: Date
+  /** False where the feed states no date; `publishTime` is an estimate then. */
+  isDated: boolean
+  junk: Junk | null
+  /** The reason to store the article hidden; null for an article that readers see. */
+  unwanted: Unwanted | null
+  quality: number
+  qualityParts: QualityParts
+  /**
+   * Hash of the publisher's titles, excerpts and texts: when it differs at a later visit, a revision is
+   * stored.
+   */
+  contentHash: Buffer
+  wordCount: number | null
+  image: { url: string; from: 'feed' | 'thumbnail'; alt: string | null; credit: string | null } | null
+  texts: IncomingText[]
+}
+
+/**
+ * A date in the future becomes the time of the visit, because clocks are wrong and some feeds list articles
+ * under embargo. The fallback for an undated item is the time of the visit, or, on a source's first visit,
+ * which may list its archive, a time before all dates. Fallbacks are a second apart, so that sorting keeps
+ * the feed's order.
+ */
+const publishTimeOf = (
+  item: FeedItem,
+  position: number,
+  source: SourceRow,
+  now: Date,
+): { time: Date; isDated: boolean } => {
+  const stated = item.published ?? item.updated
+  const time = stated === null ? Number.NaN : Date.parse(stated)
+  if (!Number.isNaN(time)) return { time: new Date(Math.min(time, now.getTime())), isDated: true }
+  const isTaken = source.exempt_from.includes('date')
+  const seen = isTaken || source.last_ok_at !== null ? now : BEFORE_ALL_DATES
+  return { time: new Date(seen.getTime() - position * 1000), isDated: isTaken }
+}
+
+const hash = (texts: readonly IncomingText[]): Buffer => {
+  const digest = createHash('sha256')
+  for (const { lang, title, description, body } of texts)
+    digest.update(`${lang}\0${title}\0${description ?? ''}\0${body ?? ''}\0`)
+  return digest.digest().subarray(0, 16)
+}
+
+const qualityOf = (
+  item: Parameters<typeof completeness>[0],
+): Pick<IncomingArticle, 'quality' | 'qualityParts'> => {
+  const { quality, parts } = completeness(item)
+  return { quality, qualityParts: parts }
+}
+
+/** A label that equals the id of a category is more specific than the source's category. */
+const categoryOf = (item: FeedItem, source: SourceRow): { category: Category; subcategory: string | null } =>
+  item.categories
+    .filter((label) => label.includes('.'))
+    .map(parseCategoryId)
+    .find((known) => known !== undefined) ?? source
+
+const webUrl = (raw: string | null, base: string): string | null => {
+  if (!raw || !URL.canParse(raw, base)) return null
+  return canonicalUrl(new URL(raw, base).href) ?? null
+}
+
+interface ReadFeed {
+  document: FeedDocument
+  source: SourceRow
+  now: Date
+}
+
+const addressOf = (item: FeedItem, base: string, source: SourceRow): string | null =>
+  source.kind === 'sample' ? null : (webUrl(item.link, base) ?? webUrl(item.id, 'urn:'))
+
+const identityOf = (item: FeedItem, url: string | null, title: string, source: SourceRow): Buffer =>
+  url
+    ? urlIdentity(url)
+    : itemIdentity(
+        source.kind === 'sample' ? 'sample' : source.id,
+        item.id ?? `${title} ${item.published ?? ''}`,
+      )
+
+const textsOf = (item: FeedItem, own: IncomingText): IncomingText[] => {
+  const french = item.translations?.fr
+  if (!french || own.lang === 'fr') return [own]
+  return [
+    own,
+    {
+      lang: 'fr',
+      title: french.title,
+      description: excerptOf(french.summary, french.content, french.title),
+      body: bodyOf(french.content, french.summary),
+    },
+  ]
+}
+
+const imageOf = (item: FeedItem, base: string): IncomingArticle['image'] => {
+  const url = webUrl(item.imageUrl, base)
+  if (!url) return null
+  return {
+    url,
+    from: item.imageIsThumbnail ? 'thumbnail' : 'feed',
+    alt: item.imageAlt,
+    credit: item.imageCredit,
+  }
+}
+
+const toArticle = (
+  item: FeedItem,
+  position: number,
+  { document, source, now }: ReadFeed,
+): IncomingArticle | null => {
+  const base = document.siteUrl ?? source.site_url ?? source.feed_url
+  const url = addressOf(item, base, source)
+  const ownTitle = item.title?.replaceAll(/\s+/g, ' ').trim() || null
+  const excerpt = excerptOf(item.summary, item.content, ownTitle)
+  const title = titleOf(item, excerpt, url)
+  if (!title) return null
+
+  const declared = item.language ?? document.language ?? source.language
+  const lang = detectLanguage(`${title}. ${excerpt ?? ''}`, declared)
+  const description = ownTitle ? excerpt : excerptBeyond(excerpt, title)
+  const body = bodyOf(item.content, item.summary)
+  const texts = textsOf(item, { lang, title, description, body })
+  const { category, subcategory } = categoryOf(item, source)
+  const { time, isDated } = publishTimeOf(item, position, source, now)
+  const junk = source.kind === 'sample' ? null : junkOf(title)
+  const wordCount = countWholeText(body)
+  const image = imageOf(item, url ?? base)
+  const labels = item.categories.filter((label) => !parseCategoryId(label.toLowerCase()))
+  return {
+    identity: identityOf(item, url, title, source),
+    url,
+    lang,
+    category,
+    subcategory,
+    topics: allTopics(topicsFrom(labels), title, description),
+    author: item.author?.slice(0, 200) ?? null,
+    publishTime: time,
+    isDated,
+    junk,
+    unwanted: isForeign(lang, source) ? 'language' : null,
+    ...qualityOf({
+      title,
+      description: excerpt,
+      wordCount,
+      hasImage: image !== null,
+      hasAuthor: item.author !== null,
+      hasDate: isDated,
+      sourceTier: source.tier,
+      isPromotion: isPromotion(junk),
+    }),
+    contentHash: hash(texts),
+    wordCount,
+    image,
+    texts,
+  }
+}
+
+/** Articles in other languages are stored hidden, unless the manifest of a feed folder exempts them. */
+const isForeign = (lang: string, source: SourceRow): boolean =>
+  !isLocale(lang) && source.kind !== 'sample' && !source.exempt_from.includes('language')
+
+/** Other languages pass because the word list is English and French. */
+const isOnSubject = ({ texts: [text], lang }: IncomingArticle, source: SourceRow): boolean =>
+  source.ai_only || !isLocale(lang) || (text !== undefined && isAboutAi(text.title, text.description))
+
+/**
+ * In the feed's order, deduplicated, without off-topic items and without those that have neither title, text
+ * nor address.
+ */
+export const toIncomingArticles = (
+  document: FeedDocument,
+  source: SourceRow,
+  now: Date,
+): IncomingArticle[] => {
+  const articles = new Map<string, IncomingArticle>()
+  for (const [position, item] of document.items.entries()) {
+    const article = toArticle(item, position, { document, source, now })
+    if (!article || !isOnSubject(article, source)) continue
+    const key = article.identity.toString('hex')
+    if (!articles.has(key)) articles.set(key, article)
+  }
+  return [...articles.values()]
+}
