@@ -17,8 +17,8 @@ interface CitedTextProps {
   sentences: readonly CitedSentence[]
   status: SummaryStatus
   lang: string
-  /** The name of the source that the sentences cite, in `sourceLang`. */
   outlet: string
+  /** The language of the quotations, which is that of the cited source. */
   sourceLang: string
   /** Key points are a list: each sentence is followed by its own quotation. */
   isList: boolean
