@@ -11,7 +11,7 @@ import {
   LEXICON_FILE,
   parseLexicon,
   shippedLines,
-} from '../src/domain/content/enrichment/grounding/meaning/lexicon.ts'
+} from '../packages/language-processing/src/ground/meaning/lexicon.ts'
 import { addCase, setCaseWithdrawn } from '../src/domain/content/lexicon/gate-cases.service.ts'
 import { addLine, setLineWithdrawn } from '../src/domain/content/lexicon/lexicon-lines.service.ts'
 import { makeDataDir } from '../src/testing/database/data-dir.ts'

@@ -1,12 +1,12 @@
 /**
  * Shared by training and evaluation of English-French links: labelled items, their pairs, and folds by date.
  */
-import { CROSS_LANGUAGE_FEATURES, crossLanguageFeatures } from '#domain/content/stories/cross-language.ts'
-import { featuresOf } from '#domain/content/stories/features.ts'
-import type { IdfTable } from '#domain/content/stories/idf.ts'
-import { hoursApart } from '#domain/content/stories/pair-features.ts'
-import type { StoryItem } from '#domain/content/stories/story-item.ts'
-import type { Weights } from '#domain/content/stories/weights.ts'
+import { CROSS_LANGUAGE_FEATURES, crossLanguageFeatures } from '../packages/language-processing/src/group/pairs/cross-language.ts'
+import { featuresOf } from '../packages/language-processing/src/group/reading/features.ts'
+import type { IdfTable } from '../packages/language-processing/src/group/reading/idf.ts'
+import { hoursApart } from '../packages/language-processing/src/group/pairs/pair-features.ts'
+import type { StoryItem } from '../packages/language-processing/src/group/reading/story-item.ts'
+import type { Weights } from '../packages/language-processing/src/group/pairs/weights.ts'
 import { crossLanguageItems, readCrossLanguage } from './cross-language-pairs.ts'
 import { readRows } from './eval/section.ts'
 import { fitLogistic, type LogisticExample } from './train/newton.ts'

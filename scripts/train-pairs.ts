@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createIdfTable, type KeyCounts } from '#domain/content/stories/idf.ts'
-import { keysOf, readFeatures } from '#domain/content/stories/features.ts'
-import { createStoryIdf } from '#domain/content/stories/background.ts'
-import { CROSS_LANGUAGE_FEATURES } from '#domain/content/stories/cross-language.ts'
-import { PAIR_FEATURES } from '#domain/content/stories/pair-features.ts'
-import { tokensOf } from '#domain/kernel/text/words.ts'
+import { createIdfTable, type KeyCounts } from '../packages/language-processing/src/group/reading/idf.ts'
+import { keysOf, readFeatures } from '../packages/language-processing/src/group/reading/features.ts'
+import { createStoryIdf } from '../packages/language-processing/src/group/reading/background.ts'
+import { CROSS_LANGUAGE_FEATURES } from '../packages/language-processing/src/group/pairs/cross-language.ts'
+import { PAIR_FEATURES } from '../packages/language-processing/src/group/pairs/pair-features.ts'
+import { tokensOf } from '../packages/language-processing/src/text/words.ts'
 import {
   examplesOf,
   fileHash,

@@ -1,8 +1,8 @@
-import { CLAIMS } from '#domain/content/enrichment/grounding/fixtures/claims.ts'
-import { type GroundingRequest, judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
-import { DOCUMENTS } from '#domain/content/enrichment/summaries/fixtures/documents.ts'
-import { splitSentences } from '#domain/content/enrichment/summaries/sentences.ts'
-import { checkGrounding } from '../grounding/former-rules.ts'
+import { CLAIMS } from '../../packages/language-processing/testing/claims.ts'
+import { type GroundingRequest, judgeSentence } from '../../packages/language-processing/src/ground/three-answers.ts'
+import { DOCUMENTS } from '../../packages/language-processing/testing/documents.ts'
+import { splitSentences } from '../../packages/language-processing/src/summarise/sentences.ts'
+import { checkGrounding } from '../../packages/language-processing/testing/former-gate/former-rules.ts'
 import { median } from '../measure/statistics.ts'
 import type { Section } from './options.ts'
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/values/locales.ts'
-import { embeddedTexts } from '#domain/content/enrichment/embedded-texts.ts'
-import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
-import { DOCUMENTS } from '#domain/content/enrichment/summaries/fixtures/documents.ts'
+import { embeddedTexts } from '../../packages/language-processing/src/compose/embedded-texts.ts'
+import { judgeSentence } from '../../packages/language-processing/src/ground/three-answers.ts'
+import { DOCUMENTS } from '../../packages/language-processing/testing/documents.ts'
 import { type EvalSection, type Figure, readRows } from './section.ts'
 
 interface Document {

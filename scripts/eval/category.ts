@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { classifyText, CONFIDENT, createClassifier } from '#domain/content/enrichment/categories/classify.ts'
+import { classifyText, CONFIDENT, createClassifier } from '../../packages/language-processing/src/classify/classify.ts'
 import { createCategoryTrainer } from '../train/category-trainer.ts'
 import { LABELS, mainOf, readOwnHeadlines, type LabelledItem } from '../train/labelled-items.ts'
 import { readLabelled, readLabelledSets } from '../train/labelled-sets.ts'
@@ -18,7 +18,7 @@ interface Judged {
 
 /** The fallback fixture, unseen by training, where the labelled sets are absent. */
 const FIXTURE = new URL(
-  '../../src/domain/content/enrichment/categories/fixtures/headlines.txt',
+  '../../packages/language-processing/src/classify/fixtures/headlines.txt',
   import.meta.url,
 )
 

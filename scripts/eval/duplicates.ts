@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { createStoryIdf } from '#domain/content/stories/background.ts'
-import { featuresOf } from '#domain/content/stories/features.ts'
-import { nearDuplicates } from '#domain/content/stories/near-duplicates.ts'
+import { createStoryIdf } from '../../packages/language-processing/src/group/reading/background.ts'
+import { featuresOf } from '../../packages/language-processing/src/group/reading/features.ts'
+import { nearDuplicates } from '../../packages/language-processing/src/group/pairs/near-duplicates.ts'
 import {
   createFeatureScorer,
   type FeatureScorer,
   SAME_STORY_LOGIT,
-} from '#domain/content/stories/pair-score.ts'
-import trained from '#domain/content/stories/pair-weights.json' with { type: 'json' }
-import type { ScoredPair } from '#domain/content/stories/second-look.ts'
-import type { NewsWindow } from '#domain/content/stories/window.ts'
+} from '../../packages/language-processing/src/group/pairs/pair-score.ts'
+import trained from '../../packages/language-processing/src/group/pairs/pair-weights.json' with { type: 'json' }
+import type { ScoredPair } from '../../packages/language-processing/src/group/clusters/second-look.ts'
+import type { NewsWindow } from '../../packages/language-processing/src/group/pairs/window.ts'
 import {
   crossFitted,
   examplesOf,

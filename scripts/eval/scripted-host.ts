@@ -3,14 +3,14 @@
  * upper bound, and no real model.
  */
 import { createHash } from 'node:crypto'
-import type { SecondLook } from '#domain/content/stories/clusters.ts'
+import type { SecondLook } from '../../packages/language-processing/src/group/clusters/clusters.ts'
 import {
   answeredScorer,
   lastDoubts,
   pairsInDoubt,
   type ScoredPair,
   shiftBySimilarity,
-} from '#domain/content/stories/second-look.ts'
+} from '../../packages/language-processing/src/group/clusters/second-look.ts'
 import type { LabelledItem } from '../pair-training.ts'
 
 /** Length of the noise beside the vectors of event (0.8) and wider topic (0.6). */

@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/values/locales.ts'
-import { splitSentences } from '#domain/content/enrichment/summaries/sentences.ts'
-import { summarise } from '#domain/content/enrichment/summaries/summarise.ts'
-import { DOCUMENTS, type FixtureDocument } from '#domain/content/enrichment/summaries/fixtures/documents.ts'
-import { contentStems } from '#domain/content/enrichment/summaries/words.ts'
+import { splitSentences } from '../../packages/language-processing/src/summarise/sentences.ts'
+import { summarise } from '../../packages/language-processing/src/summarise/summarise.ts'
+import { DOCUMENTS, type FixtureDocument } from '../../packages/language-processing/testing/documents.ts'
+import { contentStems } from '../../packages/language-processing/src/summarise/words.ts'
 import { meanRouge, type Rouge, rouge } from './rouge.ts'
 import { type EvalSection, type Figure, readRows } from './section.ts'
 

@@ -1,4 +1,4 @@
-import { softmax } from '#domain/content/enrichment/categories/softmax.ts'
+import { softmax } from '../../packages/language-processing/src/classify/softmax.ts'
 import { minimise } from './minimise.ts'
 
 export interface Example {

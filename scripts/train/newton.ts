@@ -1,4 +1,4 @@
-import type { Weights } from '#domain/content/stories/weights.ts'
+import type { Weights } from '../../packages/language-processing/src/group/pairs/weights.ts'
 
 export interface LogisticExample {
   features: readonly number[]

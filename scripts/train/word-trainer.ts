@@ -1,11 +1,11 @@
-import type { CategoryModelFile } from '#domain/content/enrichment/categories/category-model.ts'
+import type { CategoryModelFile } from '../../packages/language-processing/src/classify/category-model.ts'
 import {
   FEATURE_GROUPS,
   featuresOf,
   groupOf,
   type FeatureGroup,
   type Features,
-} from '#domain/content/enrichment/categories/features.ts'
+} from '../../packages/language-processing/src/classify/features.ts'
 import { balancedWeights, targetOf } from './label-shares.ts'
 import { LABELS, type LabelledItem } from './labelled-items.ts'
 import { trainLogisticRegression, type Example } from './logistic-regression.ts'

@@ -1,5 +1,5 @@
 /**
- * Objections of the grounding gate (`domain/content/enrichment/grounding/three-answers.ts`). Each kind of
+ * Objections of the grounding gate (`packages/language-processing/src/ground/three-answers.ts`). Each kind of
  * finding must be listed here and have a text in both languages of the newsroom; the compiler checks both.
  */
 export const GATE_RULES = [

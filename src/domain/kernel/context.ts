@@ -12,7 +12,7 @@ import type { WebFetch } from '#adapters/web-fetch/web-fetch.ts'
 import type { Database } from '#db/connection.ts'
 import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
 import type { MailDesk } from '#domain/kernel/mail/mails.ts'
-import type { LiveLexicon } from './lexicon.ts'
+import type { LiveLexicon } from '../../../packages/language-processing/src/ground/meaning/lexicon-line.ts'
 import type { EventHandlers } from './events.ts'
 import type { Accounts } from './accounts.ts'
 

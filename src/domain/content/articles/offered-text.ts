@@ -1,5 +1,5 @@
 import type { ArticleFullText } from './articles.repository.ts'
-import { saysMore } from './summaries/says-more.ts'
+import { saysMore } from '../../../../packages/language-processing/src/summarise/says-more.ts'
 
 /**
  * The part of a text beyond its free title and excerpt, which is gated, metered and sold. Undefined where the

@@ -9,7 +9,7 @@ import {
   RANKED_MATCHES,
 } from '#domain/content/search/matches.repository.ts'
 import { parseQuery } from '#domain/content/search/parse-query.ts'
-import { byRepresentation, isReadableIn } from '#domain/content/stories/representative.ts'
+import { byRepresentation, isReadableIn } from '../../../../packages/language-processing/src/group/clusters/representative.ts'
 import { expandQuery, type ExpandedQuery } from '#domain/content/search/query-expansion.ts'
 import { type ArticleFilter, listArticleRows, narrowMatches } from './article-lists.repository.ts'
 import { listStandings } from './article-choices.repository.ts'

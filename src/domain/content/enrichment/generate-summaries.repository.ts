@@ -2,7 +2,7 @@ import type { Category } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import { sql } from 'kysely'
-import { GATE_VERSION } from './grounding/gate-version.ts'
+import { GATE_VERSION } from '../../../../packages/language-processing/src/ground/gate-version.ts'
 
 export interface DueStory {
   id: string

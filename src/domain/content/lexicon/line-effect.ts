@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LexiconEffect } from '#contract/newsroom/newsroom-lexicon.ts'
-import type { Lexicon, LexiconLine } from '#domain/kernel/lexicon.ts'
-import { createLexicon } from '#domain/content/enrichment/grounding/meaning/lexicon.ts'
-import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
-import { foldedWords } from '#domain/content/enrichment/summaries/words.ts'
+import type { Lexicon, LexiconLine } from '../../../../packages/language-processing/src/ground/meaning/lexicon-line.ts'
+import { createLexicon } from '../../../../packages/language-processing/src/ground/meaning/lexicon.ts'
+import { judgeSentence } from '../../../../packages/language-processing/src/ground/three-answers.ts'
+import { foldedWords } from '../../../../packages/language-processing/src/summarise/words.ts'
 import { toRequest } from './gate-cases.service.ts'
 import type { CaseRow } from './gate-cases.repository.ts'
 

@@ -1,12 +1,12 @@
 import type { Context } from '#domain/kernel/context.ts'
-import type { Lexicon, LexiconLine, LiveLexicon } from '#domain/kernel/lexicon.ts'
+import type { Lexicon, LexiconLine, LiveLexicon } from '../../../../packages/language-processing/src/ground/meaning/lexicon-line.ts'
 import {
   createLexicon,
   shippedLexicon,
   shippedLines,
   toLine,
-} from '#domain/content/enrichment/grounding/meaning/lexicon.ts'
-import { problemsOfLine } from '#domain/content/enrichment/grounding/meaning/line-rules.ts'
+} from '../../../../packages/language-processing/src/ground/meaning/lexicon.ts'
+import { problemsOfLine } from '../../../../packages/language-processing/src/ground/meaning/line-rules.ts'
 import * as rows from './lexicon-lines.repository.ts'
 
 /** Lines that break the rules are left out, and logged once per change of the lines. */

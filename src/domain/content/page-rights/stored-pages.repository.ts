@@ -3,7 +3,7 @@ import { PAGE_STATE } from '#db/schema/articles.ts'
 import type { FoundAtPage } from '#db/schema/page-rights.ts'
 import { forgetTexts } from '#domain/content/enrichment/forget-texts.repository.ts'
 import { sql } from 'kysely'
-import { countWholeText } from '#domain/kernel/text/count-words.ts'
+import { countWholeText } from '../../../../packages/language-processing/src/text/count-words.ts'
 import { originOf } from './page-hosts.repository.ts'
 
 export interface StoredPage {

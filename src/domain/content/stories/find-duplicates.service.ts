@@ -2,11 +2,11 @@ import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Joining } from './standings.repository.ts'
 import { featuresOfMembers } from './member-features.ts'
-import { storyIdf } from './candidate-index.ts'
+import { storyIdf } from '../../../../packages/language-processing/src/group/clusters/candidate-index.ts'
 import { type Hiding, listShownMembers, type ShownMember } from './duplicates.repository.ts'
-import { PRIMARY_TYPES } from './impact.ts'
-import { nearDuplicates } from './near-duplicates.ts'
-import type { FeatureScorer } from './pair-score.ts'
+import { PRIMARY_TYPES } from '../../../../packages/language-processing/src/group/clusters/impact.ts'
+import { nearDuplicates } from '../../../../packages/language-processing/src/group/pairs/near-duplicates.ts'
+import type { FeatureScorer } from '../../../../packages/language-processing/src/group/pairs/pair-score.ts'
 
 /**
  * Orders reports by what readers should get first: primary sources, the best outlet, the most complete, the

@@ -12,11 +12,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { consultHost, pruneAnswers, type PairHost } from './pair-host.service.ts'
 import { askWhetherOneEvent } from './pair-judge.ts'
-import { MIN_LOGIT } from './pair-score.ts'
-import { neighboursByKeys } from './regroup.ts'
+import { MIN_LOGIT } from '../../../../packages/language-processing/src/group/pairs/pair-score.ts'
+import { neighboursByKeys } from '../../../../packages/language-processing/src/group/clusters/regroup.ts'
 import { regroupStories } from './regroup.service.ts'
-import { featuresOf } from './features.ts'
-import { storyItem } from './story-item.fixture.ts'
+import { featuresOf } from '../../../../packages/language-processing/src/group/reading/features.ts'
+import { storyItem } from '../../../../packages/language-processing/testing/story-item.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')
 const HOUR_MS = 3_600_000

@@ -13,16 +13,16 @@ import {
   upsertVectors,
 } from './pair-host.repository.ts'
 import { askWhetherOneEvent } from './pair-judge.ts'
-import type { FeatureScorer } from './pair-score.ts'
-import type { Neighbours, Regrouped } from './regroup.ts'
+import type { FeatureScorer } from '../../../../packages/language-processing/src/group/pairs/pair-score.ts'
+import type { Neighbours, Regrouped } from '../../../../packages/language-processing/src/group/clusters/regroup.ts'
 import {
   answeredScorer,
   lastDoubts,
   pairsInDoubt,
   type ScoredPair,
   shiftBySimilarity,
-} from './second-look.ts'
-import { cosineOf, packVector } from './vectors.ts'
+} from '../../../../packages/language-processing/src/group/clusters/second-look.ts'
+import { cosineOf, packVector } from '../../../../packages/language-processing/src/group/reading/vectors.ts'
 
 /** Models that compare the meaning of two reports, beyond their words. */
 export interface PairHost {

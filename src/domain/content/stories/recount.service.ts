@@ -10,10 +10,10 @@ import {
   type StoryTally,
   tallyStories,
 } from './standings.repository.ts'
-import { asidesOf } from './asides.ts'
+import { asidesOf } from '../../../../packages/language-processing/src/group/reading/asides.ts'
 import type { Hiding } from './duplicates.repository.ts'
-import { impactOf, impactTotal } from './impact.ts'
-import { byRepresentation, byWorth, isTalk, standingOf, STANDS_IN } from './representative.ts'
+import { impactOf, impactTotal } from '../../../../packages/language-processing/src/group/clusters/impact.ts'
+import { byRepresentation, byWorth, isTalk, standingOf, STANDS_IN } from '../../../../packages/language-processing/src/group/clusters/representative.ts'
 
 type Counted = StoryTally & { id: string; isTalk: boolean }
 

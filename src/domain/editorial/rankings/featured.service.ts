@@ -4,7 +4,7 @@ import { listNewestChoices } from '#domain/content/articles/article-choices.repo
 import { listArticleRowsByIds } from '#domain/content/articles/articles.repository.ts'
 import { presentArticle } from '#domain/content/articles/present-article.ts'
 import type { Reader } from '#domain/content/articles/shown-stories.repository.ts'
-import { mattersOf } from '#domain/content/stories/repeats.ts'
+import { mattersOf } from '../../../../packages/language-processing/src/group/clusters/repeats.ts'
 import { listPinned } from '#domain/editorial/pins/pins.repository.ts'
 import { placePinned } from '#domain/editorial/pins/place-pinned.ts'
 import type { Context } from '#domain/kernel/context.ts'

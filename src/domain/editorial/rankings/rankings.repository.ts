@@ -10,7 +10,7 @@ import {
   shownCategory,
   standsFor,
 } from '#domain/content/articles/shown-stories.repository.ts'
-import { mattersOf } from '#domain/content/stories/repeats.ts'
+import { mattersOf } from '../../../../packages/language-processing/src/group/clusters/repeats.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Candidate } from './rankings.ts'
 

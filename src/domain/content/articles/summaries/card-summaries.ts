@@ -5,7 +5,7 @@ import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { hasUnlimitedSummaries } from './summary-allowance.ts'
 import { summaryProvenance, summaryWithMarks } from './provenance.ts'
 import { listSummaries } from './card-summaries.repository.ts'
-import { saysMore } from './says-more.ts'
+import { saysMore } from '../../../../../packages/language-processing/src/summarise/says-more.ts'
 
 /**
  * Adds summaries and their provenance for readers with unlimited summaries; for others the query of the paid

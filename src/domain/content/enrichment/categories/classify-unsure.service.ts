@@ -2,7 +2,7 @@ import type { Llm } from '#adapters/llm/llm.ts'
 import { isAnswerError, LlmError } from '#adapters/llm/llm-error.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { generationSince } from '#domain/content/enrichment/generation-since.ts'
-import { CONFIDENT } from './classify.ts'
+import { CONFIDENT } from '../../../../../packages/language-processing/src/classify/classify.ts'
 import {
   CLASSIFICATION_INSTRUCTIONS,
   classificationPrompt,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { topicKey, topicName } from '#domain/content/articles/topic-names.ts'
-import { TOPICS } from './topic-lexicon.ts'
-import { topicsOf } from './topics.ts'
+import { TOPICS } from '../../../../../packages/language-processing/src/classify/topic-lexicon.ts'
+import { topicsOf } from '../../../../../packages/language-processing/src/classify/topics.ts'
 
 test('both languages meet under the same topics', () => {
   expect(topicsOf('A humanoid robot joins the hospital')).toEqual(['robotics', 'healthcare'])

@@ -1,6 +1,6 @@
 import { LOCALES } from '#contract/values/locales.ts'
-import { suspectSentences } from './citable-source.ts'
-import { readsAsInstruction } from './machine-directed.ts'
+import { suspectSentences } from '../../../../../packages/language-processing/src/untrusted/citable-source.ts'
+import { readsAsInstruction } from '../../../../../packages/language-processing/src/untrusted/machine-directed.ts'
 import type {
   Cited,
   EnrichedText,

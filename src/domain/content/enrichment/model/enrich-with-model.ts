@@ -3,9 +3,9 @@ import { LOCALES } from '#contract/values/locales.ts'
 import type { Llm } from '#adapters/llm/llm.ts'
 import { isAnswerError, LlmError } from '#adapters/llm/llm-error.ts'
 import type { Log } from '#domain/kernel/context.ts'
-import type { GroundingRequest, Judgement } from '#domain/content/enrichment/grounding/three-answers.ts'
+import type { GroundingRequest, Judgement } from '../../../../../packages/language-processing/src/ground/three-answers.ts'
 import { builtInEnrichment } from './built-in-enrichment.ts'
-import { citableSource, type CitableSource } from './citable-source.ts'
+import { citableSource, type CitableSource } from '../../../../../packages/language-processing/src/untrusted/citable-source.ts'
 import { askJudge, type JudgeAnswer } from './judge.ts'
 import {
   type CheckedAnswer,

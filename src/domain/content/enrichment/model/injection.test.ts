@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLlm, type Llm } from '#adapters/llm/llm.ts'
-import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
-import { CLEAN_ARTICLES, INJECTED_ARTICLES } from '#testing/content/injected-articles.ts'
+import { judgeSentence } from '../../../../../packages/language-processing/src/ground/three-answers.ts'
+import { CLEAN_ARTICLES, INJECTED_ARTICLES } from '../../../../../packages/language-processing/testing/injected-articles.ts'
 import { type LlmServer, startLlmServer } from '#testing/llm-server.ts'
 import { builtInEnrichment } from './built-in-enrichment.ts'
-import { citableSource } from './citable-source.ts'
+import { citableSource } from '../../../../../packages/language-processing/src/untrusted/citable-source.ts'
 import { enrichWithModel } from './enrich-with-model.ts'
 import { builtInOf, publishedTexts, storyOf } from '#testing/content/model-story.ts'
 

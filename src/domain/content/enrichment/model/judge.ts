@@ -4,7 +4,7 @@ import type { Llm } from '#adapters/llm/llm.ts'
 import { isAnswerError, LlmError, type LlmErrorCode } from '#adapters/llm/llm-error.ts'
 import type { SecondReading } from '#contract/content/gate.ts'
 import type { Locale } from '#contract/values/locales.ts'
-import type { GroundingRequest } from '#domain/content/enrichment/grounding/three-answers.ts'
+import type { GroundingRequest } from '../../../../../packages/language-processing/src/ground/three-answers.ts'
 
 const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', fr: 'French' }
 

@@ -1,11 +1,11 @@
 import { cleanText, foldLine } from '@apercu/feed-reader'
 import { isLocale, type Locale } from '#contract/values/locales.ts'
 import type { CitedTexts, StoredCitation, TextPart } from '#db/schema/articles.ts'
-import type { GroundingRequest } from '#domain/content/enrichment/grounding/three-answers.ts'
-import { areQuoted } from '../embedded-texts.ts'
-import { citableSource } from '../model/citable-source.ts'
+import type { GroundingRequest } from '../../../../../packages/language-processing/src/ground/three-answers.ts'
+import { areQuoted } from '../../../../../packages/language-processing/src/compose/embedded-texts.ts'
+import { citableSource } from '../../../../../packages/language-processing/src/untrusted/citable-source.ts'
 import { FIELDS, leastOf } from '../model/story-answer.ts'
-import { splitSentences } from '../summaries/sentences.ts'
+import { splitSentences } from '../../../../../packages/language-processing/src/summarise/sentences.ts'
 import type { PublishedArticle, PublishedText } from './recheck-texts.repository.ts'
 
 /** `waits`: doubted, while the second model is unavailable. */

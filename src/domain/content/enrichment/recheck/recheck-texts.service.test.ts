@@ -16,8 +16,8 @@ import { type LlmBehaviour, type LlmServer, startLlmServer } from '#testing/llm-
 import { testApi, testContext } from '#testing/test-api.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { enrichDueArticles } from '../enrichment.service.ts'
-import { judgeSentence } from '../grounding/three-answers.ts'
-import { splitSentences } from '../summaries/sentences.ts'
+import { judgeSentence } from '../../../../../packages/language-processing/src/ground/three-answers.ts'
+import { splitSentences } from '../../../../../packages/language-processing/src/summarise/sentences.ts'
 import * as published from './recheck-texts.repository.ts'
 import { type Gate, recheckTexts } from './recheck-texts.service.ts'
 

@@ -3,7 +3,7 @@ import { LOCALES } from '#contract/values/locales.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { lockStories } from '#domain/content/stories/stories.repository.ts'
 import { gateOf } from '../gate-of.ts'
-import { composeStoryText } from './compose-story-text.ts'
+import { composeStoryText } from '../../../../../packages/language-processing/src/compose/compose-story-text.ts'
 import { editionOf, inputsOf } from './inputs.ts'
 import { nextVersion } from './next-version.ts'
 import {

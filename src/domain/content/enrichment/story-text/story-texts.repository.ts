@@ -1,11 +1,11 @@
 import type { Locale } from '#contract/values/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
-import { STANDS_IN } from '#domain/content/stories/representative.ts'
+import { STANDS_IN } from '../../../../../packages/language-processing/src/group/clusters/representative.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { GATE_VERSION } from '../grounding/gate-version.ts'
+import { GATE_VERSION } from '../../../../../packages/language-processing/src/ground/gate-version.ts'
 import type { StoredStoryText } from './next-version.ts'
-import type { SourceReport } from './report.ts'
+import type { SourceReport } from '../../../../../packages/language-processing/src/compose/report.ts'
 
 export interface DueText {
   story_id: string

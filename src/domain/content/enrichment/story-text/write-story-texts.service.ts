@@ -6,7 +6,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { lockStories } from '#domain/content/stories/stories.repository.ts'
 import { gateOf } from '../gate-of.ts'
 import { storeRefusals } from '../gate-refusals.service.ts'
-import { citableSource } from '../model/citable-source.ts'
+import { citableSource } from '../../../../../packages/language-processing/src/untrusted/citable-source.ts'
 import { askJudge } from '../model/judge.ts'
 import {
   type CheckedReportsAnswer,
@@ -21,10 +21,10 @@ import {
   severalReportsPrompt,
 } from '../model/several-reports-prompt.ts'
 import type { StoryModels } from '#domain/content/enrichment/generate-summaries.service.ts'
-import { splitSentences } from '../summaries/sentences.ts'
+import { splitSentences } from '../../../../../packages/language-processing/src/summarise/sentences.ts'
 import { generationSince } from '#domain/content/enrichment/generation-since.ts'
 import { editionOf, inputsOf } from './inputs.ts'
-import { mergeSentences } from './merge-sentences.ts'
+import { mergeSentences } from '../../../../../packages/language-processing/src/compose/merge-sentences.ts'
 import { nextVersion } from './next-version.ts'
 import {
   leaveStoryDue,

@@ -2,8 +2,8 @@ import type { Locale } from '#contract/values/locales.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import type { StoryFacts } from '#db/schema/digests.ts'
 import type { ArticleImageFields } from '#domain/content/articles/pictures/article-image.ts'
-import { amountsOf } from '#domain/content/stories/amounts.ts'
-import { byRepresentation, byWorth } from '#domain/content/stories/representative.ts'
+import { amountsOf } from '../../../../../packages/language-processing/src/group/reading/amounts.ts'
+import { byRepresentation, byWorth } from '../../../../../packages/language-processing/src/group/clusters/representative.ts'
 
 /** An article of a candidate, with every field that an edition may show. */
 export interface CandidateArticle extends ArticleImageFields {
@@ -16,7 +16,7 @@ export interface CandidateArticle extends ArticleImageFields {
   lang: string
   /** Both an English and a French text exist. */
   is_translated: boolean
-  /** Its rank as a report, the best lowest (domain/content/stories/representative.ts). */
+  /** Its rank as a report, the best lowest (packages/language-processing/src/group/clusters/representative.ts). */
   standing: number
   url: string | null
   status: number

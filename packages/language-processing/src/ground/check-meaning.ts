@@ -1,0 +1,51 @@
+import type { Locale } from '#contract/values/locales.ts'
+import { compare } from './meaning/comparison.ts'
+import type { Lexicon } from './meaning/lexicon-line.ts'
+import { attribution } from './meaning/rules/attribution.ts'
+import { cause } from './meaning/rules/cause.ts'
+import { conditions } from './meaning/rules/conditions.ts'
+import { coverage } from './meaning/rules/coverage.ts'
+import { directions } from './meaning/rules/directions.ts'
+import { modality } from './meaning/rules/modality.ts'
+import { deniesAlike, negation } from './meaning/rules/negation.ts'
+import { anchor, bound, formerValue, unit } from './meaning/rules/numbers.ts'
+import { quantifiers } from './meaning/rules/quantifiers.ts'
+import { roles } from './meaning/rules/roles.ts'
+import type { Objection, Rule } from './meaning/rules/rule.ts'
+import { tense } from './meaning/rules/tense.ts'
+
+const RULES: readonly Rule[] = [
+  coverage,
+  bound,
+  unit,
+  anchor,
+  formerValue,
+  negation,
+  modality,
+  tense,
+  quantifiers,
+  directions,
+  cause,
+  roles,
+  attribution,
+  conditions,
+]
+
+interface Meaning {
+  /** Every objection to a sentence; empty when it states only what the cited text states. */
+  objections: Objection[]
+  /** Whether both texts deny the same, in any wording. */
+  deniesAlike: () => boolean
+}
+
+/** Parses both texts and runs every rule. */
+export const checkMeaning = (
+  texts: { sentence: string; cited: string; before: string; lang: Locale; sourceLang: Locale },
+  lexicon: Lexicon,
+): Meaning => {
+  const comparison = compare(texts, lexicon)
+  return {
+    objections: RULES.flatMap((rule) => rule(comparison)),
+    deniesAlike: () => deniesAlike(comparison),
+  }
+}

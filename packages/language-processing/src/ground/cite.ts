@@ -1,0 +1,45 @@
+import type { Locale } from '#contract/values/locales.ts'
+import { splitSentences } from '../summarise/sentences.ts'
+import { type CitedSentence } from '../summarise/summarise.ts'
+import { contentStems } from '../summarise/words.ts'
+
+/** A source split into sentences once, for many look-ups. */
+export interface TraceableSource {
+  lang: Locale
+  sentences: { sentence: CitedSentence; stems: ReadonlySet<string> }[]
+}
+
+export const traceable = (source: string, lang: Locale): TraceableSource => ({
+  lang,
+  sentences: splitSentences(source, lang).map((sentence) => ({
+    sentence,
+    stems: new Set(contentStems(sentence.text, lang)),
+  })),
+})
+
+const ENOUGH = 0.999
+/** A second sentence is cited only if it covers this much more. */
+const MIN_GAIN = 0.15
+
+/**
+ * The one or two source sentences that most likely support a sentence, in order; a fallback for texts without
+ * citations.
+ */
+export const citeFor = (sentence: string, { lang, sentences }: TraceableSource): CitedSentence[] => {
+  const own = new Set(contentStems(sentence, lang))
+  const shareOf = (...sets: ReadonlySet<string>[]) =>
+    own.size === 0 ? 0 : [...own].filter((stem) => sets.some((set) => set.has(stem))).length / own.size
+  const ranked = sentences
+    .map((candidate) => ({ candidate, share: shareOf(candidate.stems) }))
+    .toSorted((a, b) => b.share - a.share)
+  const [best] = ranked
+  if (!best || best.share === 0) return []
+  if (best.share >= ENOUGH) return [best.candidate.sentence]
+  const second = ranked
+    .slice(1, 12)
+    .map(({ candidate }) => ({ candidate, share: shareOf(best.candidate.stems, candidate.stems) }))
+    .toSorted((a, b) => b.share - a.share)[0]
+  const cited = [best.candidate.sentence]
+  if (second && second.share - best.share >= MIN_GAIN) cited.push(second.candidate.sentence)
+  return cited.toSorted((a, b) => a.start - b.start)
+}

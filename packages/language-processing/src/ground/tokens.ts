@@ -1,0 +1,61 @@
+import type { Locale } from '#contract/values/locales.ts'
+import { isFunctionWord } from '../summarise/words.ts'
+import { fold } from '../text/words.ts'
+import { valueOfWord } from './numbers/number-words.ts'
+
+export interface Token {
+  /** Unchanged, without elision. */
+  text: string
+  /** Folded; numbers in digits, without group separators, with a decimal point. */
+  word: string
+  isNumber: boolean
+  /** A content word. */
+  isContent: boolean
+}
+
+const TOKEN =
+  /\d{1,3}(?:([ \u00A0\u202F,.'’])\d{3})(?:\1\d{3})*(?!\d)|\d+(?:[.,]\d+)?|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu
+const PLAIN = /^[a-z]+$/
+/** "won't" is not "wo" and "not". */
+const IRREGULAR: Record<string, string> = { wo: 'will', ca: 'can', sha: 'shall', ai: 'is' }
+
+/** Tokenises a sentence into words and numbers; contractions are split so that a negation is a token. */
+export const tokenise = (text: string, lang: Locale): Token[] => {
+  const tokens: Token[] = []
+  for (const match of text.matchAll(TOKEN)) {
+    const raw = match[0]
+    if (/^\d/.test(raw)) {
+      const word = match[1] ? raw.replaceAll(/\D/g, '') : raw.replace(',', '.')
+      tokens.push({ text: raw, word, isNumber: true, isContent: true })
+      continue
+    }
+    const folded = PLAIN.test(raw) ? raw : fold(raw)
+    const parts = expand(folded)
+    let at = 0
+    for (const part of parts) {
+      // Contractions are function words: only plain parts keep their spelling.
+      const shown = folded.slice(at).startsWith(part) ? raw.slice(at, at + part.length) : part
+      at += part.length + 1
+      const value = valueOfWord(part, lang)
+      if (value !== null) tokens.push({ text: shown, word: String(value), isNumber: true, isContent: true })
+      else
+        tokens.push({
+          text: shown,
+          word: part,
+          isNumber: false,
+          isContent: part.length > 1 && !isFunctionWord(part, lang),
+        })
+    }
+  }
+  return tokens
+}
+
+const expand = (word: string): string[] => {
+  if (word === 'cannot') return ['can', 'not']
+  if (word.endsWith("n't")) {
+    const verb = word.slice(0, -3)
+    return [IRREGULAR[verb] ?? verb, 'not']
+  }
+  // A possessive adds nothing.
+  return word.split("'").filter((part, index) => part !== '' && !(index > 0 && part === 's'))
+}

@@ -1,0 +1,49 @@
+import type { Locale } from '#contract/values/locales.ts'
+import { aliasesOf } from '../../src/ground/meaning/aliases.ts'
+import { type NameIndex, phrasesAround } from '../../src/ground/names.ts'
+import { isNumberWord } from '../../src/ground/numbers/number-words.ts'
+import type { Token } from '../../src/ground/tokens.ts'
+import { stemOf } from '../../src/text/words.ts'
+
+/**
+ * Near-extractive wording keeps most of its source's words. Below this share a sentence has another meaning.
+ */
+const MIN_IN_CITED = 0.6
+/** Words of the rest of the article count for a sentence that is mostly covered by its citation. */
+const MIN_IN_CITED_WITH_SOURCE = 0.45
+const MIN_IN_SOURCE = 0.85
+
+/** Numbers are compared by value, and the words of a number with them. */
+const OF_NUMBERS = /^(?:percent|per|cent|pour|dollars?|euros?|pounds?|livres?|half|moitie|third|tiers)$/
+
+const isCompared = ({ isContent, isNumber, word }: Token, lang: Locale): boolean =>
+  isContent && !isNumber && !isNumberWord(word, lang) && !OF_NUMBERS.test(word)
+
+/** Whether a word is part of a phrase that the text spells differently: "intelligence" where it has "IA". */
+const isInAlias = (words: readonly Token[], at: number, { flat }: NameIndex): boolean =>
+  phrasesAround(words, at).some((phrase) => aliasesOf(phrase).some((alias) => flat.includes(` ${alias} `)))
+
+/** Null when the source covers enough content words, otherwise the missing ones. */
+export const missingContent = (
+  sentence: readonly Token[],
+  cited: readonly Token[],
+  citedNames: NameIndex,
+  source: () => readonly Token[],
+  lang: Locale,
+): string | null => {
+  const own = [...sentence.entries()].filter(([, token]) => isCompared(token, lang))
+  const missingIn = (tokens: readonly Token[]) => {
+    const known = new Set(tokens.map(({ word }) => stemOf(word, lang)))
+    return own.filter(
+      ([at, { word }]) => !known.has(stemOf(word, lang)) && !isInAlias(sentence, at, citedNames),
+    )
+  }
+  if (own.length === 0)
+    return sentence.some(({ isContent }) => isContent) ? null : 'nothing in it can be checked'
+  const missing = missingIn(cited)
+  const share = 1 - missing.length / own.length
+  if (share >= MIN_IN_CITED) return null
+  if (share >= MIN_IN_CITED_WITH_SOURCE && 1 - missingIn(source()).length / own.length >= MIN_IN_SOURCE)
+    return null
+  return `only ${Math.round(share * 100)} % of its words come from the cited sentences`
+}
