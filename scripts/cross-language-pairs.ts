@@ -1,6 +1,6 @@
 /** English-French headline pairs of the fixture, for training and evaluation. */
+import type { StoryItem } from '@apercu/language-processing'
 import { readFile } from 'node:fs/promises'
-import type { StoryItem } from '../packages/language-processing/src/group/reading/story-item.ts'
 
 export interface CrossLanguagePair {
   label: 0 | 1

@@ -1,7 +1,7 @@
+import { LEXICON_FILE } from '@apercu/language-processing'
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { openDatabase, type Database } from '../src/db/connection.ts'
-import { LEXICON_FILE } from '../packages/language-processing/src/ground/meaning/lexicon.ts'
 import { mergeLines, toFixture } from '../src/domain/content/lexicon/files.ts'
 import { listLiveCases } from '../src/domain/content/lexicon/gate-cases.repository.ts'
 import { listLiveLines } from '../src/domain/content/lexicon/lexicon-lines.repository.ts'

@@ -1,12 +1,15 @@
 /**
  * Shared by training and evaluation of English-French links: labelled items, their pairs, and folds by date.
  */
-import { CROSS_LANGUAGE_FEATURES, crossLanguageFeatures } from '../packages/language-processing/src/group/pairs/cross-language.ts'
-import { featuresOf } from '../packages/language-processing/src/group/reading/features.ts'
-import type { IdfTable } from '../packages/language-processing/src/group/reading/idf.ts'
-import { hoursApart } from '../packages/language-processing/src/group/pairs/pair-features.ts'
-import type { StoryItem } from '../packages/language-processing/src/group/reading/story-item.ts'
-import type { Weights } from '../packages/language-processing/src/group/pairs/weights.ts'
+import {
+  CROSS_LANGUAGE_FEATURES,
+  type IdfTable,
+  type StoryItem,
+  type Weights,
+  crossLanguageFeatures,
+  featuresOf,
+  hoursApart,
+} from '@apercu/language-processing'
 import { crossLanguageItems, readCrossLanguage } from './cross-language-pairs.ts'
 import { readRows } from './eval/section.ts'
 import { fitLogistic, type LogisticExample } from './train/newton.ts'

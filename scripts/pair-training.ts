@@ -1,15 +1,20 @@
 /** Shared by training and evaluation of story matching: labelled files, folds by date, and the regression. */
+import {
+  type IdfTable,
+  type NewsWindow,
+  PAIR_FEATURES,
+  type StoryFeatures,
+  type StoryItem,
+  type Weights,
+  createNewsWindow,
+  isOrdinaryWord,
+  matchKeys,
+  pairFeatures,
+  readFeatures,
+} from '@apercu/language-processing'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readFeatures, type StoryFeatures } from '../packages/language-processing/src/group/reading/features.ts'
-import { isOrdinaryWord } from '../packages/language-processing/src/group/reading/background.ts'
-import type { IdfTable } from '../packages/language-processing/src/group/reading/idf.ts'
-import { PAIR_FEATURES, pairFeatures } from '../packages/language-processing/src/group/pairs/pair-features.ts'
-import { matchKeys } from '../packages/language-processing/src/group/pairs/story-keys.ts'
-import type { StoryItem } from '../packages/language-processing/src/group/reading/story-item.ts'
-import type { Weights } from '../packages/language-processing/src/group/pairs/weights.ts'
-import { createNewsWindow, type NewsWindow } from '../packages/language-processing/src/group/pairs/window.ts'
 import { fitLogistic } from './train/newton.ts'
 
 export interface LabelledItem {

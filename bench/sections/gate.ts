@@ -1,7 +1,6 @@
+import { type GroundingRequest, judgeSentence, splitSentences } from '@apercu/language-processing'
 import { CLAIMS } from '../../packages/language-processing/testing/claims.ts'
-import { type GroundingRequest, judgeSentence } from '../../packages/language-processing/src/ground/three-answers.ts'
 import { DOCUMENTS } from '../../packages/language-processing/testing/documents.ts'
-import { splitSentences } from '../../packages/language-processing/src/summarise/sentences.ts'
 import { checkGrounding } from '../../packages/language-processing/testing/former-gate/former-rules.ts'
 import { median } from '../measure/statistics.ts'
 import type { Section } from './options.ts'

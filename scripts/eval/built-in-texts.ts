@@ -1,6 +1,5 @@
+import { embeddedTexts, judgeSentence } from '@apercu/language-processing'
 import type { Locale } from '#contract/values/locales.ts'
-import { embeddedTexts } from '../../packages/language-processing/src/compose/embedded-texts.ts'
-import { judgeSentence } from '../../packages/language-processing/src/ground/three-answers.ts'
 import { DOCUMENTS } from '../../packages/language-processing/testing/documents.ts'
 import { type EvalSection, type Figure, readRows } from './section.ts'
 

@@ -1,5 +1,4 @@
-import { createStoryIdf } from '../../packages/language-processing/src/group/reading/background.ts'
-import { CROSS_LANGUAGE_LOGIT, crossLanguageScore } from '../../packages/language-processing/src/group/pairs/cross-language.ts'
+import { CROSS_LANGUAGE_LOGIT, createStoryIdf, crossLanguageScore } from '@apercu/language-processing'
 import { type CrossLanguagePair, crossLanguageItems, readCrossLanguage } from '../cross-language-pairs.ts'
 import { atThreshold, averagePrecision } from './pair-metrics.ts'
 import type { EvalSection } from './section.ts'

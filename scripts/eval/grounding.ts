@@ -1,11 +1,14 @@
+import {
+  citeFor,
+  judgeSentence,
+  keyPoints,
+  splitSentences,
+  summarise,
+  traceable,
+} from '@apercu/language-processing'
 import type { Locale } from '#contract/values/locales.ts'
-import { citeFor, traceable } from '../../packages/language-processing/src/ground/cite.ts'
 import { CLAIMS } from '../../packages/language-processing/testing/claims.ts'
-import { judgeSentence } from '../../packages/language-processing/src/ground/three-answers.ts'
 import { DOCUMENTS } from '../../packages/language-processing/testing/documents.ts'
-import { keyPoints } from '../../packages/language-processing/src/summarise/key-points.ts'
-import { splitSentences } from '../../packages/language-processing/src/summarise/sentences.ts'
-import { summarise } from '../../packages/language-processing/src/summarise/summarise.ts'
 import { LIGHT_EDITS } from './light-edits.ts'
 import { type EvalSection, type Figure, readRows } from './section.ts'
 

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { compare } from '../../packages/language-processing/src/ground/meaning/comparison.ts'
-import type { LexiconLine } from '../../packages/language-processing/src/ground/meaning/lexicon-line.ts'
 import {
+  type LexiconLine,
+  compare,
   createLexicon,
   parseLexicon,
   shippedLexicon,
-} from '../../packages/language-processing/src/ground/meaning/lexicon.ts'
+} from '@apercu/language-processing'
+import { readFileSync } from 'node:fs'
 import { type JudgedCase, judgeCase, requestOf, type SubtleCase } from './subtle-cases.ts'
 
 const LEXICON = new URL('../../packages/language-processing/src/ground/meaning/lexicon.txt', import.meta.url)

@@ -1,4 +1,4 @@
-import { detectLanguage } from '../../packages/language-processing/src/text/language.ts'
+import { detectLanguage } from '@apercu/language-processing'
 import { readRows, type EvalSection } from './section.ts'
 
 interface Row {

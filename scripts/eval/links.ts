@@ -1,13 +1,17 @@
 /** French items and the English report of their event, if any, from the labelled items of the same weeks. */
-import { createStoryIdf } from '../../packages/language-processing/src/group/reading/background.ts'
-import { CROSS_LANGUAGE_LOGIT, crossLanguageLogit } from '../../packages/language-processing/src/group/pairs/cross-language.ts'
-import { featuresOf } from '../../packages/language-processing/src/group/reading/features.ts'
-import { createFeatureScorer, type FeatureScorer } from '../../packages/language-processing/src/group/pairs/pair-score.ts'
-import { neighboursByKeys } from '../../packages/language-processing/src/group/clusters/regroup.ts'
-import { withSiblings } from '../../packages/language-processing/src/group/clusters/siblings.ts'
-import type { StoryItem } from '../../packages/language-processing/src/group/reading/story-item.ts'
-import { matchKeys } from '../../packages/language-processing/src/group/pairs/story-keys.ts'
-import type { Weights } from '../../packages/language-processing/src/group/pairs/weights.ts'
+import {
+  CROSS_LANGUAGE_LOGIT,
+  type FeatureScorer,
+  type StoryItem,
+  type Weights,
+  createFeatureScorer,
+  createStoryIdf,
+  crossLanguageLogit,
+  featuresOf,
+  matchKeys,
+  neighboursByKeys,
+  withSiblings,
+} from '@apercu/language-processing'
 import {
   candidatesOf,
   fitLinks,

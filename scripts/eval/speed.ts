@@ -1,10 +1,12 @@
 /** Processor time of the built-in enrichment for an article, without database queries. */
-import { entitiesOf } from '../../packages/language-processing/src/classify/entities.ts'
-import { classifyText } from '../../packages/language-processing/src/classify/classify.ts'
-import { topicsOf } from '../../packages/language-processing/src/classify/topics.ts'
-import { embeddedTexts } from '../../packages/language-processing/src/compose/embedded-texts.ts'
-import { readStoryItem } from '../../packages/language-processing/src/group/clusters/candidate-index.ts'
-import { detectLanguage } from '../../packages/language-processing/src/text/language.ts'
+import {
+  detectLanguage,
+  embeddedTexts,
+  entitiesOf,
+  readStoryItem,
+  topicsOf,
+} from '@apercu/language-processing'
+import { classifyText } from '#domain/content/enrichment/categories/classify-article.ts'
 import { type EvalSection, readRows } from './section.ts'
 
 interface Row {

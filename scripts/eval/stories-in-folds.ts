@@ -1,11 +1,17 @@
+import {
+  type Clusterer,
+  type FeatureScorer,
+  type NewsWindow,
+  type SecondLook,
+  type StoryFeatures,
+  type StoryItem,
+  type Weights,
+  createClusterer,
+  createFeatureScorer,
+  createStoryIdf,
+  featuresOf,
+} from '@apercu/language-processing'
 /** Stories of labelled items, cross-validated: no pair is scored by weights that saw one of its items. */
-import { createStoryIdf } from '../../packages/language-processing/src/group/reading/background.ts'
-import { type Clusterer, createClusterer, type SecondLook } from '../../packages/language-processing/src/group/clusters/clusters.ts'
-import { featuresOf, type StoryFeatures } from '../../packages/language-processing/src/group/reading/features.ts'
-import { createFeatureScorer, type FeatureScorer } from '../../packages/language-processing/src/group/pairs/pair-score.ts'
-import type { StoryItem } from '../../packages/language-processing/src/group/reading/story-item.ts'
-import type { Weights } from '../../packages/language-processing/src/group/pairs/weights.ts'
-import type { NewsWindow } from '../../packages/language-processing/src/group/pairs/window.ts'
 
 const idf = createStoryIdf()
 const PASS_EVERY_MS = 6 * 3_600_000

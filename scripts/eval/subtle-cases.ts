@@ -1,10 +1,10 @@
-import type { Locale } from '#contract/values/locales.ts'
-import type { Lexicon } from '../../packages/language-processing/src/ground/meaning/lexicon-line.ts'
 import {
   type GroundingRequest,
   type Judgement,
+  type Lexicon,
   judgeSentence,
-} from '../../packages/language-processing/src/ground/three-answers.ts'
+} from '@apercu/language-processing'
+import type { Locale } from '#contract/values/locales.ts'
 
 /** A sentence about a passage, faithful or wrong in a way that names and numbers do not show. */
 export interface SubtleCase {

@@ -1,8 +1,6 @@
+import { contentStems, splitSentences, summarise } from '@apercu/language-processing'
 import type { Locale } from '#contract/values/locales.ts'
-import { splitSentences } from '../../packages/language-processing/src/summarise/sentences.ts'
-import { summarise } from '../../packages/language-processing/src/summarise/summarise.ts'
 import { DOCUMENTS, type FixtureDocument } from '../../packages/language-processing/testing/documents.ts'
-import { contentStems } from '../../packages/language-processing/src/summarise/words.ts'
 import { meanRouge, type Rouge, rouge } from './rouge.ts'
 import { type EvalSection, type Figure, readRows } from './section.ts'
 

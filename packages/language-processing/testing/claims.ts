@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language } from '../src/text/languages.ts'
 import type { ProblemKind } from '../src/ground/problem.ts'
 
 /** A sentence about one of the invented articles, judged by hand. */
@@ -10,7 +10,7 @@ export interface Claim {
   /** The error; null for a faithful sentence. */
   wrong: ProblemKind | null
   /** The claim's language, where it differs from the article's. */
-  lang?: Locale
+  lang?: Language
 }
 
 export const CLAIMS: readonly Claim[] = [

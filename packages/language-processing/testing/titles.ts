@@ -1,4 +1,4 @@
-import type { Junk } from '#db/schema/articles.ts'
+import type { Junk } from '../src/headlines/junk.ts'
 
 /** Written titles, by an editor's verdict. */
 export const JUNK_TITLES: Readonly<Record<Junk, readonly string[]>> = {

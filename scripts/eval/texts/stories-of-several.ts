@@ -1,12 +1,11 @@
 /** Texts of stories with several reports: sixty fixtures, because the open weeks have titles only. */
+import { composeStoryText, judgeSentence } from '@apercu/language-processing'
 import type { Figure } from '../section.ts'
 import { LOCALES } from '#contract/values/locales.ts'
-import { composeStoryText } from '../../../packages/language-processing/src/compose/compose-story-text.ts'
 import {
   WRITTEN_STORIES,
   type WrittenStory,
 } from '../../../packages/language-processing/testing/written-stories/written-stories.ts'
-import { judgeSentence } from '../../../packages/language-processing/src/ground/three-answers.ts'
 
 /** Minimum length of a story's reports together. */
 const LEAST_CHARACTERS = 300

@@ -1,4 +1,4 @@
-import { splitSentences } from '../../../packages/language-processing/src/summarise/sentences.ts'
+import { splitSentences } from '@apercu/language-processing'
 import { CLEAN_ARTICLES } from '../../../packages/language-processing/testing/injected-articles.ts'
 import type { Cited, ModelStory, StoryEnrichment } from '#domain/content/enrichment/model/story-enrichment.ts'
 

@@ -1,4 +1,3 @@
-import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import { BUCKETS, type Fragments } from './fragments.ts'
 import { softmax } from './softmax.ts'
 
@@ -15,13 +14,15 @@ export interface FragmentModelFile {
 }
 
 export interface FragmentModel {
-  /** Probability of each category, in the order of CATEGORIES; they sum to 1. */
+  /** Probability of each category, in the order of the taxonomy; they sum to 1. */
   predict(fragments: Fragments): Float64Array
 }
 
-export const openFragmentModel = ({ scale, weights, bias }: FragmentModelFile): FragmentModel => {
+export const openFragmentModel = (
+  { scale, weights, bias }: FragmentModelFile,
+  classes: number,
+): FragmentModel => {
   const bytes = Int8Array.from(Buffer.from(weights, 'base64'))
-  const classes = CATEGORIES.length
   if (bytes.length !== BUCKETS * classes || bias.length !== classes)
     throw new Error(`the fragment model has ${bytes.length} weights`)
   return {

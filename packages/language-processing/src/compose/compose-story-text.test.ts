@@ -1,18 +1,18 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language } from '../text/languages.ts'
 import { describe, expect, test } from 'vitest'
 import { judgeSentence } from '../ground/three-answers.ts'
 import { composeStoryText } from './compose-story-text.ts'
 import { WRITTEN_STORIES } from '../../testing/written-stories/written-stories.ts'
 import type { SourceReport } from './report.ts'
 
-const report = (sourceId: string, body: string, lang: Locale = 'en'): SourceReport => ({
+const report = (sourceId: string, body: string, lang: Language = 'en'): SourceReport => ({
   id: sourceId,
   sourceId,
   lang,
   title: 'Nimbus opens its school in Veldmoor',
   body,
 })
-const compose = (reports: SourceReport[], lang: Locale = 'en', excerpt: string | null = null) =>
+const compose = (reports: SourceReport[], lang: Language = 'en', excerpt: string | null = null) =>
   composeStoryText(reports, lang, excerpt, judgeSentence)
 const partsOf = (reports: SourceReport[]) => compose(reports).map(({ part, text }) => [part, text])
 

@@ -1,6 +1,6 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language } from '../text/languages.ts'
 import { saysMore } from '../summarise/says-more.ts'
-import type { StoredStorySentence } from '#db/schema/stories.ts'
+import type { ComposedSentence } from './story-sentence.ts'
 import { contentStems } from '../summarise/words.ts'
 import { differ } from './differing-figures.ts'
 import { countWords, sayTheSame, STORY_TEXT_MAX } from './limits.ts'
@@ -149,7 +149,7 @@ const byPart = (a: Candidate, b: Candidate): number =>
       ? 0
       : a.sentence.order - b.sentence.order)
 
-const toStored = ({ sentence, support, part }: Candidate): StoredStorySentence => {
+const toStored = ({ sentence, support, part }: Candidate): ComposedSentence => {
   const cite = (report: SourceReport, sources: readonly { start: number; end: number }[]) => ({
     article_id: report.id,
     lang: report.lang,
@@ -199,10 +199,10 @@ const onMatter = (
  */
 export const composeStoryText = (
   reports: readonly SourceReport[],
-  lang: Locale,
+  lang: Language,
   excerpt: string | null,
   gate: Gate,
-): StoredStorySentence[] => {
+): ComposedSentence[] => {
   const own = reports.filter((report) => report.lang === lang)
   if (own.length === 0 || new Set(reports.map(({ sourceId }) => sourceId)).size < 2) return []
   const compared = reports.map(comparable)

@@ -1,5 +1,5 @@
 import { foldedWords, isFunctionWord } from '../summarise/words.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language } from '../text/languages.ts'
 import { stemOf } from '../text/words.ts'
 import { isStated, readNumbers } from '../ground/numbers/numbers.ts'
 import type { NumberFact } from '../ground/numbers/number-fact.ts'
@@ -11,7 +11,7 @@ const SAME_MATTER = 0.5
 const ROUNDING = 0.03
 
 const YEARS = { from: 1900, to: 2100 }
-const DATE: Record<Locale, RegExp> = {
+const DATE: Record<Language, RegExp> = {
   en: /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|year|am|pm|st|nd|rd|th|of|o)/,
   fr: /^(?:janv|fevr|mars|avr|mai|juin|juil|aout|sept|oct|nov|dec|an|ans|h|heure|er|e$)/,
 }

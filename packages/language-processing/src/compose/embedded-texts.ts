@@ -1,5 +1,4 @@
-import { isLocale } from '#contract/values/locales.ts'
-import type { CitedTexts, StoredCitation } from '#db/schema/articles.ts'
+import { isLanguage, type Language } from '../text/languages.ts'
 import { suspectSentences } from '../untrusted/citable-source.ts'
 import { readsAsInstruction } from '../untrusted/machine-directed.ts'
 import { mayAddressMachines } from '../untrusted/marker-words.ts'
@@ -8,6 +7,22 @@ import { keyPoints } from '../summarise/key-points.ts'
 import type { RankedSentence } from '../summarise/ranking.ts'
 import { coversSeveralStories } from '../summarise/several-stories.ts'
 import { type CitedSentence, rankText, type SummaryRequest, summarise } from '../summarise/summarise.ts'
+
+export interface EmbeddedSentence {
+  text: string
+  kind: 'cited' | 'glossary'
+  /** UTF-16 offsets into the body; empty for a line of the glossary. */
+  sources: { start: number; end: number }[]
+}
+
+/** Field names are those of the stored JSON. */
+export interface EmbeddedTexts {
+  status: 'embedded'
+  from: Language
+  summary: EmbeddedSentence[]
+  key_points: EmbeddedSentence[]
+  in_simple_terms: EmbeddedSentence[]
+}
 
 /**
  * The texts of an article without a model: its own sentences with their offsets, chosen by rules; in simple
@@ -21,9 +36,9 @@ export const embeddedTexts = (
   lang: string,
   glossary: readonly GlossaryEntry[],
   excerpt: string | null,
-): CitedTexts | null => {
+): EmbeddedTexts | null => {
   // Most feeds contain the excerpt alone, of which no summary states more.
-  if (!body || !isLocale(lang) || body.trim() === excerpt?.trim()) return null
+  if (!body || !isLanguage(lang) || body.trim() === excerpt?.trim()) return null
   const request = { title, text: body, lang, excerpt }
   const ranked = forReaders(rankText(request), request)
   if (ranked.length === 0) return null
@@ -34,7 +49,7 @@ export const embeddedTexts = (
   const others = ranked.filter(({ start }) => !points.some((point) => point.start === start))
   const summary = isSummarised ? summarise({ ...request, extent }, others).sentences : []
   if (summary.length === 0 && points.length === 0) return null
-  const cited = ({ text, start, end }: CitedSentence): StoredCitation => ({
+  const cited = ({ text, start, end }: CitedSentence): EmbeddedSentence => ({
     text,
     kind: 'cited',
     sources: [{ start, end }],
@@ -65,7 +80,7 @@ export const forReaders = (
 
 /** Whether all of them are verbatim in the body: then nothing was generated. */
 export const areQuoted = (
-  sentences: readonly Pick<StoredCitation, 'text' | 'sources'>[],
+  sentences: readonly Pick<EmbeddedSentence, 'text' | 'sources'>[],
   body: string,
 ): boolean =>
   sentences.every(
@@ -73,5 +88,5 @@ export const areQuoted = (
   )
 
 /** Joins sentences into one text, for callers without citations. */
-export const joinSentences = (sentences: readonly StoredCitation[]): string | null =>
+export const joinSentences = (sentences: readonly Pick<EmbeddedSentence, 'text'>[]): string | null =>
   sentences.length > 0 ? sentences.map(({ text }) => text).join(' ') : null

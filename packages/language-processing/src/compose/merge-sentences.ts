@@ -1,5 +1,5 @@
-import type { StoredStorySentence } from '#db/schema/stories.ts'
-import { isLocale } from '#contract/values/locales.ts'
+import type { StorySentence } from './story-sentence.ts'
+import { isLanguage } from '../text/languages.ts'
 import { contentStems } from '../summarise/words.ts'
 import { countWords, sayTheSame, STORY_TEXT_MAX } from './limits.ts'
 import type { SourceReport } from './report.ts'
@@ -9,16 +9,16 @@ const LEAST = 2
 
 const ORDER = { agreed: 0, reported: 0, says: 1, differs: 2 } as const
 
-const restOnOneSentence = (a: StoredStorySentence, b: StoredStorySentence): boolean =>
+const restOnOneSentence = (a: StorySentence, b: StorySentence): boolean =>
   a.citations.some(({ quotes }) =>
     quotes.some((quote) => b.citations.some((other) => other.quotes.includes(quote))),
   )
 
-const stateSameFact = (a: StoredStorySentence, b: StoredStorySentence): boolean => {
+const stateSameFact = (a: StorySentence, b: StorySentence): boolean => {
   const lang = a.citations[0]?.lang
   if (restOnOneSentence(a, b)) return true
   return (
-    isLocale(lang) && sayTheSame(new Set(contentStems(a.text, lang)), new Set(contentStems(b.text, lang)))
+    isLanguage(lang) && sayTheSame(new Set(contentStems(a.text, lang)), new Set(contentStems(b.text, lang)))
   )
 }
 
@@ -27,12 +27,12 @@ const stateSameFact = (a: StoredStorySentence, b: StoredStorySentence): boolean 
  * stay verbatim. The fallback is the composed text alone where the model wrote too little, or the result
  * would cite fewer than two outlets.
  */
-export const mergeSentences = (
-  generated: readonly StoredStorySentence[],
-  chosen: readonly StoredStorySentence[],
+export const mergeSentences = <Sentence extends StorySentence>(
+  generated: readonly Sentence[],
+  chosen: readonly Sentence[],
   reports: ReadonlyMap<string, SourceReport>,
-): StoredStorySentence[] => {
-  const outlets = (sentences: readonly StoredStorySentence[]) =>
+): Sentence[] => {
+  const outlets = (sentences: readonly StorySentence[]) =>
     new Set(
       sentences.flatMap(({ citations }) => citations.map((each) => reports.get(each.article_id)?.sourceId)),
     )

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language } from '../text/languages.ts'
 import { forReaders } from './embedded-texts.ts'
 import { readNumbers } from '../ground/numbers/numbers.ts'
 import type { NumberFact } from '../ground/numbers/number-fact.ts'
@@ -29,7 +29,7 @@ export interface ReportSentence {
 const MOST_WORDS = 45
 
 /** The sentence refers to one of several parties named elsewhere. */
-const UNNAMED: Record<Locale, RegExp> = {
+const UNNAMED: Record<Language, RegExp> = {
   en: /^(?:one of the|separately)\b/i,
   fr: /^l['’]une? des?(?!\p{L})|(?<!\p{L})en \p{Ll}+ (?:\d|deux|trois|quatre|cinq|dix)|(?<!\p{L})(?:avec|pour|chez|sans|contre|par) (?:elle|lui|eux|elles)(?!\p{L})/iu,
 }
@@ -50,13 +50,13 @@ const quotes = (text: string): boolean =>
     (quoted) => (quoted.match(/[\p{L}\p{N}]+/gu) ?? []).length >= QUOTED_WORDS,
   )
 
-const says = (text: string, lang: Locale): boolean => hasVerbOfSpeech(text, lang) || quotes(text)
+const says = (text: string, lang: Language): boolean => hasVerbOfSpeech(text, lang) || quotes(text)
 
 /**
  * Whether the sentence is complete and stands alone. A quotation with its speaker qualifies although it
  * starts with a mark.
  */
-const isFit = ({ text, fitness, leaning }: RankedSentence, lang: Locale): boolean => {
+const isFit = ({ text, fitness, leaning }: RankedSentence, lang: Language): boolean => {
   if (fitness === 'never' || leaning !== 'none') return false
   if (hasPronounSpeaker(text, lang) || UNNAMED[lang].test(text)) return false
   if (pointsWithin(text.replaceAll(TODAY, ''), lang) || NO_NEWS.test(text)) return false

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language } from '../text/languages.ts'
 
 /**
  * The forms in which texts use a term in the explained sense. Only names and technical nouns: an explanation
@@ -13,7 +13,7 @@ export interface Sense {
   not?: RegExp
 }
 
-const AI: Record<Locale, RegExp> = {
+const AI: Record<Language, RegExp> = {
   en: / (?:ai|artificial intelligence|machine learning|deep learning|llms?|language models?|neural networks?|chatbots?|gpt|chatgpt|generative|openai|anthropic|claude|gemini|deepmind|mistral) /,
   fr: / (?:ia|ai|intelligence artificielle|apprentissage automatique|llms?|modeles? de langage|reseaux? de neurones|chatbots?|gpt|chatgpt|generatives?|openai|anthropic|claude|gemini|deepmind|mistral) /,
 }
@@ -23,7 +23,7 @@ const FINANCE =
   / (?:index|indexes|indices|bonds?|treasur\w+|yields?|crude|brent|oil|stocks?|shares|notes|rates?|inflation|nasdaq|dow|s p|equities|futures|taux|indice|obligations?|petrole|bourse) /
 const MONEY = / (?:billions?|millions?|bn|milliards?|usd|dollars?|euros?|investors?|investisseurs?) /
 
-export const SENSES: Readonly<Record<string, Readonly<Partial<Record<Locale, Sense>>>>> = {
+export const SENSES: Readonly<Record<string, Readonly<Partial<Record<Language, Sense>>>>> = {
   'generative ai': {
     en: { forms: 'generative ai, gen ai, genai, generative artificial intelligence' },
     fr: { forms: 'ia générative, intelligence artificielle générative' },

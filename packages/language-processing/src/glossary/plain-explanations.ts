@@ -1,8 +1,8 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language } from '../text/languages.ts'
 import { SENSES } from './explained-senses.ts'
 
 /** One sentence per term, by glossary id; written for readers who have never met the word. */
-const EXPLANATIONS: Record<string, Record<Locale, string>> = {
+const EXPLANATIONS: Record<string, Record<Language, string>> = {
   'generative ai': {
     en: 'Generative AI makes new text, images, sound or code from what it learned in examples.',
     fr: 'L’IA générative produit des textes, des images, des sons ou du code à partir de ce qu’elle a appris dans des exemples.',
@@ -392,7 +392,7 @@ const EXPLANATIONS: Record<string, Record<Locale, string>> = {
 export interface ExplainedTerm {
   /** A form in lower case, as texts use it. */
   term: string
-  explanation: Readonly<Record<Locale, string>>
+  explanation: Readonly<Record<Language, string>>
   /**
    * Disambiguation: folded words of which a text must contain one, and words of which it must contain none.
    */
@@ -404,7 +404,7 @@ export interface ExplainedTerm {
  * Explanations of technical terms, one entry per form in which texts of a language use the term in that
  * sense. Written by hand, not generated.
  */
-export const explainedTerms = (lang: Locale): ExplainedTerm[] =>
+export const explainedTerms = (lang: Language): ExplainedTerm[] =>
   Object.entries(EXPLANATIONS).flatMap(([id, explanation]) => {
     const { forms, near, not } = SENSES[id]?.[lang] ?? { forms: '' }
     return forms

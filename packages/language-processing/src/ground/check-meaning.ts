@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language as Locale } from '../text/languages.ts'
 import { compare } from './meaning/comparison.ts'
 import type { Lexicon } from './meaning/lexicon-line.ts'
 import { attribution } from './meaning/rules/attribution.ts'

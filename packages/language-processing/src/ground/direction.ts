@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language as Locale } from '../text/languages.ts'
 import { type Alignment, facing } from './alignment.ts'
 import { OPPOSITES, type Opposites } from './meaning/antonyms.ts'
 import type { Token } from './tokens.ts'

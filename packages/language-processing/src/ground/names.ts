@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language as Locale } from '../text/languages.ts'
 import { isFunctionWord } from '../summarise/words.ts'
 import { fold, stemOf } from '../text/words.ts'
 import { aliasesOf, isFrenchDateWord } from './meaning/aliases.ts'

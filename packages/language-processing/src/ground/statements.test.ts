@@ -1,12 +1,12 @@
 import { array, assert, constantFrom, integer, oneof, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Locale, LOCALES } from '#contract/values/locales.ts'
+import { type Language, LANGUAGES } from '../text/languages.ts'
 import { DOCUMENTS } from '../../testing/documents.ts'
 import { splitSentences } from '../summarise/sentences.ts'
 import { summarise } from '../summarise/summarise.ts'
 import { judgeSentence } from './three-answers.ts'
 
-const kindsOf = (sentence: string, cited: string, lang: Locale = 'en', sourceLang: Locale = lang) => [
+const kindsOf = (sentence: string, cited: string, lang: Language = 'en', sourceLang: Language = lang) => [
   ...new Set(
     judgeSentence({ sentence, cited, source: cited, lang, sourceLang }).findings.map(({ kind }) => kind),
   ),
@@ -184,7 +184,7 @@ test('an extractive summary of any text passes', () => {
   assert(
     property(
       array(word, { maxLength: 60 }),
-      constantFrom(...LOCALES),
+      constantFrom(...LANGUAGES),
       integer({ min: 1, max: 4 }),
       (words, lang, maxSentences) => {
         const text = words.join(' ')

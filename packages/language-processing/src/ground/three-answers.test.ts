@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language } from '../text/languages.ts'
 import { judgeSentence } from './three-answers.ts'
 
-const judge = (sentence: string, cited: string, lang: Locale, sourceLang: Locale = lang) =>
+const judge = (sentence: string, cited: string, lang: Language, sourceLang: Language = lang) =>
   judgeSentence({ sentence, cited, source: cited, lang, sourceLang })
 
 const PLAN =

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language as Locale } from '../text/languages.ts'
 import { isFunctionWord } from '../summarise/words.ts'
 import { fold } from '../text/words.ts'
 import { valueOfWord } from './numbers/number-words.ts'

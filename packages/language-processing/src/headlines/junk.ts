@@ -1,4 +1,3 @@
-import type { Junk } from '#db/schema/articles.ts'
 import { LISTICLES } from './listicles.ts'
 import { EPISODES, listsHeadlines, PERIODICAL_DIGESTS, SUBJECT_LINES } from './newsletters.ts'
 import { NOTICES } from './notices.ts'
@@ -7,6 +6,18 @@ import { QUOTATIONS } from './quotations.ts'
 import { matchesAny, plainTitle, type TitleRule } from './rule.ts'
 import { STOCK_TIPS } from './stock-tips.ts'
 import { THREADS } from './threads.ts'
+
+export type Junk =
+  | 'offer'
+  | 'price'
+  | 'stock_tip'
+  | 'subject_line'
+  | 'episode'
+  | 'round_up'
+  | 'quotation'
+  | 'thread'
+  | 'notice'
+  | 'listicle'
 
 /** Increase it with a release whose rules apply to stored articles (`recheck-junk.service.ts`). */
 export const JUNK_VERSION = 1

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language as Locale } from '../text/languages.ts'
 
 /** Words whose full stop does not end a sentence, folded to lower case, without the stop. */
 const ALWAYS: Record<Locale, string> = {

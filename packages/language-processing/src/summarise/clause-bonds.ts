@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language as Locale } from '../text/languages.ts'
 import { type Operator, operatorsAt } from './operators.ts'
 import { foldedWords } from './words.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language } from '../text/languages.ts'
 import { cutAtClause, cutAtWord } from './clauses.ts'
 import { KEY_POINT_MAX_CHARACTERS, keyPoints } from './key-points.ts'
 
 /** The cut as the reader sees it, for a sentence that stands behind others. */
-const cut = (text: string, lang: Locale, maxCharacters = 100): string | undefined => {
+const cut = (text: string, lang: Language, maxCharacters = 100): string | undefined => {
   const sentence = { text, start: 40, end: 40 + text.length }
   const kept = cutAtClause(sentence, lang, maxCharacters)
   if (kept)
@@ -12,7 +12,7 @@ const cut = (text: string, lang: Locale, maxCharacters = 100): string | undefine
   return kept?.text
 }
 
-test.each<[Locale, string]>([
+test.each<[Language, string]>([
   [
     'en',
     'The new battery keeps nine tenths of its charge over the whole of a winter night, the maker said in its report.',
@@ -121,7 +121,7 @@ test('an earlier clause is taken where the last one would stand without its spea
   )
 })
 
-test.each<[Locale, string, string]>([
+test.each<[Language, string, string]>([
   [
     'en',
     'a verb whose subject is kept',
@@ -172,7 +172,7 @@ test.each<[Locale, string, string]>([
   expect(cut(text, lang)).toBeUndefined()
 })
 
-test.each<[Locale, string, string]>([
+test.each<[Language, string, string]>([
   [
     'en',
     'The militants control as many as ninety thousand accounts of the social network',

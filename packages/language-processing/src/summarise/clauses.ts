@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language as Locale } from '../text/languages.ts'
 import { isBound, standsAlone } from './clause-bonds.ts'
 import type { Sentence } from './sentences.ts'
 

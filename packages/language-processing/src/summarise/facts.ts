@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language as Locale } from '../text/languages.ts'
 
 /** A figure with its unit; a year alone is only a date. */
 const FIGURE = /(?<![\p{L}\p{N}.,-])[$€£]?\d[\d.,\u00a0\u202f]*(?:\s?%)?/gu

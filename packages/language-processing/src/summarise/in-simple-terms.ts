@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language as Locale } from '../text/languages.ts'
 import { KNOWN } from './choose.ts'
 import { pointsWithin } from './leaning.ts'
 import type { RankedSentence } from './ranking.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language as Locale } from '../text/languages.ts'
 
 /**
  * The dependency of a sentence: on the previous one ("She denies it."), on an earlier one ("The company also

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language as Locale } from '../text/languages.ts'
 
 /** The effect of a word on a statement, beyond its meaning. */
 export type Operator =

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language as Locale } from '../text/languages.ts'
 
 const FIRST_PERSON: Record<Locale, RegExp> = {
   en: /(?:^|[\s"“‘'])(?:i|i'm|i’m|my|me|you|your)\b/i,

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language as Locale } from '../text/languages.ts'
 import type { Sentence } from './sentences.ts'
 import { factsIn } from './facts.ts'
 import type { Leaning } from './leaning.ts'

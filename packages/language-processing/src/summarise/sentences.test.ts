@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LOCALES } from '#contract/values/locales.ts'
+import { LANGUAGES } from '../text/languages.ts'
 import { splitSentences } from './sentences.ts'
 
 const split = (text: string, lang: 'en' | 'fr') => splitSentences(text, lang).map((sentence) => sentence.text)
@@ -97,7 +97,7 @@ describe('sentences of a text', () => {
       ),
     )
     assert(
-      property(array(piece, { maxLength: 40 }), constantFrom(...LOCALES), (pieces, lang) => {
+      property(array(piece, { maxLength: 40 }), constantFrom(...LANGUAGES), (pieces, lang) => {
         const text = pieces.join('')
         let last = 0
         for (const sentence of splitSentences(text, lang)) {

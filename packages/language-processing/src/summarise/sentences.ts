@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language as Locale } from '../text/languages.ts'
 import { isAbbreviation, STARTER } from './abbreviations.ts'
 
 /** A piece of a text: `text.slice(start, end) === sentence.text`, offsets in UTF-16 units. */

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language as Locale } from '../text/languages.ts'
 
 /** Verbs of speech; verbs of finding, showing and announcing introduce facts. */
 const SPEECH: Record<Locale, RegExp> = {

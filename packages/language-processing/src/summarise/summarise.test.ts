@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, oneof, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LOCALES } from '#contract/values/locales.ts'
+import { LANGUAGES } from '../text/languages.ts'
 import { inSimpleTerms } from './in-simple-terms.ts'
 import { KEY_POINT_MAX_CHARACTERS, keyPoints } from './key-points.ts'
 import { splitSentences } from './sentences.ts'
@@ -216,7 +216,7 @@ test('whatever the text, every sentence shown is a quotation and the limits hold
   assert(
     property(
       array(word, { maxLength: 80 }),
-      constantFrom(...LOCALES),
+      constantFrom(...LANGUAGES),
       integer({ min: 1, max: 5 }),
       (words, lang, maxSentences) => {
         const request = {

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language as Locale } from '../text/languages.ts'
 import { saysMore } from './says-more.ts'
 import { chooseSentences, KNOWN, withWhatItNeeds } from './choose.ts'
 import { cutAtClause, cutAtWord } from './clauses.ts'

@@ -1,14 +1,14 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language } from '../text/languages.ts'
 import { describe, expect, test } from 'vitest'
 import { splitSentences } from './sentences.ts'
 import { traitsOf } from './traits.ts'
 
-const NEWS: Record<Locale, string> = {
+const NEWS: Record<Language, string> = {
   en: 'Orchard Labs released the weights of its translation model on Tuesday.',
   fr: 'Orchard Labs a publié mardi les poids de son modèle de traduction.',
 }
 /** What a text is made of when `line` is a paragraph, or a sentence, in the middle of it. */
-const read = (line: string, lang: Locale = 'en', join = '\n\n') => {
+const read = (line: string, lang: Language = 'en', join = '\n\n') => {
   const text = [NEWS[lang], line, NEWS[lang]].join(join)
   const sentences = splitSentences(text, lang)
   const traits = traitsOf({ title: 'A model', text, lang }, sentences)

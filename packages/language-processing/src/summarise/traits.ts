@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language as Locale } from '../text/languages.ts'
 import { type Leaning, leaningOf } from './leaning.ts'
 import { endsInStop, type Fitness, fitnessOf } from './not-a-sentence.ts'
 import { quotingOf } from './quotations.ts'

@@ -1,9 +1,9 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language } from '../text/languages.ts'
 import { capText, cleanText, foldLine } from '@apercu/feed-reader'
 import { detectLanguage } from '../text/language.ts'
 import { contentStems } from '../summarise/words.ts'
 import { countCues, readsAsInstruction } from './machine-directed.ts'
-import type { ModelStory, SourceSentence } from '../../../../src/domain/content/enrichment/model/story-enrichment.ts'
+import type { Sentence } from '../summarise/sentences.ts'
 
 const MAX_SENTENCES = 80
 const MAX_SENTENCE_CHARS = 600
@@ -13,14 +13,21 @@ const MAX_TITLE_CHARS = 200
 /** Shorter texts only repeat the headline. */
 const MIN_CHARS = 120
 
+/** An article split into sentences. */
+export interface SplitArticle {
+  sourceLang: Language
+  title: string
+  sentences: readonly Sentence[]
+}
+
 /** A sentence that a model may cite by its `number` in the prompt. */
-export interface CitableSentence extends SourceSentence {
+export interface CitableSentence extends Sentence {
   number: number
 }
 
 /** The part of an article that a model sees. Answers can cite nothing else. */
 export interface CitableSource {
-  lang: Locale
+  lang: Language
   /** Null where the title itself addresses machines. */
   title: string | null
   sentences: CitableSentence[]
@@ -31,7 +38,7 @@ export interface CitableSource {
  * another language, links and invisible characters, and with capped lengths. Undefined where too little
  * remains.
  */
-export function citableSource(story: ModelStory): CitableSource | undefined {
+export function citableSource(story: SplitArticle): CitableSource | undefined {
   const title = plain(story.title, MAX_TITLE_CHARS)
   const isTitleSafe = title !== '' && !readsAsInstruction(title)
   const suspects = suspectSentences(story.sentences, isTitleSafe ? title : '', story.sourceLang)
@@ -60,11 +67,7 @@ const plain = (text: string, max: number): string => capText(foldLine(cleanText(
  *
  * On real articles this loses one sentence in sixteen, mostly ones that no summary would have used.
  */
-export function suspectSentences(
-  sentences: readonly SourceSentence[],
-  title: string,
-  lang: Locale,
-): Set<number> {
+export function suspectSentences(sentences: readonly Sentence[], title: string, lang: Language): Set<number> {
   const traits = sentences.map(({ text }) => ({
     cues: countCues(text),
     codes: text.match(CODE_WORD) ?? [],
@@ -140,7 +143,7 @@ const isLink = (text: string): boolean => /https?:\/\/|\bwww\.|\w@[\w-]+\.\w/i.t
 const MIN_WORDS_FOR_LANGUAGE = 5
 
 /** An English sentence in a French article is at best a quotation; other scripts are not even that. */
-function isForeign(text: string, lang: Locale): boolean {
+function isForeign(text: string, lang: Language): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
   if (latin * 2 < letters) return true

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language } from '../../src/text/languages.ts'
 import { aliasesOf } from '../../src/ground/meaning/aliases.ts'
 import { type NameIndex, phrasesAround } from '../../src/ground/names.ts'
 import { isNumberWord } from '../../src/ground/numbers/number-words.ts'
@@ -16,7 +16,7 @@ const MIN_IN_SOURCE = 0.85
 /** Numbers are compared by value, and the words of a number with them. */
 const OF_NUMBERS = /^(?:percent|per|cent|pour|dollars?|euros?|pounds?|livres?|half|moitie|third|tiers)$/
 
-const isCompared = ({ isContent, isNumber, word }: Token, lang: Locale): boolean =>
+const isCompared = ({ isContent, isNumber, word }: Token, lang: Language): boolean =>
   isContent && !isNumber && !isNumberWord(word, lang) && !OF_NUMBERS.test(word)
 
 /** Whether a word is part of a phrase that the text spells differently: "intelligence" where it has "IA". */
@@ -29,7 +29,7 @@ export const missingContent = (
   cited: readonly Token[],
   citedNames: NameIndex,
   source: () => readonly Token[],
-  lang: Locale,
+  lang: Language,
 ): string | null => {
   const own = [...sentence.entries()].filter(([, token]) => isCompared(token, lang))
   const missingIn = (tokens: readonly Token[]) => {

@@ -1,5 +1,5 @@
+import { saysMore } from '@apercu/language-processing'
 import type { ArticleFullText } from './articles.repository.ts'
-import { saysMore } from '../../../../packages/language-processing/src/summarise/says-more.ts'
 
 /**
  * The part of a text beyond its free title and excerpt, which is gated, metered and sold. Undefined where the

@@ -1,18 +1,23 @@
+import {
+  CONFIDENT,
+  allTopics,
+  embeddedTexts,
+  entitiesOf,
+  explainedTerms,
+  joinSentences,
+  readStoryItem,
+  standingOf,
+} from '@apercu/language-processing'
+import { classifyText } from '#domain/content/enrichment/categories/classify-article.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { LOCALES } from '#contract/values/locales.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { countEnriched } from '#domain/kernel/counters/hours.repository.ts'
-import { explainedTerms } from '../../../../packages/language-processing/src/glossary/plain-explanations.ts'
 import { findDuplicates } from '#domain/content/stories/find-duplicates.service.ts'
-import { standingOf } from '../../../../packages/language-processing/src/group/clusters/representative.ts'
 import type { Hiding } from '#domain/content/stories/duplicates.repository.ts'
 import { countStories } from '#domain/content/stories/recount.service.ts'
 import { joinStorylines } from '#domain/content/stories/storylines.service.ts'
 import { assignStories, type ReadArticle } from '#domain/content/stories/assign-stories.ts'
-import { classifyText, CONFIDENT } from '../../../../packages/language-processing/src/classify/classify.ts'
-import { entitiesOf } from '../../../../packages/language-processing/src/classify/entities.ts'
-import { allTopics } from '../../../../packages/language-processing/src/classify/topics.ts'
-import { embeddedTexts, joinSentences } from '../../../../packages/language-processing/src/compose/embedded-texts.ts'
 import {
   type DueArticle,
   type EnrichedArticle,
@@ -24,7 +29,6 @@ import {
 } from './enrichment.repository.ts'
 import { insertStories, lockStories } from '#domain/content/stories/stories.repository.ts'
 import { saveStandings, saveStoryFigures } from '#domain/content/stories/standings.repository.ts'
-import { readStoryItem } from '../../../../packages/language-processing/src/group/clusters/candidate-index.ts'
 
 const BATCH = 200
 

@@ -1,9 +1,12 @@
+import {
+  type Lexicon,
+  type LexiconLine,
+  createLexicon,
+  foldedWords,
+  judgeSentence,
+} from '@apercu/language-processing'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LexiconEffect } from '#contract/newsroom/newsroom-lexicon.ts'
-import type { Lexicon, LexiconLine } from '../../../../packages/language-processing/src/ground/meaning/lexicon-line.ts'
-import { createLexicon } from '../../../../packages/language-processing/src/ground/meaning/lexicon.ts'
-import { judgeSentence } from '../../../../packages/language-processing/src/ground/three-answers.ts'
-import { foldedWords } from '../../../../packages/language-processing/src/summarise/words.ts'
 import { toRequest } from './gate-cases.service.ts'
 import type { CaseRow } from './gate-cases.repository.ts'
 

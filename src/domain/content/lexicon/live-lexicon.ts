@@ -1,12 +1,14 @@
-import type { Context } from '#domain/kernel/context.ts'
-import type { Lexicon, LexiconLine, LiveLexicon } from '../../../../packages/language-processing/src/ground/meaning/lexicon-line.ts'
 import {
+  type Lexicon,
+  type LexiconLine,
   createLexicon,
+  problemsOfLine,
   shippedLexicon,
   shippedLines,
   toLine,
-} from '../../../../packages/language-processing/src/ground/meaning/lexicon.ts'
-import { problemsOfLine } from '../../../../packages/language-processing/src/ground/meaning/line-rules.ts'
+} from '@apercu/language-processing'
+import type { LiveLexicon } from '#domain/kernel/live-lexicon.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import * as rows from './lexicon-lines.repository.ts'
 
 /** Lines that break the rules are left out, and logged once per change of the lines. */

@@ -1,14 +1,17 @@
+import {
+  type CandidateIndex,
+  type FeatureScorer,
+  STORY_WINDOW_MS,
+  type StoryFeatures,
+  createCandidateIndex,
+} from '@apercu/language-processing'
 import { DURATION_MS } from '#contract/limits.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { STORY_WINDOW_MS } from '../../../../packages/language-processing/src/group/clusters/assign-story.ts'
-import type { StoryFeatures } from '../../../../packages/language-processing/src/group/reading/features.ts'
-import type { FeatureScorer } from '../../../../packages/language-processing/src/group/pairs/pair-score.ts'
 import type { BegunTurn } from './storylines.service.ts'
 import { type ArticleVersion, cacheFeatures } from './known-features.ts'
 import { featuresOfMembers } from './member-features.ts'
 import { listLatestMembers, listReports } from './stories-in-reach.repository.ts'
-import { createCandidateIndex, type CandidateIndex } from '../../../../packages/language-processing/src/group/clusters/candidate-index.ts'
 
 /** An article of a batch with the features of its title. */
 export interface ReadArticle extends ArticleVersion {

@@ -1,12 +1,10 @@
+import { REGROUPED_MS, type StoryItem, createClusterer } from '@apercu/language-processing'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { seededRandom, type SeededRandom } from '#domain/content/articles/cover/seeded-random.ts'
 import { isLongRun } from '#testing/processes/long-run.ts'
 import { describe, expect, test } from 'vitest'
-import { createClusterer } from '../../../../packages/language-processing/src/group/clusters/clusters.ts'
-import { REGROUPED_MS } from '../../../../packages/language-processing/src/group/clusters/regroup.ts'
 import { HOUR_MS, NOON, storyItem } from '../../../../packages/language-processing/testing/story-item.ts'
-import type { StoryItem } from '../../../../packages/language-processing/src/group/reading/story-item.ts'
 
 const FILE = fileURLToPath(new URL('../../../../../shared/data/week/items.jsonl', import.meta.url))
 const ORDERS = isLongRun ? 50 : 4

@@ -1,3 +1,4 @@
+import { MIN_LOGIT, featuresOf, neighboursByKeys } from '@apercu/language-processing'
 import { createEmbedder } from '#adapters/llm/embeddings.ts'
 import { createLlm } from '#adapters/llm/llm.ts'
 import { createTokenBudget, type TokenBudget } from '#adapters/llm/token-budget.ts'
@@ -12,10 +13,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { consultHost, pruneAnswers, type PairHost } from './pair-host.service.ts'
 import { askWhetherOneEvent } from './pair-judge.ts'
-import { MIN_LOGIT } from '../../../../packages/language-processing/src/group/pairs/pair-score.ts'
-import { neighboursByKeys } from '../../../../packages/language-processing/src/group/clusters/regroup.ts'
 import { regroupStories } from './regroup.service.ts'
-import { featuresOf } from '../../../../packages/language-processing/src/group/reading/features.ts'
 import { storyItem } from '../../../../packages/language-processing/testing/story-item.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')

@@ -1,3 +1,15 @@
+import {
+  type FeatureScorer,
+  type Neighbours,
+  type Regrouped,
+  type ScoredPair,
+  answeredScorer,
+  cosineOf,
+  lastDoubts,
+  packVector,
+  pairsInDoubt,
+  shiftBySimilarity,
+} from '@apercu/language-processing'
 import { type Embedder, TEXTS_AT_ONCE } from '#adapters/llm/embeddings.ts'
 import type { Llm } from '#adapters/llm/llm.ts'
 import { LlmError } from '#adapters/llm/llm-error.ts'
@@ -13,16 +25,6 @@ import {
   upsertVectors,
 } from './pair-host.repository.ts'
 import { askWhetherOneEvent } from './pair-judge.ts'
-import type { FeatureScorer } from '../../../../packages/language-processing/src/group/pairs/pair-score.ts'
-import type { Neighbours, Regrouped } from '../../../../packages/language-processing/src/group/clusters/regroup.ts'
-import {
-  answeredScorer,
-  lastDoubts,
-  pairsInDoubt,
-  type ScoredPair,
-  shiftBySimilarity,
-} from '../../../../packages/language-processing/src/group/clusters/second-look.ts'
-import { cosineOf, packVector } from '../../../../packages/language-processing/src/group/reading/vectors.ts'
 
 /** Models that compare the meaning of two reports, beyond their words. */
 export interface PairHost {

@@ -1,5 +1,5 @@
+import { saysMore } from '@apercu/language-processing'
 import type { TextSnapshot } from '#db/schema/digests.ts'
-import { saysMore } from '../../../../packages/language-processing/src/summarise/says-more.ts'
 import type { DigestItemRow } from './digests.repository.ts'
 
 /** Whether generated or quoted sentences state more than the free texts. */

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language as Locale } from '../../text/languages.ts'
 
 /**
  * Two sides that contradict each other, as patterns of folded words. `isStrong`: one side in the sentence and

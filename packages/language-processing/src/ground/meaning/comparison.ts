@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language as Locale } from '../../text/languages.ts'
 import { type Links, linkWords } from './link-words.ts'
 import type { Lexicon } from './lexicon-line.ts'
 import { readText, type Word } from './read-text.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language as Locale } from '../../text/languages.ts'
 
 /** Irregular forms, folded: one line per word, its base first. */
 const LINES: Record<Locale, string> = {

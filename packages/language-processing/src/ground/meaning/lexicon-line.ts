@@ -1,9 +1,16 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language as Locale } from '../../text/languages.ts'
 
 /** One meaning: words and phrases that are interchangeable, within a language and across. */
 export interface LexiconLine {
   en: string[]
   fr: string[]
+}
+
+/** Why a line is invalid. */
+export interface LexiconProblem {
+  rule: 'empty' | 'many' | 'form' | 'long' | 'twice' | 'light' | 'opposites' | 'facts' | 'known'
+  /** The words in question, unchanged; empty for a problem of the whole line. */
+  words: string[]
 }
 
 export interface Lexicon {
@@ -15,18 +22,4 @@ export interface Lexicon {
     at: number,
     lang: Locale,
   ) => { length: number; meanings: ReadonlySet<number> } | undefined
-}
-
-/** The lexicon of a process, reloaded when its lines change. */
-export interface LiveLexicon {
-  /** The cached lexicon, immutable; the shipped one before the first `look`. Never waits. */
-  current: () => Lexicon
-  /** Its lines, the shipped ones first. */
-  lines: () => readonly LexiconLine[]
-  /**
-   * Reloads the lines that editors added if they have changed; otherwise the query reads one row. Never call
-   * it inside a transaction, whose lines may be rolled back. Throws the database's errors and keeps the
-   * cached lexicon.
-   */
-  look: () => Promise<void>
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language as Locale } from '../../text/languages.ts'
 import type { Lexicon, LexiconLine } from './lexicon-line.ts'
 import { fold, stemOf } from '../../text/words.ts'
 import { formsOf } from './word-forms.ts'

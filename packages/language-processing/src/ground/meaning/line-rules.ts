@@ -1,5 +1,5 @@
-import { LOCALES, type Locale } from '#contract/values/locales.ts'
-import type { LexiconProblem } from '#contract/newsroom/newsroom-lexicon.ts'
+import { LANGUAGES as LOCALES, type Language as Locale } from '../../text/languages.ts'
+import type { LexiconProblem } from './lexicon-line.ts'
 import { fold } from '../../text/words.ts'
 import { OPPOSITES } from './antonyms.ts'
 import { valueOfWord } from '../numbers/number-words.ts'

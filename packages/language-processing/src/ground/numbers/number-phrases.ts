@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language as Locale } from '../../text/languages.ts'
 import type { NumberFact } from './number-fact.ts'
 
 const FRACTIONS: Record<Locale, RegExp> = {

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language as Locale } from '../../text/languages.ts'
 
 /** Number words, folded. Ambiguous ones are omitted: "one", "un", "second" and "neuf" (new). */
 const UNITS: Record<Locale, Record<string, number>> = {

@@ -1,15 +1,15 @@
 import { assert, constantFrom, double, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Locale, LOCALES } from '#contract/values/locales.ts'
+import { type Language, LANGUAGES } from '../../text/languages.ts'
 import { isStated, readNumbers } from './numbers.ts'
 
-const states = (sentence: string, lang: Locale, cited: string, citedLang: Locale): boolean => {
+const states = (sentence: string, lang: Language, cited: string, citedLang: Language): boolean => {
   const facts = readNumbers(sentence, lang, false)
   expect(facts.length).toBeGreaterThan(0)
   const stated = readNumbers(cited, citedLang, true)
   return facts.every((fact) => isStated(fact, stated))
 }
-const written = (value: number, lang: Locale) =>
+const written = (value: number, lang: Language) =>
   new Intl.NumberFormat(lang, { maximumFractionDigits: 2 }).format(value)
 
 describe('numbers of two texts', () => {
@@ -18,8 +18,8 @@ describe('numbers of two texts', () => {
       property(
         integer({ min: 10, max: 10_000_000 }),
         integer({ min: 1, max: 9 }),
-        constantFrom(...LOCALES),
-        constantFrom(...LOCALES),
+        constantFrom(...LANGUAGES),
+        constantFrom(...LANGUAGES),
         (value, more, a, b) => {
           expect(states(`${written(value, a)} robots`, a, `${written(value, b)} robots`, b)).toBe(true)
           expect(states(`${written(value, a)} robots`, a, `${written(value * 10 + more, b)} robots`, b)).toBe(
@@ -34,8 +34,8 @@ describe('numbers of two texts', () => {
     assert(
       property(
         double({ min: 1.01, max: 99.9, noNaN: true }),
-        constantFrom(...LOCALES),
-        constantFrom(...LOCALES),
+        constantFrom(...LANGUAGES),
+        constantFrom(...LANGUAGES),
         (value, a, b) => {
           expect(states(`${written(value, a)} %`, a, `${written(value, b)}%`, b)).toBe(true)
         },

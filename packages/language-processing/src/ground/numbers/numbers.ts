@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language as Locale } from '../../text/languages.ts'
 import { fold } from '../../text/words.ts'
 import type { NumberFact, Unit } from './number-fact.ts'
 import { readPhrases } from './number-phrases.ts'

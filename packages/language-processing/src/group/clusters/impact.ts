@@ -1,5 +1,3 @@
-import type { ImpactParts } from '#db/schema/stories.ts'
-
 /** Weight of an outlet by tier: primary and authoritative, established, aggregator or forum. */
 const TIER_WEIGHT: Record<number, number> = { 1: 1.5, 2: 1, 3: 0.8 }
 const OUTLETS_WEIGHT = 4
@@ -23,6 +21,14 @@ const CONCEPTS: [weight: number, pattern: RegExp][] = [
   [1.5, /\b(?:acquires?|acquisition|buys|merger|rachète|rachat|ipo|introduction en bourse)\b/iu],
   [1, /[$€£]\s?\d{3,}\s?(?:m|million)\b|\b\d{3,}\s?millions?\b/iu],
 ]
+
+/** The addends of a story's impact. */
+export interface ImpactParts {
+  outlets: number
+  primary: number
+  concept: number
+  quality: number
+}
 
 export interface ImpactInput {
   /** One entry per outlet: the number of its articles does not count. */

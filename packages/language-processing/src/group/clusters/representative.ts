@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language } from '../../text/languages.ts'
 import { cleanTitle } from '../reading/clean-title.ts'
 import { hasForm } from '../reading/forms.ts'
 import { PRIMARY_TYPES } from './impact.ts'
@@ -59,14 +59,11 @@ export const isTalk = (report: Pick<Report, 'title' | 'hasPlace'>): boolean => k
 /** Whether a text in `lng` exists. */
 export const isReadableIn = (
   { lang, is_translated }: Pick<Report, 'lang' | 'is_translated'>,
-  lng: Locale,
+  lng: Language,
 ): boolean => lang === lng || is_translated
 
 /** A report with its stored rank. */
 export type Standing = Pick<Report, 'id' | 'lang' | 'is_translated' | 'publish_time'> & { standing: number }
-
-/** Bit flags of `articles.stands`: the languages for whose readers an article represents its story. */
-export const STANDS_IN = { en: 1, fr: 2 } as const satisfies Record<Locale, number>
 
 /**
  * Orders reports for readers of any language: facts before rumours, the better outlet, the event before
@@ -79,7 +76,7 @@ export const byWorth = (
   a.standing - b.standing || b.publish_time.getTime() - a.publish_time.getTime() || (a.id < b.id ? -1 : 1)
 
 /** A report in the reader's language comes before a translation into it. */
-const nearness = (report: Standing, lng: Locale): number =>
+const nearness = (report: Standing, lng: Language): number =>
   Number(isReadableIn(report, lng)) + Number(report.lang === lng)
 
 /**
@@ -87,6 +84,6 @@ const nearness = (report: Standing, lng: Locale): number =>
  * first represents the story in every list, ranking, edition, feed and search.
  */
 export const byRepresentation =
-  (lng: Locale) =>
+  (lng: Language) =>
   (a: Standing, b: Standing): number =>
     nearness(b, lng) - nearness(a, lng) || byWorth(a, b)

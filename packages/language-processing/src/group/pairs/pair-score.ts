@@ -21,6 +21,9 @@ const ACROSS_CAUTION = 0.7
  */
 export type FeatureScorer = (a: StoryFeatures, b: StoryFeatures) => number
 
+/** Hash of the labelled set that the shipped weights were fitted to: an evaluation on it has to cross-validate. */
+export const PAIRS_TRAINED_ON = trained.trainedOn
+
 const shipped: Weights = {
   intercept: trained.intercept,
   weights: PAIR_FEATURES.map((name) => trained.weights[name]),

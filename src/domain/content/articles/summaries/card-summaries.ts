@@ -1,3 +1,4 @@
+import { saysMore } from '@apercu/language-processing'
 import type { Article } from '#contract/content/articles.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { PROVENANCE_MARKS } from '#contract/content/provenance-marks.ts'
@@ -5,7 +6,6 @@ import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { hasUnlimitedSummaries } from './summary-allowance.ts'
 import { summaryProvenance, summaryWithMarks } from './provenance.ts'
 import { listSummaries } from './card-summaries.repository.ts'
-import { saysMore } from '../../../../../packages/language-processing/src/summarise/says-more.ts'
 
 /**
  * Adds summaries and their provenance for readers with unlimited summaries; for others the query of the paid

@@ -1,8 +1,8 @@
+import { CONFIDENT } from '@apercu/language-processing'
 import type { Llm } from '#adapters/llm/llm.ts'
 import { isAnswerError, LlmError } from '#adapters/llm/llm-error.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { generationSince } from '#domain/content/enrichment/generation-since.ts'
-import { CONFIDENT } from '../../../../../packages/language-processing/src/classify/classify.ts'
 import {
   CLASSIFICATION_INSTRUCTIONS,
   classificationPrompt,

@@ -1,6 +1,5 @@
+import { detectLanguage, readsAsInstruction } from '@apercu/language-processing'
 import type { Locale } from '#contract/values/locales.ts'
-import { detectLanguage } from '../../../../../packages/language-processing/src/text/language.ts'
-import { readsAsInstruction } from '../../../../../packages/language-processing/src/untrusted/machine-directed.ts'
 import { LANGUAGE_NAMES } from './story-prompt.ts'
 
 const MIN_CHARS = 15

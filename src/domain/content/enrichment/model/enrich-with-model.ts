@@ -1,11 +1,15 @@
+import {
+  type CitableSource,
+  type GroundingRequest,
+  type Judgement,
+  citableSource,
+} from '@apercu/language-processing'
 import type { SecondReading } from '#contract/content/gate.ts'
 import { LOCALES } from '#contract/values/locales.ts'
 import type { Llm } from '#adapters/llm/llm.ts'
 import { isAnswerError, LlmError } from '#adapters/llm/llm-error.ts'
 import type { Log } from '#domain/kernel/context.ts'
-import type { GroundingRequest, Judgement } from '../../../../../packages/language-processing/src/ground/three-answers.ts'
 import { builtInEnrichment } from './built-in-enrichment.ts'
-import { citableSource, type CitableSource } from '../../../../../packages/language-processing/src/untrusted/citable-source.ts'
 import { askJudge, type JudgeAnswer } from './judge.ts'
 import {
   type CheckedAnswer,

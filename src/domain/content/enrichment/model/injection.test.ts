@@ -1,10 +1,12 @@
+import { citableSource, judgeSentence } from '@apercu/language-processing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLlm, type Llm } from '#adapters/llm/llm.ts'
-import { judgeSentence } from '../../../../../packages/language-processing/src/ground/three-answers.ts'
-import { CLEAN_ARTICLES, INJECTED_ARTICLES } from '../../../../../packages/language-processing/testing/injected-articles.ts'
+import {
+  CLEAN_ARTICLES,
+  INJECTED_ARTICLES,
+} from '../../../../../packages/language-processing/testing/injected-articles.ts'
 import { type LlmServer, startLlmServer } from '#testing/llm-server.ts'
 import { builtInEnrichment } from './built-in-enrichment.ts'
-import { citableSource } from '../../../../../packages/language-processing/src/untrusted/citable-source.ts'
 import { enrichWithModel } from './enrich-with-model.ts'
 import { builtInOf, publishedTexts, storyOf } from '#testing/content/model-story.ts'
 

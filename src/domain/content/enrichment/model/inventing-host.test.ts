@@ -1,10 +1,12 @@
+import { citableSource, judgeSentence } from '@apercu/language-processing'
 import { describe, expect, it } from 'vitest'
 import type { Llm } from '#adapters/llm/llm.ts'
-import { judgeSentence } from '../../../../../packages/language-processing/src/ground/three-answers.ts'
 import { answerTruly } from '#testing/llm-answers.ts'
-import { CLEAN_ARTICLES, INJECTED_ARTICLES } from '../../../../../packages/language-processing/testing/injected-articles.ts'
+import {
+  CLEAN_ARTICLES,
+  INJECTED_ARTICLES,
+} from '../../../../../packages/language-processing/testing/injected-articles.ts'
 import { builtInOf, storyOf } from '#testing/content/model-story.ts'
-import { citableSource } from '../../../../../packages/language-processing/src/untrusted/citable-source.ts'
 import { enrichWithModel } from './enrich-with-model.ts'
 import { checkAnswer, type StoryAnswer, storyAnswerSchema } from './story-answer.ts'
 import { storyPrompt } from './story-prompt.ts'

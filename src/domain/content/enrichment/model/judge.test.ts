@@ -1,6 +1,6 @@
+import { judgeSentence } from '@apercu/language-processing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLlm, type Llm } from '#adapters/llm/llm.ts'
-import { judgeSentence } from '../../../../../packages/language-processing/src/ground/three-answers.ts'
 import { type LlmBehaviour, type LlmServer, startLlmServer } from '#testing/llm-server.ts'
 import { answerTruly } from '#testing/llm-answers.ts'
 import { builtInOf, ENGLISH, publishedTexts, storyOf } from '#testing/content/model-story.ts'

@@ -1,10 +1,10 @@
+import type { GroundingRequest } from '@apercu/language-processing'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Llm } from '#adapters/llm/llm.ts'
 import { isAnswerError, LlmError, type LlmErrorCode } from '#adapters/llm/llm-error.ts'
 import type { SecondReading } from '#contract/content/gate.ts'
 import type { Locale } from '#contract/values/locales.ts'
-import type { GroundingRequest } from '../../../../../packages/language-processing/src/ground/three-answers.ts'
 
 const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', fr: 'French' }
 

@@ -1,3 +1,11 @@
+import {
+  type CitableSource,
+  type GroundingRequest,
+  type Judgement,
+  fold,
+  isCopied,
+  readsAsInstruction,
+} from '@apercu/language-processing'
 import { z } from 'zod'
 import type { GateOutcome } from '#contract/content/gate.ts'
 import { LOCALES, type Locale } from '#contract/values/locales.ts'
@@ -11,12 +19,7 @@ import {
 } from '#contract/content/taxonomy.ts'
 import { cleanText, foldLine } from '@apercu/feed-reader'
 import { topicKey, topicName } from '#domain/content/articles/topic-names.ts'
-import { isCopied } from '../../../../../packages/language-processing/src/ground/copied.ts'
-import type { GroundingRequest, Judgement } from '../../../../../packages/language-processing/src/ground/three-answers.ts'
-import { fold } from '../../../../../packages/language-processing/src/text/words.ts'
 import { flawOf } from './answer-form.ts'
-import type { CitableSource } from '../../../../../packages/language-processing/src/untrusted/citable-source.ts'
-import { readsAsInstruction } from '../../../../../packages/language-processing/src/untrusted/machine-directed.ts'
 import type { Cited, EnrichedText } from './story-enrichment.ts'
 
 const SUBCATEGORY_IDS = [...new Set(Object.values(SUBCATEGORIES).flat())] as [Subcategory, ...Subcategory[]]

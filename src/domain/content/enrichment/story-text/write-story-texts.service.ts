@@ -1,3 +1,4 @@
+import { citableSource, mergeSentences, splitSentences } from '@apercu/language-processing'
 import type { Llm } from '#adapters/llm/llm.ts'
 import { isAnswerError, LlmError } from '#adapters/llm/llm-error.ts'
 import { isLocale, LOCALES, type Locale } from '#contract/values/locales.ts'
@@ -6,7 +7,6 @@ import type { Context } from '#domain/kernel/context.ts'
 import { lockStories } from '#domain/content/stories/stories.repository.ts'
 import { gateOf } from '../gate-of.ts'
 import { storeRefusals } from '../gate-refusals.service.ts'
-import { citableSource } from '../../../../../packages/language-processing/src/untrusted/citable-source.ts'
 import { askJudge } from '../model/judge.ts'
 import {
   type CheckedReportsAnswer,
@@ -21,10 +21,8 @@ import {
   severalReportsPrompt,
 } from '../model/several-reports-prompt.ts'
 import type { StoryModels } from '#domain/content/enrichment/generate-summaries.service.ts'
-import { splitSentences } from '../../../../../packages/language-processing/src/summarise/sentences.ts'
 import { generationSince } from '#domain/content/enrichment/generation-since.ts'
 import { editionOf, inputsOf } from './inputs.ts'
-import { mergeSentences } from '../../../../../packages/language-processing/src/compose/merge-sentences.ts'
 import { nextVersion } from './next-version.ts'
 import {
   leaveStoryDue,
@@ -47,7 +45,7 @@ const citableReports = (reports: readonly ReportOfStory[]): CitableReport[] => {
   const citable: CitableReport[] = []
   let number = 0
   for (const { id, lang, title, body, outlet } of reports.slice(0, MAX_REPORTS)) {
-    const source = citableSource({ id, sourceLang: lang, title, sentences: splitSentences(body, lang) })
+    const source = citableSource({ sourceLang: lang, title, sentences: splitSentences(body, lang) })
     let chars = 0
     const sentences = (source?.sentences ?? []).filter(({ text }) => {
       chars += text.length

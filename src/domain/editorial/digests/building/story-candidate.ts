@@ -1,9 +1,8 @@
+import { amountsOf, byRepresentation, byWorth } from '@apercu/language-processing'
 import type { Locale } from '#contract/values/locales.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import type { StoryFacts } from '#db/schema/digests.ts'
 import type { ArticleImageFields } from '#domain/content/articles/pictures/article-image.ts'
-import { amountsOf } from '../../../../../packages/language-processing/src/group/reading/amounts.ts'
-import { byRepresentation, byWorth } from '../../../../../packages/language-processing/src/group/clusters/representative.ts'
 
 /** An article of a candidate, with every field that an edition may show. */
 export interface CandidateArticle extends ArticleImageFields {

@@ -1,5 +1,5 @@
 import { namesBefore, pointsBack } from '../antecedent.ts'
-import type { Locale } from '#contract/values/locales.ts'
+import type { Language as Locale } from '../../../text/languages.ts'
 import { isAlike } from '../link-words.ts'
 import type { Word } from '../read-text.ts'
 import { verbFormOf } from '../verb-form.ts'

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { topicKey, topicName } from '#domain/content/articles/topic-names.ts'
-import { TOPICS } from '../../../../../packages/language-processing/src/classify/topic-lexicon.ts'
-import { topicsOf } from '../../../../../packages/language-processing/src/classify/topics.ts'
+import { topicsOf } from './topics.ts'
 
 test('both languages meet under the same topics', () => {
   expect(topicsOf('A humanoid robot joins the hospital')).toEqual(['robotics', 'healthcare'])
@@ -20,15 +18,4 @@ test('what a text says more often and earlier comes first, and six at most', () 
 test('a text outside the lexicon has no topic', () => {
   expect(topicsOf('Bonjour tout le monde')).toEqual([])
   expect(topicsOf('')).toEqual([])
-})
-
-test('every topic has a French name that leads back to it', () => {
-  const topics = Object.keys(TOPICS)
-  for (const topic of topics) expect(topicKey(topicName(topic, 'fr')), topic).toBe(topic)
-  expect(topics.filter((topic) => topicName(topic, 'fr') === topic)).toEqual([
-    'multimodal',
-    'vision',
-    'open source',
-    'acquisitions',
-  ])
 })
