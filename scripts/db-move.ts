@@ -3,8 +3,8 @@ import { secretPath } from '../src/adapters/identity/secret-file.ts'
 import { moveSecretOutOfDatabase } from '../src/domain/readers/accounts/installation/installation-secret.service.ts'
 import { openDatabase, type Database } from '../src/db/connection.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { moveRows } from '../src/db/move.ts'
-import { isEmptyDatabase } from '../src/db/tables.ts'
+import { moveRows } from '../src/db/backup/move-rows.ts'
+import { isEmptyDatabase } from '../src/db/backup/tables.ts'
 
 /**
  * `npm run db:move -- --to postgres://…`: copies the embedded database to an empty PostgreSQL server, in one

@@ -18,7 +18,7 @@ const units = [
   'src/api/odd-strings',
   'src/testing/patterns',
   'src/server/attacks/p500.test.ts',
-  'src/db/crash.test.ts',
+  'src/db/embedded/crash.test.ts',
   'src/domain/readers/accounts/recovery/password-resets',
   'src/domain/readers/newsletters',
   'src/domain/premium/sync/storm',

@@ -15,7 +15,7 @@ export interface Usage {
 }
 export type ProbeRequest = 'usage' | 'usage after gc'
 
-/** The thread's name in src/db/embedded.ts. */
+/** The thread's name in src/db/embedded/embedded.ts. */
 const ENGINE_THREAD = 'embedded database'
 
 let engine: string | undefined

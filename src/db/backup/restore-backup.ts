@@ -13,7 +13,7 @@ import {
   readRows,
   readSequences,
   setSequences,
-} from '../tables.ts'
+} from './tables.ts'
 import { BrokenBackupError, type Manifest, readManifest } from './archive.ts'
 import { createSetChecksum } from './checksum.ts'
 import { readFolder } from './copy-folder.ts'

@@ -65,7 +65,7 @@ describeEachEngine('a search for words that no text has', (engine) => {
     tx.mockRestore()
   })
 
-  // Only a server can end a statement that is under way (`db/time-limits.ts`).
+  // Only a server can end a statement that is under way (`db/pool/time-limits.ts`).
   test.skipIf(engine.engine === 'pglite')('ends when the database takes too long over it', async () => {
     const other = await engine.reopen()
     await other.executeSql('begin; lock table search_words in access exclusive mode')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '#db/connection.ts'
-import { FolderInUseError, lockFolder } from '#db/folder-lock.ts'
+import { FolderInUseError, lockFolder } from '#db/embedded/folder-lock.ts'
 import { migrate } from '#db/migrate.ts'
 
 /** A data folder with a closed database in it; the caller deletes it. */

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { CrashReport } from './crash-writer.ts'
 
-/** `CRASH_KILLS=200 npx vitest run src/db/crash.test.ts` for a long run. */
+/** `CRASH_KILLS=200 npx vitest run src/db/embedded/crash.test.ts` for a long run. */
 export const CRASH_KILLS = Number(process.env['CRASH_KILLS'] ?? 4)
 
 export interface CrashProcess {

@@ -106,7 +106,7 @@ const listRows = async (
 /**
  * The newest stories in `lng` that match, for a feed of a search. The last word is complete.
  *
- * @throws AppError `overloaded` when a query exceeds the timeout of searches (`db/time-limits.ts`)
+ * @throws AppError `overloaded` when a query exceeds the timeout of searches (`db/pool/time-limits.ts`)
  */
 export const listNewestFound = (
   { db, clock }: SearchContext,
@@ -128,7 +128,7 @@ export const listNewestFound = (
 /**
  * A page of search results: relevance × recency (A-11) unless another order is asked for.
  *
- * @throws AppError `overloaded` when a query exceeds the timeout of searches (`db/time-limits.ts`)
+ * @throws AppError `overloaded` when a query exceeds the timeout of searches (`db/pool/time-limits.ts`)
  */
 export const listSearchPage = (
   ctx: SearchContext,

@@ -1,5 +1,5 @@
 import { DURATION_MS } from '#contract/limits.ts'
-import { LOW_DISK_BYTES } from '#db/storage-guard.ts'
+import { LOW_DISK_BYTES } from '#db/embedded/storage-guard.ts'
 import { buildAccount } from '#testing/accounts/build-account.ts'
 import { testDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'

@@ -1,0 +1,11 @@
+import { withAnonymousId } from '#domain/content/articles/summaries/summary-allowance.ts'
+import { getStory } from '#domain/content/story-pages/story-page.service.ts'
+import type { Handlers } from '#api/routes.ts'
+
+export const stories: Pick<Handlers, 'getStory'> = {
+  getStory: async ({ ctx, viewer, client }, { params, query }) => {
+    // A page rendered for all visitors has no reader of its own: only a visitor's own request shows what they revealed.
+    const reader = client === undefined ? viewer : withAnonymousId(ctx, viewer, client)
+    return { data: { story: await getStory(ctx, reader, params.id, query.lng) } }
+  },
+}

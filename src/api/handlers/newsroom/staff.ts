@@ -1,0 +1,63 @@
+import * as authenticators from '#domain/readers/accounts/second-factor/authenticators.service.ts'
+import { claimAdmin } from '#domain/readers/accounts/staff/claim-admin.service.ts'
+import { endSessionsOf, findAccountByAddress } from '#domain/readers/accounts/staff/people.service.ts'
+import {
+  beginProof,
+  type Proof,
+  proveOwner,
+} from '#domain/readers/accounts/second-factor/prove-owner.service.ts'
+import type { UsedCredential } from '#contract/readers/passkeys.ts'
+import { replaceToken } from '#api/session/issue-session.ts'
+import type { Handlers } from '#api/routes.ts'
+
+/** The contract lets exactly one of them through. */
+const proofOf = ({
+  password = '',
+  code,
+  credential,
+}: {
+  password?: string | undefined
+  code?: string | undefined
+  credential?: UsedCredential | undefined
+}): Proof => {
+  if (credential) return { credential }
+  return code === undefined ? { password } : { code }
+}
+
+export const staff: Pick<
+  Handlers,
+  | 'claimAdmin'
+  | 'beginProof'
+  | 'prove'
+  | 'beginAuthenticator'
+  | 'addAuthenticator'
+  | 'removeAuthenticator'
+  | 'findAccount'
+  | 'endSessionsOf'
+> = {
+  claimAdmin: async (call, { body }) => {
+    const { token, user } = await claimAdmin(call.ctx, call.viewer, body.code)
+    return { token: replaceToken(call, token), user }
+  },
+  beginProof: ({ ctx, viewer, publicUrl }) => beginProof(ctx, viewer, publicUrl),
+  prove: async (call, { body }) => {
+    const { token, user } = await proveOwner(call.ctx, call.viewer, proofOf(body), call.publicUrl)
+    return { token: replaceToken(call, token), user }
+  },
+  beginAuthenticator: ({ ctx, viewer, publicUrl }) =>
+    authenticators.beginAuthenticator(ctx, viewer, publicUrl),
+  addAuthenticator: async (call, { body }) => {
+    const { token, user } = await authenticators.addAuthenticator(call.ctx, call.viewer, body)
+    return { token: replaceToken(call, token), user }
+  },
+  removeAuthenticator: async ({ ctx, viewer }) => {
+    await authenticators.removeAuthenticator(ctx, viewer)
+    return { success: true }
+  },
+  findAccount: async ({ ctx }, { body }) => ({
+    data: { account: await findAccountByAddress(ctx, body.email) },
+  }),
+  endSessionsOf: async ({ ctx, viewer }, { params }) => ({
+    data: { ended: await endSessionsOf(ctx, viewer, params.id) },
+  }),
+}

@@ -1,0 +1,41 @@
+import {
+  getDeliveries,
+  resendDelivery,
+  resumeDeliveries,
+} from '#domain/readers/newsletters/sending/deliveries.service.ts'
+import { mailEdition, mailTestEdition } from '#domain/readers/newsletters/composing/mail-edition.service.ts'
+import type { Handlers } from '#api/routes.ts'
+
+const DONE = { success: true } as const
+
+export const emails: Pick<
+  Handlers,
+  | 'mailDigest'
+  | 'testDailyEmail'
+  | 'testWeeklyEmail'
+  | 'listDeliveries'
+  | 'resendDelivery'
+  | 'resumeDeliveries'
+> = {
+  mailDigest: async ({ ctx, viewer }, { body }) => {
+    await mailEdition(ctx, viewer, body.date, body.lang)
+    return DONE
+  },
+  testDailyEmail: async ({ ctx, viewer }, { query }) => {
+    await mailTestEdition(ctx, viewer, 'daily', query.audience, query.lng)
+    return DONE
+  },
+  testWeeklyEmail: async ({ ctx, viewer }, { query }) => {
+    await mailTestEdition(ctx, viewer, 'weekly', query.audience, query.lng)
+    return DONE
+  },
+  listDeliveries: ({ ctx }) => getDeliveries(ctx),
+  resendDelivery: async ({ ctx, viewer }, { params }) => {
+    await resendDelivery(ctx, viewer, params.id)
+    return DONE
+  },
+  resumeDeliveries: async ({ ctx, viewer }) => {
+    await resumeDeliveries(ctx, viewer)
+    return DONE
+  },
+}

@@ -1,0 +1,92 @@
+import { AppError } from '#contract/errors.ts'
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
+import { breakConnection, createConnectionWatchdog } from './connection-watchdog.ts'
+import { isConnectionLost, messageOf } from './database-errors.ts'
+import type { StorageGuard } from '#db/embedded/storage-guard.ts'
+import type { TimeLimits } from './time-limits.ts'
+
+interface ConnectionsOptions {
+  pool: Pool
+  guard: StorageGuard
+  /** False for the embedded engine, which runs in this process and cannot stop answering. */
+  isWatched: boolean
+  log: (message: string) => void
+  /** Milliseconds, monotonic. */
+  now: () => number
+}
+
+export interface Connections {
+  /** @throws AppError `overloaded` when the pool has no connection in time. */
+  acquire: () => Promise<PoolClient>
+  release: (client: PoolClient, mustClose?: boolean) => void
+  /** Sends one statement; the connection is closed when no response arrives within `limits.response`. */
+  send: (client: PoolClient, query: string | QueryConfig, limits: TimeLimits) => Promise<QueryResult>
+  /** Closes the connection on its release. PostgreSQL never replans a prepared statement whose table has changed. */
+  markStale: (client: PoolClient) => void
+  isSuspect: (client: PoolClient) => boolean
+  /** Closes every connection: each statement under way fails with `overloaded`. */
+  closeAll: () => void
+  /** Milliseconds since the last response of the database; infinite after a connection was lost. */
+  sinceResponse: () => number
+}
+
+/** The pool's connections, with a record of which of them still respond. */
+export function createConnections({ pool, guard, isWatched, log, now }: ConnectionsOptions): Connections {
+  const stale = new WeakSet<PoolClient>()
+  const watchdog = createConnectionWatchdog(log)
+  const connected = new Set<PoolClient>()
+  let respondedAt = Number.NEGATIVE_INFINITY
+  // When the server goes away, idle connections break first.
+  pool.on('error', () => (respondedAt = Number.NEGATIVE_INFINITY))
+  pool.on('connect', (client) => {
+    connected.add(client)
+    watchdog.noteResponse(client)
+  })
+  pool.on('remove', (client) => connected.delete(client))
+
+  async function connect(): Promise<PoolClient> {
+    try {
+      for (;;) {
+        const client = await pool.connect()
+        if (!watchdog.isSuspect(client)) return client
+        breakConnection(client)
+        client.release(true)
+      }
+    } catch (error) {
+      respondedAt = Number.NEGATIVE_INFINITY
+      log(`No database connection: ${messageOf(error)}`)
+      throw Object.assign(new AppError('overloaded'), { cause: error })
+    }
+  }
+
+  return {
+    acquire: async () => {
+      const client = await connect()
+      try {
+        await guard.apply(client)
+        return client
+      } catch (error) {
+        client.release(true)
+        throw error
+      }
+    },
+    release: (client, mustClose = false) => client.release(mustClose || stale.delete(client)),
+    send: async (client, query, limits) => {
+      const stopWatching = isWatched ? watchdog.watch(client, limits.response) : undefined
+      try {
+        const result = await client.query(query)
+        respondedAt = now()
+        return result
+      } catch (error) {
+        if (isConnectionLost(error)) respondedAt = Number.NEGATIVE_INFINITY
+        throw error
+      } finally {
+        stopWatching?.()
+      }
+    },
+    markStale: (client) => stale.add(client),
+    isSuspect: watchdog.isSuspect,
+    closeAll: () => connected.forEach(breakConnection),
+    sinceResponse: () => now() - respondedAt,
+  }
+}

@@ -1,0 +1,101 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
+import { createConnections } from './connections.ts'
+import type { createStatementNames } from './statement-names.ts'
+import { BEGIN, createStatements, type ServerSession } from './statements.ts'
+import type { StorageGuard } from '#db/embedded/storage-guard.ts'
+import type { WorkKind } from './time-limits.ts'
+import { createTransactions } from './transactions.ts'
+
+interface PoolOptions {
+  pool: Pool
+  /** The default kind of work, which decides the time limits. */
+  kind: WorkKind
+  /** Absent for the embedded engine, which has no time limits. */
+  server?: ServerSession | undefined
+  nameOf: ReturnType<typeof createStatementNames>
+  guard: StorageGuard
+  log: (message: string) => void
+  /** Milliseconds, monotonic. */
+  now: () => number
+}
+
+export interface ConnectionPool {
+  /** The pool as kysely expects it: inside `tx` it returns the transaction's connection. */
+  kyselyPool: PostgresPool
+  executeSql: (text: string, values?: unknown[]) => Promise<QueryResult<QueryResultRow>>
+  tx: <T>(work: () => Promise<T>, options?: { kind?: WorkKind }) => Promise<T>
+  within: <T>(kind: WorkKind, work: () => Promise<T>) => Promise<T>
+  afterCommit: (act: () => void) => void
+  /** Closes every connection: each statement under way fails with `overloaded`. */
+  closeAll: () => void
+  /** Milliseconds since the last response of the database; infinite after a connection was lost. */
+  sinceResponse: () => number
+}
+
+/** The connection pool every query goes through: kysely, plain SQL and transactions share its connections. */
+export function createPool({ pool, kind, server, nameOf, guard, log, now }: PoolOptions): ConnectionPool {
+  const connections = createConnections({ pool, guard, isWatched: server !== undefined, log, now })
+  const statements = createStatements({ connections, kind, server, nameOf, guard })
+  const transactions = createTransactions({ connections, statements, guard })
+
+  async function connect(): Promise<PostgresPoolClient> {
+    const transaction = transactions.current()
+    if (transaction) {
+      const release = await transactions.lock(transaction)
+      const query = (text: string, values: readonly unknown[]) =>
+        transactions.run(transaction, { text, values })
+      return asKyselyClient(transaction.client, query, release)
+    }
+    const client = await connections.acquire()
+    let isBegun = false
+    return asKyselyClient(
+      client,
+      (text, values) => {
+        isBegun ||= BEGIN.test(text)
+        return isBegun
+          ? statements.runAlone(client, { text, values })
+          : statements.runLong(client, { text, values })
+      },
+      (mustClose) => connections.release(client, mustClose),
+    )
+  }
+
+  async function executeSql(text: string, values: unknown[] = []): Promise<QueryResult<QueryResultRow>> {
+    const transaction = transactions.current()
+    if (transaction) {
+      const release = await transactions.lock(transaction)
+      return transactions.run(transaction, { text, values }).finally(release)
+    }
+    const client = await connections.acquire()
+    try {
+      const result = await statements.runLong(client, { text, values })
+      connections.release(client)
+      return result
+    } catch (error) {
+      // A block of several commands may have failed between its BEGIN and its COMMIT.
+      const isClean = !text.includes(';') || (await transactions.rollBack(client, statements.limits()))
+      connections.release(client, !isClean)
+      throw error
+    }
+  }
+
+  return {
+    kyselyPool: { connect, end: () => pool.end(), options: pool.options },
+    executeSql,
+    tx: transactions.tx,
+    within: statements.within,
+    afterCommit: transactions.afterCommit,
+    closeAll: connections.closeAll,
+    sinceResponse: connections.sinceResponse,
+  }
+}
+
+/** Kysely calls two methods of a client; its type also describes cursors, which this product does not use. */
+function asKyselyClient(
+  client: PoolClient,
+  query: (text: string, values: readonly unknown[]) => Promise<QueryResult>,
+  release: (mustClose?: boolean) => void,
+): PostgresPoolClient {
+  return { query, release, processID: undefined } as unknown as PostgresPoolClient
+}

@@ -1,0 +1,177 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PoolClient, QueryResult } from 'pg'
+import type { Connections } from './connections.ts'
+import { asError, isConnectionLost, toAppError } from './database-errors.ts'
+import type { Statement, Statements } from './statements.ts'
+import type { StorageGuard } from '#db/embedded/storage-guard.ts'
+import { TIME_LIMITS, type TimeLimits, type WorkKind } from './time-limits.ts'
+
+/** The transaction of the current asynchronous call chain. */
+export interface Transaction {
+  client: PoolClient
+  limits: TimeLimits
+  /** Resolves when the statements sent so far are done: a connection runs one statement at a time. */
+  queue: Promise<void>
+  isOpen: boolean
+  isReadOnly: boolean
+  /** The error of a nested `tx`, after which the transaction can only be rolled back. */
+  failure?: Error
+  afterCommit: (() => void)[]
+}
+
+interface TransactionsOptions {
+  connections: Connections
+  statements: Statements
+  guard: StorageGuard
+}
+
+export interface Transactions {
+  current: () => Transaction | undefined
+  /** Runs a statement in the transaction of the call chain. */
+  run: (transaction: Transaction, statement: Statement) => Promise<QueryResult>
+  /** Waits until the transaction's connection is free, and reserves it until the returned function is called. */
+  lock: (transaction: Transaction) => Promise<() => void>
+  tx: <T>(work: () => Promise<T>, options?: { kind?: WorkKind }) => Promise<T>
+  afterCommit: (act: () => void) => void
+  /** False when the connection cannot be used again. */
+  rollBack: (client: PoolClient, limits: TimeLimits) => Promise<boolean>
+}
+
+const ENDS_TRANSACTION = /^\s*(?:begin|start\s+transaction|commit|end\b|abort|rollback(?!\s+to\b))/i
+
+/** Transactions that follow the asynchronous call chain, so that no caller passes a connection along. */
+export function createTransactions({ connections, statements, guard }: TransactionsOptions): Transactions {
+  const storage = new AsyncLocalStorage<Transaction>()
+  const { send } = connections
+  const current = (): Transaction | undefined => {
+    const transaction = storage.getStore()
+    return transaction?.isOpen ? transaction : undefined
+  }
+
+  async function run(transaction: Transaction, statement: Statement): Promise<QueryResult> {
+    const { client, limits } = transaction
+    if (ENDS_TRANSACTION.test(statement.text))
+      throw new Error(
+        `Inside tx() only tx() begins and ends the transaction, not: ${statement.text.slice(0, 40)}`,
+      )
+    if (!transaction.isReadOnly && guard.isLow()) {
+      await send(client, 'set transaction read only', limits)
+      transaction.isReadOnly = true
+    }
+    try {
+      return await statements.run(client, statement, limits)
+    } catch (error) {
+      throw toAppError(error, transaction.isReadOnly)
+    }
+  }
+
+  async function lock(transaction: Transaction): Promise<() => void> {
+    const previous = transaction.queue
+    const { promise, resolve } = Promise.withResolvers<void>()
+    transaction.queue = promise
+    await previous
+    return resolve
+  }
+
+  async function rollBack(client: PoolClient, limits: TimeLimits): Promise<boolean> {
+    try {
+      await send(client, 'rollback', limits)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /**
+   * Begins a transaction on a connection of the pool. A lost connection is retried once, since only BEGIN was sent. A connection
+   * without a response is not: it has used up the time limit.
+   */
+  async function begin(limits: TimeLimits): Promise<PoolClient> {
+    for (let tries = 1; ; tries += 1) {
+      const client = await connections.acquire()
+      try {
+        await send(client, statements.beginText(limits), limits)
+        return client
+      } catch (error) {
+        client.release(true)
+        if (tries === 2 || !isConnectionLost(error) || connections.isSuspect(client))
+          throw toAppError(error, guard.isReadOnly())
+      }
+    }
+  }
+
+  /** PostgreSQL answers COMMIT with ROLLBACK when an earlier statement failed and the error was caught. */
+  async function commit(transaction: Transaction): Promise<{ isCommitted: boolean }> {
+    if (transaction.failure)
+      throw new Error('A part of the transaction failed, so none of it was kept', {
+        cause: transaction.failure,
+      })
+    const { command } = await send(transaction.client, 'commit', transaction.limits)
+    return { isCommitted: command !== 'ROLLBACK' }
+  }
+
+  async function runTransaction<T>(
+    work: () => Promise<T>,
+    limits: TimeLimits,
+  ): Promise<{ result: T; afterCommit: (() => void)[] }> {
+    const client = await begin(limits)
+    let isClean = false
+    try {
+      const transaction: Transaction = {
+        client,
+        limits,
+        queue: Promise.resolve(),
+        isOpen: true,
+        isReadOnly: guard.isReadOnly(),
+        afterCommit: [],
+      }
+      try {
+        const result = await storage.run(transaction, work)
+        await close(transaction)
+        const { isCommitted } = await commit(transaction)
+        isClean = true
+        if (!isCommitted) throw new Error('A statement of the transaction failed, so none of it was kept')
+        return { result, afterCommit: transaction.afterCommit }
+      } catch (error) {
+        await close(transaction)
+        if (!isClean) isClean = await rollBack(client, limits)
+        throw toAppError(error, transaction.isReadOnly)
+      }
+    } finally {
+      connections.release(client, !isClean)
+    }
+  }
+
+  return {
+    current,
+    run,
+    lock,
+    rollBack,
+    tx: async (work, { kind } = {}) => {
+      const outer = current()
+      if (outer) {
+        try {
+          return await work()
+        } catch (error) {
+          outer.failure ??= asError(error)
+          throw error
+        }
+      }
+      const limits = kind ? TIME_LIMITS[kind] : statements.limits()
+      const { result, afterCommit } = await runTransaction(work, limits)
+      for (const act of afterCommit) act()
+      return result
+    },
+    afterCommit: (act) => {
+      const transaction = current()
+      if (transaction) transaction.afterCommit.push(act)
+      else act()
+    },
+  }
+}
+
+/** Statements sent before still belong to the transaction; later ones run outside it. */
+async function close(transaction: Transaction): Promise<void> {
+  transaction.isOpen = false
+  await transaction.queue
+}
