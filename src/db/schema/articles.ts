@@ -44,7 +44,7 @@ export interface ArticlesTable {
   /** What the quality is the sum of; see domain/content/ingestion/quality.ts. */
   quality_parts: ColumnType<Record<string, number>, string | undefined, string>
   status: Generated<number>
-  /** Why it has no place on fronts and in editions; see packages/language-processing/src/headlines/junk.ts. */
+  /** Why it has no place on fronts and in editions; see `junkOf`. */
   junk: Junk | null
   /** Why it is stored and hidden. */
   unwanted: Unwanted | null
@@ -67,7 +67,7 @@ export interface ArticlesTable {
   story_id: string | null
   /** An editor merged or split its story. */
   story_by_hand: Generated<boolean>
-  /** What kind of report of its story it is, the best first: see packages/language-processing/src/group/clusters/representative.ts. */
+  /** What kind of report of its story it is, the best first: see `standingOf`. */
   standing: Generated<number>
   /** For readers of which languages it stands for its story: the sum of 1 for English and 2 for French. */
   stands: Generated<number>

@@ -83,7 +83,7 @@ export type StoredStory = Omit<StorySnapshot, 'updates'> & {
 export interface StoryFacts {
   article_ids: string[]
   source_ids: string[]
-  /** Amounts in a form both languages share; see packages/language-processing/src/group/reading/amounts.ts. */
+  /** Amounts in a form both languages share; see `amountsOf`. */
   figures: string[]
 }
 
