@@ -35,8 +35,8 @@ const stylesOf = (route) =>
 
 // oxlint-disable-next-line import/no-default-export
 export default [
-  { name: 'JavaScript of /feed', path: scriptsOf('feed.$category', 'en'), limit: '120 kB', gzip: true },
-  { name: 'JavaScript of /fr/feed', path: scriptsOf('feed.$category', 'fr'), limit: '120 kB', gzip: true },
+  { name: 'JavaScript of /feed', path: scriptsOf('feed/$category', 'en'), limit: '120 kB', gzip: true },
+  { name: 'JavaScript of /fr/feed', path: scriptsOf('feed/$category', 'fr'), limit: '120 kB', gzip: true },
   { name: 'page of /feed, as sent', path: await writeExampleFeed('en'), limit: '14 kB' },
   { name: 'page of /fr/feed, as sent', path: await writeExampleFeed('fr'), limit: '14 kB' },
   // The feed's, plus the marquee, the way the page fills itself inside the app, and where the newsletter's form goes.
@@ -45,7 +45,7 @@ export default [
   // Sixty articles, most of them a headline.
   { name: 'page of /, as sent', path: await writeExampleLanding('en'), limit: '20 kB' },
   { name: 'page of /fr, as sent', path: await writeExampleLanding('fr'), limit: '20 kB' },
-  { name: 'styles of /feed', path: stylesOf('feed.$category'), limit: '6 kB', gzip: true },
+  { name: 'styles of /feed', path: stylesOf('feed/$category'), limit: '6 kB', gzip: true },
   { name: 'styles of /', path: stylesOf('index'), limit: '8 kB', gzip: true },
   { name: 'JavaScript of /story', path: scriptsOf('story.$id', 'en'), limit: '129.5 kB', gzip: true },
   { name: 'JavaScript of /fr/story', path: scriptsOf('story.$id', 'fr'), limit: '129.5 kB', gzip: true },

@@ -158,7 +158,7 @@ export default defineConfig(({ command }) => ({
                 // Two routes, one workplace: a name less in the first chunk's list.
                 {
                   name: 'newsroom',
-                  test: /features\/admin\/(?!people\/(access-page|authenticator-setup))|areas\/(newsroom|monitor|refusals)\.|routes\/(admin|test)\.\$page\.tsx\?|node_modules\/(d3-|internmap)/,
+                  test: /features\/admin\/(?!people\/(access-page|authenticator-setup))|areas\/(newsroom|monitor|refusals)\.|routes\/(admin\/|test\.)\$page\.tsx\?|node_modules\/(d3-|internmap)/,
                 },
               ],
             },
@@ -193,7 +193,6 @@ export default defineConfig(({ command }) => ({
       server: { entry: 'ssr', build: { inlineCss: true } },
       ...(isNative && { spa: { enabled: true, prerender: { outputPath: '/index', onSuccess: writeShell } } }),
     }),
-    // Only what says 'use memo': memoising every component costs 6 KB of the 120 a page may load.
-    react({ compiler: { compilationMode: 'annotation' } }),
+    react(),
   ],
 }))

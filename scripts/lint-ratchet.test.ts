@@ -8,9 +8,9 @@ import { runTool } from './run-program.ts'
  */
 const OFFENDERS = {
   'eslint/max-lines': 9,
-  'eslint/max-lines-per-function': 11,
+  'eslint/max-lines-per-function': 9,
   'eslint/max-params': 39,
-  'eslint/complexity': 45,
+  'eslint/complexity': 44,
 }
 
 interface Override {

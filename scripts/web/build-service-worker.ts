@@ -15,13 +15,13 @@ const APP = [
 /** Routes that work offline: lists, articles and editions. */
 const ROUTES = [
   'index',
-  'feed.$category',
+  'feed/$category',
   'article.$id',
   'story.$id',
-  'digest.index',
-  'digest.$date',
-  'digest.weekly.index',
-  'digest.weekly.$date',
+  'digest/index',
+  'digest/$date',
+  'digest/weekly.index',
+  'digest/weekly.$date',
 ]
 
 const shellOf = (manifest: Manifest): string[] => {

@@ -11,7 +11,7 @@ import { NotFound } from '#web/shell/not-found.tsx'
 
 import { Spinner } from '#web/ui/spinner.tsx'
 import { routeTree } from './route-tree.gen.ts'
-import { PageFailure } from './routes/-page-failure.tsx'
+import { PageFailure } from './shell/page-failure.tsx'
 
 /** A new router per request on the server, one in the browser. */
 export const getRouter = async () => {

@@ -4,7 +4,7 @@ import type { SiteWords } from '#syndication/site.ts'
 import { en } from '#web/i18n/en.ts'
 import { formatDate } from '#web/i18n/format.ts'
 import { fr } from '#web/i18n/fr.ts'
-import { dayInTitle } from '#web/routes/-day-in-title.ts'
+import { dayInTitle } from '#web/i18n/day-in-title.ts'
 
 const DICTIONARIES = { en, fr }
 

@@ -1,6 +1,11 @@
 import { useId, useState } from 'react'
 import type { CitedSentence } from '#contract/content/articles.ts'
-import { isGenerated, provenanceOf, type SummaryStatus } from '#contract/content/provenance.ts'
+import {
+  isGenerated,
+  type Provenance,
+  provenanceOf,
+  type SummaryStatus,
+} from '#contract/content/provenance.ts'
 import { inQuotationMarks } from '#contract/values/quotation-marks.ts'
 import { citedTexts } from '#web/i18n/areas/cited.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
@@ -22,12 +27,17 @@ interface CitedTextProps {
   spokenNumber?: number | null
 }
 
-/** Keeps a citation number on the line of the last word: Chromium would break before the button. */
-const WORD_JOINER = '\u2060'
+interface NumberedSentence extends CitedSentence {
+  provenance: Provenance
+  /** Counts the citing sentences from 1. */
+  number: number
+  /** The id of the element with the source text. */
+  id: string
+}
 
 /**
- * Our sentences, each with a number that opens the cited source text below the paragraph, one at a time.
- * Quoted sentences among generated ones are in quotation marks, and each states its provenance for machines
+ * The sentences of a summary, each with a number that opens the cited source text below the paragraph, one at a
+ * time. Quoted sentences among generated ones are in quotation marks, and each states its provenance for machines
  * (A-75). Glossary lines cite no source and say so.
  */
 export const CitedText = ({
@@ -39,12 +49,11 @@ export const CitedText = ({
   isList,
   spokenNumber,
 }: CitedTextProps) => {
-  const t = useTexts(citedTexts)
   const idBase = useId()
   const [openNumber, setOpenNumber] = useState<number | null>(null)
   const cited = sentences
     .filter(({ kind }) => kind === 'cited')
-    .map((sentence, index) => ({
+    .map((sentence, index): NumberedSentence => ({
       ...sentence,
       provenance: provenanceOf(sentence, status),
       number: index + 1,
@@ -53,7 +62,7 @@ export const CitedText = ({
   const rewritten = cited.filter(({ provenance }) => isGenerated(provenance)).length
   const glossary = sentences.filter(({ kind }) => kind === 'glossary')
 
-  const sentence = ({ text, quotes, provenance, number, id }: (typeof cited)[number]) => (
+  const sentence = ({ text, quotes, provenance, number, id }: NumberedSentence) => (
     <span key={id} className="cited" data-open={openNumber === number || undefined}>
       <span
         lang={lang}
@@ -66,24 +75,16 @@ export const CitedText = ({
           : typeset(text, lang)}
       </span>
       {quotes.length > 0 && (
-        <span className="citation-place">
-          {WORD_JOINER}
-          <button
-            type="button"
-            className="citation"
-            aria-label={t.citation(number)}
-            aria-expanded={openNumber === number}
-            aria-controls={id}
-            onClick={() => setOpenNumber(openNumber === number ? null : number)}
-            onKeyDown={({ key }) => key === 'Escape' && setOpenNumber(null)}
-          >
-            {number}
-          </button>
-        </span>
+        <CitationButton
+          number={number}
+          id={id}
+          isOpen={openNumber === number}
+          setIsOpen={(isOpen) => setOpenNumber(isOpen ? number : null)}
+        />
       )}
     </span>
   )
-  const quotation = ({ quotes, provenance, number, id }: (typeof cited)[number]) =>
+  const quotation = ({ quotes, provenance, number, id }: NumberedSentence) =>
     quotes.length > 0 && (
       <Quotation
         key={id}
@@ -119,16 +120,49 @@ export const CitedText = ({
           {cited.map(quotation)}
         </>
       )}
-      {glossary.length > 0 && (
-        <div className="glossary">
-          <p>{t.glossary}</p>
-          <ul lang={lang}>
-            {glossary.map(({ text }) => (
-              <li key={text}>{typeset(text, lang)}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {glossary.length > 0 && <Glossary lines={glossary} lang={lang} />}
+    </div>
+  )
+}
+
+/** Keeps a citation number on the line of the last word: Chromium would break before the button. */
+const WORD_JOINER = '\u2060'
+
+interface CitationButtonProps extends Pick<NumberedSentence, 'number' | 'id'> {
+  isOpen: boolean
+  setIsOpen: (isOpen: boolean) => void
+}
+
+const CitationButton = ({ number, id, isOpen, setIsOpen }: CitationButtonProps) => {
+  const t = useTexts(citedTexts)
+  return (
+    <span className="citation-place">
+      {WORD_JOINER}
+      <button
+        type="button"
+        className="citation"
+        aria-label={t.citation(number)}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}
+      >
+        {number}
+      </button>
+    </span>
+  )
+}
+
+const Glossary = ({ lines, lang }: { lines: readonly CitedSentence[]; lang: string }) => {
+  const t = useTexts(citedTexts)
+  return (
+    <div className="glossary">
+      <p>{t.glossary}</p>
+      <ul lang={lang}>
+        {lines.map(({ text }) => (
+          <li key={text}>{typeset(text, lang)}</li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, use, useMemo, type ReactNode } from 'react'
 import type { Locale } from '#contract/values/locales.ts'
 import type { Messages } from './en.ts'
 import { formatDate, formatRelative, languageName, type DateShape } from './format.ts'
@@ -28,10 +28,8 @@ interface I18nProviderProps {
 const LanguageContext = createContext<Language | null>(null)
 
 export const I18nProvider = ({ locale, messages, children }: I18nProviderProps) => {
-  'use memo'
-  // The React Compiler memoises the value.
-  // oxlint-disable-next-line react/jsx-no-constructed-context-values
-  return <LanguageContext value={createLanguage(locale, messages)}>{children}</LanguageContext>
+  const language = useMemo(() => createLanguage(locale, messages), [locale, messages])
+  return <LanguageContext value={language}>{children}</LanguageContext>
 }
 
 /** The page's language: its texts (`t`) and formatters. */

@@ -1,4 +1,13 @@
-import { createContext, use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { TOAST_MS } from '#contract/limits.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { CloseIcon } from './icons.tsx'
@@ -19,20 +28,18 @@ export const useToast = (): ShowToast => use(ToastContext)
 
 /** The only toast region. Rendered empty from the start, since a live region announces changes only. */
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
-  'use memo'
   const [toasts, setToasts] = useState<Toast[]>([])
   const lastId = useRef(0)
 
-  const show: ShowToast = (text, kind = 'info', durationMs = TOAST_MS) => {
+  // Stable, because every component that may show a toast would render again with a new context value.
+  const show = useCallback<ShowToast>((text, kind = 'info', durationMs = TOAST_MS) => {
     const id = ++lastId.current
     // A repeated message is deduplicated: its timer restarts.
     setToasts((shown) => [...shown.filter((toast) => toast.text !== text), { id, text, kind, durationMs }])
-  }
+  }, [])
   const close = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id))
 
   return (
-    // The React Compiler memoises the value.
-    // oxlint-disable-next-line react/jsx-no-constructed-context-values
     <ToastContext value={show}>
       {children}
       <output className="toasts" aria-live="polite">

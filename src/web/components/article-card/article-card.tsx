@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { ListedArticle } from '#contract/content/listed-articles.ts'
 import type { Marks } from '#contract/content/articles.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
@@ -53,9 +54,11 @@ const CardText = ({ article, isRow }: { article: ListedArticle; isRow: boolean }
   )
 }
 
-/** An article in a list: one link covers it, and the save icon lies above that link. */
-export const ArticleCard = ({ article, variant, heading: Heading }: ArticleCardProps) => {
-  'use memo'
+/**
+ * An article in a list: one link covers it, and the save icon lies above that link. Memoised, because a list renders
+ * again with each page it appends.
+ */
+export const ArticleCard = memo(({ article, variant, heading: Heading }: ArticleCardProps) => {
   const { langOf } = useI18n()
   const lang = langOf(article.lang)
   const isRow = variant === 'row'
@@ -94,4 +97,4 @@ export const ArticleCard = ({ article, variant, heading: Heading }: ArticleCardP
       {!isRow && <Cover image={article.image} sizes={COVER_SIZES[variant]} isFirst={variant === 'lead'} />}
     </article>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { LanguageBadge, SampleMark, SourceCount } from '#web/components/article-card/article-meta.tsx'
 import { shownCategory } from '#web/components/article-text.ts'
 import { ArticleTitle } from '#web/components/article-card/article-title.tsx'
@@ -9,9 +10,8 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { Headline } from '#contract/content/listed-articles.ts'
 
-/** An article in a list of headlines: text only. */
-export const HeadlineRow = ({ article }: { article: Headline }) => {
-  'use memo'
+/** Memoised, because the page renders again when the marquee is due. */
+export const HeadlineRow = memo(({ article }: { article: Headline }) => {
   const { langOf } = useI18n()
   return (
     <article
@@ -41,4 +41,4 @@ export const HeadlineRow = ({ article }: { article: Headline }) => {
       </div>
     </article>
   )
-}
+})

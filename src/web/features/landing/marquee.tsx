@@ -24,7 +24,6 @@ const useCopies = (): number =>
  * (A-17, WCAG 2.2.2), where it scrolls sideways.
  */
 export const Marquee = ({ articles }: { articles: readonly Headline[] }) => {
-  'use memo'
   const t = useTexts(landingTexts)
   const [isPaused, setIsPaused] = useState(false)
   const copies = useCopies()

@@ -44,32 +44,44 @@ const isAnswered = (question: Question, answers: OnboardingAnswers): boolean => 
 const without = (question: Question, answers: OnboardingAnswers): OnboardingAnswers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => name !== question))
 
-/**
- * The state machine of onboarding (section 4): Next requires an answer, Skip does not, Back works from step 1
- * to 6.
- */
+/** The state machine of onboarding (section 4). An event that the current step does not allow changes nothing. */
 export const onboarding = (state: OnboardingState, event: OnboardingEvent): OnboardingState => {
-  const { step, answers } = state
-  const question = questionOf(step)
-  const at = (next: number): OnboardingState => ({ ...state, step: next, isAnswerMissing: false })
   switch (event.type) {
     case 'answered':
-      return { ...state, answers: { ...answers, ...event.answer }, isAnswerMissing: false }
+      return { ...state, answers: { ...state.answers, ...event.answer }, isAnswerMissing: false }
     case 'next':
-      if (!question) return state
-      return isAnswered(question, answers) ? at(step + 1) : { ...state, isAnswerMissing: true }
     case 'skip':
-      return question ? { ...at(step + 1), answers: without(question, answers) } : state
     case 'back':
-      return question && step > 0 ? at(step - 1) : state
+      return leaveQuestion(state, event.type)
     case 'toSignIn':
-      return step === SIGN_UP_STEP ? at(SIGN_IN_STEP) : state
+      return state.step === SIGN_UP_STEP ? atStep(state, SIGN_IN_STEP) : state
     case 'toSignUp':
-      return step === SIGN_IN_STEP ? at(SIGN_UP_STEP) : state
+      return state.step === SIGN_IN_STEP ? atStep(state, SIGN_UP_STEP) : state
     case 'leave':
     case 'stay':
     case 'createAccount':
       return confirmGuest(state, event.type)
+  }
+}
+
+const atStep = (state: OnboardingState, step: number): OnboardingState => ({
+  ...state,
+  step,
+  isAnswerMissing: false,
+})
+
+/** Next requires an answer, Skip discards it, and Back keeps it. */
+const leaveQuestion = (state: OnboardingState, type: 'next' | 'skip' | 'back'): OnboardingState => {
+  const { step, answers } = state
+  const question = questionOf(step)
+  if (!question) return state
+  switch (type) {
+    case 'next':
+      return isAnswered(question, answers) ? atStep(state, step + 1) : { ...state, isAnswerMissing: true }
+    case 'skip':
+      return { ...atStep(state, step + 1), answers: without(question, answers) }
+    case 'back':
+      return step > 0 ? atStep(state, step - 1) : state
   }
 }
 
@@ -80,6 +92,6 @@ const confirmGuest = (state: OnboardingState, type: 'leave' | 'stay' | 'createAc
     case 'stay':
       return { ...state, isLeaving: false }
     case 'createAccount':
-      return { ...state, step: SIGN_UP_STEP, isAnswerMissing: false, isLeaving: false }
+      return { ...atStep(state, SIGN_UP_STEP), isLeaving: false }
   }
 }

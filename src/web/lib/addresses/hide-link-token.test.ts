@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { HIDE_LINK_TOKEN_SCRIPT, isLinkPath } from './hide-link-token.ts'
 import { LINK_ROUTES } from './link-token.ts'
 
 test('every route that takes the token of a mailed link hides it', () => {
-  const routes = globSync('src/web/routes/*.tsx')
-    .filter((file) => readFileSync(file, 'utf8').includes('parseLinkToken'))
-    .map((file) => `/${basename(file, '.tsx').replaceAll('.', '/')}`)
+  const routes = globSync('**/*.tsx', { cwd: 'src/web/routes' })
+    .filter((file) => readFileSync(join('src/web/routes', file), 'utf8').includes('parseLinkToken'))
+    .map((file) => `/${file.slice(0, -'.tsx'.length).replaceAll('.', '/')}`)
   expect(routes.toSorted()).toEqual([...LINK_ROUTES])
 })
 

@@ -1,12 +1,12 @@
 import { createFileRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
-import { loadEdition, orNoEditionYet } from './-digest-loader.ts'
+import { loadEdition, orNoEditionYet } from './-load-edition.ts'
 import { isDay } from '#contract/values/utc-day.ts'
 import { parseDigestSearch, WHOLE_EDITION, type DigestMinutes } from '#web/lib/addresses/digest-search.ts'
 import { local } from '#web/lib/storage/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 import { latestEditionHead } from './-edition-head.ts'
-import { loadSkeleton } from './-digest-skeleton.tsx'
-import { Edition } from './-digest.tsx'
+import { loadSkeleton } from './-load-skeleton.ts'
+import { Edition } from './-edition.tsx'
 
 interface LatestSearch {
   /** The former parameter for a day; `/digest/2026-11-20` is its page. */

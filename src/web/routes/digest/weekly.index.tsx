@@ -1,9 +1,9 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { loadEdition, orNoEditionYet } from './-digest-loader.ts'
+import { loadEdition, orNoEditionYet } from './-load-edition.ts'
 import { parseDigestSearch } from '#web/lib/addresses/digest-search.ts'
 import { latestEditionHead } from './-edition-head.ts'
-import { loadSkeleton } from './-digest-skeleton.tsx'
-import { Edition } from './-digest.tsx'
+import { loadSkeleton } from './-load-skeleton.ts'
+import { Edition } from './-edition.tsx'
 
 /** The latest weekly edition, open to all readers. */
 export const Route = createFileRoute('/digest/weekly/')({

@@ -5,7 +5,7 @@ import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { localePath } from '#contract/values/locale-path.ts'
 import { isNative } from '#web/platform/target.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
-import { AccountScreen, requireReader } from './-account.tsx'
+import { AccountScreen, requireReader } from '#web/routes/-account.tsx'
 
 // Every page loads this module and almost none needs it: texts and checks are loaded with the loader.
 export const Route = createFileRoute('/admin/$page')({

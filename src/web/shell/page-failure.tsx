@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { reloadOnce } from '#web/lib/page/stale-chunk.ts'
-import { ErrorScreen } from '#web/shell/error-screen.tsx'
+import { ErrorScreen } from './error-screen.tsx'
 
 // Checked inline, or the web's bundles would contain it.
 const NotCached =

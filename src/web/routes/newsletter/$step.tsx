@@ -3,7 +3,7 @@ import { NewsletterStep } from '#web/features/newsletter/newsletter-step.tsx'
 import { loadNewsletterStep } from '#web/features/newsletter/load-newsletter-step.ts'
 import { parseLinkToken } from '#web/lib/addresses/link-token.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
-import { AccountScreen, requireReader } from './-account.tsx'
+import { AccountScreen, requireReader } from '#web/routes/-account.tsx'
 
 /** The pages that newsletters link to. Opening one changes nothing: mail programs prefetch links. */
 export const Route = createFileRoute('/newsletter/$step')({

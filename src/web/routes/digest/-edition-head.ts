@@ -2,8 +2,8 @@ import type { Digest, DigestPeriod } from '#contract/editorial/digest.ts'
 import { editionPath } from '#contract/editorial/edition-path.ts'
 import { editionShareImage, shareImageAddress } from '#contract/content/share-images.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
-import type { RouterContext } from './__root.tsx'
-import { dayInTitle } from './-day-in-title.ts'
+import type { RouterContext } from '#web/routes/__root.tsx'
+import { dayInTitle } from '#web/i18n/day-in-title.ts'
 
 /** The head of an edition's permanent page; empty until its loader has an edition. */
 export const editionHead = (

@@ -9,7 +9,7 @@ import { pageHead } from '#web/lib/head/page-head.ts'
 import { breadcrumbs } from '#web/lib/head/structured-data.ts'
 import { setMirrored } from '#web/lib/storage/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
-import type { RouterContext } from './__root.tsx'
+import type { RouterContext } from '#web/routes/__root.tsx'
 import { Feed } from './-feed.tsx'
 import { orNotFound, refusePastEnd } from '#web/lib/api/or-not-found.ts'
 

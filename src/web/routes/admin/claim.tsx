@@ -5,7 +5,7 @@ import { staffTexts } from '#web/i18n/areas/staff.ts'
 import { parseAccountSearch } from '#web/lib/addresses/next-address.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
 import { isNative } from '#web/platform/target.ts'
-import { AccountScreen, requireReader } from './-account.tsx'
+import { AccountScreen, requireReader } from '#web/routes/-account.tsx'
 
 // Where the code from the log is entered and second factors are set up. A 404 for accounts without anything
 // to do here.

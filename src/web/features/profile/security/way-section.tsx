@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from 'react'
+import { Section } from '#web/features/profile/section.tsx'
+import { secureTexts } from '#web/i18n/areas/secure.ts'
+import { useTexts } from '#web/i18n/i18n.tsx'
+import type { Way, WaysInSelection } from './use-ways-in.ts'
+
+interface ListedWay {
+  way: Way
+  name: string
+  marks?: { isNew: boolean; isSuspended: boolean }
+  details: ReactNode
+}
+
+interface WaySectionProps {
+  title: string
+  /** The text in place of an empty list. */
+  empty: string
+  ways: ListedWay[]
+  selection: Pick<WaysInSelection, 'picked' | 'pick'>
+}
+
+export const WaySection = ({ title, empty, ways, selection: { picked, pick } }: WaySectionProps) => (
+  <Section title={title}>
+    {ways.length === 0 ? (
+      <p className="profile-small">{empty}</p>
+    ) : (
+      <ul className="profile-sessions">
+        {ways.map((listed) => (
+          <WayRow
+            key={listed.way}
+            {...listed}
+            isPicked={picked.has(listed.way)}
+            onPick={() => pick(listed.way)}
+          />
+        ))}
+      </ul>
+    )}
+  </Section>
+)
+
+interface WayRowProps extends Omit<ListedWay, 'way'> {
+  isPicked: boolean
+  onPick: () => void
+}
+
+const WayRow = ({ name, marks, details, isPicked, onPick }: WayRowProps) => {
+  const t = useTexts(secureTexts)
+  const id = useId()
+  return (
+    <li>
+      <label htmlFor={id} className="secure-way">
+        <input type="checkbox" id={id} checked={isPicked} onChange={onPick} aria-label={t.pick(name)} />
+        <span>
+          <strong>{name}</strong>
+          <span className="profile-small">{details}</span>
+        </span>
+        {(marks?.isSuspended || marks?.isNew) && (
+          <span className="secure-mark">{marks.isSuspended ? t.isPaused : t.isNew}</span>
+        )}
+      </label>
+    </li>
+  )
+}
