@@ -21,7 +21,7 @@ const TESTS = ['src/**/*.test.ts', 'src/**/*.test.tsx', 'packages/**/*.test.ts',
  * on (servers, databases, processes, workers), for which it would need `#testing` or most of Node's own modules.
  */
 const NEEDS_OWN_PROCESS =
-  /\bvi\.(?!fn\b)|from '(?:#|[./]+)testing\/|from 'node:(?!fs'|path'|url'|util'|crypto')|process\.|globalThis/
+  /\bvi\.(?!fn\b)|from '[^']*\btesting\/|from 'node:(?!fs'|path'|url'|util'|crypto')|process\.|globalThis/
 
 /** Tests of what computes and draws: some hundred files, most of which take longer to load their modules than to run. */
 const sharing = globSync('{src,packages}/**/*.test.{ts,tsx}').filter(

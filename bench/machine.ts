@@ -8,7 +8,7 @@ export interface Machine {
   cores: number
   system: string
   node: string
-  /** Load average of the last minute at the start. Above `cores`, waiting times are not significant. */
+  /** One-minute load average at the start. Above `cores`, latencies measure the queue for a core instead of the product. */
   load: number
 }
 

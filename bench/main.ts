@@ -18,9 +18,8 @@ import { restart } from './sections/restart.ts'
 import { rolling } from './sections/rolling.ts'
 import { soak } from './sections/soak.ts'
 
-/** In the order of a full run. */
 const SECTIONS: readonly Section[] = [pages, api, ingest, queries, bytes, mail, restart]
-/** Run by name only. */
+/** Not part of a full run, because each takes many minutes or needs an argument. */
 const EXTRA: readonly Section[] = [lighthouse, overload, soak, rolling, counts, addresses, gate]
 
 const HELP = `npm run bench [-- SECTION… --rounds N --size N[,N] --seconds N --minutes N --from REF --json]

@@ -1,4 +1,4 @@
-/** `×` is a ratio to a reference of the same run. Only ratios are comparable between machines. */
+/** `×` is a ratio to a reference in the same run; only these figures can be compared between machines. */
 export type Unit = '×' | 'ms' | 's' | 'KB' | 'MB' | 'per s' | 'MB per h' | '' | 'µs'
 
 export interface Target {
@@ -6,7 +6,7 @@ export interface Target {
   atLeast?: number
 }
 
-/** One line of the report. A figure without a target is informative. */
+/** A figure without a target is informative and never fails a run. */
 export interface Figure {
   what: string
   value: number
@@ -17,9 +17,9 @@ export interface Figure {
 
 export interface SectionReport {
   figures: Figure[]
-  /** Omitted measurements with their reason, one sentence each. */
+  /** Why measurements were omitted, for example a missing program; one sentence each. */
   skipped?: string[]
-  /** The raw data, serialized into the JSON file. */
+  /** Raw data for later analysis, written to the JSON file only. */
   detail?: unknown
 }
 
@@ -46,7 +46,6 @@ const MARKS = new Map<boolean | undefined, string>([
   [undefined, ''],
 ])
 
-/** A section as an aligned table: mark, figure, value, target, note. */
 export const formatSection = (name: string, { figures, skipped = [] }: SectionReport): string => {
   const rows = figures.map((figure) => [
     MARKS.get(isMet(figure)) ?? '',

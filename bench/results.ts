@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const FOLDER = fileURLToPath(new URL('./results/', import.meta.url))
 
-/** Writes a run beside the earlier ones and returns its file name. */
+/** The file name contains the date, so that runs can be compared and none is overwritten. Returns the name. */
 export const storeResult = (result: { machine: { date: string } }): string => {
   mkdirSync(FOLDER, { recursive: true })
   const file = `${FOLDER}${result.machine.date.replaceAll(/[:.]/g, '-')}.json`

@@ -12,7 +12,7 @@ if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite offers no serv
 
 const renderer: PageRenderer = {
   fetch: async (request, options) => {
-    // Loaded for each request: Vite returns its cached module unless a source changed.
+    // Imported per request, so that a changed source takes effect; otherwise Vite returns its cached module.
     const entry = (await ssr.runner.import('virtual:tanstack-start-server-entry')) as {
       default: PageRenderer
     }

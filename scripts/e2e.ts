@@ -1,20 +1,19 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { keepTemporaryFilesInMemory } from '../src/testing/database/memory-folder.ts'
 import { requireProgram } from '../src/testing/test-requirements.ts'
-import { provideTestPrograms } from './provide-test-programs.ts'
-import { runTool } from './run-program.ts'
+import { provideTestPrograms } from './test-run/provide-test-programs.ts'
+import { runTool } from './test-run/run-program.ts'
 import type { Tally } from './tally.ts'
 import { buildWeb, isBuilt } from './web/build-web.ts'
 
 const REPORT = 'test-results/journeys.json'
 
-/** The fields of Playwright's JSON report that are read. `flaky` passed after a retry, which only CI has. */
+/** The part of Playwright's JSON report that is read. `flaky` tests passed after a retry, which only CI has. */
 interface Report {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: unknown[]
 }
 
-/** Runs the journeys in Chromium against a built site. */
 export const runJourneys = async (args: readonly string[] = []): Promise<Tally> => {
   if (!provideTestPrograms(['chromium'])) return { passed: 0, failed: 1, skipped: 0 }
   if (!isBuilt(process.cwd())) await buildWeb(process.cwd())

@@ -29,12 +29,12 @@ if (positionals.length === 0) {
   console.error('usage: npm run --silent feeds:read -- PATH… [--headers expected.json]')
   process.exit(2)
 }
-// The reader of the pipe may close it early (`| head`).
+// A pipe such as `| head` closes standard output early, and the EPIPE would end the program with a stack trace.
 process.stdout.on('error', () => process.exit(0))
 
 const hintsByFile = values.headers ? await readHints(values.headers) : new Map<string, FeedHints>()
 const reader = createFeedReader()
-// The first result would otherwise include the start of the worker.
+// Starts the worker thread, so that the time of the first file does not include it.
 await reader.read(new TextEncoder().encode('<rss/>'))
 for (const path of positionals) {
   for (const file of await feedFiles(path)) await print(await readOne(file))

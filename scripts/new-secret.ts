@@ -6,8 +6,8 @@ import {
 } from '../src/adapters/identity/secret-file.ts'
 
 /**
- * `npm run secret:new`: prepends a secret to DATA_DIR/secret. It signs after the next start; earlier secrets
- * verify until they are removed from the file.
+ * `npm run secret:new`: prepends a secret to DATA_DIR/secret. The next start signs with it; earlier secrets
+ * still verify, so that sessions and mailed links survive the rotation, until they are removed from the file.
  */
 const path = secretPath(process.env['DATA_DIR'] || './data')
 try {

@@ -9,7 +9,7 @@ if (!isBuilt(process.cwd())) {
     process.exit(1)
   })
 }
-// Compiled code is cached for the next start.
+// Node stores compiled code on disk, so that the next start skips compilation.
 enableCompileCache()
 const { main } = await import('#server/main.ts')
 await main(process.argv.slice(2))

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { runJourneys } from './e2e.ts'
-import { runTool } from './run-program.ts'
+import { runTool } from './test-run/run-program.ts'
 import { describeTally } from './tally.ts'
 
 /**
@@ -24,7 +24,7 @@ const units = [
   'src/domain/premium/sync/storm',
   'src/domain/content/stories/order-of-a-week',
   'scripts/backup.test.ts',
-  'scripts/production-tree.test.ts',
+  'scripts/production/production-tree.test.ts',
   'src/server/scenarios/processes',
   'src/server/scenarios/silent-connections',
 ]

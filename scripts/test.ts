@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { runChecks } from './check.ts'
 import { runJourneys } from './e2e.ts'
-import { processorSeconds } from './processor-time.ts'
-import { provideTestPrograms } from './provide-test-programs.ts'
-import { runTool } from './run-program.ts'
+import { processorSeconds } from './test-run/processor-time.ts'
+import { provideTestPrograms } from './test-run/provide-test-programs.ts'
+import { runTool } from './test-run/run-program.ts'
 import { addTallies, describeTally, type Tally } from './tally.ts'
 
 const REPORT = 'test-results/unit.json'
@@ -14,7 +14,7 @@ interface UnitReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  /** A file that failed to load has no tests to count. */
+  /** A file that failed to load is `failed` and lists no tests, so files are counted besides tests. */
   testResults: { status: string; assertionResults: unknown[] }[]
 }
 
@@ -24,7 +24,6 @@ const check = async (): Promise<Tally> => {
   return { passed: results.length - failed, failed, skipped: 0 }
 }
 
-/** Unit and API tests, on both databases. */
 const runUnitTests = async (): Promise<Tally> => {
   rmSync(REPORT, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
@@ -46,7 +45,7 @@ const runUnitTests = async (): Promise<Tally> => {
   }
 }
 
-// A partial run would pass for a complete one.
+// Without a program its tests would be skipped, and a partial run would pass for a complete one.
 if (!provideTestPrograms()) {
   console.log(describeTally({ passed: 0, failed: 1, skipped: 0 }))
   process.exit(1)
@@ -58,7 +57,7 @@ const parts: [name: string, run: () => Promise<Tally>][] = [
   ['unit tests', runUnitTests],
   ['browser tests', runJourneys],
 ]
-/** Budget of the whole run. Longer tests go into `npm run test:long`. */
+/** Budget of a run on two cores (decision 033). A longer test belongs in `npm run test:long`. */
 const PROCESSOR_MINUTES = 16
 
 const lines: string[] = []
@@ -77,7 +76,7 @@ for (const [name, run] of parts) {
 }
 const total = addTallies(tallies)
 console.log(`\n${lines.join('\n')}`)
-// Reported without failing: the time depends on the processor and its load.
+// Exceeding the budget does not fail the run, because the time depends on the processor and its load.
 if (processorSeconds() !== undefined) {
   const sum = minutes.reduce((all, each) => all + each, 0)
   console.log(`processor time: ${sum.toFixed(1)} minutes; ${PROCESSOR_MINUTES} are meant to do`)

@@ -3,22 +3,20 @@ import { findProgram } from '#testing/test-requirements.ts'
 
 export interface Loaded {
   url: string
-  /** The browser's request type: document, script, font, image, fetch … */
+  /** `initiatorType` of the Resource Timing API, `document` for the page itself. */
   type: string
-  /** Transferred bytes: headers and compressed body. */
+  /** Bytes on the wire: headers and the compressed body. */
   bytes: number
-  /** Finished before the first paint. */
   isBeforePaint: boolean
-  /** Render-blocking. */
   isBlocking: boolean
 }
 
-/** A phone, the most frequent layout. */
+/** The width of a phone, which most readers use; it decides which pictures load. */
 const VIEWPORT = { width: 390, height: 844 }
-/** Requests that the page makes after its load event belong to the first visit. */
+/** Time without a request after the load event: prefetches and fonts that start late still count as the first visit. */
 const QUIET_MS = 1000
 
-/** Opens a browser for visits with an empty cache; undefined without Chromium. */
+/** Each visit has a fresh context, and therefore an empty cache. Resolves with undefined without Chromium. */
 export const withBrowser = async <T>(
   work: (visit: (url: string) => Promise<Loaded[]>) => Promise<T>,
 ): Promise<T | undefined> => {
@@ -45,7 +43,7 @@ export const withBrowser = async <T>(
 /** Chromium reports render-blocking requests in a field that TypeScript's types lack. */
 type Timing = PerformanceResourceTiming & { renderBlockingStatus: 'blocking' | 'non-blocking' }
 
-/** Runs in the page. */
+/** Playwright serializes this function and runs it in the page, so it must not refer to this module. */
 const readTimings = (): Loaded[] => {
   const paint = performance.getEntriesByName('first-paint')[0]?.startTime ?? 0
   const entries = [

@@ -14,7 +14,7 @@ export interface CorpusText {
 }
 export interface CorpusArticle {
   id: string
-  /** Hex, 16 bytes. */
+  /** 16 bytes in hexadecimal, the format of the column. */
   identity: string
   url: string
   source_id: string
@@ -33,10 +33,10 @@ export const sourceId = (n: number): string => `bench-${n}`
 
 const TOPICS = 400
 const FRENCH_SHARE = 0.4
-/** The share of articles with texts in both languages. */
+/** Share of articles with texts in both languages, the larger part of an archive that a model has enriched. */
 const TRANSLATED_SHARE = 0.77
 
-/** The period that an archive of this size covers: 60 days, one year, three years. */
+/** Larger archives cover longer periods (60 days, one year, three years), so that daily volume stays realistic. */
 export const archiveDays = (size: number): number => {
   if (size <= 10_000) return 60
   return size <= 100_000 ? 365 : 1095
@@ -76,7 +76,7 @@ export function* generateArticles(size: number, now: Date): Generator<CorpusArti
   }
 }
 
-/** Two to five, with a skewed distribution: a few topics are frequent, most are rare. */
+/** Two to five topics with a skewed distribution, because index selectivity depends on a few frequent ones. */
 const makeTopics = (random: SeededRandom): string[] => {
   const topics = new Set<string>()
   const count = random.whole(2, 5)

@@ -4,10 +4,10 @@ import { type NewSource, syncSources } from '#domain/content/sources/sources.rep
 import { refreshVocabulary } from '#domain/content/search/vocabulary.service.ts'
 import { type CorpusArticle, generateArticles, sourceId, SOURCES } from './article.ts'
 
-/** Large enough to amortise the statement, small enough for one message. */
+/** Rows per INSERT: enough to amortise the statement, and below the size limit of one protocol message. */
 const BATCH = 1000
 
-/** Inserts `size` articles into a migrated, empty database and vacuums it as the maintenance does. */
+/** Inserts `size` articles into a migrated, empty database, then vacuums it: without statistics the planner would choose other plans. */
 export const loadCorpus = async (db: Database, size: number, now: Date): Promise<void> => {
   await syncSources(
     db,

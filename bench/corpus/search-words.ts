@@ -7,12 +7,12 @@ export interface Search {
   words: string
 }
 
-/** Shares of queries with one, two and three words. */
+/** Number of words of a query, drawn uniformly: 40 % one word, 40 % two, 20 % three. */
 const LENGTHS = [1, 1, 1, 1, 2, 2, 2, 2, 3, 3]
-/** Readers omit the most frequent words and seldom know the rarest. */
+/** Queries use the most frequent 20,000 words without stopwords: readers seldom know rarer ones. */
 const KNOWN_WORDS = 20_000
 
-/** Queries of one to three words in both languages, frequent and rare. */
+/** Deterministic, so that runs on different machines and engines send the same queries. */
 export const makeSearches = (count: number): Search[] => {
   const random = seededRandom('searches')
   const vocabularies = { en: makeVocabulary('en'), fr: makeVocabulary('fr') }
@@ -30,7 +30,7 @@ export const begun = ({ lng, words }: Search): Search => {
   return { lng, words: words.slice(0, words.length - Math.ceil(last.length / 3)) }
 }
 
-/** The same queries with two letters of the longest word swapped. */
+/** The query with two letters of its longest word swapped, which triggers the correction of typos. */
 export const slipped = ({ lng, words }: Search): Search => {
   const longest = words.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? ''
   const at = Math.floor(longest.length / 2)
@@ -39,7 +39,7 @@ export const slipped = ({ lng, words }: Search): Search => {
   return { lng, words: words.replace(longest, swapped) }
 }
 
-/** Ranks with a log-uniform distribution: 100 to 1,000 is as likely as 1,000 to 10,000. */
+/** Draws a rank log-uniformly (100 to 1,000 is as likely as 1,000 to 10,000), so that both short and long posting lists occur. */
 const typedWord = ({ words, stopWords }: Vocabulary, random: SeededRandom): string => {
   const rank = Math.floor(stopWords * (KNOWN_WORDS / stopWords) ** random.between(0, 1))
   return words[rank] ?? ''

@@ -17,16 +17,15 @@ const ENDINGS: Record<Locale, string> = {
 }
 const WORDS = 50_000
 
-/** A language of made-up words, the most frequent first. */
+/** Made-up words by descending frequency. Real texts could not be scaled to a million articles without repetition. */
 export interface Vocabulary {
   words: readonly string[]
-  /** Number of stopwords at the beginning. */
+  /** The first so many words are stopwords. */
   stopWords: number
-  /** A random word with Zipf's distribution: frequency 1 / (rank + 2.7). */
+  /** Draws a word by the Zipf–Mandelbrot law: its frequency is proportional to 1 / (rank + 2.7). */
   pick: (random: SeededRandom) => string
 }
 
-/** Deterministic for a language. */
 export const makeVocabulary = (lang: Locale): Vocabulary => {
   const random = seededRandom(`vocabulary ${lang}`)
   const syllables = SYLLABLES[lang].split(' ')
@@ -52,7 +51,7 @@ const runningTotals = (length: number): Float64Array => {
   return totals
 }
 
-/** The first rank whose cumulative frequency reaches a random share of the total. */
+/** Inverse transform sampling by binary search in the cumulative frequencies. */
 const rankOf = (totals: Float64Array, random: SeededRandom): number => {
   const wanted = random.between(0, totals.at(-1) ?? 0)
   let low = 0

@@ -4,7 +4,7 @@ import { LOCALES } from '#contract/values/locales.ts'
 import { seededRandom } from '#domain/content/articles/cover/seeded-random.ts'
 import { makeVocabulary } from '../corpus/vocabulary.ts'
 
-/** The bytes of a feed as Latin-1, so that other encodings are not altered. */
+/** Parts of a feed decoded as Latin-1, which maps bytes one to one, so that writing them restores any encoding. */
 export interface BaseFeed {
   head: string
   items: string[]
@@ -12,11 +12,11 @@ export interface BaseFeed {
 }
 
 const REAL_FEEDS = fileURLToPath(new URL('../../../shared/data/feeds', import.meta.url))
-/** Smaller feeds would fill sources with repetitions. */
+/** Feeds with fewer entries are skipped, since filling a source with them would need too many copies of each. */
 const MIN_ITEMS = 10
 const ITEM = /<(item|entry)[\s>].*?<\/\1>/gs
 
-/** Real feeds when a collection exists beside the repository; the fallback is generated. */
+/** Uses real feeds when a collection exists beside the repository, because markup and encodings dominate the cost of parsing. */
 export const baseFeeds = (): { feeds: BaseFeed[]; areReal: boolean } => {
   if (!existsSync(REAL_FEEDS)) return { feeds: LOCALES.map(makeFeed), areReal: false }
   const feeds = readdirSync(REAL_FEEDS)

@@ -3,7 +3,7 @@ import { type BaseFeed, baseFeeds } from './base-feeds.ts'
 export const SOURCES = 200
 export const ITEMS_PER_SOURCE = 30
 
-/** Feeds of 200 publishers with real markup, deduplicated: no link, id or title occurs twice. */
+/** Feeds of 200 publishers. No link, id or title occurs twice, otherwise deduplication would store fewer articles. */
 export const makeFeeds = (): { bodies: Buffer[]; areReal: boolean } => {
   const { feeds, areReal } = baseFeeds()
   const bodies = Array.from({ length: SOURCES }, (_, n) => copyOf(feeds[n % feeds.length], n))
@@ -31,7 +31,7 @@ const asAnother = (item: string, mark: string): string =>
       (_, tag: string, value: string) => tag + marked(value, mark),
     )
 
-/** Another URL of the same site, or another id. */
+/** Varies a URL within its site, since grouping and politeness depend on the host; other ids get a suffix. */
 const marked = (value: string, mark: string): string => {
   if (!/^https?:/.test(value)) return `${value}-${mark}`
   const [address = '', fragment] = value.split('#', 2)

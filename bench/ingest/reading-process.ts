@@ -21,17 +21,17 @@ export interface ReadingTask {
 }
 export interface Pass {
   sources: number
-  /** Stored articles, published or not. */
+  /** Rows in the database, including articles that are not shown to readers. */
   stored: number
   unchanged: number
   failed: string[]
-  /** Of the whole process: fetching, parsing, the embedded database. */
+  /** Processor time of all threads: fetching, parsing and the embedded database. */
   cpuMs: number
-  /** Of the embedded database's thread. */
+  /** The part of `cpuMs` that the embedded database's thread used. */
   engineMs: number
   wallMs: number
 }
-/** Classification, clustering, summaries and deduplication of the first pass. */
+/** Cost of classification, clustering, summaries and deduplication, measured separately from fetching. */
 export interface Enriching {
   articles: number
   cpuMs: number
@@ -48,7 +48,7 @@ const env = readEnv([], {
   DATA_DIR: task.dataDir,
   FEEDS_DIR: task.feedsDir,
   FETCH_ALLOW_PRIVATE: 'on',
-  // Real feeds contain archives. Articles past their retention cost nothing and would distort the mean.
+  // Real feeds contain archives. Articles past the retention would be skipped at no cost and distort the mean.
   RETENTION_DAYS: '0',
   SAMPLE: 'off',
 })
@@ -119,7 +119,7 @@ if (task.urls) await syncSources(ctx.db, 'live', task.urls.map(sourceAt))
 else await syncAllSources(ctx)
 const first = await readAll(ctx)
 const enriching = await enrichAll()
-// After this time the sources are due again.
+// A day later every source is due again, so that the second pass measures unchanged feeds.
 const second = await readAll({ ...ctx, clock: () => new Date(Date.now() + DURATION_MS.day) })
 await close()
 console.log(JSON.stringify({ first, enriching, second } satisfies ReadingReport))

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** Accepts every mail and stores none. */
+/** An SMTP server that discards what it accepts, so that storage does not limit the throughput of senders. */
 export const withMailSink = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

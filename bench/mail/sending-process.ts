@@ -31,7 +31,7 @@ export interface Turn {
 export interface SendingReport {
   pooled: Turn[]
   alone: Turn[]
-  /** Of the two parts of one mail. */
+  /** Size of one mail's text and HTML parts together. */
   bytes: number
 }
 
@@ -91,7 +91,7 @@ const sendAlone = (): Promise<unknown> =>
   )
 
 const report: SendingReport = { pooled: [], alone: [], bytes: 0 }
-// The first round is a warm-up.
+// The first round compiles code and opens connections, so its figures are dropped.
 for (let round = 0; round <= task.rounds; round += 1) {
   day = addDays(day, 1)
   await buildDigest(db, day, { items: STORIES })

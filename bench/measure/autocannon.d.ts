@@ -1,4 +1,4 @@
-/** The part of autocannon that is used; the package has no types. */
+/** Declares the options in use, because the package ships no types. */
 declare module 'autocannon' {
   interface Options {
     url: string
@@ -13,6 +13,6 @@ declare module 'autocannon' {
     requests: { average: number }
   }
   const autocannon: (options: Options) => Promise<Result>
-  // oxlint-disable-next-line import/no-default-export -- as the package exports it
+  // oxlint-disable-next-line import/no-default-export -- the package has only a default export
   export default autocannon
 }

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#db/connection.ts'
 import { findThread, knowsThreadCpu, threadCpuMs } from './thread-cpu.ts'
 
-/** Processor time of the database engine in milliseconds, to be subtracted. */
+/** Reads a monotonic counter in milliseconds: the cost of a query is the difference of two readings. */
 export type EngineClock = () => Promise<number>
 
-/** An engine goes to sleep a moment after its answer; the time is read afterwards. */
+/** Delay before a reading: the engine still uses some time after its response, before it blocks. */
 const QUIET_MS = 1
 
 /**

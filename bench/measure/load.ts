@@ -1,12 +1,12 @@
 import autocannon from 'autocannon'
 
-/** Enough to keep a server busy without a queue. */
+/** Keeps a server of one process busy while its queue stays short. */
 const CONNECTIONS = 20
 
 export interface Load {
   url: string
   headers?: Record<string, string>
-  /** The expected status of every response. */
+  /** A response with any other status is an error, so that fast error pages are not measured. */
   status?: 200 | 304
 }
 

@@ -9,23 +9,22 @@ export interface Shot {
 }
 
 export interface Hit {
-  /** 0 without a response. */
+  /** HTTP status; 0 when the connection failed or timed out. */
   status: number
   ms: number
-  /** Whether a rejected request has Retry-After. */
+  /** Whether the response has a Retry-After header, which every rejected request must have. */
   saysWhen: boolean
 }
 
-/** A request that was sent on schedule, answered or not. */
 export interface TimedHit extends Hit {
-  /** Sequence number from 0. */
+  /** Position in the schedule, from 0. */
   n: number
-  /** Milliseconds by which the generator sent it late, included in `ms`. */
+  /** Milliseconds between the scheduled and the actual start, included in `ms`. High values mean a saturated generator. */
   lateMs: number
 }
 
 const TICK_MS = 5
-/** Timeout of a request. */
+/** Longer than any timeout of the server, so that a hanging request is counted and not the client's impatience. */
 const TIMEOUT_MS = 30_000
 
 /** One request. Its promise always resolves, and its time counts from `startedAt`, when it was due. */
@@ -87,7 +86,7 @@ export const sendOpenLoad = async (
   return all
 }
 
-/** Keeps `width` requests pending for a while: the maximum throughput. */
+/** Keeps `width` requests pending, which measures maximum throughput: a slow server slows this generator down. */
 export const sendClosedLoad = async (
   shots: (n: number) => Shot,
   width: number,

@@ -1,10 +1,9 @@
 import { type Load, type LoadResult, sendLoad } from './load.ts'
 import { median } from './statistics.ts'
 
-/** A server whose requests are measured. */
 export interface Contestant extends Load {
   name: string
-  /** Requests in a round: about 100 ms of processor time. */
+  /** Requests per round. About 100 ms of processor time, well above the clock's resolution. */
   amount: number
   /** Processor time so far in milliseconds: `cpu` of the whole server, `engine` of its database thread. */
   used: () => Promise<{ cpu: number; engine: number }>

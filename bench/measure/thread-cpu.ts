@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** Whether the system reports processor time by thread (Linux). */
+/** Only Linux reports processor time per thread, in /proc. */
 export const knowsThreadCpu = (): boolean => existsSync('/proc/self/schedstat')
 
 /**
@@ -9,10 +9,9 @@ export const knowsThreadCpu = (): boolean => existsSync('/proc/self/schedstat')
 export const threadCpuMs = (pid: number | 'self', thread: string): number =>
   Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 
-/** The kernel stores 15 bytes of a thread's name. */
+/** Linux truncates thread names to 15 bytes (TASK_COMM_LEN without its terminator). */
 const KEPT_NAME = 15
 
-/** Id of the thread with this name in this process; undefined where threads have no names. */
 export const findThread = (name: string): string | undefined => {
   if (!knowsThreadCpu()) return undefined
   return readdirSync('/proc/self/task').find(

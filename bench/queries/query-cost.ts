@@ -4,24 +4,24 @@ import type { Statement } from './statement.ts'
 
 export interface QueryCost {
   name: string
-  /** Processor time of the engine in milliseconds. */
+  /** Processor time of the engine, without the client's, in milliseconds. */
   cpuP50Ms: number
   cpuP95Ms: number
   cpuMaxMs: number
-  /** Milliseconds from the call to its rows, in this process. */
+  /** Wall time from the call to the parsed rows, in milliseconds. */
   wallP50Ms: number
   wallP95Ms: number
-  /** Median cost relative to the reference of the same run. */
+  /** Median processor time as a multiple of the reference query's in the same run, comparable between machines. */
   times: number
   atMost?: number
 }
 
 /** Warm-up of a query: the statement is prepared from the second use, with a generic plan from the sixth. */
 const WARM_UP = 12
-/** Consecutive uses in a round. */
+/** Consecutive uses per round, so that one reading of the clock covers several executions. */
 const STREAK = 10
 
-/** The cost of each query. They alternate, so that a change of load affects all. */
+/** Queries alternate in rounds, so that a change of the machine's load affects all of them alike. */
 export const measureQueries = async (
   statements: readonly Statement[],
   clock: EngineClock,

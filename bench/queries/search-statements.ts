@@ -9,7 +9,7 @@ import type { Statement } from './statement.ts'
 
 const SEARCHES = 400
 
-/** Cycles through the values. */
+/** Cycles through the queries, so that consecutive executions do not hit the same cached pages. */
 const inTurn = (searches: readonly Search[]): (() => Search) => {
   let turn = 0
   return () => searches[(turn += 1) % searches.length] as Search

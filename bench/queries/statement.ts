@@ -1,7 +1,7 @@
-/** A query of the product, with different parameters at each use. */
+/** A query of the product. `ask` uses other parameters at each call, so that no cached result is measured. */
 export interface Statement {
   name: string
   ask: () => Promise<unknown>
-  /** Median cost relative to a lookup by primary key (architecture, "Targets"). */
+  /** Target: median processor time as a multiple of a lookup by primary key. */
   atMost?: number
 }

@@ -15,9 +15,9 @@ import { listSourceSummaries } from '#domain/content/sources/sources.repository.
 import { makeSearchStatements } from './search-statements.ts'
 import type { Statement } from './statement.ts'
 
-/** Enough parameters that no result stays cached. */
+/** Number of different ids among the parameters, more than the buffers of a small archive keep hot. */
 const KNOWN_IDS = 2000
-/** One more than a page, to detect a next page. */
+/** Repositories select one row more than a page to detect whether there is a next page. */
 const PAGE = 21
 const BATCH = 7
 const BATCH_DAYS = 7
@@ -108,7 +108,7 @@ export const makeStatements = async (db: Database, now: Date): Promise<Statement
 }
 
 const knownIds = async (db: Database): Promise<string[]> => {
-  // By id hash, so that every age is equally frequent.
+  // `identity` is a hash, so this order samples articles of every age alike.
   const { rows } = await db.executeSql(`select id from articles order by identity limit ${KNOWN_IDS}`)
   return rows.map(({ id }) => String(id))
 }

@@ -5,17 +5,16 @@ import type { Section } from './options.ts'
 const LETTERS = 14_000
 const REQUESTS = 10
 const AT_MOST_MS = 100
-/** A long address is parsed and rendered into its page, in linear time. */
+/** A page for a long address may cost a few times that of a short one, since parsing and rendering are linear in its length. */
 const AT_MOST_TIMES = 3
 
 interface Round {
-  /** Latency of `/healthz` during the load, in milliseconds. */
+  /** Latency of `/healthz` under the load: it shows whether the event loop is blocked. */
   healthMs: number
-  /** Processor time per page in milliseconds. */
   cpuMs: number
 }
 
-/** Ten concurrent requests of missing pages, and the state of the process meanwhile. */
+/** Requests ten missing pages concurrently, since those render their address and bypass the cache. */
 const askAtOnce = async (site: Site, length: number): Promise<Round> => {
   const before = await site.usage()
   const pages = Array.from('abcdefghij', async (letter) => {
@@ -32,7 +31,7 @@ const askAtOnce = async (site: Site, length: number): Promise<Round> => {
   return { healthMs, cpuMs: (after.cpuMs - before.cpuMs) / REQUESTS }
 }
 
-/** Whether a long address costs more than a short one, which once blocked the process for seconds. */
+/** Guards against a regression: a long address once blocked the process for seconds (decision 027). */
 export const addresses: Section = {
   name: 'addresses',
   about: `${REQUESTS} addresses of ${LETTERS.toLocaleString('en')} letters at once, beside as many short ones, and /healthz meanwhile`,
@@ -42,7 +41,7 @@ export const addresses: Section = {
       const short: Round[] = []
       for (let round = 0; round <= rounds; round += 1) {
         const [ofShort, ofLong] = [await askAtOnce(site, 20), await askAtOnce(site, LETTERS)]
-        // The first round is a warm-up.
+        // The first round compiles code and fills caches, so it is not counted.
         if (round === 0) continue
         short.push(ofShort)
         long.push(ofLong)

@@ -7,7 +7,6 @@ import type { Section } from './options.ts'
 const CACHED_REQUESTS = 4000
 const UNCACHED_REQUESTS = 600
 
-/** A list of twenty articles relative to the reference. */
 export const api: Section = {
   name: 'api',
   about: 'processor time of a list of 20: cached, unchanged (304), uncached',

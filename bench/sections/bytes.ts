@@ -8,7 +8,6 @@ import type { Section } from './options.ts'
 const KB = 1024
 const SCRIPT = /\.m?js(?:\?|$)/
 
-/** Transferred bytes of a first visit. */
 export const bytes: Section = {
   name: 'bytes',
   about: 'weight of a first visit: HTML, scripts, fonts, requests before the first paint (Chromium)',
@@ -60,7 +59,7 @@ const visitFigures = async (name: string, loaded: readonly Loaded[]): Promise<Fi
   ]
 }
 
-/** Size of the body in that encoding. */
+/** Size of the body as transferred; `fetch` would only expose the decoded one. */
 const wireBytes = async (url: string, encoding: 'br' | 'gzip'): Promise<number> => {
   const { status, headers, body } = await download(url, { ...BROWSER, 'accept-encoding': encoding })
   if (status !== 200 || headers['content-encoding'] !== encoding)

@@ -38,7 +38,6 @@ const fillDeliveries = async (db: Database, newslettersADay: number, now: Date):
   await db.executeSql('vacuum analyze deliveries')
 }
 
-/** The page of counts with many deliveries. */
 export const counts: Section = {
   name: 'counts',
   about: `/admin/count beside --size letters on each of ${COUNT_DAYS_MAX} days`,

@@ -1,12 +1,12 @@
 import { type GroundingRequest, judgeSentence, splitSentences } from '@apercu/language-processing'
-import { CLAIMS } from '../../packages/language-processing/testing/claims.ts'
-import { DOCUMENTS } from '../../packages/language-processing/testing/documents.ts'
-import { checkGrounding } from '../../packages/language-processing/testing/former-gate/former-rules.ts'
+import { CLAIMS } from '@apercu/language-processing/testing/claims.ts'
+import { DOCUMENTS } from '@apercu/language-processing/testing/documents.ts'
+import { checkGrounding } from '@apercu/language-processing/testing/former-gate/former-rules.ts'
 import { median } from '../measure/statistics.ts'
 import type { Section } from './options.ts'
 
 const AT_MOST_TIMES = 2.5
-/** Texts in a round, so that it lasts longer than the resolution of the clock. */
+/** Repetitions of the texts per round, so that a round lasts much longer than the clock's resolution. */
 const REPEATS = 5
 
 const requests = (): GroundingRequest[] =>
@@ -36,7 +36,7 @@ export const gate: Section = {
     for (let round = 0; round <= rounds; round += 1) {
       const ofFormer = cpuMsOf(() => all.forEach((request) => checkGrounding(request)))
       const ofPresent = cpuMsOf(() => all.forEach((request) => judgeSentence(request)))
-      // The first round is a warm-up.
+      // The first round lets V8 compile both implementations, so it is not counted.
       if (round === 0) continue
       former.push(ofFormer)
       present.push(ofPresent)

@@ -12,10 +12,9 @@ import { withScratchFolder } from '../site/site.ts'
 import type { Section } from './options.ts'
 
 const ARTICLES = SOURCES * ITEMS_PER_SOURCE
-/** Some real feeds repeat an entry, or have one without a link or text. */
+/** Below this share of stored entries the run is invalid. Not 1, because real feeds repeat entries or lack a link or text. */
 const MIN_STORED = 0.95
 
-/** Ingestion of two hundred feeds, over HTTP and from a folder, new and unchanged. */
 export const ingest: Section = {
   name: 'ingest',
   about: '200 feeds of 30 items, from local web servers and from a folder; then again, unchanged',
@@ -28,7 +27,7 @@ export const ingest: Section = {
       const feedsDir = join(scratch, 'feeds')
       mkdirSync(feedsDir)
       for (const [n, body] of bodies.entries()) writeFileSync(join(feedsDir, `bench-${n}.xml`), body)
-      // As over HTTP, where all sources are about AI.
+      // Over HTTP every source is about AI, which skips the relevance test; the folder has to match.
       const manifest = bodies.map((_, n) => ({ file: `bench-${n}.xml`, ai_only: true }))
       writeFileSync(join(feedsDir, 'manifest.json'), JSON.stringify(manifest))
       return read({ dataDir: join(scratch, 'data'), feedsDir })

@@ -8,7 +8,7 @@ import type { Figure } from '../report.ts'
 import { withScratchFolder, withSite } from '../site/site.ts'
 import type { Section } from './options.ts'
 
-/** 176 MB with its dependencies: installed on demand, never a dependency. */
+/** Installed on demand instead of as a dependency, because it and its dependencies take 176 MB. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const RUNS_MAX = 5
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -18,7 +18,7 @@ interface Report {
   audits: Record<string, { numericValue?: number }>
 }
 
-/** Lighthouse's default: a phone on simulated slow 4G. */
+/** Uses Lighthouse's default profile, a phone on simulated slow 4G, so that scores compare with published ones. */
 export const lighthouse: Section = {
   name: 'lighthouse',
   about: 'Lighthouse on a simulated phone on slow 4G, median of five (fetched with npx)',
@@ -97,7 +97,7 @@ const figures = (page: string, runs: readonly Run[]): Figure[] => {
     },
     {
       what: `${page} page, layout shift`,
-      // Rounded to the precision that Lighthouse displays: a shift of a hundredth of a pixel is none.
+      // Rounded to Lighthouse's displayed precision, because sub-pixel shifts are measurement noise.
       value: Math.round(middle('cls') * 1000) / 1000,
       unit: '',
       target: { atMost: 0 },

@@ -19,7 +19,7 @@ const run = async (task: SendingTask): Promise<SendingReport> => {
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as SendingReport
 }
 
-/** Newsletters from the outbox, relative to nodemailer's pool with the same mails in memory. */
+/** The difference to nodemailer's pool is the price of the outbox, which survives crashes without duplicates. */
 export const mail: Section = {
   name: 'mail',
   about: `${MAILS} letters into an SMTP server on this machine, beside nodemailer alone`,

@@ -1,21 +1,20 @@
 import type { SectionReport } from '../report.ts'
 
 export interface BenchOptions {
-  /** Sizes of the generated archives of `queries`, in articles. */
+  /** Articles in each generated archive of `queries`. */
   sizes: readonly number[]
-  /** Repetitions of each measurement; the median counts. */
+  /** Repetitions of each measurement, of which the median is reported. */
   rounds: number
-  /** Duration of `overload`. */
+  /** Duration of each phase of `overload`. */
   seconds: number
   /** Duration of `soak`. */
   minutes: number
-  /** The earlier release of `rolling`, as a git revision. */
+  /** Git revision of the release that `rolling` upgrades from. */
   from: string
 }
 
 export interface Section {
   name: string
-  /** One line of `--help`. */
   about: string
   run: (options: BenchOptions) => Promise<SectionReport>
 }

@@ -15,7 +15,7 @@ import { type Site, withSite } from '../site/site.ts'
 import type { Section } from './options.ts'
 
 const TIMES = 10
-/** Below the number of concurrency slots, so that no request is rejected. */
+/** Concurrency of the closed load; below the number of concurrency slots, so that the capacity is measured without rejections. */
 const WIDTH = 16
 const WARM_UP_SECONDS = 5
 const CAPACITY_SECONDS = 15
@@ -31,7 +31,7 @@ const kindOf = (n: number): Kind => {
   return of20 < 12 ? 'search' : 'personal'
 }
 
-/** The mix of a busy hour: mostly rendered pages, some cached ones, a monitor, and sign-ins. */
+/** Mostly rendered pages, because cached ones alone would never exhaust the slots; sign-ins add the cost of password hashing. */
 export const busyHour =
   (site: Site) =>
   (n: number): Shot => {
@@ -72,7 +72,7 @@ const measure = async (site: Site, seconds: number) => {
   const calm = await sendClosedLoad(shots, WIDTH, CAPACITY_SECONDS)
   const hits = await sendOpenLoad(shots, TIMES * calm.perSecond, seconds)
   const overAt = performance.now()
-  // The reference: the same requests are rendered without other load.
+  // "Usual" is twice the 95th percentile of the same requests without other load.
   const agent = openAgent()
   const usual = 2 * percentile(msOf(calm.hits.filter(isServed)), 0.95)
   let normalAfterMs = GIVE_UP_MS
@@ -88,7 +88,6 @@ const measure = async (site: Site, seconds: number) => {
   return { calm, hits, normalAfterMs }
 }
 
-/** Latency and rejections at ten times the capacity. */
 export const overload: Section = {
   name: 'overload',
   about: `${TIMES} times the capacity, open loop, for --seconds (60); refusals, latency of the served, recovery`,

@@ -8,7 +8,6 @@ import type { Section } from './options.ts'
 const CACHED_REQUESTS = 3000
 const RENDERED_REQUESTS = 250
 
-/** Anonymous feed and article page, cached and rendered, relative to the reference. */
 export const pages: Section = {
   name: 'pages',
   about: 'processor time of a page, cached and rendered, beside a bare Hono hello and nginx',

@@ -6,12 +6,11 @@ import { makeStatements } from '../queries/statements.ts'
 import type { Figure } from '../report.ts'
 import type { BenchOptions, Section } from './options.ts'
 
-/** Rounds of ten uses, enough for a 95th percentile. */
+/** Multiplies the rounds, because a 95th percentile needs more samples than a median. */
 const ROUNDS_FACTOR = 4
 const SEARCH_P95_MS = 10
 const SLOWEST_MS = 1000
 
-/** Every query of the product on both engines, relative to a lookup by primary key. */
 export const queries: Section = {
   name: 'queries',
   about: 'cost of each query in a generated archive, beside a primary-key lookup (--size)',

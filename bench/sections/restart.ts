@@ -7,17 +7,16 @@ import { fillDataFolder } from '../site/prepare-folder.ts'
 import type { Section } from './options.ts'
 
 const DRIFT_REQUESTS = 10_000
-/** Enough for warm caches and compiled code before the first measurement of the heap. */
+/** Fills caches and compiles code before the heap is measured, so that later growth is a leak. */
 const WARM_UP_REQUESTS = 2000
 
-/** The time of a restart, and the growth of memory. */
 export const restart: Section = {
   name: 'restart',
   about: 'from the start of the process to its first page; growth of the heap over 10,000 pages',
   run: async ({ rounds }) => {
     const starts = await withScratchFolder(async (dataDir) => {
       await fillDataFolder(dataDir)
-      // The first start creates the queue's tables and may build the pages.
+      // The first start also creates the queue's tables and may build the web app, so it is not measured.
       await startOnce(dataDir)
       const all: Start[] = []
       for (let round = 0; round < rounds; round += 1) all.push(await startOnce(dataDir))

@@ -11,7 +11,7 @@ import { freePort, type ServerProcess, startServer } from '../site/server-proces
 import { withScratchFolder } from '../site/site.ts'
 import type { Section } from './options.ts'
 
-/** Requests a second: moderate, so that waiting is visible and processors are not saturated. */
+/** Requests per second. Low enough not to saturate a core, so that added latency comes from locks of the migration. */
 const RATE = 5
 const BEFORE_SECONDS = 20
 const TOGETHER_SECONDS = 10
@@ -23,7 +23,7 @@ const LOAD_CORPUS = `
   await loadCorpus(db, Number(process.argv[2]), new Date())
   await db.close()`
 
-/** Queries of the tables that a migration changes. */
+/** Paths that read the tables which migrations change, so that a lock delays them. */
 const request = (n: number): { path: string } & Omit<Shot, 'url'> => {
   const category = CATEGORIES[n % CATEGORIES.length] ?? 'technology'
   if (n % 5 === 0)
@@ -38,7 +38,7 @@ const request = (n: number): { path: string } & Omit<Shot, 'url'> => {
     : { path: `/feed/${category}`, headers: PERSONAL }
 }
 
-/** A load balancer: sends requests to ready processes, and retries on another one when a connection fails. */
+/** A minimal load balancer: routes to processes that report readiness and retries failed connections on another one. */
 const createBalancer = () => {
   const agent = openAgent()
   const servers = new Set<string>()
@@ -81,7 +81,7 @@ const createBalancer = () => {
   }
 }
 
-/** A rolling deploy from an earlier release under load: its schema is migrated while it serves. */
+/** The earlier release keeps serving while the schema is migrated, as in a rolling deploy. */
 export const rolling: Section = {
   name: 'rolling',
   about: 'a release of --from REF, serving an archive of --size, is replaced by this one under load',

@@ -6,11 +6,10 @@ import { busyHour } from './overload.ts'
 
 const WIDTH = 16
 const CAPACITY_SECONDS = 15
-/** Until caches are warm and code is compiled; not counted. */
+/** Memory still grows while caches fill and code is compiled, so the slope is measured after this time. */
 const WARM_UP_MINUTES = 3
 const LOOK_SECONDS = 30
 
-/** Growth of memory under long use. */
 export const soak: Section = {
   name: 'soak',
   about: 'half the capacity for --minutes (120): slope of the heap after collection',

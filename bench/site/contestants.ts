@@ -2,11 +2,11 @@ import type { Contestant } from '../measure/request-cost.ts'
 import type { ServerProcess } from './server-process.ts'
 import { startServer } from './server-process.ts'
 
-/** Request headers of a browser. */
+/** A browser accepts compressed responses, and compression is part of the cost. */
 export const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
-/** With an unknown cookie the response is private and bypasses the cache. */
+/** An unknown cookie makes the response private, so that it bypasses the cache without a signed-in reader. */
 export const PERSONAL = { cookie: 'session=bench' }
-/** With a session the caller and the entitlement are queried as well. */
+/** A valid session adds the queries of reader and entitlement. */
 export const signedIn = (token: string) => ({ cookie: `session=${token}` })
 
 export const usedBy =
@@ -18,7 +18,7 @@ export const usedBy =
 
 const HELLO_REQUESTS = 5000
 
-/** Runs `work` beside a minimal Hono server, the reference of every request. */
+/** The reference of every request: a Hono server that answers a constant, the floor for this HTTP stack. */
 export const withHello = async <T>(
   work: (hello: Contestant & { name: 'hello' }) => Promise<T>,
 ): Promise<T> => {

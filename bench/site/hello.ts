@@ -1,4 +1,4 @@
-/** The reference: the smallest server on the product's own HTTP stack. */
+/** The reference of all requests: the smallest server on the HTTP stack that the product uses. */
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 

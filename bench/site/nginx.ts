@@ -10,7 +10,7 @@ import { download } from './download.ts'
 import { freePort } from './server-process.ts'
 import { withScratchFolder } from './site.ts'
 
-/** One worker that sends a cached open file: the minimum cost of a web server. */
+/** One worker process that sends a file from the open-file cache, close to the minimum cost of an HTTP response. */
 const configuration = (folder: string, port: number): string => `
 daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 64; }
@@ -24,7 +24,7 @@ http {
   }
 }`
 
-/** Runs `work` beside an nginx that serves the response of `url`; undefined where nginx is not installed. */
+/** Serves a stored copy of the response of `url` with nginx. `work` receives undefined where nginx is not installed. */
 export const withNginx = async <T>(
   url: string,
   work: (nginx: Omit<Contestant, 'name' | 'amount'> | undefined) => Promise<T>,

@@ -3,7 +3,7 @@ import { migrate } from '#db/migrate.ts'
 import { buildAccount } from '#testing/accounts/build-account.ts'
 import { loadCorpus } from '../corpus/load-corpus.ts'
 
-/** Enough for several pages of every category. */
+/** Fills several pages of every category, so that lists have a next page. */
 const ARTICLES = 2000
 
 /**

@@ -5,17 +5,16 @@
 import { findThread, threadCpuMs } from '../measure/thread-cpu.ts'
 
 export interface Usage {
-  /** Of all threads since the start. */
+  /** Processor time of all threads since the start, in milliseconds. */
   cpuMs: number
-  /** Of the embedded database's thread; 0 where it cannot be separated. */
+  /** The part of `cpuMs` that the embedded database's thread used; 0 on systems that do not report threads. */
   engineMs: number
   heapBytes: number
-  /** Resident memory of the process. */
   rssBytes: number
 }
 export type ProbeRequest = 'usage' | 'usage after gc'
 
-/** The thread's name in src/db/embedded/embedded.ts. */
+/** Must equal the thread's name in `src/db/embedded/embedded.ts`. */
 const ENGINE_THREAD = 'embedded database'
 
 let engine: string | undefined
@@ -39,5 +38,5 @@ process.on('message', (request: ProbeRequest) => {
   }
   process.send?.(usage())
 })
-// The probe does not keep the process alive.
+// Otherwise the open channel would keep a stopped server alive.
 process.channel?.unref()

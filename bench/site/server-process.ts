@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { ProbeRequest, Usage } from './probe.ts'
 
 export interface ServerProcess {
-  /** Origin without a trailing slash. */
+  /** The origin, without a trailing slash. */
   url: string
   usage: (request?: ProbeRequest) => Promise<Usage>
   stop: () => Promise<void>
@@ -13,17 +13,17 @@ export interface ServerProcess {
 
 const PROBE = fileURLToPath(new URL('./probe.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** Timeout for a first build and a first database on a slow machine. */
+/** A first start builds the web app and creates a database, which takes minutes on a slow machine. */
 const START_MS = 180_000
 
-/** The core of a server. */
+/** Number of the core that servers are pinned to. */
 const CORE = process.env['BENCH_CORE'] ?? '0'
 
-/** The same command on one core, separate from the load generator, where the system supports it. */
+/** Pins a server to one core, so that the load generator does not compete with it. Without taskset the command is unchanged. */
 export const onOneCore = (command: [string, ...string[]]): [string, ...string[]] =>
   spawnSync('taskset', ['-c', CORE, 'true']).status === 0 ? ['taskset', '-c', CORE, ...command] : command
 
-/** Starts a script as a server process and waits until it prints `ready http://…`. */
+/** Starts a script and waits until it prints `ready http://…` to standard output. */
 export const startServer = async (
   script: string,
   env: Record<string, string> = {},
@@ -84,7 +84,7 @@ const readyUrl = async (child: ChildProcess): Promise<string> => {
   }
 }
 
-/** A free port, allocated in advance because the site's address is rendered into its pages. */
+/** Allocates a port before the start, because pages contain the site's own address (`PUBLIC_URL`). */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

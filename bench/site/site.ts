@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { fillDataFolder } from './prepare-folder.ts'
 import { freePort, type ServerProcess, startServer } from './server-process.ts'
 
-/** A temporary data folder, deleted after `work`. */
 export const withScratchFolder = async <T>(work: (path: string) => Promise<T>): Promise<T> => {
   const path = mkdtempSync(join(tmpdir(), 'apercu-bench-'))
   try {
@@ -14,7 +13,7 @@ export const withScratchFolder = async <T>(work: (path: string) => Promise<T>): 
   }
 }
 
-/** The product on a data folder, without network, as `npm start` runs it. */
+/** Starts the product as `npm start` does, with LIVE=off, so that no network request disturbs a measurement. */
 export const startSite = async (
   dataDir: string,
   env: Record<string, string> = {},
@@ -28,17 +27,16 @@ export const startSite = async (
     FEEDS_DIR: '',
     LIVE: 'off',
     LOG_LEVEL: 'warn',
-    // Disables load shedding, because the cost of a request is measured on busy machines too.
+    // Load shedding would reject requests on a busy machine, and rejected ones cost less.
     MAX_IN_FLIGHT: '10000',
     ...env,
   })
 }
 
 export interface Site extends ServerProcess {
-  /** URL of an article's page. */
   articleUrl: string
   feedUrl: string
-  /** The session of a free reader. */
+  /** Session token of a reader without Premium. */
   token: string
 }
 

@@ -3,7 +3,6 @@ export {
   createWorkerPool,
   type RunOptions,
   type WorkerPool,
-  WorkerPoolError,
-  type WorkerPoolErrorCode,
   type WorkerPoolOptions,
 } from './src/worker-pool.ts'
+export { WorkerPoolError, type WorkerPoolErrorCode } from './src/worker-pool-error.ts'

@@ -1,6 +1,6 @@
 import { embeddedTexts, judgeSentence } from '@apercu/language-processing'
 import type { Locale } from '#contract/values/locales.ts'
-import { DOCUMENTS } from '../../packages/language-processing/testing/documents.ts'
+import { DOCUMENTS } from '@apercu/language-processing/testing/documents.ts'
 import { type EvalSection, type Figure, readRows } from './section.ts'
 
 interface Document {

@@ -7,8 +7,8 @@ import {
   traceable,
 } from '@apercu/language-processing'
 import type { Locale } from '#contract/values/locales.ts'
-import { CLAIMS } from '../../packages/language-processing/testing/claims.ts'
-import { DOCUMENTS } from '../../packages/language-processing/testing/documents.ts'
+import { CLAIMS } from '@apercu/language-processing/testing/claims.ts'
+import { DOCUMENTS } from '@apercu/language-processing/testing/documents.ts'
 import { LIGHT_EDITS } from './light-edits.ts'
 import { type EvalSection, type Figure, readRows } from './section.ts'
 

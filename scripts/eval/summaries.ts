@@ -1,6 +1,6 @@
 import { contentStems, splitSentences, summarise } from '@apercu/language-processing'
 import type { Locale } from '#contract/values/locales.ts'
-import { DOCUMENTS, type FixtureDocument } from '../../packages/language-processing/testing/documents.ts'
+import { DOCUMENTS, type FixtureDocument } from '@apercu/language-processing/testing/documents.ts'
 import { meanRouge, type Rouge, rouge } from './rouge.ts'
 import { type EvalSection, type Figure, readRows } from './section.ts'
 

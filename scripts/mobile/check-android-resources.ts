@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ANDROID } from './project-files.ts'
 import { requireProgram } from '#testing/test-requirements.ts'
-import { provideTestPrograms } from '../provide-test-programs.ts'
+import { provideTestPrograms } from '../test-run/provide-test-programs.ts'
 
-/** Stubs of the AndroidX and Capacitor resources that the app's resources refer to. */
+/** Stubs of the AndroidX and Capacitor resources that the app refers to: the libraries need Google's repository. */
 const FROM_LIBRARIES = `<?xml version="1.0" encoding="utf-8"?>
 <resources>
   <attr name="colorPrimary" format="color" />
@@ -19,7 +19,7 @@ const FROM_LIBRARIES = `<?xml version="1.0" encoding="utf-8"?>
   <style name="Theme.SplashScreen" parent="android:Theme.Material.Light.NoActionBar" />
 </resources>
 `
-/** Attributes newer than Debian's framework (API 29), which would report them as unknown. */
+/** aapt2 would report these attributes as unknown, because Debian's framework (API 29) is older than they are. */
 const NEWER = /\s+android:(?:dataExtractionRules|localeConfig)="[^"]*"/g
 
 /**
@@ -40,7 +40,7 @@ export const compileResources = (plant: (folder: string) => void = () => undefin
         .replaceAll('${applicationId}', 'news.apercu.app')
         .replaceAll(NEWER, ''),
     )
-    // A layout with names of the library, which only the SDK has.
+    // The layout refers to classes of a library that only the SDK has.
     rmSync(join(folder, 'res/layout'), { recursive: true, force: true })
     plant(folder)
     const libraries = join(folder, 'libraries/values')
@@ -75,7 +75,7 @@ export const compileResources = (plant: (folder: string) => void = () => undefin
 if (import.meta.main) {
   const isThere = provideTestPrograms(['aapt2', 'androidFramework'])
   const said = isThere ? compileResources() : 'aapt2 is missing.'
-  // Optional for `npm run check`; required by `npm test` and CI.
+  // A developer's machine may lack aapt2; CI must not skip the check silently.
   const isSkipped = !isThere && !process.env['CI']
   console.log(`${isSkipped ? 'SKIPPED: ' : ''}${said || 'Every Android resource compiles and links.'}`)
   if (said && !isSkipped) process.exitCode = 1

@@ -9,7 +9,7 @@ interface Element {
   parents: readonly string[]
 }
 
-/** Every element of an XML file in order. Throws when a tag is not closed. */
+/** Elements of an XML file in document order. Throws for a tag that is not closed, which the parser accepts. */
 const elementsOf = (xml: string): Element[] => {
   const elements: Element[] = []
   const open: string[] = []
@@ -194,7 +194,6 @@ const checkRules = (files: ProjectFiles, { expect }: Findings): void => {
 
 const CONFIG = 'capacitor.config.json'
 
-/** Files that `cap sync` writes into both apps. */
 const checkConfig = (files: ProjectFiles, { expect }: Findings, plugins: readonly string[]): void => {
   const { server = {}, android, ios, loggingBehavior, plugins: settings, webDir } = readConfig(files)
   for (const name of ['url', 'cleartext', 'allowNavigation'])

@@ -3,14 +3,14 @@ import { type Findings, IOS } from './project-files.ts'
 
 const ICONS = ['icon.png', 'icon-dark.png'].map((name) => `${IOS}/Assets.xcassets/AppIcon.appiconset/${name}`)
 const SIDE = 1024
-/** PNG, section 11.2.2: width at byte 16, height at 20, colour type at 25. */
+/** Byte offsets in a PNG's IHDR chunk, always the first (PNG specification, section 11.2.2). */
 const WIDTH_AT = 16
 const HEIGHT_AT = 20
 const COLOUR_AT = 25
 const GREY_ALPHA = 4
 const RGB_ALPHA = 6
 
-/** Whether the App Store accepts a picture as an icon: 1024 × 1024, opaque. */
+/** The reason why the App Store would reject an icon: it requires 1024 × 1024 pixels without an alpha channel. */
 export const iconProblem = (png: Buffer): string | undefined => {
   if (png.readUInt32BE(WIDTH_AT) !== SIDE || png.readUInt32BE(HEIGHT_AT) !== SIDE)
     return `is not ${SIDE} × ${SIDE}`

@@ -42,7 +42,7 @@ export const checkStore = (files: ProjectFiles, { expect }: Findings): void => {
       file,
       `${id} has another period`,
     )
-    // App Store prices end in 99 cents.
+    // The App Store sells at price points that end in 99 cents, one cent below the price on the web.
     expect(
       Math.abs(Number(found.displayPrice) * 100 - amountCents) < 1.5,
       file,

@@ -15,13 +15,13 @@ if (!LETTER) throw new Error('public/favicon.svg has no letter to draw')
 interface Drawing {
   paper: string
   mark: string
-  /** Height of the letter relative to the picture. */
+  /** Height of the letter as a share of the picture's side. */
   share: number
-  /** Relative to the side of the picture, which is never a square. */
+  /** Corner radius as a share of the picture's side; 0 for platforms that mask the icon themselves. */
   radius?: number
 }
 
-/** The letter is 1420 units high and 730 wide, with its centre at (445, 191). */
+/** The path of the letter is 1,420 units high and 730 wide, and its centre, not its origin, is placed: (445, 191). */
 const draw = ({ paper, mark, share, radius = 0 }: Drawing): string => {
   const scale = (100 * share) / 1420
   const at = `translate(${50 - 445 * scale} ${50 + 191 * scale}) scale(${scale} ${-scale})`

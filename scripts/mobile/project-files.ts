@@ -4,7 +4,7 @@ export const IOS = 'mobile/ios/App/App'
 export const PBXPROJ = 'mobile/ios/App/App.xcodeproj/project.pbxproj'
 export const ANDROID = 'mobile/android/app/src/main'
 
-/** Read access to the projects; tests replace the contents of a file. */
+/** Read access to the projects, an interface so that tests can replace the contents of a file. */
 export interface ProjectFiles {
   read: (path: string) => string
   exists: (path: string) => boolean
@@ -23,7 +23,7 @@ export const createFindings = () => {
     expect: (isRight: boolean, file: string, problem: string): void => {
       if (!isRight) found.push(`${file}: ${problem}`)
     },
-    /** An unreadable file is one finding instead of the end of the check. */
+    /** Turns an error of the check, such as an unreadable file, into a finding, so that the other checks still run. */
     attempt: (file: string, check: () => void): void => {
       try {
         check()
@@ -59,7 +59,6 @@ export const readConfig = ({ read }: ProjectFiles): CapacitorConfig =>
 export const readPackage = ({ read }: ProjectFiles): PackageFile =>
   JSON.parse(read('package.json')) as PackageFile
 
-/** Installed plugins with native code for Capacitor. */
 export const pluginsOf = (files: ProjectFiles): string[] =>
   Object.keys(readPackage(files).devDependencies).filter(
     (name) =>

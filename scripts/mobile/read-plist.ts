@@ -5,7 +5,7 @@ export type PlistValue = string | number | boolean | PlistValue[] | { [key: stri
 export type Dict = Record<string, PlistValue>
 export const isEqual = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
-/** The types of values are unknown until they are checked. */
+/** Xcode accepts any type for a key; these narrow a value and return an empty one for the wrong type. */
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 export const list = (value: PlistValue | undefined): PlistValue[] => (Array.isArray(value) ? value : [])
 
@@ -54,7 +54,7 @@ export const readPlist = (xml: string): PlistValue => {
     },
     { xmlMode: true },
   )
-  // The parser treats a self-closing tag as one that was never closed.
+  // For a self-closing tag the parser reports an implied close, as it does for a tag that was never closed.
   parser.end(xml.replaceAll(/<(\w+)\s*\/>/g, '<$1></$1>'))
   const [root] = stack
   if (problem || stack.length !== 1 || root?.values.length !== 1)

@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { sourceHash } from './source-hash.ts'
 
 /**
- * Builds the apps' bundle for journeys against an unreachable API when its sources changed, outside of `dist-
- * native`, which belongs to releases.
+ * Builds the apps' bundle for journeys, with an API address that no server answers, when its sources changed. It is
+ * not written to `dist-native`, from which releases are made.
  *
  * @returns the folder of `index.html`
  */
@@ -37,7 +37,7 @@ export const buildNativeForTests = async (root: string, apiBase: string): Promis
   try {
     renameSync(fresh, built)
   } catch (error) {
-    // Another worker finished first, and its pages read that folder already.
+    // Another worker has built the same bundle first, and its pages already load files from that folder.
     if (!existsSync(built)) throw error
     rmSync(fresh, { recursive: true, force: true })
   }

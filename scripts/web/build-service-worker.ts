@@ -5,7 +5,7 @@ import { build } from 'vite'
 /** Vite's manifest: output and imports by source path. */
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
-/** Files of every page. */
+/** Sources that every page loads, so they are cached when the service worker is installed. */
 const APP = [
   'src/web/client.tsx',
   'src/web/i18n/en.ts',
@@ -35,7 +35,7 @@ const shellOf = (manifest: Manifest): string[] => {
   }
   APP.forEach(collect)
   for (const route of ROUTES) {
-    // The lazy chunks of a route, however it is split.
+    // The router splits a route into several lazy chunks whose names differ in the query only.
     const parts = Object.keys(manifest).filter((key) => key.startsWith(`src/web/routes/${route}.tsx?`))
     if (parts.length === 0) throw new Error(`The build has no route ${route}, which offline reading needs`)
     parts.forEach(collect)
@@ -47,7 +47,7 @@ const shellOf = (manifest: Manifest): string[] => {
   return [...new Set([...parts, ...fonts])].toSorted().map((file) => `/${file}`)
 }
 
-/** Builds the service worker, and the one that unregisters it, into `clientDir`. */
+/** Writes the service worker and the script that unregisters it, since a worker's scope is the folder it is served from. */
 export const buildServiceWorker = async (clientDir: string): Promise<void> => {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
   for (const [name, source] of [

@@ -7,13 +7,12 @@ import { sourceHash } from './source-hash.ts'
 
 const HASH_FILE = 'build-hash'
 
-/** Whether `dist` was built from the present sources. */
 export const isBuilt = (root: string): boolean => {
   const file = join(root, 'dist', HASH_FILE)
   return existsSync(file) && readFileSync(file, 'utf8') === sourceHash(root)
 }
 
-/** Replaces `dist` by `fresh`, with retries, because another build may finish in between. */
+/** Replaces `dist` by `fresh`. Retried, because a concurrent build may recreate `dist` between the two renames. */
 const swap = (fresh: string, dist: string, old: string) => {
   for (let triesLeft = 3; ; triesLeft--) {
     try {

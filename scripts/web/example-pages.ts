@@ -19,7 +19,7 @@ import { createPages } from '#server/pages/pages.ts'
 import { builtWebSide } from '#server/pages/web-side.ts'
 
 const OUT_DIR = 'node_modules/.cache/example-feed'
-/** Stale for the cache, and still within stale-while-revalidate. */
+/** Older than the cache's freshness and younger than its stale-while-revalidate limit: the page is served and renewed. */
 const RENEWED_AFTER_MS = 10_000
 const SAMPLES: Record<Category, readonly SampleArticle[]> = {
   research: RESEARCH_SAMPLES,
@@ -30,7 +30,7 @@ const SAMPLES: Record<Category, readonly SampleArticle[]> = {
   community: COMMUNITY_SAMPLES,
 }
 
-/** Random stand-ins for ids and keys, which do not compress. */
+/** Ids and keys of real pages do not compress, so the example needs pseudo-random ones for a realistic size. */
 const random = (seed: string) => createHash('sha256').update(seed).digest('hex')
 
 const picture = (seed: string): ResolvedImage => {
@@ -93,7 +93,7 @@ const exampleArticle = (
 
 type Answer = (path: string) => unknown
 
-/** The cached page that a reader receives, with brotli, after its first revalidation. */
+/** The page as a reader receives it: compressed at the high quality that only a revalidated page gets. */
 const renderExample = async (path: string, locale: Locale, answer: Answer): Promise<Buffer> => {
   let now = 0
   const pages = createPages({
@@ -124,7 +124,7 @@ const renderExample = async (path: string, locale: Locale, answer: Answer): Prom
 
 const RENDERINGS = 9
 
-/** The time in each rendered page changes its compressed size a little; the median is weighed. */
+/** The time in a rendered page changes its compressed size a little, so the page of median size is weighed. */
 const typicalExample = async (path: string, locale: Locale, answer: Answer): Promise<Buffer> => {
   const pages: Buffer[] = []
   while (pages.length < RENDERINGS) pages.push(await renderExample(path, locale, answer))
@@ -138,7 +138,7 @@ const write = (name: string, page: Buffer): string => {
   return file
 }
 
-/** Renders a full feed with pictures. Returns the file to weigh. */
+/** Renders a feed of full length with pictures and returns the path of the file for size-limit. */
 export const writeExampleFeed = async (locale: Locale): Promise<string> => {
   const samples = [...TECHNOLOGY_SAMPLES, ...RESEARCH_SAMPLES]
   const articles = Array.from({ length: LIST_LIMIT_DEFAULT }, (_, index) =>
@@ -149,7 +149,7 @@ export const writeExampleFeed = async (locale: Locale): Promise<string> => {
   return write(locale, await typicalExample('/feed/technology', locale, () => list))
 }
 
-/** Renders the landing page with ten pictured articles of every category. Returns the file to weigh. */
+/** Renders the landing page with ten pictured articles per category and returns the path of the file for size-limit. */
 export const writeExampleLanding = async (locale: Locale): Promise<string> => {
   const batch = Object.fromEntries(
     CATEGORIES.map((category, row) => [
@@ -158,7 +158,7 @@ export const writeExampleLanding = async (locale: Locale): Promise<string> => {
     ]),
   )
   const articles = Object.values(batch).flat()
-  // Overlapping lists, as rankings produce them.
+  // Rankings overlap, and the page must not show an article twice: the lists share articles on purpose.
   const mixed = articles.toSorted((a, b) => a.publish_time.localeCompare(b.publish_time))
   const answers: Record<string, unknown> = {
     '/api/articles/batch': batch,

@@ -6,7 +6,7 @@
  */
 export const BASELINE = { ios: 17, webView: 114 } as const
 
-/** In the format of `build.target`, for scripts and styles. */
+/** The value of Vite's `build.target` and `build.cssTarget`. */
 export const BASELINE_TARGET = [`ios${BASELINE.ios}`, `chrome${BASELINE.webView}`]
 
 interface Feature {
@@ -23,7 +23,6 @@ const feature = (name: string, use: RegExp, ios: number, webView: number): Featu
   webView,
 })
 
-/** Not supported by WebKit. */
 const NEVER = Number.POSITIVE_INFINITY
 
 /**

@@ -31,7 +31,7 @@ export const readNativeSite = (
     supportEmail: data.SUPPORT_EMAIL ?? null,
     social: data.SOCIAL_LINKS ?? [],
     publisher: data.PUBLISHER ?? null,
-    // The outbox belongs to the server's machine.
+    // The outbox of a development server is on that machine; an app cannot open it.
     hasDevMail: false,
     ...(data.ANON_FREE_SUMMARIES > 0 && { freeSummaries: data.ANON_FREE_SUMMARIES }),
   }

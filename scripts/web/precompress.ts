@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /[.](css|html|js|json|svg|txt|webmanifest|xml)$/
-/** Below this size headers outweigh the gain. */
+/** Smaller files gain fewer bytes by compression than `Content-Encoding` and `Vary` add. */
 const MIN_BYTES = 256
 
-/** Writes `x.br` and `x.gz` beside every text file at the highest level, once a build. */
+/** Compresses text files at the highest level once a build, which would be too slow for each response. */
 export const precompress = async (dir: string): Promise<void> => {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))

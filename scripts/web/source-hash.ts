@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The sources of the built web app. The server's sources run as they are. */
+/** Everything that the build reads. Sources of the server are absent: Node runs them without a build. */
 const SOURCES = [
   'src/web',
   'src/contract',
@@ -13,7 +13,7 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
 ]
-/** Written by the build itself. */
+/** Left out of the hash, because the build itself writes it. */
 const GENERATED = 'route-tree.gen.ts'
 
 const filesOf = (path: string): string[] => {

@@ -1,4 +1,4 @@
-import type { Llm } from '#adapters/llm/llm.ts'
+import type { Llm } from '@apercu/llm-client'
 import type { Mailer } from '#adapters/mail/mailer.ts'
 import type { Queue } from '#adapters/queue/queue.ts'
 import * as appleTokens from '#domain/readers/accounts/sign-in/apple-tokens.service.ts'

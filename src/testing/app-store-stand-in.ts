@@ -38,7 +38,7 @@ interface Subscription {
 
 export interface Purchase {
   productId?: string
-  /** The account's id, as the app passes it. */
+  /** `appAccountToken`: the id of the reader's account, which the app passes to StoreKit. */
   account?: string
   isTrial?: boolean
   environment?: StoreEnvironment
@@ -117,7 +117,7 @@ export const startAppStore = async (now: () => Date) => {
       data: {
         bundleId: BUNDLE_ID,
         environment,
-        // Like Apple: an app in the sandbox has no number.
+        // Apple omits the app's id in the sandbox environment.
         ...(environment === 'Production' && { appAppleId: APP_ID }),
         status,
         signedTransactionInfo: await signTransaction(id),
@@ -170,14 +170,14 @@ export const startAppStore = async (now: () => Date) => {
     },
   }
   return {
-    /** Options of an app store client that trusts this authority and may query it. */
+    /** Options for the product's App Store client, which then trusts this authority instead of Apple's root. */
     options,
     authority,
     chain,
     sign,
     signTransaction,
     notify,
-    /** The number of requests. */
+    /** Number of requests to the server API so far. */
     requests: () => requests,
     setDown: (down: boolean): void => {
       isDown = down
@@ -223,11 +223,11 @@ export const startAppStore = async (now: () => Date) => {
     setAutoRenew: (id: string, willRenew: boolean): void => {
       find(id).willRenew = willRenew
     },
-    /** Schedules another plan for the next period. */
+    /** Sets the plan from the next period on, as a downgrade in the App Store does. */
     changeNext: (id: string, productId: string): void => {
       find(id).nextProductId = productId
     },
-    /** A failed charge: starts Apple's grace period, or its retries without one. */
+    /** Lets a renewal fail: Apple's grace period starts, or its billing retries when `graceDays` is 0. */
     failCharge: (id: string, graceDays = 0): void => {
       const subscription = find(id)
       subscription.status = graceDays > 0 ? GRACE : BILLING_RETRY
@@ -240,7 +240,7 @@ export const startAppStore = async (now: () => Date) => {
       find(id).status = EXPIRED
       find(id).willRenew = false
     },
-    /** A refund or revocation. */
+    /** Apple ends access at once after a refund or the end of family sharing. */
     revoke: (id: string): void => {
       find(id).revokedAt = now().getTime()
       find(id).status = REVOKED

@@ -2,7 +2,7 @@ import { KeyObject, sign } from 'node:crypto'
 import { CompactSign, type CryptoKey, generateKeyPair } from 'jose'
 import * as der from './der.ts'
 
-/** The extensions that mark Apple's certificates: intermediates, and signers of receipts. */
+/** Apple's library requires these extensions in the intermediate and in the leaf certificate. */
 const INTERMEDIATE_OID = '1.2.840.113635.100.6.2.1'
 const LEAF_OID = '1.2.840.113635.100.6.11.1'
 
@@ -13,10 +13,10 @@ export interface ChainFields {
 }
 
 export interface Chain {
-  /** Leaf, intermediate, root: base64 of DER, as in a JWS header. */
+  /** Leaf, intermediate and root as base64 of DER, the format of the `x5c` header (RFC 7515, section 4.1.6). */
   x5c: string[]
   root: Buffer
-  /** Of the leaf. */
+  /** Private key of the leaf certificate. */
   key: CryptoKey
 }
 
@@ -51,7 +51,7 @@ const certify = (fields: Certificate): Buffer => {
       der.boolean(true),
       der.octets(der.sequence(...(isAuthority ? [der.boolean(true)] : []))),
     ),
-    // Only the presence of Apple's markers counts, not their content.
+    // Apple's library tests only whether the extensions are present.
     ...markers.map((marker) => der.sequence(der.oid(marker), der.octets(der.empty))),
   ]
   const content = der.sequence(
@@ -69,7 +69,7 @@ const certify = (fields: Certificate): Buffer => {
 
 const newKeys = () => generateKeyPair('ES256', { extractable: true })
 
-/** A certificate authority structured like Apple's. */
+/** A certificate authority with Apple's structure of root, intermediate and leaf, so that its library's checks run. */
 export const createAuthority = async (name = 'Test Root CA - G3'): Promise<Authority> => {
   const rootKeys = await newKeys()
   const rootName = name
@@ -109,12 +109,12 @@ export const createAuthority = async (name = 'Test Root CA - G3'): Promise<Autho
   }
 }
 
-/** Signs claims like Apple: a JWS with its certificate chain. */
+/** Signs claims as the App Store does, as a JWS whose header contains the certificate chain. */
 export const signAsApple = (claims: object, { x5c, key }: Pick<Chain, 'x5c' | 'key'>): Promise<string> =>
   new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
     .setProtectedHeader({ alg: 'ES256', x5c })
     .sign(key)
 
-/** A private key in the format of Apple's developer sites. */
+/** PKCS #8 in PEM, the format in which Apple's developer site hands out keys. */
 export const toPem = (key: CryptoKey): string =>
   KeyObject.from(key).export({ type: 'pkcs8', format: 'pem' }).toString()

@@ -14,7 +14,7 @@ export type AppleIdStandIn = Awaited<ReturnType<typeof startAppleId>>
 /** Apple's token and revocation endpoints, for an app whose client secret is signed with the right key. */
 export const startAppleId = async (now: () => Date) => {
   const keys = await generateKeyPair('ES256', { extractable: true })
-  /** By code; each is valid once. */
+  /** Authorization codes that were issued; each can be exchanged once. */
   const codes = new Map<string, { subject: string; clientId: string }>()
   const revoked: string[] = []
   let failure: number | undefined
@@ -66,7 +66,7 @@ export const startAppleId = async (now: () => Date) => {
   return {
     options,
     codes,
-    /** Revoked tokens, oldest first. */
+    /** Tokens that the product has revoked, in order. */
     revoked,
     /** Sets the status of all responses; undefined restores normal ones. */
     fail: (status: number | undefined): void => {

@@ -24,7 +24,7 @@ export const CARDS = {
 } as const
 export type CardName = keyof typeof CARDS
 
-/** A webhook event as sent. */
+/** A webhook request: the body has to stay byte-identical, because the signature covers it. */
 export interface SentEvent {
   body: string
   signature: string
@@ -34,7 +34,6 @@ export interface BillingReader extends BuiltAccount {
   headers: Record<string, string>
   /** Opens a checkout and returns its id. */
   open: (plan?: PlanId) => Promise<string>
-  /** Opens a checkout and pays. */
   buy: (plan?: PlanId, card?: CardName) => Promise<string>
   post: (path: string, body?: unknown) => Promise<Answer>
   get: (path: string) => Promise<Answer>
@@ -42,7 +41,7 @@ export interface BillingReader extends BuiltAccount {
   status: () => Promise<Record<string, unknown>>
   /** Kinds of queued mails, oldest first. */
   mails: () => Promise<string[]>
-  /** Their subscriptions at the payment provider, newest first. */
+  /** The reader's subscriptions at the payment provider, newest first. */
   subscriptions: () => Promise<Stripe.Subscription[]>
 }
 
@@ -60,16 +59,15 @@ export interface BillingHarness {
   /** Events since the last call, oldest first. */
   takeEvents: () => Promise<SentEvent[]>
   post: (event: SentEvent) => Promise<number>
-  /** Delivers and applies all queued events. */
   deliver: () => Promise<void>
-  /** Advances our clock and the provider's. */
+  /** Advances the clocks of the product and of the provider alike. */
   wait: (ms: number) => void
   /** Advances the provider's test clock, and with it what subscriptions entitle to. */
   advance: (days: number) => Promise<void>
   pay: (session: string, card: CardName) => Promise<CheckoutOutcome>
   /** Changes the card like the provider's portal; the open amount is charged to it. */
   changeCard: (reader: BillingReader, card: CardName) => Promise<void>
-  /** Replaces the card's fingerprint: there are few test cards, and each has one trial. */
+  /** Gives the card a unique fingerprint, because a card can start one trial only and there are few test cards. */
   giveOwnCard: (reader: BillingReader) => Promise<void>
   reader: (fields?: AccountFields) => Promise<BillingReader>
   close: () => void
@@ -93,9 +91,9 @@ export const billingHarness = async (
   fields: Partial<Context> = {},
 ): Promise<BillingHarness> => {
   await forgetEarlier(db)
-  // A fixed date before a month of 31 days.
+  // Fixed, so that monthly periods include the 31 days of March and tests can state dates.
   let now = Date.parse('2026-03-10T12:00:00Z')
-  // Strictly increasing timestamps.
+  // Each reading is a millisecond later, so that the order of events is never ambiguous.
   const clock = () => new Date((now += 1))
   const gateway = testGateway(db, clock)
   const { emulator, priceIdOf, providerWith } = gateway

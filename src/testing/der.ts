@@ -1,4 +1,4 @@
-/** The part of ASN.1's distinguished encoding (X.690) that a certificate needs. */
+/** Encodes the subset of DER (ITU-T X.690) that an X.509 certificate consists of. */
 const encode = (tag: number, content: Uint8Array): Buffer => {
   const { length } = content
   if (length < 0x80) return Buffer.concat([Buffer.from([tag, length]), content])
@@ -13,7 +13,7 @@ export const bits = (content: Uint8Array): Buffer => encode(0x03, Buffer.concat(
 export const sequence = (...parts: Uint8Array[]): Buffer => encode(0x30, Buffer.concat(parts))
 export const tagged = (tag: number, content: Uint8Array): Buffer => encode(0xa0 + tag, content)
 
-/** From 0 to 32,767. */
+/** Encodes 0 to 32,767; larger numbers would need more bytes than this writes. */
 export const integer = (value: number): Buffer =>
   encode(0x02, Buffer.from(value < 0x80 ? [value] : [value >> 8, value & 0xff]))
 
@@ -29,10 +29,9 @@ export const oid = (dotted: string): Buffer => {
   return encode(0x06, Buffer.from(bytes))
 }
 
-/** Between 1950 and 2049. */
+/** UTCTime, which X.509 prescribes for dates from 1950 to 2049 (RFC 5280, section 4.1.2.5). */
 export const time = (date: Date): Buffer =>
   encode(0x17, Buffer.from(`${date.toISOString().slice(2, 19).replaceAll(/[-:T]/g, '')}Z`))
 
-/** A distinguished name of one common name. */
 export const name = (commonName: string): Buffer =>
   sequence(encode(0x31, sequence(oid('2.5.4.3'), encode(0x0c, Buffer.from(commonName)))))

@@ -9,12 +9,12 @@ export interface IdProviderStandIn {
   settings: IdProviderSettings
   /** Signs claims posted to it, for journeys, whose browser and server are other processes. */
   issueUrl: string
-  /** Its signing key, and an unpublished one. */
+  /** `key` signs; `foreignKey` is not in the published key set, so that its signatures must be rejected. */
   key: CryptoKey
   foreignKey: CryptoKey
-  /** The public key as a forger might use it as a shared secret. */
+  /** The public key in text form, for the attack that uses it as an HMAC secret. */
   publicJwk: string
-  /** The number of queries for its keys. */
+  /** How often the key set was fetched, to test that it is cached. */
   keySetRequests: () => number
   /** A valid token, except for the given claims; undefined omits a claim. */
   token: (claims?: JWTPayload, options?: TokenOptions) => Promise<string>

@@ -3,7 +3,7 @@ import type { Locale } from '../../../src/contract/values/locales.ts'
 import type { OnboardingAnswers } from '../../../src/contract/readers/user.ts'
 import { onboardingTexts } from '../../../src/web/i18n/areas/onboarding.ts'
 
-/** What the server must have stored of these answers. */
+/** The server's stored form of the answers that `answerEverything` gives. */
 export const answeredIn = (language: Locale): OnboardingAnswers => ({
   languagePreference: language,
   referralSource: 'friend',
@@ -14,7 +14,6 @@ export const answeredIn = (language: Locale): OnboardingAnswers => ({
   notifications: ['weeklyRecap'],
 })
 
-/** Answers the seven onboarding questions for a reader of the app's language. */
 export const answerEverything = async (page: Page, language: Locale): Promise<void> => {
   const t = onboardingTexts[language]
   const answer = async (role: 'radio' | 'checkbox', name: string | RegExp) => {

@@ -35,7 +35,7 @@ interface NativePage {
   androidBridge: { postMessage: (text: string) => void; onmessage?: (event: { data: string }) => void }
 }
 
-/** In the page: the API of the platform's web view. */
+/** Runs in the page and provides the API of the platform's web view, which the bridge script expects. */
 const installView = (platform: PhonePlatform): void => {
   const page = globalThis as unknown as NativePage & { WEBVIEW_SERVER_URL: string }
   Object.assign(page, { Capacitor: { DEBUG: false, isLoggingEnabled: false, Plugins: {} } })
@@ -58,7 +58,7 @@ const installView = (platform: PhonePlatform): void => {
 export interface Bridge {
   /** Emits a plugin's event, queued until the page listens. */
   emit: (plugin: string, event: string, data: unknown) => Promise<void>
-  /** Calls without a fake implementation. */
+  /** Calls that the fake phone does not implement; a journey fails if there are any. */
   unknown: string[]
 }
 
@@ -68,7 +68,7 @@ export interface Bridge {
 export const installBridge = async (page: Page, platform: PhonePlatform, device: Device): Promise<Bridge> => {
   const listeners = new Map<string, Message>()
   const unknown: string[] = []
-  // A reload drops all listeners.
+  // A reload drops the page's listeners, so events have to be queued again.
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) listeners.clear()
   })

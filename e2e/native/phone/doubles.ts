@@ -1,4 +1,3 @@
-/** One call of the page to a plugin, serialized by the bridge. */
 export interface PluginCall {
   pluginId: string
   methodName: string
@@ -53,7 +52,7 @@ const addressees = (provider: string, { google }: Initialized) =>
         azp: google?.iOSServerClientId ? google.iOSClientId : 'android.google.example',
       }
 
-/** Has the site's fake provider sign the claims, with the app's nonce. */
+/** Requests an ID token from the fake provider of the site. The nonce of the app is included, as the server verifies it. */
 const signIn = async (provider: string, asked: unknown, person: Person, initialized: Initialized) => {
   const { nonce } = asked as { nonce: string }
   const claims = { ...addressees(provider, initialized), nonce, ...person.claims }
@@ -77,25 +76,25 @@ interface StoreTransaction {
  * be scripted. Errors have the plugins' own messages.
  */
 export const createDevice = () => ({
-  /** Keychain or Keystore, by key. */
+  /** Contents of the Keychain or Keystore. */
   secureStorage: new Map<string, string>(),
-  /** Every value it ever held. */
+  /** Every value that secure storage ever contained, so that a journey can search for leaks elsewhere. */
   tokens: new Set<string>(),
   preferences: new Map<string, string>(),
   launchUrl: undefined as string | undefined,
   isOnline: true,
   opened: [] as string[],
   shared: [] as unknown[],
-  /** Files by their address. */
+  /** Contents of written files by their `file:` URL. */
   files: new Map<string, string>(),
   haptics: [] as string[],
   log: [] as string[],
   hasExited: false,
   isSplashHidden: false,
-  /** The last style of the system's bars. */
+  /** The style that the app last set for the system bars. */
   bars: undefined as string | undefined,
   social: {
-    /** The provider's response: an error message, a result, or a person. */
+    /** Scripted response of the sign-in sheet. For a person the fake provider signs a token. */
     answer: { failure: 'The user canceled the sign-in flow.' } as
       | { failure: string }
       | { result: Record<string, unknown> }
@@ -109,7 +108,7 @@ export const createDevice = () => ({
       storeProduct('premium_monthly', '10,49 €', 10.49, 2),
       storeProduct('premium_yearly', '95,90 €', 95.9, 3),
     ],
-    /** The result of a purchase: a transaction, or an error message. */
+    /** Scripted result of the next purchase. */
     purchase: { failure: 'User cancelled' } as { failure: string } | { transaction: StoreTransaction },
     owned: [] as StoreTransaction[],
     asked: [] as Record<string, unknown>[],
@@ -125,13 +124,12 @@ const storeSecurely = ({ secureStorage, tokens }: Device, key: string, data: str
   tokens.add(JSON.parse(data) as string)
 }
 
-/** A valid session, in an app that was started before. */
+/** Stores a session as an app that was started before has it; a first start would clear the Keychain. */
 export const holdSession = (device: Device, token: string): void => {
   device.preferences.set('installed', '1')
   storeSecurely(device, 'auth_token', JSON.stringify(token))
 }
 
-/** The session in secure storage. */
 export const heldSession = ({ secureStorage }: Device): string | undefined => {
   const data = secureStorage.get('auth_token')
   return data === undefined ? undefined : (JSON.parse(data) as string)

@@ -14,13 +14,12 @@ export const AGENTS: Record<PhonePlatform, string> = {
 
 export interface Equipment {
   platform: PhonePlatform
-  /** Chosen in the app. */
+  /** The language chosen in the app, which may differ from the system's. */
   language: Locale
   /** The app has just been installed: on iOS it starts with onboarding. */
   isNew: boolean
-  /** Folder of the built bundle. */
   bundle: string
-  /** Origin of the current API. */
+  /** Origin of the API. A function, because a journey may switch to another site. */
   server: () => string
   device: Device
 }
@@ -28,7 +27,7 @@ export interface Equipment {
 export interface Phone {
   device: Device
   bridge: Bridge
-  /** Errors that the page itself does not report, one line each. */
+  /** Violations that cause no error in the page, such as a forbidden text; one line each. */
   faults: () => string[]
 }
 

@@ -26,11 +26,10 @@ interface Phone {
   t: Messages
   /** Opens a page of the app and waits until the splash is over. */
   start: (path?: string) => Promise<void>
-  /** Reloads, as when the app was closed and opened again. */
+  /** Reloads the page, which equals closing and opening the app: the phone's state remains. */
   restart: () => Promise<void>
-  /** Signs the phone in with a valid session. */
   signInWith: (token: string) => void
-  /** Texts of the system's dialogs. */
+  /** Texts of native dialogs so far. */
   alerts: string[]
   complaints: string[]
 }
@@ -42,7 +41,7 @@ const idle = async (page: Page): Promise<void> => {
 }
 
 // Playwright parses a fixture's dependencies from the pattern; an empty one has none.
-/* oxlint-disable no-empty-pattern */
+/* oxlint-disable no-empty-pattern -- see above */
 /** The real bundle of the apps in a phone-sized Chromium, behind the platform's real bridge script. */
 export const test = base.extend<Phone & PhoneOptions, { bundle: string }>({
   platform: ['ios', { option: true }],
@@ -61,7 +60,7 @@ export const test = base.extend<Phone & PhoneOptions, { bundle: string }>({
   bridge: async ({ page, platform, device, bundle, language, isNew, site, alerts, complaints }, use) => {
     page.on('dialog', (dialog) => {
       if (dialog.type() === 'alert') alerts.push(dialog.message())
-      // The bridge makes some synchronous calls by `prompt`.
+      // The bridge uses `prompt` for some synchronous calls; an unanswered dialog would block the page.
       void dialog.dismiss()
     })
     page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`))

@@ -18,7 +18,7 @@ const sourcesIn = (folder: string, language: RegExp): string[] =>
 const named = (pattern: RegExp, text: string): string[] =>
   Array.from(text.matchAll(pattern), ([, name = '']) => name)
 
-/** In Swift a plugin lists its methods, by name or by selector; in Objective-C, by a macro. */
+/** Swift plugins list their methods by name or selector, Objective-C ones by a macro. */
 const readIos = (text: string): PluginHeader | undefined => {
   const [, name] = /let jsName = "(\w+)"|CAP_PLUGIN\(\w+,\s*"(\w+)"/.exec(text)?.filter(Boolean) ?? []
   if (!name) return undefined
@@ -30,7 +30,7 @@ const readIos = (text: string): PluginHeader | undefined => {
   return { name, methods: methods.map((method) => ({ name: method, rtype: 'promise' })) }
 }
 
-/** In Java and Kotlin by annotations: `name` of the plugin, and a mark on each method. */
+/** Java and Kotlin plugins declare their name and methods by annotations. */
 const readAndroid = (text: string): PluginHeader | undefined => {
   const [, name] = /@CapacitorPlugin\([^)]*?name\s*=\s*"(\w+)"/.exec(text) ?? []
   if (!name) return undefined
@@ -51,7 +51,7 @@ const readSystemBars = (platform: PhonePlatform): PluginHeader | undefined => {
     : readAndroid(text.replace(/@CapacitorPlugin\s+public class (\w+)/, '@CapacitorPlugin(name = "$1")'))
 }
 
-/** Inherited by every plugin: listeners, and permission queries. */
+/** Inherited from Capacitor's base class, so plugins' sources do not list them. */
 const INHERITED: PluginHeader['methods'] = [
   { name: 'addListener', rtype: 'callback' },
   { name: 'removeListener', rtype: 'callback' },

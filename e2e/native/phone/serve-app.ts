@@ -5,7 +5,7 @@ import type { Device } from './doubles.ts'
 
 /** The origin of the app's own files, as on Android; Chromium does not support `capacitor:`. */
 export const APP = 'https://localhost'
-/** The API's origin in the journeys' bundle. */
+/** The API origin in the journeys' bundle. It does not resolve, so every call has to go through the interception below. */
 export const API = 'https://apercu.example'
 
 const TYPES: Record<string, string> = {
@@ -54,7 +54,7 @@ export const serveApp = async (
       // Retries GETs, like a web view whose pooled connection the server has closed.
       maxRetries: request.method() === 'GET' ? 1 : 0,
     })
-    // The page may have aborted the request.
+    // Throws when the page has aborted the request in the meantime.
     await route.fulfill({ response }).catch(() => undefined)
   })
 }

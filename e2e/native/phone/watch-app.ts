@@ -17,12 +17,12 @@ interface WatchedPage {
 const watchWords = (pattern: string): void => {
   const words = new RegExp(pattern, 'i')
   const watched = globalThis as unknown as WatchedPage
-  // The real one, whatever a journey does to the page's clock.
+  // Bound before a journey replaces the page's clock, which would stop the observation.
   const nextFrame = requestAnimationFrame.bind(window)
   let isDue = false
   const look = () => {
     isDue = false
-    // `innerText`, which excludes what readers do not see.
+    // `innerText` excludes hidden elements, which readers and reviewers do not see.
     const shown = `${document.title}\n${document.body.innerText}`
     const found = words.exec(shown)
     if (found)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFeedReader } from './feed-reader.ts'
-import type { FeedDocument, FeedItem } from './feed.ts'
+import type { FeedDocument, FeedItem } from './values/feed.ts'
 import { readFeed } from './read-feed.ts'
 
 /**
@@ -110,7 +110,7 @@ describe.skipIf(!isThere)('the attacks (skipped without the shared corpus)', () 
   const reader = createFeedReader()
   afterAll(() => reader.close())
 
-  it('are each read or refused as they should, within the sandbox', async () => {
+  it('are each read or refused as they should, in worker threads', async () => {
     const attacks = Object.entries(load('hostile/attacks/expected.json') as Record<string, Attack>)
     const failures: string[] = []
     for (const [file, { minEntries, mayReject }] of attacks) {

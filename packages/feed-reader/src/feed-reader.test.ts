@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createFeedReader } from './feed-reader.ts'
-import { FeedError } from './feed.ts'
+import { FeedError } from './values/feed.ts'
 
 const reader = createFeedReader()
 afterAll(() => reader.close())
@@ -8,7 +8,7 @@ afterAll(() => reader.close())
 const bytes = (text: string) => Buffer.from(text)
 
 describe('the feed reader', () => {
-  it('reads in its sandbox and leaves the bytes with the caller', async () => {
+  it('parses in a worker thread and leaves the bytes to the caller', async () => {
     const rss = bytes('<rss><channel><item><link>a</link></item></channel></rss>')
     const feed = await reader.read(rss, { url: 'https://e.org/feed' })
     expect(feed.items[0]?.link).toBe('https://e.org/a')

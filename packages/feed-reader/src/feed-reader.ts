@@ -1,19 +1,19 @@
 import { createWorkerPool } from '@apercu/worker-pool'
-import { FeedError, type FeedDocument, type FeedErrorCode, type FeedHints } from './feed.ts'
+import { FeedError, type FeedDocument, type FeedErrorCode, type FeedHints } from './values/feed.ts'
 import type { FeedJob } from './feed-worker.ts'
 
-/** A maximal feed takes well under a second and 200 MB. */
+/** Both limits leave a wide margin: the largest feed that is accepted takes well under a second and 200 MB. */
 const HEAP_MB = 512
 const TIME_MS = 10_000
 const WORKERS = 2
 
 export type FeedReader = {
-  /** @throws {FeedError} for invalid feeds; `WorkerPoolError` after a timeout or out of memory. */
+  /** @throws {FeedError} for invalid feeds; `WorkerPoolError` if parsing exceeds its time or memory */
   read: (bytes: Uint8Array, hints?: FeedHints) => Promise<FeedDocument>
   close: () => Promise<void>
 }
 
-/** Parses untrusted feeds in worker threads: a hostile one affects its own result only. */
+/** Parses untrusted feeds in worker threads, so that a hostile one affects its own result only. */
 export function createFeedReader(): FeedReader {
   const pool = createWorkerPool<FeedJob, FeedDocument>({
     entry: new URL('./feed-worker.ts', import.meta.url),
@@ -23,8 +23,7 @@ export function createFeedReader(): FeedReader {
   })
   return {
     async read(bytes, hints = {}) {
-      // A copy that can be transferred: the caller keeps its bytes, and a shared buffer is not transferred
-      // whole.
+      // A transfer takes the bytes from the caller, and a view's whole buffer with them, so that a copy is transferred.
       const given = new Uint8Array(bytes)
       try {
         return await pool.run({ bytes: given, hints }, { transfer: [given.buffer] })

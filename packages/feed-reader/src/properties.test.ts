@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseDate } from './dates.ts'
-import { FeedError, type FeedItem } from './feed.ts'
-import { toPlainText } from './plain-text.ts'
+import { parseDate } from './values/dates.ts'
+import { FeedError, type FeedItem } from './values/feed.ts'
+import { toPlainText } from './values/plain-text.ts'
 import { readFeed } from './read-feed.ts'
 
 const SEED = 20_261_121

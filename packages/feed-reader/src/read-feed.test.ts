@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FeedDocument, FeedHints, FeedItem } from './feed.ts'
+import type { FeedDocument, FeedHints, FeedItem } from './values/feed.ts'
 import { readFeed } from './read-feed.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -1,12 +1,12 @@
-import { decodeFeed } from './decode.ts'
-import { FeedError, type FeedDocument, type FeedHints } from './feed.ts'
-import { readJsonFeed } from './json-feed.ts'
-import { readXmlFeed } from './xml-feed.ts'
+import { decodeFeed } from './values/decode.ts'
+import { FeedError, type FeedDocument, type FeedHints } from './values/feed.ts'
+import { readJsonFeed } from './formats/json-feed.ts'
+import { readXmlFeed } from './formats/xml-feed.ts'
 
 /**
- * Parses a feed in any format from its bytes, compressed or not. Pure and synchronous; time and memory grow
- * with the input, so that untrusted feeds go through `createFeedReader`, which runs this in a worker. Only
- * the first FEED_MAX_BYTES and `maxItems` items are parsed, indicated by `truncated`.
+ * Parses a feed in any format from its bytes, compressed or not. It is synchronous, and time and memory grow
+ * with the input, so that untrusted feeds belong into `createFeedReader`, which calls this in a worker.
+ * `truncated` reports that more than FEED_MAX_BYTES or `maxItems` were there.
  * @throws {FeedError}
  */
 export function readFeed(bytes: Uint8Array, hints: FeedHints = {}): FeedDocument {

@@ -23,7 +23,7 @@ export interface RequestSchemas {
 let loaded: RequestSchemas | undefined
 
 /**
- * The schemas of all requests, which scripts/billing-schemas.ts generates from the SDK's types. Cached at
+ * The schemas of all requests, which scripts/generate/billing-schemas.ts generates from the SDK's types. Cached at
  * first use.
  */
 export const requestSchemas = (): RequestSchemas =>

@@ -5,7 +5,7 @@ export interface Route {
   /** Method and pattern, as in `GET /v1/customers/:id`. */
   call: string
   /**
-   * Parameters have the SDK's type that scripts/billing-schemas.ts names for the call: requests are validated
+   * Parameters have the SDK's type that scripts/generate/billing-schemas.ts names for the call: requests are validated
    * before.
    */
   answer: (tx: Transaction, params: never, id: string) => Promise<object>

@@ -8,7 +8,7 @@ import { SESSIONS } from './resources/sessions.ts'
 import { SUBSCRIPTIONS } from './resources/subscriptions.ts'
 import type { Route } from './route.ts'
 
-/** All calls of the emulator; scripts/billing-schemas.ts names the parameters of each. */
+/** All calls of the emulator; scripts/generate/billing-schemas.ts names the parameters of each. */
 export const ROUTES: readonly Route[] = [
   ...PRICES,
   ...CUSTOMERS,

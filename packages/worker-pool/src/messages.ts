@@ -1,6 +1,6 @@
 export type TaskMessage<Input> = { task: number; input: Input }
 
-/** An error's readable part: structured clone would lose `code` and the class. */
+/** Structured clone would lose an error's `code` and class. */
 export type ErrorFields = { name: string; message: string; code?: string }
 
 export type WorkerMessage<Output> =

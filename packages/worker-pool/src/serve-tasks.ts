@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { ErrorFields, TaskMessage, WorkerMessage } from './messages.ts'
 
 /**
- * The worker's side of a pool: its entry module calls this once with the function that does the work. The result must survive structured
+ * The worker's side of a pool, which its entry module calls once. The result of `handler` must survive structured
  * clone; byte arrays in it are transferred, not copied.
  */
 export function serveTasks(handler: (input: never) => unknown): void {
@@ -30,7 +30,10 @@ function errorFields(error: unknown): ErrorFields {
   return { name: error.name, message: error.message, code }
 }
 
-/** Buffers of the value itself or its direct fields. A view of part of a buffer (Node's shared pool) is copied. */
+/**
+ * Buffers of the value itself or its direct fields. A view of a part of a buffer is copied instead, because the rest
+ * may belong to others, as in Node's shared pool.
+ */
 function ownedBuffers(value: unknown): ArrayBuffer[] {
   const fields = typeof value === 'object' && value !== null ? [value, ...Object.values(value)] : []
   const buffers = new Set<ArrayBuffer>()

@@ -1,7 +1,6 @@
 import { threadId } from 'node:worker_threads'
 import { serveTasks } from './serve-tasks.ts'
 
-/** The tasks of `worker-pool.test.ts`, misbehaviour included. */
 export type Task =
   | { kind: 'who' }
   | { kind: 'double'; bytes: Uint8Array }
@@ -19,8 +18,8 @@ function spin(): never {
 }
 
 /**
- * In small pieces, as a tree grows: what V8 grants beyond the limit to end the thread with is 16 MB, and one
- * allocation larger than that aborts the whole process. Callers cap the size of single buffers below it.
+ * Allocates in small pieces, as a growing tree does. V8 grants 16 MB beyond the limit to end the thread with, and
+ * one larger allocation aborts the whole process, so that callers must cap the size of single buffers below it.
  */
 function fill(): never {
   let held: unknown

@@ -65,6 +65,14 @@ describe('a worker pool', () => {
     expect(next).toMatchObject({ status: 'fulfilled' })
   })
 
+  it('ends a call whose worker never finishes loading', async () => {
+    const { run } = pool({
+      entry: new URL('data:text/javascript,await new Promise(() => setInterval(() => {}, 1000))'),
+      startMs: 50,
+    })
+    await expect(run({ kind: 'who' })).rejects.toMatchObject({ code: 'crashed' })
+  })
+
   it('runs as many calls at once as it has workers', async () => {
     const { run } = pool({ workers: 2 })
     let isSpinning = true
@@ -88,7 +96,7 @@ describe('a worker pool', () => {
     await expect(closing.run({ kind: 'who' })).rejects.toMatchObject({ code: 'closed' })
   })
 
-  it('lets the process end when its calls are answered, and not before', async () => {
+  it('does not keep the process alive after its calls are answered', async () => {
     const script = `
       import { createWorkerPool } from ${JSON.stringify(new URL('./worker-pool.ts', import.meta.url).href)}
       const entry = new URL(${JSON.stringify(entry.href)})

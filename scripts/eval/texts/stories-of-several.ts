@@ -5,7 +5,7 @@ import { LOCALES } from '#contract/values/locales.ts'
 import {
   WRITTEN_STORIES,
   type WrittenStory,
-} from '../../../packages/language-processing/testing/written-stories/written-stories.ts'
+} from '@apercu/language-processing/testing/written-stories/written-stories.ts'
 
 /** Minimum length of a story's reports together. */
 const LEAST_CHARACTERS = 300

@@ -5,7 +5,7 @@ const APPLE_ORIGIN = 'https://appleid.apple.com'
 const TIMEOUT_MS = 5000
 const SECRET_SECONDS = 300
 
-/** `isFinal`: Apple will never accept this code or token; otherwise a retry may succeed. */
+/** `isFinal` means that Apple will never accept this code or token; otherwise a retry may succeed. */
 export class AppleTokenError extends Error {
   readonly isFinal: boolean
 
@@ -18,21 +18,21 @@ export class AppleTokenError extends Error {
 
 export interface AppleTokens {
   /**
-   * Exchanges the code of a sign-in, valid for five minutes and once, for a token that can be revoked.
-   * `subject` is its owner. Throws `AppleTokenError`.
+   * Exchanges a sign-in's code, which is valid once and for five minutes, for a token that can be revoked.
+   * `subject` identifies the person at Apple. Throws `AppleTokenError`.
    */
   exchange: (code: string, clientId: string) => Promise<{ refreshToken: string; subject: string }>
-  /** Revokes a reader's grant. Throws `AppleTokenError`. */
+  /** Signs the reader out of the app at Apple. Throws `AppleTokenError`. */
   revoke: (refreshToken: string, clientId: string) => Promise<void>
 }
 
 export interface AppleTokensOptions {
-  /** PEM of the key for Sign in with Apple. */
+  /** The team's key for Sign in with Apple, as PEM. */
   privateKey: string
   keyId: string
   teamId: string
   now: () => Date
-  /** Default: Apple's. */
+  /** Replaces Apple's server, for tests. */
   origin?: string
 }
 
@@ -45,14 +45,14 @@ const reasonOf = async (response: Response): Promise<string> => {
 }
 
 /**
- * Apple's tokens for accounts that sign in with Apple. The App Store requires their revocation when such an
- * account is deleted (https://developer.apple.com/documentation/signinwithapplerestapi/revoke-tokens).
+ * The App Store requires that an account's tokens are revoked when it is deleted, and only a token that was
+ * obtained at the sign-in can be (https://developer.apple.com/documentation/signinwithapplerestapi/revoke-tokens).
  */
 export const createAppleTokens = (options: AppleTokensOptions): AppleTokens => {
   const { keyId, teamId, now, origin = APPLE_ORIGIN } = options
   const key = createPrivateKey(options.privateKey)
 
-  /** Authenticates the app. */
+  /** Apple's client secret is a signed token that the app issues to itself. */
   const clientSecret = async (clientId: string): Promise<string> => {
     const { SignJWT } = await import('jose')
     const seconds = Math.floor(now().getTime() / 1000)
@@ -93,7 +93,7 @@ export const createAppleTokens = (options: AppleTokensOptions): AppleTokens => {
       if (!answer.success) throw new AppleTokenError('Apple granted nothing', true)
       const { decodeJwt } = await import('jose')
       try {
-        // Straight from Apple, so that its signature need not be checked (OpenID Connect Core 3.1.3.7).
+        // The token comes from Apple over TLS, so that its signature need not be checked (OpenID Connect Core 3.1.3.7).
         const { sub = '' } = decodeJwt(answer.data.id_token)
         return { refreshToken: answer.data.refresh_token, subject: sub }
       } catch (error) {

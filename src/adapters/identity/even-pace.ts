@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Runs work, in constant time for any outcome. */
+/** Runs work that appears to take the same time for any outcome. */
 export type EvenPace = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Well above the time of an address query and a queued mail. */
+/** Exceeds the time of the slowest outcome, which queries an address and queues a mail. */
 const LEAST_MS = 300
 
 /**
- * Responses that must not reveal whether an address has an account must take equally long: every response,
- * rejections too, waits until `leastMs` after its request.
+ * Delays every response, and every rejection, until `leastMs` after its request, because a shorter response
+ * would reveal whether an address has an account.
  */
 export const createEvenPace =
   (leastMs = LEAST_MS, wait: (ms: number) => Promise<unknown> = sleep): EvenPace =>

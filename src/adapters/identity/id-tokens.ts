@@ -3,10 +3,10 @@ import type { JWTPayload, JWTVerifyGetKey } from 'jose'
 export type IdProvider = 'apple' | 'google'
 
 export interface IdProviderSettings {
-  /** Address of the provider's public signing keys. */
+  /** Serves the provider's public signing keys, as a JSON Web Key Set. */
   keySetUrl: string
   issuers: readonly string[]
-  /** Client ids of our apps at the provider. Empty: this sign-in is disabled. */
+  /** The product's client ids at the provider. If there are none, this sign-in is disabled. */
   clientIds: readonly string[]
 }
 
@@ -19,9 +19,7 @@ export const GOOGLE = {
   issuers: ['https://accounts.google.com', 'accounts.google.com'],
 }
 
-/**
- * Claims of a verified token. `subject` is the person; the address is verified only with `isEmailVerified`.
- */
+/** `subject` identifies the person; the address may be anybody's unless `isEmailVerified`. */
 export interface VerifiedIdToken {
   subject: string
   email: string | undefined
@@ -29,11 +27,11 @@ export interface VerifiedIdToken {
   firstName: string
   lastName: string
   expiresAt: Date
-  /** The app that it was issued to. */
+  /** The client id that the token was issued for. */
   clientId: string
 }
 
-/** The token is invalid, or the keys for its verification are unavailable. The message is for the log. */
+/** The token is invalid, or the keys for its verification are unavailable. Its message is for the log only. */
 export class IdTokenError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -41,16 +39,16 @@ export class IdTokenError extends Error {
   }
 }
 
-/** A token is for an immediate sign-in: minutes later it may be a stolen copy. */
+/** Sign-ins use a token immediately, so that an older one may be a stolen copy. */
 const MAX_AGE_SECONDS = 300
 const CLOCK_TOLERANCE_SECONDS = 30
 const KEY_SET_TIMEOUT_MS = 5000
 
 export interface IdTokens {
   /**
-   * Throws `IdTokenError`. Does not check whether the token was used before. A nonce in the token must match
-   * the caller's, and the other way round: a token copied from another sign-in is rejected (OpenID Connect
-   * Core 3.1.3.7, point 11; ASVS 10.5.1).
+   * Throws `IdTokenError`. If either the token or the caller has a nonce, the other must have the same one, so that
+   * a token from another sign-in is rejected (OpenID Connect Core 3.1.3.7, point 11; ASVS 10.5.1). Whether the token
+   * was used before is not checked.
    */
   verify: (provider: IdProvider, idToken: string, nonce: string | undefined) => Promise<VerifiedIdToken>
 }
@@ -60,21 +58,21 @@ export interface IdTokensOptions {
   now: () => Date
 }
 
-/** Loaded with the first sign-in with Apple or Google. */
+/** Loaded lazily, because many installations have no sign-in with Apple or Google. */
 const loadJose = () => import('jose')
 type Jose = Awaited<ReturnType<typeof loadJose>>
 
 /**
- * The last character of a base64url text has unused bits, and decoders ignore `=`, `+` and `/`: one signed
- * token has dozens of spellings that all verify. Only the canonical one of RFC 7515 is accepted (RFC 4648,
- * 3.5).
+ * One signed token has dozens of spellings that verify, because base64url's last character has unused bits, and
+ * decoders tolerate `=`, `+` and `/`. Only the canonical one is accepted (RFC 7515; RFC 4648 section 3.5), because a
+ * used token is recognised by its spelling.
  */
 const isCanonical = (idToken: string): boolean =>
   idToken.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Apple serializes the flag as text; anything but a clear yes is a no. */
+/** Apple serializes the flag as text, Google as a boolean. */
 const isYes = (value: unknown): boolean => value === true || value === 'true'
 
 const toVerified = (claims: JWTPayload, clientIds: readonly string[]): VerifiedIdToken => {
@@ -91,9 +89,8 @@ const toVerified = (claims: JWTPayload, clientIds: readonly string[]): VerifiedI
 }
 
 /**
- * Verifies ID tokens (OpenID Connect Core 3.1.3.7) against the providers' published keys, which are cached
- * and fetched again for an unknown key: RS256 only, issuer, audience, authorised party, age, expiry and
- * nonce.
+ * Verifies ID tokens by OpenID Connect Core 3.1.3.7. The providers' published keys are cached, and fetched again when
+ * a token names an unknown one.
  */
 export const createIdTokens = ({ providers, now }: IdTokensOptions): IdTokens => {
   const keySets = new Map<IdProvider, JWTVerifyGetKey>()

@@ -1,30 +1,30 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { openText, sealText } from './sealed-text.ts'
 
-/** A keyed hash (HMAC-SHA-256) for short, guessable values. `purpose` separates its uses. */
+/** HMAC-SHA-256. `purpose` separates uses, so that a hash made for one is invalid in another. */
 export type Mac = (purpose: string, text: string) => Buffer
 
-/** Shortest accepted prefix of a keyed hash: 128 bits, so that no truncation can be guessed. */
+/** 128 bits: a shorter prefix of a hash could be guessed, and is rejected. */
 const MIN_MAC_BYTES = 16
 
 /**
- * Keys derived from the installation's secrets (`AUTH_SECRET`). The first secret makes new hashes and sealed
- * texts; those of every listed secret are accepted, so that a secret can be rotated while links in old
- * newsletters keep working (OWASP ASVS 5.0, 11.1.1 and 11.2.2).
+ * Keys derived from the installation's secrets (`AUTH_SECRET`). New hashes and sealed texts use the first secret, and
+ * those of every listed secret are accepted, so that a secret can be rotated while links in old newsletters keep
+ * working (OWASP ASVS 5.0, 11.1.1 and 11.2.2).
  */
 export interface Keyring {
-  /** With the first secret. */
+  /** Makes a hash with the first, the newest, secret. */
   mac: Mac
-  /** One per secret, in order, to query values stored under any of them. */
+  /** Returns a hash per secret, in their order, to query values that were stored under an earlier one. */
   macs: (purpose: string, text: string) => [Buffer, ...Buffer[]]
   /**
-   * Whether `given`, a whole hash or at least its first 16 bytes, matches any of the secrets. Compares in
+   * Whether `given`, a whole hash or at least its first 16 bytes, was made with one of the secrets. Compares in
    * constant time.
    */
   verifyMac: (purpose: string, text: string, given: Uint8Array) => boolean
-  /** Encrypts a text with a key for each purpose. `label` binds it to its row. */
+  /** Encrypts a text. `label` binds it to its row, so that it cannot be copied into another. */
   seal: (purpose: string, label: string, text: string) => Buffer
-  /** Undefined for texts sealed with an unlisted secret, another purpose or label, or modified since. */
+  /** Undefined if the text was sealed with an unlisted secret, purpose or label, or was modified. */
   open: (purpose: string, label: string, sealed: Buffer) => string | undefined
 }
 
@@ -33,7 +33,7 @@ export const createMac =
   (purpose, text) =>
     createHmac('sha256', secret).update(`${purpose}\0${text}`).digest()
 
-/** @param secrets the first one makes, all verify */
+/** @param secrets the newest first */
 export const createKeyring = (secrets: readonly [string, ...string[]]): Keyring => {
   const mac = createMac(secrets[0])
   const macs: Keyring['macs'] = (purpose, text) => [

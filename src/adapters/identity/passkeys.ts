@@ -1,12 +1,12 @@
 import type { NewCredential, UsedCredential } from '#contract/readers/passkeys.ts'
 
-/** EdDSA, ES256 and RS256 (COSE): the algorithms of phones, computers and security keys. */
+/** COSE's numbers of EdDSA, ES256 and RS256, one of which every phone, computer and security key has. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257]
 
 export interface PasskeyCheck {
-  /** Whether the server issued this challenge. */
+  /** Whether the server issued this challenge. That it is answered once is left to the caller. */
   isChallenge: (challenge: string) => boolean
-  /** Origin of the requesting page. */
+  /** The origin of the requesting page, which the browser signs. */
   origin: string
 }
 
@@ -20,15 +20,15 @@ export interface MadePasskey extends StoredPasskey {
   isSynced: boolean
 }
 
-// The library takes half a second to load, most of it for attestations, which are not requested.
+// Lazy, because the library takes half a second to load, most of it for attestations, which are not requested.
 const load = () => import('@simplewebauthn/server')
 
-/** Other fields of the browser's response are ignored. */
+/** A field that the library requires and whose content it ignores. */
 const asAnswered = { clientExtensionResults: {} } as const
 
 /**
- * Verifies a new passkey (WebAuthn level 3, 7.1): origin, challenge, user verification and key. Undefined for
- * an invalid one.
+ * Verifies a new passkey's origin, challenge, user verification and key (WebAuthn level 3, section 7.1). Undefined
+ * for an invalid one.
  */
 export const readNewPasskey = async (
   { response, ...credential }: NewCredential,
@@ -59,8 +59,8 @@ export const readNewPasskey = async (
 }
 
 /**
- * Verifies a passkey at a sign-in (7.2). Returns the new state of its counter, or undefined for an invalid
- * one.
+ * Verifies a passkey at a sign-in (WebAuthn level 3, section 7.2). Returns its counter's new state, or undefined for
+ * an invalid one.
  */
 export const readUsedPasskey = async (
   { response, ...credential }: UsedCredential,

@@ -34,7 +34,7 @@ describe('a stored password', () => {
     expect(await createPasswords({ cost: CHEAP }).verify(null, '')).toBe(false)
   })
 
-  test('that is not there is hashed like any other, so that nobody hears of it by the time it takes', async () => {
+  test('that does not exist is hashed like any other, so that the time does not reveal it', async () => {
     const passwords = createPasswords({ cost: CHEAP, concurrency: 1, maxWaiting: 1 })
     const stored = await passwords.hash('Violet-Kestrel-58')
     const turns = [passwords.verify(null, 'x'), passwords.verify(null, 'x'), passwords.verify(stored, 'x')]

@@ -11,11 +11,11 @@ export interface PasswordCost {
 }
 
 /**
- * The minimum of OWASP for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. About 30 ms
- * of one core. A stored hash contains its own cost, so that this one can be raised.
+ * OWASP's minimum for argon2id (Password Storage Cheat Sheet), about 30 ms of one core. A stored hash contains its
+ * own cost, so that this one can be raised.
  */
 const OWASP_MINIMUM: PasswordCost = { memoryKib: 19_456, passes: 2 }
-/** Limit of the queue per concurrent hash: longer waits would exceed a reader's patience. */
+/** With about 30 ms a hash, the last in the queue waits half a second. */
 const WAITING_EACH = 16
 const SALT_BYTES = 16
 const HASH_BYTES = 32
@@ -23,21 +23,20 @@ const HASH_BYTES = 32
 export interface PasswordsOptions {
   cost?: PasswordCost
   /**
-   * Concurrent hashes; each takes a core, a thread and the memory of its cost. By default one core stays
-   * free.
+   * Hashes at a time, each of which takes a core, a thread and the memory of its cost. By default all cores but
+   * one, which stays free for other requests.
    */
   concurrency?: number
   /**
-   * Limit of the queue, beyond which calls are rejected with `overloaded`. By default about half a second of
-   * work.
+   * Calls that find a longer queue are rejected with `overloaded`. By default about half a second of work.
    */
   maxWaiting?: number
 }
 
 export interface Passwords {
-  /** A PHC string: algorithm, cost, salt and hash. */
+  /** Returns a PHC string, which contains algorithm, cost, salt and hash. */
   hash: (password: string) => Promise<string>
-  /** Takes as long for `null`, an account that does not exist or has no password, as for a real one. */
+  /** Takes as long for `null` as for a hash, so that the time does not reveal whether an account has a password. */
   verify: (stored: string | null, password: string) => Promise<boolean>
 }
 
@@ -63,7 +62,7 @@ const fromPhc = (phc: string): StoredHash => {
   }
 }
 
-/** Hashes passwords with argon2id (RFC 9106), with bounded concurrency. */
+/** argon2id (RFC 9106) with bounded concurrency, because each hash takes a core and 19 MiB. */
 export const createPasswords = (options: PasswordsOptions = {}): Passwords => {
   const { cost = OWASP_MINIMUM, concurrency = Math.max(1, availableParallelism() - 1) } = options
   const { maxWaiting = WAITING_EACH * concurrency } = options
@@ -90,7 +89,7 @@ export const createPasswords = (options: PasswordsOptions = {}): Passwords => {
     { memoryKib, passes }: PasswordCost,
   ): Promise<Buffer> => {
     const parameters: Argon2Parameters = {
-      // The same letters typed on two systems may arrive composed or not.
+      // Systems differ in whether they compose accented letters, so that the same password may arrive in two forms.
       message: password.normalize('NFKC'),
       nonce: salt,
       parallelism: 1,

@@ -4,8 +4,8 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts a text (AES-256-GCM): nonce, tag, then the ciphertext. `label` is authenticated and must be the
- * same for decryption.
+ * Encrypts with AES-256-GCM into nonce, tag and ciphertext. `label` is authenticated but not stored, and decryption
+ * needs the same one.
  *
  * @param key 32 bytes
  */
@@ -16,7 +16,7 @@ export const sealText = (key: Buffer, label: string, text: string): Buffer => {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Undefined for texts sealed with another key or label, or modified since. */
+/** Undefined if the text was sealed with another key or label, or was modified. */
 export const openText = (key: Buffer, label: string, bytes: Buffer): string | undefined => {
   try {
     const nonce = bytes.subarray(0, NONCE_BYTES)

@@ -7,12 +7,12 @@ const HEADER = `# The secret of this installation, the newest first: links in ma
 # holds sealed is opened with it. No backup holds it: keep a copy where passwords are kept.
 `
 
-/** In DATA_DIR, beside the database and outside of it and of every backup. */
+/** Beside the database in DATA_DIR, so that no backup of the database contains it. */
 export const secretPath = (dataDir: string): string => join(dataDir, 'secret')
 
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** Newest first; empty where there is no file. */
+/** Returns the secrets newest first; none if there is no file. */
 export const readSecretFile = async (path: string): Promise<string[]> => {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
@@ -37,13 +37,13 @@ const writeDraft = async (path: string, secrets: readonly string[]): Promise<str
   return draft
 }
 
-/** Readable by its owner only (0600), written atomically. */
+/** Writes atomically, with mode 0600, because a secret that is cut short would invalidate every link. */
 export const writeSecretFile = async (path: string, secrets: readonly string[]): Promise<void> => {
   const draft = await writeDraft(path, secrets)
   await rename(draft, path)
 }
 
-/** False if a concurrent process with the same folder was faster; its file stays. */
+/** False if a concurrent process with the same folder created the file first, whose secret then holds. */
 export const createSecretFile = async (path: string, secret: string): Promise<boolean> => {
   const draft = await writeDraft(path, [secret])
   try {
@@ -57,5 +57,5 @@ export const createSecretFile = async (path: string, secret: string): Promise<bo
   }
 }
 
-/** Removes other users' permissions from a file that was copied here. */
+/** A file that an operator copied here may have permissions for other users, which are removed. */
 export const protectSecretFile = (path: string): Promise<void> => chmod(path, 0o600)

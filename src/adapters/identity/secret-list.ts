@@ -1,7 +1,7 @@
-/** Shorter secrets could be guessed from one signed link. */
+/** One signed link is enough to guess a shorter secret offline. */
 export const MIN_SECRET_CHARS = 32
 
-/** One secret per line or between commas, the newest first; a line that starts with `#` is a comment. */
+/** Secrets stand on lines or between commas, newest first; a line that starts with `#` is a comment. */
 export const parseSecrets = (text: string): string[] => {
   const entries = text
     .split('\n')

@@ -1,14 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Defaults of authenticator apps (https://github.com/google/google-authenticator/wiki/Key-Uri-Format). */
+/** Some authenticator apps ignore other values (https://github.com/google/google-authenticator/wiki/Key-Uri-Format). */
 const STEP_SECONDS = 30
 const DIGITS = 6
-/** RFC 4226, section 4, recommends 160 bits. */
+/** RFC 4226 section 4 recommends 160 bits. */
 const SECRET_BYTES = 20
-/** RFC 4648's Base32, without padding. */
+/** RFC 4648's alphabet; the padding is left out, as authenticator apps expect it. */
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** A new secret for an authenticator app, in Base32. */
+/** In Base32, because readers type it where they cannot scan the QR code. */
 export const newTimeSecret = (): string => {
   let bits = ''
   for (const byte of randomBytes(SECRET_BYTES)) bits += byte.toString(2).padStart(8, '0')
@@ -31,12 +31,13 @@ const codeOfStep = (secret: string, step: number): string => {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** The code that an authenticator app shows at a moment (TOTP with SHA-1, RFC 6238, section 4). */
+/** The code that an authenticator app shows at `now` (TOTP with SHA-1, RFC 6238 section 4). */
 export const timeCode = (secret: string, now: Date): string => codeOfStep(secret, stepAt(now))
 
 /**
- * The time step of a code: the current one, or a neighbour, for clock skew and typing (RFC 6238, section
- * 5.2). Undefined for a wrong code. A step must not be accepted twice: the caller stores the newest.
+ * Returns the time step of a code, which may be a neighbour of the current one, because clocks differ and typing
+ * takes time (RFC 6238 section 5.2). Undefined for a wrong code. The caller stores the newest step, because none may
+ * be accepted twice.
  */
 export const readTimeCode = (secret: string, code: string, now: Date): number | undefined => {
   const given = Buffer.from(code.replaceAll(/\s/g, ''))
@@ -47,6 +48,6 @@ export const readTimeCode = (secret: string, code: string, now: Date): number | 
   )
 }
 
-/** The content of the QR code or link for an authenticator app. */
+/** Authenticator apps read this from a QR code or a link. */
 export const timeSecretUri = (secret: string, issuer: string, account: string): string =>
   `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${new URLSearchParams({ secret, issuer })}`

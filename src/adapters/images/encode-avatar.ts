@@ -2,17 +2,17 @@ import { ImageError } from './image-error.ts'
 import { loadSharp } from './load-sharp.ts'
 import { readHeader } from './read-header.ts'
 
-/** Of the square, in pixels: twice the largest rendered size. */
+/** In pixels: twice the largest size that pages render, for screens of high density. */
 export const AVATAR_SIZE = 256
 
-/** The web sends 512 x 512; decoding four million pixels takes some 16 MB. */
+/** Decoding four million pixels takes some 16 MB; the web app itself sends 512 x 512. */
 const MAX_PIXELS = 4_000_000
 const TIMEOUT_SECONDS = 5
 const WEBP_QUALITY = 80
 
 /**
- * Crops the middle of a picture to a square: upright, sRGB, WebP, without metadata (and so without its
- * location). The first frame of an animation.
+ * Crops the middle of a picture to an upright square in sRGB. Metadata is removed, because it may contain where a
+ * photo was taken; of an animation, the first frame is used.
  *
  * @throws ImageError
  */

@@ -3,7 +3,7 @@ import { ImageError } from './image-error.ts'
 import { loadSharp } from './load-sharp.ts'
 import { readHeader } from './read-header.ts'
 
-/** Pixel widths of the stored copies; the page picks one through `srcset`. */
+/** In pixels; browsers choose one of these copies through `srcset`. */
 export const IMAGE_WIDTHS = [400, 800, 1600] as const
 
 const MIN_WIDTH = 200
@@ -11,22 +11,22 @@ const MAX_BYTES = 12_000_000
 const MAX_PIXELS = 40_000_000
 const TIMEOUT_SECONDS = 20
 const WEBP_QUALITY = 78
-/** thumbhash reads at most 100 x 100 pixels. */
+/** thumbhash accepts at most 100 x 100 pixels. */
 const THUMB_SIZE = 100
 
 export interface EncodedImage {
-  /** Of the largest copy, in pixels. */
+  /** The largest copy's size in pixels, not the original's. */
   width: number
   height: number
-  /** WebP without metadata, smallest first. */
+  /** WebP files, smallest first. Their metadata is removed, because it may contain where a photo was taken. */
   copies: { width: number; bytes: Uint8Array }[]
-  /** Base64. */
+  /** A preview of some 30 bytes in base64 (evanw.github.io/thumbhash). */
   thumbhash: string
 }
 
 /**
- * Decodes an untrusted picture and encodes copies: upright (EXIF orientation applied), sRGB, no metadata,
- * never larger than the original. The first frame of an animation.
+ * Decodes an untrusted picture and encodes copies in sRGB, upright as EXIF states, without metadata, and never
+ * larger than the original. Of an animation, the first frame is used.
  *
  * @throws ImageError
  */
@@ -41,7 +41,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
   }
 }
 
-/** The original is decoded once; every copy is made from the largest. */
+/** Makes every copy from the decoded largest one, because decoding the original is the expensive step. */
 async function encodeCopies(bytes: Uint8Array, originalWidth: number): Promise<EncodedImage> {
   const widths = [...new Set(IMAGE_WIDTHS.map((width) => Math.min(width, originalWidth)))]
   const sharp = await loadSharp()

@@ -3,26 +3,26 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { type EncodedImage, encodeImage } from './encode-image.ts'
 
-/** The fields that render a picture without opening it. */
+/** Stored with the article, so that pages render a picture's place without opening the file. */
 export interface StoredImage {
-  /** Hash of the original's bytes, for deduplication. */
+  /** A hash of the original's bytes, so that the same picture is stored once. */
   key: string
-  /** Of the largest copy, in pixels. */
+  /** The largest copy's size in pixels, not the original's. */
   width: number
   height: number
-  /** Widths of the copies, ascending: 400, 800 and 1600, or the original's width where that is less. */
+  /** Widths of the copies in pixels, ascending: 400, 800 and 1600, or the original's if that is less. */
   sizes: number[]
-  /** Base64 (evanw.github.io/thumbhash). */
+  /** A blurred preview in base64 (evanw.github.io/thumbhash), for clients of the API. */
   thumbhash: string
 }
 
 export interface ImageStore {
   /**
-   * Stores an untrusted picture as WebP copies.
+   * Stores WebP copies of an untrusted picture.
    * @throws ImageError
    */
   put(bytes: Uint8Array): Promise<StoredImage>
-  /** The WebP `{key}-{width}.webp`; null for any other name. */
+  /** @param name `{key}-{width}.webp`; null for any other, so that no path outside the folder can be read */
   read(name: string): Promise<Uint8Array | null>
   remove(key: string): Promise<void>
 }
@@ -31,11 +31,9 @@ const KEY = /^[0-9a-f]{32}$/
 const NAME = /^[0-9a-f]{32}-[1-9][0-9]{2,3}\.webp$/
 
 /**
- * Pictures in a local folder with 256 sub-folders by the first two digits of their key. A picture exists once
- * its record `{key}.json` does; files are written atomically.
- *
- * One picture is processed at a time, on one thread: a decoded one takes up to 160 MB, and rendering pages
- * has priority.
+ * Pictures in a local folder, with 256 sub-folders by the first two digits of their key. A picture's record
+ * `{key}.json` is written last and atomically, so that a crash leaves no picture without its copies. One picture is
+ * processed at a time, because a decoded one takes up to 160 MB, and because rendering pages has priority.
  */
 export function createImageStore(dir: string): ImageStore {
   const folderOf = (name: string) => join(dir, name.slice(0, 2))

@@ -1,8 +1,8 @@
 let loading: Promise<typeof import('sharp').default> | undefined
 
 /**
- * The image library, loaded at its first use: sixty modules and libvips. One picture at a time, on one
- * thread, and nothing of it is cached.
+ * Loads the image library lazily, because it is sixty modules and libvips. It may use one thread and no cache, so
+ * that rendering pages keeps the processor and the memory.
  */
 export const loadSharp = (): Promise<typeof import('sharp').default> =>
   (loading ??= import('sharp').then(({ default: sharp }) => {

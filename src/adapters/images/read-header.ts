@@ -3,8 +3,8 @@ import { imageKind } from './image-kind.ts'
 import { loadSharp } from './load-sharp.ts'
 
 /**
- * The upright size of an untrusted picture in pixels, from its header, before anything is decoded. Rejects
- * what is no picture, not of its declared kind, or over `maxPixels`.
+ * Returns an untrusted picture's upright size in pixels. It reads the header only, so that a picture over
+ * `maxPixels` is rejected before it fills the memory; so is one whose first bytes belong to another format.
  *
  * @throws ImageError
  */

@@ -6,13 +6,13 @@ import { mimeMessage } from './mime-message.ts'
 export interface DkimKey {
   domainName: string
   keySelector: string
-  /** PEM. */
+  /** In PEM, as openssl writes it. */
   privateKey: string
 }
 
 /**
- * Headers covered by a signature. RFC 8058 requires both unsubscribe headers, and nodemailer's own list has
- * only the first. Headers that a message lacks are skipped.
+ * The signature covers these headers, of which a message may lack some. RFC 8058 requires both unsubscribe headers,
+ * and nodemailer's own list has only the first.
  */
 const SIGNED = [
   'From',
@@ -31,7 +31,7 @@ const SIGNED = [
   'Feedback-ID',
 ].join(':')
 
-/** Serializes messages for the wire, signed where there is a key. */
+/** Serializes messages as RFC 5322 has them, with a DKIM signature if there is a key. */
 export const createComposer = (dkim?: DkimKey): ((message: MailMessage) => Promise<Buffer>) => {
   let signer: DKIM | undefined
   return async (message) => {

@@ -4,7 +4,7 @@ import { createComposer } from './compose-mail.ts'
 import type { KeptMail, Mailer, MailFolder } from './mailer.ts'
 import { MailError } from './mailer.ts'
 
-/** Time and the part of the Message-ID before its @: sorts by time, one file per mail. */
+/** Named by time and the part of the Message-ID before its @, so that names sort by time and are unique. */
 const FILE = /^(\d{13}-[A-Za-z0-9-]{1,64})\.json$/
 
 const headersOf = (raw: string): KeptMail['headers'] => {
@@ -30,9 +30,9 @@ const openFolder = (folder: string): MailFolder => {
   return {
     list: async (limit) => Promise.all((await names()).toReversed().slice(0, limit).map(read)),
     find: async (id) => ((await names()).includes(id) ? read(id) : undefined),
-    prune: async (time) => {
+    prune: async (before) => {
       for (const id of await names()) {
-        if (Number(id.slice(0, 13)) >= time.getTime()) break
+        if (Number(id.slice(0, 13)) >= before.getTime()) break
         await rm(join(folder, `${id}.json`), { force: true })
         await rm(join(folder, `${id}.eml`), { force: true })
       }
@@ -41,8 +41,8 @@ const openFolder = (folder: string): MailFolder => {
 }
 
 /**
- * Stores every mail as it would be sent (`.eml`, opens in any mail program), beside a `.json` for queries.
- * Nothing leaves the machine.
+ * Stores each mail in place of sending it, as `.eml`, which mail programs open, and as `.json` for queries. The
+ * `.json` is written last and atomically, because a mail exists once it does.
  */
 export const createFolderMailer = (folder: string): Mailer => {
   const compose = createComposer()

@@ -128,7 +128,7 @@ describe('a mail server', () => {
     sink = await openSink()
   })
 
-  test('never hears of a recipient that a header field smuggles in', async () => {
+  test('is given no recipient that a header field smuggles in', async () => {
     sink = await openSink()
     const mailer = createSmtpMailer(sink.url)
     const smuggled = 'x\r\nBcc: victim@x.example\r\n\r\nRCPT TO:<victim@x.example>'
@@ -153,7 +153,7 @@ describe('a mail server', () => {
 
 const CORPUS = '../shared/data/hostile/emails/addresses.json'
 
-test.skipIf(!existsSync(CORPUS))('no hostile address reaches anybody but its one owner', async () => {
+test.skipIf(!existsSync(CORPUS))('no hostile address reaches another recipient', async () => {
   const addresses = (JSON.parse(readFileSync(CORPUS, 'utf8')) as { address: string }[]).map(
     ({ address }) => address,
   )
@@ -165,7 +165,7 @@ test.skipIf(!existsSync(CORPUS))('no hostile address reaches anybody but its one
   for (const address of accepted) await mailer.send(message({ to: { address } }))
   mailer.close()
   await sink.close()
-  // A host name has no case; before the @ every letter is its owner's.
+  // A host name has no case; the part before the @ may have.
   const withPlainHost = (address: string): string => address.replace(/@.*/, (host) => host.toLowerCase())
   expect(sink.recipients.map(withPlainHost)).toEqual(accepted.map(withPlainHost))
 })

@@ -1,11 +1,11 @@
-/** One address; never a list, never a header's text. */
+/** One address, apart from any header's text, so that none can smuggle in another recipient. */
 export interface MailAddress {
   name?: string
   address: string
 }
 
 export interface MailMessage {
-  /** Without angle brackets. The same for every retry of a mail, so that receivers can deduplicate. */
+  /** Without angle brackets. Every retry of a mail has the same one, so that receivers can deduplicate. */
   messageId: string
   from: MailAddress
   to: MailAddress
@@ -14,45 +14,43 @@ export interface MailMessage {
   text: string
   html: string
   date: Date
-  /** Of the body: `Content-Language`. */
+  /** Sent as `Content-Language`. */
   language: string
-  /** For bulk mail. */
+  /** Set for newsletters, which need the headers of bulk mail. */
   list?: MailList
 }
 
 export interface MailList {
-  /** RFC 2919: the id of the list, for filters; a name and a domain. */
+  /** Sent as `List-Id`, by which readers filter: a name and a domain (RFC 2919). */
   id: string
-  /** RFC 8058: a POST to it unsubscribes, without cookie or confirmation. */
+  /** A POST to it must unsubscribe without cookie or confirmation (RFC 8058). */
   unsubscribeUrl: string
-  /** The list that a complaint is about, in Gmail's feedback loop. */
+  /** Gmail's feedback loop counts complaints by this. */
   feedbackId: string
-  /** Where mail servers send bounces: it names the delivery, so that a bounce finds its subscriber. */
+  /** Mail servers send bounces here. It names the delivery, so that a bounce finds its subscriber. */
   returnPath: string
 }
 
-/** Sends mail: into a folder unless a mail server is set. */
+/** Sends mail through a server, or stores it in a folder if none is configured. */
 export interface Mailer {
-  /** Resolves once the server has accepted the mail. Rejects with a MailError. */
+  /** Resolves once the server has accepted the mail, which is not yet its delivery. Rejects with a MailError. */
   send: (message: MailMessage) => Promise<void>
   /** Present when mail stays on this machine. */
   outbox?: MailFolder
-  /** Aborts mails in flight, which fail; later mail is sent as usual. */
+  /** Aborts mails in flight, for a shutdown in haste; later mails are sent as usual. */
   interrupt: () => void
   close: () => void
 }
 
-/** Mail that was stored on this machine instead of sent. */
 export interface MailFolder {
-  /** Newest first. */
+  /** Returns the newest mails first. */
   list: (limit: number) => Promise<KeptMail[]>
   find: (id: string) => Promise<KeptMail | undefined>
-  /** Deletes mail from before `time`. */
-  prune: (time: Date) => Promise<void>
+  prune: (before: Date) => Promise<void>
 }
 
 export interface KeptMail {
-  /** Letters, digits and dashes. */
+  /** Letters, digits and dashes only, because it is a part of URLs and file names. */
   id: string
   keptAt: Date
   from: string
@@ -60,16 +58,16 @@ export interface KeptMail {
   subject: string
   text: string
   html: string
-  /** Headers as on the wire, folded lines joined. */
+  /** The headers as sent, but with folded lines joined. */
   headers: { name: string; value: string }[]
 }
 
 export interface MailErrorFields {
-  /** RFC 3463, as in `5.1.1`. */
+  /** The finer code of RFC 3463, as in `5.1.1`; undefined for servers that send none. */
   enhancedCode?: string | undefined
-  /** The connection broke after the whole mail was sent: its state is unknown. */
+  /** The connection broke after the whole mail was sent, so that the server may have accepted it. */
   isUncertain?: boolean
-  /** Every mail would fail: the server is unavailable or rejects the client. */
+  /** Every mail would fail, because the server cannot be reached or rejects the client. */
   isAboutServer?: boolean
   /** The reply was about the recipient alone (RCPT TO). */
   isAboutRecipient?: boolean
@@ -78,10 +76,10 @@ export interface MailErrorFields {
   cause?: unknown
 }
 
-/** Permanent: this mail will never be accepted. Otherwise a retry may succeed. */
+/** A permanent error means that this mail will never be accepted; otherwise a retry may succeed. */
 export class MailError extends Error {
   readonly isPermanent: boolean
-  /** SMTP reply code, where there was one. */
+  /** SMTP's reply code; undefined without a reply. */
   readonly responseCode: number | undefined
   readonly enhancedCode: string | undefined
   readonly isUncertain: boolean

@@ -24,9 +24,9 @@ const listHeaders = ({ id, unsubscribeUrl, feedbackId }: MailList): Record<strin
 })
 
 /**
- * Maps the message to nodemailer's. Addresses are objects: a string with a comma or a line break could add
- * recipients. Files and URLs are never read. Headers that relays sign or compare (`prepared`) are sent
- * unchanged: a folded List-Unsubscribe breaks the signature at some of them.
+ * Maps the message to nodemailer's. Addresses are objects, because a string with a comma or a line break could add
+ * recipients. `prepared` headers are sent unfolded, because some relays break the signature of a folded
+ * List-Unsubscribe.
  */
 export const mimeMessage = (message: MailMessage): SendMailOptions => ({
   messageId: `<${message.messageId}>`,

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createWebFetch } from '#adapters/web-fetch/web-fetch.ts'
+import { createWebFetch } from '@apercu/guarded-fetch'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { judgePage, readHostRights } from './host-rights.ts'
 

@@ -1,33 +1,29 @@
-import { readRetryAfter } from '#adapters/web-fetch/retry-after.ts'
-import { WebFetchError } from '#adapters/web-fetch/web-fetch-error.ts'
-import type { WebFetch, WebResponse } from '#adapters/web-fetch/web-fetch.ts'
+import { readRetryAfter, WebFetchError, type WebFetch, type WebResponse } from '@apercu/guarded-fetch'
 import { isAllowed, readRobots, type RobotsRule } from './robots.ts'
 import { isReservedAt, readReservations, type Reservation } from './tdm-reservation.ts'
 
-/** The first 500 KiB of robots.txt count; a longer one is no error. */
+/** Above the 500 KiB of robots.txt that are parsed, because a longer file is no error and must not forbid the host. */
 const ROBOTS_MAX_BYTES = 5_000_000
 const RESERVATIONS_MAX_BYTES = 500_000
 
-/** A host's rules for the crawler. */
 export interface HostRights {
-  /** False: the rules are unavailable, so that nothing may be read. */
+  /** False if the rules are unavailable, so that nothing may be read (RFC 9309 section 2.3.1.4). */
   isReachable: boolean
   rules: RobotsRule[]
-  /** Seconds between two pages. */
+  /** In seconds between two pages. */
   delaySeconds: number
   reservations: Reservation[]
 }
 
 export type PageVerdict = 'allowed' | 'robots' | 'reserved' | 'unreachable'
 
-/** Whether a page of this host may be fetched. Its own header or `<meta>` may still reserve it. */
+/** Whether a page of this host may be fetched. The page's own header or `<meta>` may still reserve it. */
 export const judgePage = (rights: HostRights, url: string): PageVerdict => {
   if (!rights.isReachable) return 'unreachable'
   if (!isAllowed(rights.rules, url)) return 'robots'
   return isReservedAt(rights.reservations, url) ? 'reserved' : 'allowed'
 }
 
-/** The fallback for an unreachable host. */
 export const UNREACHABLE: HostRights = { isReachable: false, rules: [], delaySeconds: 0, reservations: [] }
 
 type Answer =
@@ -36,8 +32,8 @@ type Answer =
   | { kind: 'unreachable'; retryAfterMs?: number | undefined }
 
 /**
- * RFC 9309, 2.3.1: 2xx is a file, 4xx means there is none, anything else is unreachable. 429 asks for a delay
- * and is no permission.
+ * 2xx is a file, 4xx means that there is none, anything else is unreachable (RFC 9309 section 2.3.1). 429 counts as
+ * unreachable too, because it requests a delay and does not permit anything.
  */
 const answerOf = ({ status, headers, body }: WebResponse): Answer => {
   if (status >= 200 && status < 300) return { kind: 'file', body }
@@ -56,11 +52,11 @@ const ask = async (webFetch: WebFetch, url: string, accept: string, maxBytes: nu
 }
 
 /**
- * Queries the rules of a host (`https://example.org`): robots.txt, then `/.well-known/tdmrep.json`, in
- * sequence. Redirects are followed, to other hosts too, and the result applies to the original host (RFC
- * 9309, 2.3.1.2).
+ * Reads robots.txt and `/.well-known/tdmrep.json` in sequence. Redirects are followed, also to other hosts, and the
+ * result applies to the original host (RFC 9309 section 2.3.1.2).
  *
- * @returns with `retryAfterMs` where an unavailable host states when to retry.
+ * @param origin as in `https://example.org`
+ * @returns with `retryAfterMs` if an unavailable host states when to retry
  */
 export const readHostRights = async (
   webFetch: WebFetch,

@@ -1,6 +1,6 @@
 /**
- * Normalises spellings (RFC 9309, 2.2.2): octets beyond ASCII are percent-encoded, printable ones are not.
- * `*`, `$` and `%` stay `%2A`, `%24` and `%25`, so that only a pattern's own are special.
+ * Percent-encodes octets beyond ASCII and decodes printable ones, so that two spellings of a path compare equal (RFC
+ * 9309 section 2.2.2). `*`, `$` and `%` stay `%2A`, `%24` and `%25`, so that only a pattern's own are special.
  */
 const inOneSpelling = (text: string): string =>
   text
@@ -12,26 +12,25 @@ const inOneSpelling = (text: string): string =>
     .replaceAll('*', '%2A')
     .replaceAll('$', '%24')
 
-/** The path and query of a URL, for matching. */
 const pathOf = (url: string): string => {
   const { pathname, search } = new URL(url)
   return inOneSpelling(pathname + search)
 }
 
 interface PathPattern {
-  /** Parts that must occur in order, the first at the beginning. */
+  /** The parts between `*`, which must occur in order, the first at the beginning. */
   parts: string[]
-  /** Whether the last part must be at the end (`$`). */
+  /** True for a pattern with `$`, whose last part must be at the end. */
   isWhole: boolean
-  /** In octets: the longest matching pattern is the most specific. */
+  /** In octets. The longest matching pattern is the most specific. */
   length: number
 }
 
 const known = new WeakMap<object, PathPattern>()
 
 /**
- * The rules with the most specific pattern that matches the URL: several for patterns of equal length.
- * Patterns are parsed once and cached.
+ * Returns the rules with the most specific pattern that matches the URL, which are several if their patterns are
+ * equally long. Parsed patterns are cached by rule.
  */
 export const mostSpecific = <Rule extends object>(
   rules: readonly Rule[],
@@ -53,8 +52,8 @@ export const mostSpecific = <Rule extends object>(
 }
 
 /**
- * Parses a pattern of robots.txt: `*` for any characters, `$` for the end. Adds a missing slash at the
- * beginning.
+ * In a pattern of robots.txt `*` stands for any characters and a final `$` for the end. A missing slash at the
+ * beginning is added, because every path has one.
  */
 const readPattern = (written: string): PathPattern => {
   const isWhole = written.endsWith('$')
@@ -64,7 +63,7 @@ const readPattern = (written: string): PathPattern => {
   return { parts, isWhole, length: characters + parts.length - 1 + (isWhole ? 1 : 0) }
 }
 
-/** Whether a path (`pathOf`) matches. Linear, even for hostile patterns. */
+/** Takes linear time even for hostile patterns, unlike a regular expression made of one. */
 const matches = ({ parts, isWhole }: PathPattern, path: string): boolean => {
   const [first = '', ...rest] = parts
   if (!path.startsWith(first)) return false

@@ -1,20 +1,19 @@
 import { DURATION_MS } from '#contract/limits.ts'
 import { mostSpecific } from './path-pattern.ts'
 
-/** RFC 9309, 2.5: at least the first 500 kibibytes are parsed; the rest is ignored. */
+/** RFC 9309 section 2.5 requires that at least 500 KiB are parsed; the rest is ignored. */
 const MAX_BYTES = 500 * 1024
 const MAX_DELAY_SECONDS = DURATION_MS.day / DURATION_MS.second
 
 export interface RobotsRule {
   allow: boolean
-  /** Unchanged. */
+  /** The pattern as written in the file; it is normalised for comparisons only. */
   path: string
 }
 
-/** The rules of a robots.txt for one crawler. */
 export interface RobotsRules {
   rules: RobotsRule[]
-  /** `Crawl-delay`, which is common although not part of RFC 9309: to the millisecond, at most a day. */
+  /** From `Crawl-delay`, which is common although not part of RFC 9309; to the millisecond, at most a day. */
   delaySeconds: number
 }
 
@@ -25,14 +24,14 @@ interface Group {
   said: RobotsRules
 }
 
-/** `Apercu/1.0` in a file means the product `apercu` (RFC 9309, 2.2.1). */
+/** Names are compared without version and case: `Apercu/1.0` means `apercu` (RFC 9309 section 2.2.1). */
 const agentOf = (value: string): string =>
   /^\*(?:\s|$)/.test(value) ? '*' : (/^[a-z_-]+/i.exec(value)?.[0] ?? '').toLowerCase()
 
 const textOf = (bytes: Uint8Array): string => {
-  // No path contains NUL, and the database rejects it.
+  // NUL is removed, because no path contains it and the database rejects it.
   const text = new TextDecoder().decode(bytes.subarray(0, MAX_BYTES)).replaceAll('\0', '')
-  // A truncated line might state something else.
+  // The last line is dropped, because a truncated path would forbid or allow more.
   return bytes.length > MAX_BYTES ? text.slice(0, text.lastIndexOf('\n') + 1) : text
 }
 
@@ -48,15 +47,15 @@ const linesOf = (bytes: Uint8Array): { field: string; value: string }[] =>
       ]
     })
 
-/** Clamped to the database's range. Anything but a positive number counts as none. */
+/** In seconds. 0 for anything but a positive number. */
 const delayOf = (value: string): number => {
   const seconds = Number(value)
   return seconds > 0 ? Math.min(Math.round(seconds * 1000) / 1000, MAX_DELAY_SECONDS) : 0
 }
 
 /**
- * The groups of a file, in order. A group starts with one or several names, and ends where names follow its
- * rules.
+ * Returns the groups of a file, in order. A group starts with one or several names and ends at the next name after
+ * its rules.
  */
 const groupsOf = (bytes: Uint8Array): Group[] => {
   const groups: Group[] = []
@@ -68,7 +67,7 @@ const groupsOf = (bytes: Uint8Array): Group[] => {
       isNaming = true
       continue
     }
-    // Other lines, such as sitemaps, do not belong to groups (2.2.4).
+    // Other lines, such as sitemaps, do not belong to groups (RFC 9309 section 2.2.4).
     const said = groups.at(-1)?.said
     if (field === 'allow' || field === 'disallow') {
       isNaming = false
@@ -82,8 +81,8 @@ const groupsOf = (bytes: Uint8Array): Group[] => {
 }
 
 /**
- * Parses a robots.txt (RFC 9309) for the crawler `product`: the groups that name it, merged, with those for
- * `*` as the fallback.
+ * Parses a robots.txt (RFC 9309) for the crawler `product`. The groups that name it are merged; those for `*` apply
+ * only if none does.
  */
 export const readRobots = (bytes: Uint8Array, product: string): RobotsRules => {
   const groups = groupsOf(bytes)
@@ -99,8 +98,8 @@ export const readRobots = (bytes: Uint8Array, product: string): RobotsRules => {
 }
 
 /**
- * The longest matching pattern decides; of equal ones, the one that allows (2.2.2). Without a match the page
- * may be read.
+ * The longest matching pattern decides, and of equally long ones the one that allows (RFC 9309 section 2.2.2). Without
+ * a match the page may be read.
  */
 export const isAllowed = (rules: readonly RobotsRule[], url: string): boolean => {
   if (new URL(url).pathname === '/robots.txt') return true

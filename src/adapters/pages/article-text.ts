@@ -9,17 +9,19 @@ const BLOCKS = new Set(
     'HR LI MAIN NAV OL P PRE SECTION SUMMARY TABLE TBODY TD TFOOT TH THEAD TR UL'
   ).split(' '),
 )
-/** Not readable, or rendered only as a fallback. */
+/** Elements whose text is no part of the article, or is rendered only as a fallback. */
 const DROPPED = new Set(
   'AUDIO BUTTON CAPTION FIGCAPTION IFRAME NOSCRIPT OBJECT SCRIPT SELECT STYLE SVG TEMPLATE TITLE VIDEO'.split(
     ' ',
   ),
 )
-/** Class names of captions on sites without FIGCAPTION. */
+/** Matches the class names by which sites without FIGCAPTION mark captions. */
 const CAPTION_CLASS =
   /(?:^|[\s_-])(?:captions?|photo-?credits?|image-?credits?|img-?credits?|legende|wp-caption-text)(?:$|[\s_-])/i
 
 const isElement = (node: Node): node is Element => node.nodeType === ELEMENT_NODE
+
+const isBlock = (node: Node): boolean => BLOCKS.has(node.nodeName)
 
 const isDropped = (node: Node): boolean => {
   if (!isElement(node)) return false
@@ -36,20 +38,23 @@ export function articleText(root: Node): string | null {
   let node: Node | null = root
   while (node && text.length <= MAX_TEXT_CHARS) {
     if (node.nodeType === TEXT_NODE) text.add(node.nodeValue ?? '')
-    if (BLOCKS.has(node.nodeName)) text.endParagraph()
-    const inside: Node | null = isDropped(node) ? null : node.firstChild
-    if (inside) {
-      node = inside
-      continue
-    }
-    while (node && node !== root && !node.nextSibling) {
-      node = node.parentNode
-      if (node && BLOCKS.has(node.nodeName)) text.endParagraph()
-    }
-    node = node && node !== root ? node.nextSibling : null
+    if (isBlock(node)) text.endParagraph()
+    node = nextNode(node, root, text)
   }
   text.endParagraph()
   return capText(text.toString(), MAX_TEXT_CHARS).trimEnd() || null
+}
+
+/** The next node in document order, past dropped ones; the end of a block that it leaves ends a paragraph. */
+function nextNode(node: Node, root: Node, text: Paragraphs): Node | null {
+  const inside = isDropped(node) ? null : node.firstChild
+  if (inside) return inside
+  let left: Node | null = node
+  while (left && left !== root && !left.nextSibling) {
+    left = left.parentNode
+    if (left && isBlock(left)) text.endParagraph()
+  }
+  return left && left !== root ? left.nextSibling : null
 }
 
 class Paragraphs {

@@ -1,12 +1,12 @@
 import { decodeFeed } from '@apercu/feed-reader'
 
-/** The HTML standard looks at the first 1,024 bytes; pages put scripts before their charset. */
+/** Eight times the HTML standard's prescan, because some pages put scripts before their charset. */
 const PRESCAN_BYTES = 8_192
 const MAX_CONTROLS_PER_CHAR = 0.01
 
 /**
- * Decodes a page as a browser would: byte order mark, the header's charset, the page's own `<meta charset>`,
- * with the exceptions for feeds (see decodeFeed). Empty for binary content, such as a PDF or a picture.
+ * Decodes a page by its byte order mark, the header's charset or its own `<meta charset>`, in this order, with
+ * decodeFeed's exceptions. Empty for binary content, such as a PDF or a picture.
  */
 export function decodeHtml(html: Uint8Array, contentType = ''): string {
   const { text } = decodeFeed(html, /charset\s*=/i.test(contentType) ? contentType : declaredType(html))

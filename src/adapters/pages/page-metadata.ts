@@ -13,7 +13,7 @@ export interface PageMetadata {
   iconUrl: string | null
 }
 
-/** What the head of a page declares: Open Graph (ogp.me), Twitter cards, links and the title. */
+/** Open Graph (ogp.me) has precedence, then Twitter cards, then the page's own title and links. */
 export function pageMetadata(document: Document, url: string): PageMetadata {
   const base = absoluteUrl(document.querySelector('base')?.getAttribute('href'), url) ?? url
   const meta = metaContents(document)
@@ -42,13 +42,13 @@ export function pageMetadata(document: Document, url: string): PageMetadata {
   }
 }
 
-/** A text from outside as one clean line, or null when nothing is left. */
+/** Makes a clean line of a text from outside; null if nothing is left. */
 export function oneLine(value: string | null | undefined): string | null {
   if (!value) return null
   return capText(foldLine(cleanText(value)), MAX_LINE_CHARS) || null
 }
 
-/** The first content of every `<meta property>` or `<meta name>`, names in lower case. */
+/** Contains the first of repeated tags. Names are in lower case; Open Graph has them in `property`, others in `name`. */
 function metaContents(document: Document): Map<string, string> {
   const contents = new Map<string, string>()
   for (const tag of [...document.querySelectorAll('meta')].slice(0, MAX_TAGS)) {
@@ -59,7 +59,7 @@ function metaContents(document: Document): Map<string, string> {
   return contents
 }
 
-/** The first target of every `<link rel>`, one entry a word of `rel`. */
+/** `rel` may contain several words, each of which gets an entry. The first link of a kind counts. */
 function linkTargets(document: Document): Map<string, string> {
   const targets = new Map<string, string>()
   for (const tag of [...document.querySelectorAll('link')].slice(0, MAX_TAGS)) {

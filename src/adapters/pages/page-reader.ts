@@ -9,10 +9,9 @@ const WORKERS = 1
 
 export interface PageReader {
   /**
-   * Finds the article in a page of any origin and quality. A page without an article gives `text: null`; of more
-   * than 5 MB only the first 5 are read.
+   * Finds the article in an untrusted page, of which at most 5 MB are parsed. `text` is null for a page without one.
    *
-   * @throws WorkerPoolError when the page takes more than `timeMs` (10 s) or 512 MB to read
+   * @throws WorkerPoolError if parsing takes more than `timeMs` (10 s) or 512 MB
    */
   read(html: Uint8Array, hints: PageHints): Promise<Page>
   close(): Promise<void>
@@ -28,7 +27,7 @@ export function createPageReader({ timeMs = TIME_MS }: { timeMs?: number } = {})
   })
   return {
     read(html, hints) {
-      // A copy that can be transferred: a view would transfer its whole buffer.
+      // A copy is transferred, because the transfer of a view would take its whole buffer from the caller.
       const bytes = new Uint8Array(html.subarray(0, MAX_HTML_BYTES))
       return pool.run({ html: bytes, hints }, { transfer: [bytes.buffer] })
     },

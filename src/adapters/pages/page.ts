@@ -1,24 +1,23 @@
-/** What a web page says about one article. Every text is plain text: show it as text. */
+/** Every text is plain text, which may contain `<` and must be rendered as text. */
 export interface Page {
-  /** One line. */
   title: string | null
-  /** The article without menus, comments and advertising: paragraphs separated by blank lines; null when there is none. */
+  /** Without menus, comments and advertising; paragraphs are separated by blank lines. Null without an article. */
   text: string | null
   byline: string | null
   /** As the page declares it (`fr`, `en-US`). */
   lang: string | null
   siteName: string | null
-  /** The picture the page wants to be shown with. All URLs are absolute http(s) and unchecked. */
+  /** The picture that the page chooses for previews. This and the other URLs are absolute http(s), but untrusted. */
   imageUrl: string | null
   canonicalUrl: string | null
   iconUrl: string | null
-  /** Its publisher reserves text and data mining by `<meta name="tdm-reservation" content="1">`: then nothing of it is here. */
+  /** `<meta name="tdm-reservation" content="1">` reserves text and data mining. All other fields are null then. */
   isReserved: boolean
 }
 
 export interface PageHints {
-  /** Where the page was read from: the base of its relative links. */
+  /** The page's own address, as the base of its relative links. */
   url: string
-  /** The answer's Content-Type header. */
+  /** The response's Content-Type header, whose charset has precedence over the page's own. */
   contentType?: string
 }

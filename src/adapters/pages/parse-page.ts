@@ -1,13 +1,13 @@
 import { parseHTML } from 'linkedom'
 
 /**
- * HTML as a document with `html` and `body`. Their tags may be left out (HTML standard, section 13.1.2.4), but
- * linkedom takes what it reads literally and Readability looks for the article in `body` alone.
+ * Adds the tags `html` and `body`, which pages may leave out (HTML standard, section 13.1.2.4), because linkedom does
+ * not, and Readability looks for the article in `body` only.
  */
 export function parsePage(html: string): Document {
   const { document } = parseHTML(withBody(html))
   if (document.documentElement?.localName === 'html') return document
-  // `<html>` stood in a comment, or after something else.
+  // The `<html>` that was found was in a comment, or after other content.
   return parseHTML(wrapped(html)).document
 }
 

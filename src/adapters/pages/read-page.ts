@@ -6,14 +6,14 @@ import { oneLine, pageMetadata } from './page-metadata.ts'
 import { parsePage } from './parse-page.ts'
 import { isReservedByMeta } from './reserved-page.ts'
 
-/** Readability visits elements many times over; the longest real articles have about 10,000. */
+/** Bounds Readability, which visits each element many times. The longest real articles have about 10,000. */
 const MAX_ELEMENTS = 30_000
-/** A paragraph shorter than this is a headline, a label or a caption. */
+/** Shorter paragraphs are mostly headlines, labels and captions. */
 const PROSE_PARAGRAPH_CHARS = 80
 const MIN_PROSE_CHARS = 200
 const MAX_LINKED_SHARE = 0.5
 
-/** Reads one page on this thread. A hostile page may keep it busy for long: see createPageReader. */
+/** Parses a page on this thread. A hostile page may take long, so that others use `createPageReader`. */
 export function readPage(html: Uint8Array, hints: PageHints): Page {
   const text = decodeHtml(html, hints.contentType)
   if (isReservedByMeta(text)) return NOTHING_OF_IT
@@ -43,8 +43,8 @@ const NOTHING_OF_IT: Page = {
 }
 
 /**
- * The article's text, unless what was found is a list of links, a form or an error message: Readability
- * answers with the least bad part of any page.
+ * Returns the article's text. Null if Readability found a list of links, a form or an error message, because it
+ * returns the least bad part of any page.
  */
 function proseOf(content: Element): string | null {
   const text = articleText(content)
@@ -59,7 +59,7 @@ function charsIn(texts: string[]): number {
   return texts.reduce((sum, { length }) => sum + length, 0)
 }
 
-/** Also null where Readability fails: too many elements, or nested deeper than its recursion. */
+/** Null also if Readability fails, at too many elements or at a nesting that exceeds the stack. */
 function findArticle(document: Document) {
   try {
     const options = { serializer: (node: Node) => node, maxElemsToParse: MAX_ELEMENTS, keepClasses: true }

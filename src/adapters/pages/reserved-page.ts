@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2'
 
 /**
- * Whether a page says `<meta name="tdm-reservation" content="1">` (TDM Reservation Protocol, W3C Community Group); where it says both,
- * it is reserved. Read apart from the document, which takes the case of names literally.
+ * Whether a page has `<meta name="tdm-reservation" content="1">` (TDM Reservation Protocol, W3C Community Group), even
+ * beside one with 0. It is parsed apart from the document, whose queries are sensitive to the case of names.
  */
 export function isReservedByMeta(html: string): boolean {
   let isReserved = false

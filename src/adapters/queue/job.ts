@@ -1,30 +1,29 @@
 declare const DATA: unique symbol
 
-/** The definition of a job, shared by sender and worker. */
 export interface JobDefinition<Data extends object = object> {
-  /** Letters, digits, dots, dashes: `ingest.source`. Never renamed: queued jobs carry it. */
+  /** Letters, digits, dots and dashes, as in `ingest.source`. It never changes, because queued jobs contain it. */
   name: string
-  /** Retries after the first attempt; then the job is a dead letter. */
+  /** Counts retries after the first attempt; a job that fails the last one becomes a dead letter. */
   retryLimit: number
-  /** Before the first retry. */
+  /** The delay before the first retry, and before each other one without `backoff`. */
   retryDelaySeconds: number
-  /** True: each delay is about twice the one before, with jitter. */
+  /** If true, each delay is about twice the one before, with jitter. */
   backoff: boolean
-  /** A longer attempt is aborted (`signal`) and counts as failed. */
+  /** A longer attempt is aborted through its `signal` and counts as failed. */
   expireInSeconds: number
-  /** One running and at most one queued job; further ones are dropped. Per `singletonKey`, if given. */
+  /** Permits one running and one queued job, per `singletonKey` if given; further ones are dropped. */
   singleFlight?: boolean
   schedule?: JobSchedule
-  /** Only for the type of what is sent. */
+  /** Never set. It ties the definition to the type of its data. */
   readonly [DATA]?: Data
 }
 
 export interface JobSchedule {
-  /** Five fields, to the minute. */
+  /** Has five fields, so that a minute is the shortest interval. */
   cron: string
-  /** IANA name; the cron expression is read on that clock, summer time included. */
+  /** The IANA time zone of the cron expression, which follows its summer time. */
   tz: string
-  /** True: occurrences missed while nothing ran lead to one run, not to none. */
+  /** If true, occurrences that were missed while no process ran lead to one run; otherwise to none. */
   catchesUp?: boolean
 }
 
@@ -32,11 +31,11 @@ export const defineJob = <Data extends object = object>(job: JobDefinition<Data>
 
 export interface JobRun {
   id: string
-  /** 1 for the first try. */
+  /** Starts at 1. */
   attempt: number
-  /** Aborted when the try expires or the process stops before it is done. */
+  /** Aborts when the attempt expires, or when the process stops before it is done. */
   signal: AbortSignal
 }
 
-/** At least once per job: after a crash before its end it runs again, so that handlers must be idempotent. */
+/** Must be idempotent, because a job runs again after a crash before its end. */
 export type JobHandler<Data extends object> = (data: Data, run: JobRun) => Promise<unknown>

@@ -81,7 +81,7 @@ describe('limits', () => {
   )
 
   test.skipIf(mustSkipRedis('limits while Redis stalls'))(
-    'hold while Redis takes calls and answers none, and nobody waits for it',
+    'hold while Redis accepts commands and answers none, and no call waits for it',
     async () => {
       const redis = await startRedis()
       const complaints: string[] = []

@@ -9,17 +9,20 @@ import {
 
 export interface RateLimiter {
   /**
-   * Counts one call of a kind for `key` (a client, an account).
+   * Counts one call of a kind.
    *
-   * @throws AppError `rate_limited` with `details.retryAfterSeconds` when it is one too many.
+   * @param key the client or account that makes it
+   * @throws AppError `rate_limited` with `details.retryAfterSeconds` if the limit is exceeded
    */
   consume: (kind: RateLimitKind, key: string) => Promise<void>
-  /** Uncounts one call where only failures count. It was counted first, so that parallel calls cannot exceed the limit. */
+  /**
+   * Returns one call where only failures count. It is counted first and refunded after a success, because parallel
+   * calls could otherwise exceed the limit.
+   */
   refund: (kind: RateLimitKind, key: string) => Promise<void>
   close: () => Promise<void>
 }
 
-/** A limiter without limits. */
 export const unlimited: RateLimiter = {
   consume: async () => {},
   refund: async () => {},
@@ -32,7 +35,10 @@ type StoreOf = (
   options: { points: number; duration: number; keyPrefix: string },
 ) => Store
 
-/** The 48-bit site of an IPv6 network of 64 bits; undefined for any other key. */
+/**
+ * The 48 bits that a provider assigns to a site, of a key with the 64 bits of an IPv6 network; undefined for other
+ * keys. Both are limited, because one site can use 65,536 networks.
+ */
 const siteOf = (key: string): string | undefined =>
   /^([\da-f]{1,4}:[\da-f]{1,4}:[\da-f]{1,4}):[\da-f]{1,4}::\/64$/.exec(key)?.[1]
 
@@ -59,7 +65,7 @@ const createLimiter = (storeOf: StoreOf, close: () => Promise<void>): RateLimite
     consume: async (kind, key) => {
       try {
         await stores.get(kind)?.one.consume(key)
-        // Only admitted calls: one network cannot use up its neighbours' allowance.
+        // Counted for admitted calls only, so that one network cannot use up the allowance of its site by rejected ones.
         const site = siteOf(key)
         if (site) await stores.get(kind)?.site.consume(site)
       } catch (refusal) {
@@ -78,29 +84,29 @@ const createLimiter = (storeOf: StoreOf, close: () => Promise<void>): RateLimite
   }
 }
 
-/** Counts in this process. */
+/** Each process counts for itself, so that this suits a single process only. */
 export const createMemoryLimiter = (): RateLimiter =>
   createLimiter(
     (_, options) => new RateLimiterMemory(options),
     async () => {},
   )
 
-/** Redis responds in under a millisecond; no request waits longer than this. */
+/** No request waits longer for Redis, which usually responds in under a millisecond. */
 const ANSWER_MS = 300
-/** Cooldown after a timeout. Longer than the socket timeout: commands written meanwhile would keep the dead socket alive. */
+/** The cooldown exceeds the socket timeout, because commands written meanwhile would keep a dead socket alive. */
 const COOLDOWN_MS = 5000
 const SOCKET_MS = 3000
-/** Interval of the operating system's keep-alive. */
+/** After this silence the operating system probes the connection. */
 const KEEP_ALIVE_MS = 5000
-/** Distinguishes an idle connection from a dead one. */
+/** Below the socket timeout, so that only a dead connection is silent for that long. */
 const PING_MS = 1000
 const MAX_RETRY_MS = 2000
 
 /**
- * Counts in Redis, shared by several processes. While Redis is unreachable or times out, the fallback is a counter in the memory
- * of each process, so that an outage neither lifts the limits nor rejects every call.
+ * Counts in Redis, for several processes together. While Redis is unreachable or times out, each process counts in its
+ * own memory, so that an outage neither lifts the limits nor rejects every call.
  *
- * @param answerMs how long one answer is waited for; a test that counts together on a busy machine waits longer.
+ * @param answerMs the timeout of one response, which tests on a busy machine raise
  */
 export const createRedisLimiter = async (
   url: string,
@@ -112,14 +118,14 @@ export const createRedisLimiter = async (
     url,
     disableOfflineQueue: true,
     pingInterval: PING_MS,
-    // `ANSWER_MS` ends a call earlier; this timeout ends commands on a dead connection.
+    // A call has ended after `answerMs`; this timeout removes its command from a dead connection's queue.
     commandOptions: { timeout: SOCKET_MS },
     socket: {
       connectTimeout: SOCKET_MS,
       socketTimeout: SOCKET_MS,
       keepAlive: true,
       keepAliveInitialDelay: KEEP_ALIVE_MS,
-      // The default ends retries after such a timeout.
+      // The default strategy stops reconnecting after a socket timeout.
       reconnectStrategy: (tries) => Math.min(2 ** tries * 50, MAX_RETRY_MS) * (0.5 + Math.random() / 2),
     },
   })
@@ -136,7 +142,7 @@ export const createRedisLimiter = async (
     isReachable = true
     timeout.reset()
   })
-  // Retries by itself; only the first attempt is awaited, so that the first calls are counted together too.
+  // The first attempt is awaited, so that the first calls are counted together too; the client retries by itself.
   client.connect().catch(() => {})
   await isTried
   return createLimiter(
@@ -145,7 +151,7 @@ export const createRedisLimiter = async (
         new RateLimiterRedis({
           ...options,
           storeClient: client,
-          // Detection by class name fails since the class was renamed: without this option every call fails,
+          // Without this option the package detects the client by a class name that has changed, every call fails,
           // and each process counts alone.
           useRedisPackage: true,
           rejectIfRedisNotReady: true,
@@ -157,7 +163,7 @@ export const createRedisLimiter = async (
   )
 }
 
-/** Counts in `fallback` when `primary` fails or times out. The package's own `insuranceLimiter` would count a late failure twice. */
+/** Counts in `fallback` if `primary` fails. The package's own `insuranceLimiter` would count a late failure twice. */
 const withFallback = (primary: Store, fallback: Store, timeout: TimeoutWithCooldown): Store => {
   const ask = async (act: 'consume' | 'reward', key: string | number): Promise<RateLimiterRes> => {
     try {
@@ -171,7 +177,7 @@ const withFallback = (primary: Store, fallback: Store, timeout: TimeoutWithCoold
 }
 
 interface TimeoutWithCooldown {
-  /** @throws when the call times out, and at once during the cooldown after a timeout. */
+  /** @throws if the call times out, and immediately during the cooldown after a timeout */
   wait: <T>(call: () => Promise<T>) => Promise<T>
   reset: () => void
 }
@@ -186,7 +192,7 @@ const createTimeoutWithCooldown = (answerMs: number): TimeoutWithCooldown => {
         coolsUntil = performance.now() + COOLDOWN_MS
         reject(new Error('Redis does not answer'))
       }
-      // After a tick in which sockets are read: if this process was busy, the response has arrived.
+      // `setImmediate` lets sockets be read first, because in a busy process the response may already have arrived.
       let isDone = false
       const check = (): void => {
         if (!isDone) giveUp()

@@ -3,24 +3,24 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path'
 import { loadSharp } from '#adapters/images/load-sharp.ts'
 
-/** A drawing: an SVG without text, and a photograph to embed. */
+/** The SVG contains paths in place of text, because the renderer has no fonts. */
 export interface ShareDrawing {
   svg: string
   photo: { bytes: Uint8Array; left: number; top: number; width: number; height: number } | null
 }
 
 export interface ShareImageStore {
-  /** The JPEG of this name, cached or rendered now. Concurrent calls share one rendering. */
+  /** Returns the JPEG of this name, from the cache or rendered. Concurrent calls share one rendering. */
   get: (name: string, draw: () => Promise<ShareDrawing>) => Promise<Uint8Array>
 }
 
-/** The queue is full; retry in a moment. */
+/** The queue is full, and a retry seconds later may succeed. */
 export class ShareImagesBusyError extends Error {
   override readonly name = 'ShareImagesBusyError'
 }
 
 const JPEG = { quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true } as const
-/** Rendering takes some 100 ms of a core: pages have priority, so one at a time. */
+/** Bounds the wait to a few seconds, because one image is rendered at a time, in some 100 ms. */
 const MAX_WAITING = 40
 
 const render = async ({ svg, photo }: ShareDrawing): Promise<Buffer> => {
@@ -37,26 +37,26 @@ const render = async ({ svg, photo }: ShareDrawing): Promise<Buffer> => {
   return sharp(Buffer.from(svg)).composite(layers).flatten({ background: '#fff' }).jpeg(JPEG).toBuffer()
 }
 
-/** Touches the file, so that the least recently used ones are deleted first. */
+/** Touches the file, because the least recently used ones are deleted first. */
 const readAndMark = async (path: string): Promise<Buffer | undefined> => {
   try {
     const bytes = await readFile(path)
     const now = new Date()
-    // Without it the file is only deleted earlier.
+    // A failure has no other effect than that the file is deleted earlier.
     await utimes(path, now, now).catch(() => undefined)
     return bytes
   } catch {
-    // Missing or unreadable: it is rendered, and writing it reports problems of the folder.
+    // A missing or unreadable file is rendered again, and writing it reports problems of the folder.
     return undefined
   }
 }
 
-/** Deletes the least recently used files, down to nine tenths of the limit. */
+/** Deletes down to nine tenths of the limit, so that the folder is not sorted for every new file. */
 const dropLeastUsed = async (dir: string, maxFiles: number): Promise<void> => {
   const names = await readdir(dir)
   if (names.length <= maxFiles) return
   const files = await Promise.all(
-    // Another process may have deleted one meanwhile.
+    // A file may be missing, because another process with the same folder deleted it meanwhile.
     names.map(async (name) => ({
       name,
       usedAt: (await stat(join(dir, name)).catch(() => undefined))?.mtimeMs ?? 0,
@@ -68,11 +68,10 @@ const dropLeastUsed = async (dir: string, maxFiles: number): Promise<void> => {
 }
 
 /**
- * A cache of share images in a local folder, rendered at the first request. The folder may be emptied, and
- * shared with other processes.
+ * Caches share images in a local folder, which may be emptied at any time and shared between processes.
  *
- * @param maxFiles about 70 KB each.
- * @param onUnkept callback for an image that could not be written; the response has it all the same.
+ * @param maxFiles of about 70 KB each
+ * @param onUnkept called for an image that could not be written, which is returned all the same
  */
 export const createShareImageStore = (
   dir: string,

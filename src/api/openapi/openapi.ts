@@ -24,7 +24,7 @@ const errorSchema: JsonSchema = {
 
 /**
  * The OpenAPI 3.1 document of every declared call (spec.openapis.org/oas/v3.1.1). `npm run check` lints it with the
- * recommended rules of Redocly and Spectral (`scripts/check-openapi.ts`).
+ * recommended rules of Redocly and Spectral (`scripts/checks/check-openapi.ts`).
  *
  * @param publicUrl - origin of this installation, where its operator can be reached
  */

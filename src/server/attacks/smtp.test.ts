@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net'
 import tls from 'node:tls'
 import type { MailMessage } from '#adapters/mail/mailer.ts'
 import { createSmtpMailer } from '#adapters/mail/smtp-mailer.ts'
-import { createTestCertificate, type TestCertificate } from '#testing/fetch-certificate.ts'
+import {
+  createTestCertificate,
+  type TestCertificate,
+} from '@apercu/guarded-fetch/testing/test-certificate.ts'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 

@@ -103,7 +103,7 @@ const CONNECTIONS: {
   { name: 'REDIS_URL', isProtected: ({ protocol }) => protocol === 'rediss:', remedy: 'use rediss://' },
   {
     name: 'SMTP_URL',
-    // Without TLS from the start, STARTTLS is required when the connection opens (adapters/mail/smtp-session.ts).
+    // Without TLS from the start, STARTTLS is required when the connection opens (packages/smtp-pool/src/smtp-session.ts).
     isProtected: ({ searchParams }) =>
       searchParams.get('tls.rejectUnauthorized') !== 'false' && searchParams.get('ignoreTLS') !== 'true',
     remedy: 'leave out ignoreTLS and tls.rejectUnauthorized',

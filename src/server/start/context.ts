@@ -1,7 +1,7 @@
 import type { StripeEmulator } from '@apercu/stripe-emulator'
 import { join } from 'node:path'
 import { createFeedReader } from '@apercu/feed-reader'
-import type { Llm } from '#adapters/llm/llm.ts'
+import type { Llm } from '@apercu/llm-client'
 import { createImageStore } from '#adapters/images/images.ts'
 import type { Mailer } from '#adapters/mail/mailer.ts'
 import { createPageReader } from '#adapters/pages/page-reader.ts'
@@ -12,7 +12,7 @@ import {
   unlimited,
 } from '#adapters/rate-limit/rate-limiter.ts'
 import { createQueue, type Queue } from '#adapters/queue/queue.ts'
-import { createWebFetch } from '#adapters/web-fetch/web-fetch.ts'
+import { createWebFetch } from '@apercu/guarded-fetch'
 import { CRAWLER_NAME } from '#contract/values/site.ts'
 import { type Database, openDatabase } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'

@@ -1,6 +1,4 @@
-import { createEmbedder } from '#adapters/llm/embeddings.ts'
-import { createLlm, type Llm } from '#adapters/llm/llm.ts'
-import { createTokenBudget, type TokenBudget } from '#adapters/llm/token-budget.ts'
+import { createEmbedder, createLlm, type Llm, createTokenBudget, type TokenBudget } from '@apercu/llm-client'
 import type { PairHost } from '#domain/content/stories/pair-host.service.ts'
 import type { Env } from '../settings/env.ts'
 

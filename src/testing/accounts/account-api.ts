@@ -16,13 +16,12 @@ export interface AccountApi {
   call: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
   /** Calls like a page in a browser: with its origin and its cookie. */
   fromPage: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
-  /** Sends a body unserialized, byte by byte. */
+  /** Sends a string as the body without serializing it, so that invalid JSON can be sent. */
   raw: (path: string, body: string, headers?: Record<string, string>) => Promise<Answer>
   get: (path: string, headers?: Record<string, string>) => Promise<Answer>
   remove: (path: string, headers?: Record<string, string>, body?: unknown) => Promise<Answer>
 }
 
-/** The real API with real sessions. */
 export const accountApi = (ctx: Context, publicUrl = ORIGIN, client?: () => string): AccountApi => {
   const api = createApi({
     ctx,
@@ -67,9 +66,9 @@ export interface AccountMail {
   locale: string
   subject: string | null
   text: string
-  /** Of its link. */
+  /** The token in the mail's link. */
   token: string
-  /** Six digits, in mails with a code. */
+  /** Six digits; empty in mails without a code. */
   code: string
 }
 
@@ -129,7 +128,7 @@ export const sessionCookieOf = ({ headers }: Answer): string | undefined =>
     .map((cookie) => /^(?:__Host-)?session=([^;]*)/.exec(cookie)?.[1])
     .findLast((value) => value !== undefined)
 
-/** The same for the device cookie. */
+/** The device cookie that a response sets, with the same meanings of empty and undefined. */
 export const deviceCookieOf = ({ headers }: Answer): string | undefined =>
   headers
     .getSetCookie()

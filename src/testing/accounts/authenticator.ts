@@ -11,7 +11,7 @@ const USER_VERIFIED = 0x04
 const SYNCED = 0x18
 const HAS_KEY = 0x40
 
-/** Deviations from a correct device. */
+/** Deviations from a correct authenticator, each of which the server has to reject. */
 export interface Oddities {
   origin?: string
   rpId?: string
@@ -20,14 +20,14 @@ export interface Oddities {
   challenge?: string
   counter?: number
   userHandle?: string
-  /** Signs with another key. */
+  /** Signs with a key other than the registered one. */
   isForged?: boolean
 }
 
 const sha256 = (content: Uint8Array | string): Buffer => createHash('sha256').update(content).digest()
 const base64url = (content: Uint8Array | string): string => Buffer.from(content).toString('base64url')
 
-/** The part of CBOR (RFC 8949) that an attestation needs. */
+/** Encodes the subset of CBOR (RFC 8949) that an attestation object consists of. */
 const head = (major: number, value: number): Buffer => {
   if (value < 24) return Buffer.from([(major << 5) | value])
   if (value < 256) return Buffer.from([(major << 5) | 24, value])

@@ -7,7 +7,7 @@ import { upsertGrant } from '#domain/premium/subscriptions.repository.ts'
 export interface BuiltAccount {
   id: string
   email: string
-  /** The token of an open session. */
+  /** Token of an open session, as its cookie contains it. */
   token: string
 }
 
@@ -18,12 +18,12 @@ export interface AccountFields {
   firstName?: string
   lastName?: string
   token?: string
-  /** Absent: the account has no password. */
+  /** Without it the account has no password, as after signing up with Apple or Google. */
   passwordHash?: string
   now?: Date
 }
 
-/** An account with a session, without a password: for tests of everything but signing in. */
+/** Inserts an account with a session directly, which avoids the cost of hashing a password in tests that do not sign in. */
 export const buildAccount = async (db: Database, fields: AccountFields = {}): Promise<BuiltAccount> => {
   const { role = 'free', isVerified = true, token = newSecretToken(), now = new Date() } = fields
   const id = uuidv7()

@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely'
 
 type Fields = Partial<Insertable<NewsletterSubscribersTable>>
 
-/** Confirmed long ago; receives the daily newsletter of English stories at seven in Paris. */
+/** By default confirmed long ago, with the daily English newsletter at 07:00 Europe/Paris. */
 export const subscriberRow = (fields: Fields = {}): Insertable<NewsletterSubscribersTable> => {
   const id = fields.id ?? uuidv7()
   return {

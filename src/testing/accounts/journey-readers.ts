@@ -13,9 +13,9 @@ import { EDITORIAL } from '#testing/content/editorial-stories.ts'
 const READERS = {
   /** Has one free summary left today. */
   meter: 'free',
-  /** Has all of them. */
+  /** Has all free summaries left. */
   unsure: 'free',
-  /** Has all of them, and spends one on a story. */
+  /** Has all free summaries left and spends one on a story. */
   storyteller: 'free',
   /** Has never had Premium. */
   free: 'free',
@@ -23,19 +23,19 @@ const READERS = {
   /** Has saved two articles. */
   keeper: 'premium',
   taker: 'premium',
-  /** Reads offline. */
+  /** Reads offline, which changes the browser's caches. */
   traveller: 'premium',
-  /** Reads in the journeys of the apps. */
+  /** Reads in the journeys of the apps only. */
   pocket: 'premium',
-  /** Saves while the API fails. */
+  /** Saves bookmarks while the API fails. */
   unlucky: 'premium',
-  /** Edits in the newsroom. */
+  /** Makes changes in the newsroom. */
   editor: 'admin',
-  /** Signed in to the newsroom long ago, with a password. */
+  /** Signed in long ago with a password, so the newsroom asks for authentication again before risky actions. */
   chief: 'admin',
-  /** Has sessions that an admin ends. */
+  /** Owns sessions that an admin revokes in a journey. */
   intruder: 'free',
-  /** Saved an article while there was Premium. */
+  /** Premium has ended; a bookmark saved before is still there. */
   lapsed: 'free',
 } as const
 export type JourneyReader = keyof typeof READERS
@@ -79,7 +79,7 @@ export const buildJourneyReaders = async (db: Database, now: Date): Promise<void
             .insertInto('bookmarks')
             .values({ id: uuidv7(), user_id: id, article_id, created_at: now })
             .execute()
-        // One more day, for journeys around midnight.
+        // The next day as well, since a run may cross midnight (UTC).
         const days = [now, new Date(now.getTime() + 86_400_000)].map((day) => day.toISOString().slice(0, 10))
         if (reader === 'meter')
           for (const day of days)

@@ -68,7 +68,7 @@ const snapshotText = (n: number, locale: (typeof LOCALES)[number]): TextSnapshot
 
 type ItemFields = Omit<NewDigestItem, 'places'> & Partial<Pick<NewDigestItem, 'places'>>
 
-/** The nth story of an edition, in both languages; tests pass what differs. */
+/** A complete story of an edition in both languages; tests pass only the fields that matter to them. */
 export const snapshotItem = (n: number, different: Partial<StorySnapshot> = {}): ItemFields => ({
   story_id: uuidv7(),
   category: CATEGORIES[n % CATEGORIES.length] ?? 'research',
@@ -85,7 +85,7 @@ export const snapshotItem = (n: number, different: Partial<StorySnapshot> = {}):
 
 const numbers = { daily: 0, weekly: 0 }
 
-/** An edition as the job builds it, with that many stories or these, in both languages by default. */
+/** Inserts an edition as the job stores it. `items` is the number of stories, or the stories themselves. */
 export const buildDigest = async (
   db: Database,
   day: Day,

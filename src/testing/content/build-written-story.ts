@@ -1,13 +1,13 @@
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { recountStories } from '#domain/content/stories/recount.service.ts'
-import { WRITTEN_STORIES } from '../../../packages/language-processing/testing/written-stories/written-stories.ts'
+import { WRITTEN_STORIES } from '@apercu/language-processing/testing/written-stories/written-stories.ts'
 import { buildArticle, buildSource } from './builders.ts'
 import { testContext } from '#testing/test-api.ts'
 
 export interface BuiltStory {
   id: string
-  /** Of its reports, in order of publication. */
+  /** Ids of the reports in order of publication. */
   articles: string[]
 }
 
@@ -18,7 +18,7 @@ export interface BuiltReport {
   body: string
 }
 
-/** A report of a story in the state that enrichment leaves. */
+/** Inserts a report in the state after enrichment, so that tests of story texts do not run enrichment. */
 export const addReport = async (
   db: Database,
   storyId: string,
@@ -46,7 +46,7 @@ export const addReport = async (
   return id
 }
 
-/** A story of the fixture (`trams-2`), or of custom reports. */
+/** `source` is the name of a story in the fixture (`trams-2`), or the reports. */
 export const buildWrittenStory = async (
   db: Database,
   source: string | readonly BuiltReport[],

@@ -35,11 +35,11 @@ export const buildSource = async (db: Database, fields: Partial<NewSource> = {})
 type Text = Pick<Insertable<ArticleTextsTable>, 'title'> & Partial<Insertable<ArticleTextsTable>>
 
 export interface ArticleFields extends Partial<Insertable<ArticlesTable>> {
-  /** Texts by language; by default one in the article's own language. */
+  /** Texts by language. Defaults to a single text in the article's own language. */
   texts?: Record<string, Text>
 }
 
-/** A published article with its texts, of a new source unless `source_id` is given. */
+/** Inserts a published article with its texts. Without `source_id` a source is created for it. */
 export const buildArticle = async (db: Database, fields: ArticleFields = {}): Promise<{ id: string }> => {
   const n = next()
   const { texts, ...columns } = fields

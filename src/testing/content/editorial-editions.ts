@@ -7,14 +7,14 @@ import { addDays, dueDay } from '#domain/editorial/digests/edition-calendar.ts'
 import { buildWeeklyNow } from '#domain/editorial/digests/building/editions.service.ts'
 import { buildArticle } from './builders.ts'
 
-/** The edition before the quiet day. Every article is a story of its own, so that there are three. */
+/** Unrelated headlines, so that clustering leaves three stories in the edition before the quiet day. */
 const EARLIER = [
   'A library opens its reading room to machines',
   'A village maps its dialect with a microphone',
   'A jury of citizens questions a model for a day',
 ]
 
-/** Reported in French only: included for French readers and not for English ones. */
+/** A story reported in French only, which the French selection of the edition includes and the English one does not. */
 export const FRENCH_ONLY = 'Un atelier de quartier apprend aux robots à plier le linge'
 
 /**

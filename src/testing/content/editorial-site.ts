@@ -27,9 +27,9 @@ import { testBilling } from '#testing/test-billing.ts'
 import { testMailDesk } from '#testing/test-mail.ts'
 
 export interface EditorialSite {
-  /** Origin, without a trailing slash. */
+  /** The site's origin, without a trailing slash. */
   url: string
-  /** The fake identity provider of Apple and Google for this site. */
+  /** URL of the fake identity provider that signs tokens of Apple and Google for this site. */
   idProvider: string
   stop: () => Promise<void>
 }
@@ -51,7 +51,7 @@ export const startEditorialSite = async (): Promise<EditorialSite> => {
   const dataDir = await makeDataDir()
   const db = await openDatabase({ dataDir })
   const clock = () => new Date()
-  // The real verification of Apple and Google tokens, but for the keys.
+  // Tokens are verified by the product's own code; only the key sets come from the fake provider.
   const provider = await startIdProvider(clock)
   const { keySetUrl } = provider.settings
   const idTokens = createIdTokens({

@@ -8,13 +8,13 @@ import type { JudgedSentence } from '#domain/content/enrichment/model/enrich-wit
 import { recountStories } from '#domain/content/stories/recount.service.ts'
 import { buildArticle, buildSource } from './builders.ts'
 
-/** The pages that journeys open. */
+/** Fixed ids, so that journeys can open the articles' pages. */
 export const EDITORIAL = {
-  /** Seven outlets, a verified summary in both languages. */
+  /** A report of a story of seven outlets, with a verified summary in both languages. */
   proofs: '01936f00-0000-7000-8000-000000000001',
-  /** A French article with extracted sentences. */
+  /** A French article whose summary consists of quoted sentences. */
   meteo: '01936f00-0000-7000-8000-000000000011',
-  /** A story of its own, not summarised yet. */
+  /** The only report of its story, still without a summary. */
   waiting: '01936f00-0000-7000-8000-000000000021',
 } as const
 
@@ -42,7 +42,7 @@ const METEO_BODY = [
   'Le code sera publié au printemps.',
 ].join('\n')
 
-/** A sentence that cites the position of each quotation in `body`. */
+/** A citation of the offsets at which the quotations occur in `body`, so that the fixture cannot drift from its source. */
 const citing = (body: string, text: string, ...quotes: string[]): StoredCitation => ({
   text,
   kind: 'cited',
@@ -143,7 +143,7 @@ const METEO_FR: CitedTexts = {
 
 const plain = (citations: readonly StoredCitation[]): string => citations.map(({ text }) => text).join(' ')
 
-/** The columns of a text that follow from its cited sentences. */
+/** Derived columns, computed from the cited sentences as enrichment does. */
 const summaryColumns = (cited: CitedTexts) => ({
   summary: plain(cited.summary),
   in_simple_terms: plain(cited.in_simple_terms),
@@ -151,7 +151,7 @@ const summaryColumns = (cited: CitedTexts) => ({
   cited: JSON.stringify(cited),
 })
 
-/** Figures and representatives are computed once its articles exist. */
+/** Counts and representative are left to the recount that runs once the story's articles exist. */
 const buildStory = (db: Database, id: string, at: Date) =>
   db.kysely.insertInto('stories').values({ id, first_seen: at, last_seen: at, score: '{}' }).execute()
 
@@ -172,7 +172,7 @@ export const FOLLOWERS: [name: string, lang: string, title: string, minutes: num
   ['Evening Byte', 'en', 'Seven billion parameters beat seventy', 260],
 ]
 
-/** Fills an empty database with two stories and an article without one, published just before now. */
+/** Fills an empty database. Articles are published just before `ctx.clock()`, so that lists of recent articles contain them. */
 export const buildEditorialStories = async (ctx: Context): Promise<void> => {
   const { db } = ctx
   const startMs = ctx.clock().getTime() - 6 * DURATION_MS.hour

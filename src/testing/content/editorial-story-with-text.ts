@@ -1,20 +1,20 @@
 import { DURATION_MS } from '#contract/limits.ts'
-import { WRITTEN_STORIES } from '../../../packages/language-processing/testing/written-stories/written-stories.ts'
+import { WRITTEN_STORIES } from '@apercu/language-processing/testing/written-stories/written-stories.ts'
 import { makeStoryTexts } from '#domain/content/enrichment/story-text/make-story-texts.service.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { addReport } from './build-written-story.ts'
 
-/** A story of several outlets in both languages, whose text has an update from its last report. */
+/** A story of several outlets in both languages. Its text has a second version, caused by the last report. */
 export const STORY_WITH_TEXT = '01936f00-0000-7000-8000-0000000000a3'
-/** A story that was merged into it. */
+/** Id of a story that was merged into `STORY_WITH_TEXT`, whose URL has to redirect. */
 export const FORMER_STORY = '01936f00-0000-7000-8000-0000000000a4'
 
-/** Its reports in order of publication. */
+/** Reports of `STORY_WITH_TEXT` in order of publication. */
 export const STORY_REPORTS = WRITTEN_STORIES.find(({ name }) => name === 'trams-5')?.reports.slice(0, 5) ?? []
 
 /**
- * Editions are built before it, so that their state does not change. Its first reports are days old, so that
- * no list starts with it.
+ * Call it after the editions were built, which would otherwise include the story. Its first reports are days old,
+ * so that it does not displace the first entries of lists.
  */
 export const buildStoryWithText = async (ctx: Context): Promise<void> => {
   const { db } = ctx

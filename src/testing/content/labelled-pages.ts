@@ -8,14 +8,14 @@ interface Expected {
   must_not_contain?: string[]
 }
 
-/** A saved page with a person's labels. */
+/** A saved web page and the labels that a person gave it. */
 export interface LabelledPage {
   file: string
   html: Buffer
   expected: Expected
 }
 
-/** Every `x.html` of a folder with its `x.expected.json`, by name. */
+/** Reads every `x.html` of a folder together with `x.expected.json`, sorted by name. */
 export const readLabelledPages = (folder: string): LabelledPage[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.html'))
@@ -29,15 +29,14 @@ export const readLabelledPages = (folder: string): LabelledPage[] =>
     }))
 
 export interface ExtractionScore {
-  /** One per page with a whole text: F1 of four-word shingles. */
+  /** F1 of four-word shingles, one value per page that is labelled with its whole text. */
   f1: number[]
-  /** One per passage that must be extracted. */
+  /** Whether each passage that must be extracted was. */
   found: boolean[]
-  /** One per passage that must not be extracted; true where it was. */
+  /** Whether each passage that must not be extracted was; true is an error. */
   kept: boolean[]
 }
 
-/** Scores how well `read` extracts the articles of labelled pages. */
 export const scorePages = async (
   pages: readonly LabelledPage[],
   read: (html: Buffer) => { text: string | null } | Promise<{ text: string | null }>,
@@ -52,7 +51,7 @@ export const scorePages = async (
   return score
 }
 
-/** F1 of the four-word shingles that two texts share, counted with repetitions. */
+/** F1 of four-word shingles as multisets, so that a repeated paragraph lowers the precision. */
 function wordRunsF1(actual: string, expected: string): number {
   const [own, other] = [runsOfFour(actual), runsOfFour(expected)]
   const left = new Map<string, number>()

@@ -1,5 +1,5 @@
 import { splitSentences } from '@apercu/language-processing'
-import { CLEAN_ARTICLES } from '../../../packages/language-processing/testing/injected-articles.ts'
+import { CLEAN_ARTICLES } from '@apercu/language-processing/testing/injected-articles.ts'
 import type { Cited, ModelStory, StoryEnrichment } from '#domain/content/enrichment/model/story-enrichment.ts'
 
 interface Article {
@@ -17,7 +17,7 @@ export const storyOf = ({ lang, title, text }: Article, id = 'story-1'): ModelSt
   sentences: splitSentences(text, lang),
 })
 
-/** Built-in texts at their worst: every sentence of the article is in the summary. */
+/** The worst case of built-in texts: the summary quotes every sentence of the article, injected ones included. */
 export function builtInOf({ sourceLang, title, sentences }: ModelStory): StoryEnrichment {
   const all: Cited[] = sentences.map(({ text, start, end }) => ({ text, sources: [{ start, end }] }))
   return {
@@ -34,7 +34,7 @@ export function builtInOf({ sourceLang, title, sentences }: ModelStory): StoryEn
   }
 }
 
-/** Every text that readers could see. */
+/** All texts of a story that pages can show, in which no injected text may occur. */
 export const publishedTexts = ({ texts, topics = [] }: StoryEnrichment): string[] => [
   ...topics,
   ...Object.values(texts).flatMap(({ title, summary, keyPoints, inSimpleTerms }) => [

@@ -4,7 +4,6 @@ import { uuidv7 } from '#db/uuid.ts'
 import { sql } from 'kysely'
 import { type ArticleFields, buildArticle, buildSource } from './builders.ts'
 
-/** Adds enriched articles, one by one. */
 export interface NewsRoom {
   /**
    * Adds a report of `event`; equal events form one story. Every sentence of `body` becomes one of the
@@ -18,7 +17,7 @@ export interface ReportFields extends ArticleFields {
   excerpt?: string
   body?: string
   impact?: number
-  /** By default, a minute after publication. */
+  /** When the article was fetched. Defaults to one minute after its publication. */
   reachedAt?: Date
 }
 
@@ -91,7 +90,6 @@ export const newsRoom = (db: Database): NewsRoom => {
   }
 }
 
-/** Deletes all articles, stories, sources and editions. */
 export const clearNews = async (db: Database): Promise<void> => {
   for (const table of ['digest_items', 'digests', 'articles', 'stories', 'sources'])
     await sql`delete from ${sql.table(table)}`.execute(db.kysely)

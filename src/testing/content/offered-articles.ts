@@ -2,7 +2,7 @@ import type { Database } from '#db/connection.ts'
 import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import { buildArticle, buildSource } from './builders.ts'
 
-/** The publisher's public text, what only the body has, and a text that is not offered. */
+/** Words of the excerpt, which is free, and of the body, which a summary may add; tests search pages for them. */
 export const OFFERED_WORDS = {
   en: {
     excerpt: 'The committee met on Monday in Geneva. A decision is due in June.',
@@ -18,13 +18,12 @@ export const OFFERED_WORDS = {
   },
 } satisfies Record<Locale, Record<string, string>>
 
-/** States of a summary: none, one that repeats the excerpt, or one with more. */
+/** Whether an article has no summary, one that repeats the excerpt and is not sold, or one that adds to it. */
 export const OFFERED_KINDS = ['without', 'within', 'more'] as const
 export type OfferedKind = (typeof OFFERED_KINDS)[number]
-/** Article ids by language and kind. */
 export type OfferedArticles = Record<Locale, Record<OfferedKind, string>>
 
-/** Where the summary repeats the excerpt the key points add something; otherwise they repeat it. */
+/** For `within` the key points add something although the summary does not, so that both are tested separately. */
 const textsOf = (kind: OfferedKind, locale: Locale) => {
   const words = OFFERED_WORDS[locale]
   if (kind === 'without') return { summary: null, key_points: null, in_simple_terms: null }
@@ -37,7 +36,7 @@ interface Offer {
   at: Date
   locale: Locale
   kind: OfferedKind
-  /** Position in the order of publication, the newest first. */
+  /** Position by publication time; 0 is the newest. */
   place: number
 }
 
@@ -49,7 +48,7 @@ const publish = async (db: Database, { at, locale, kind, place }: Offer): Promis
     const start = body.indexOf(text)
     return { text, kind: 'cited', sources: [{ start, end: start + text.length }] }
   }
-  // An outlet whose single report has enough weight.
+  // Only a story of a first-tier outlet is ranked high enough with a single report.
   const { id: source_id } = await buildSource(db, { tier: 1 })
   const { id } = await buildArticle(db, {
     source_id,

@@ -20,11 +20,11 @@ export interface PageAnswer {
   text: string
 }
 
-/** The product with its pages on a real port, in this process. */
+/** The product with its pages on a real port, in the process of the test, which can read its database and log. */
 export interface PageSite {
   db: Database
   ctx: AppOptions['ctx']
-  /** Lines of its log, `debug` and up. */
+  /** Log lines of level `debug` and above. */
   lines: string[]
   /**
    * Sends a request verbatim: `target` is neither encoded nor normalised. `client` is the address that the

@@ -46,7 +46,7 @@ export const sampleBodies: Partial<Record<EndpointName, object>> = {
   signInWithPasskey: { credential: USED_CREDENTIAL },
   updatePreferences: { theme: 'dark' },
   updateProfile: { firstName: 'Ada', lastName: 'Lovelace' },
-  // One pixel.
+  // A PNG of one pixel, the smallest valid picture.
   setAvatar: {
     image: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   },

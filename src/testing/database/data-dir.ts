@@ -8,7 +8,7 @@ import { openDatabase } from '#db/connection.ts'
 import { FolderInUseError, lockFolder } from '#db/embedded/folder-lock.ts'
 import { migrate } from '#db/migrate.ts'
 
-/** A data folder with a closed database in it; the caller deletes it. */
+/** Creates a data folder whose embedded database is closed, ready to be opened by another process. The caller deletes it. */
 export async function makeDataDir(isMigrated = true): Promise<string> {
   const template = await templateFolder(isMigrated)
   const dataDir = mkdtempSync(join(tmpdir(), 'apercu-test-'))
@@ -16,7 +16,7 @@ export async function makeDataDir(isMigrated = true): Promise<string> {
   return dataDir
 }
 
-/** Synchronous: with a promise per file it takes four times as long. */
+/** Copied synchronously, because a promise per file takes four times as long for thousands of small files. */
 const copyFolder = (from: string, to: string): void => cpSync(from, to, { recursive: true })
 
 /**
@@ -48,7 +48,7 @@ async function templateFolder(isMigrated: boolean): Promise<string> {
   return template
 }
 
-/** In the checkout, so that it is deleted with it, and ignored by git with the rest of node_modules. */
+/** Inside node_modules, so that git ignores it and a deleted checkout leaves nothing behind. */
 const TEMPLATES = fileURLToPath(new URL('../../../node_modules/.cache/apercu-databases/', import.meta.url))
 
 /** Deletes templates of former migrations, of which every edit would leave one. */

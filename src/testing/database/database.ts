@@ -8,7 +8,7 @@ import { findProgram, mustSkipWithout } from '#testing/test-requirements.ts'
 export type Engine = Database['engine']
 
 export interface TestDatabaseOptions extends Partial<DatabaseOptions> {
-  /** False: an empty database, without even the migrations' own table. */
+  /** False leaves the database without any table, for tests of the migrations themselves. */
   isMigrated?: boolean
 }
 
@@ -16,7 +16,7 @@ export interface EngineSuite {
   engine: Engine
   /** Opens a database, migrated by default; it is closed and deleted after the suite. */
   open: (options?: TestDatabaseOptions) => Promise<Database>
-  /** A second connection to the newest opened database: only PostgreSQL allows one. */
+  /** A second connection to the database that was opened last. The embedded engine allows only one. */
   reopen: (options?: Partial<DatabaseOptions>) => Promise<Database>
 }
 
@@ -53,14 +53,14 @@ export function describeDatabase(name: string, suite: (engine: EngineSuite) => v
 const usualEngine = (): Engine =>
   findProgram('postgres') !== undefined || process.env['CI'] ? 'postgres' : 'pglite'
 
-/** For tests that need a server; skipped as above. */
+/** For tests of behaviour that only a server has. Skipped like the half of `describeEachEngine`. */
 export function describeWithPostgres(name: string, suite: () => void): void {
   describe.skipIf(mustSkipWithout('postgres', name))(`${name} (postgres)`, () => {
     suite()
   })
 }
 
-/** A migrated database outside a suite; the caller calls `cleanup`, which closes it. */
+/** A database for a single test instead of a suite. The caller has to call `cleanup`, which closes and deletes it. */
 export async function testDatabase(
   engine: Engine = usualEngine(),
   options: TestDatabaseOptions = {},

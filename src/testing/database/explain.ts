@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import { type CompiledQuery, type KyselyPlugin, PostgresQueryCompiler } from 'kysely'
 
-/** As PostgreSQL parses a value of any type: the query states which. */
+/** The text form of a parameter, because the types of an EXPLAIN's parameters are known only inside the query. */
 const asText = (value: unknown): string => {
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return `{${value.map((item) => JSON.stringify(asText(item))).join()}}`
@@ -10,7 +10,7 @@ const asText = (value: unknown): string => {
 const asLiteral = (value: unknown): string =>
   value === null || value === undefined ? 'null' : `'${asText(value).replaceAll("'", "''")}'`
 
-/** Runs `work` and returns its queries. */
+/** Runs `work` against a database that records queries, and returns them. */
 export const statementsOf = async (
   db: Database,
   work: (watched: Database) => Promise<unknown>,

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } fro
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
-/** Linux's file system in memory. */
+/** Linux mounts a tmpfs here. */
 const MEMORY = '/dev/shm'
 /** A run writes some hundred megabytes; containers often have 64 there, and small machines need all of it. */
 const NEEDED_BYTES = 3 * 1024 ** 3
@@ -25,7 +25,7 @@ export const keepTemporaryFilesInMemory = (): (() => void) => {
   if (Math.min(bavail * bsize, freemem()) < NEEDED_BYTES) return () => {}
   const folder = join(MEMORY, `${PREFIX}${process.pid}`)
   mkdirSync(folder, { recursive: true })
-  // PostgreSQL runs as another user there.
+  // PostgreSQL runs as another user, which has to reach its data folder inside this one.
   chmodSync(folder, 0o755)
   // Each test file, worker and site is a process that loads the same packages: the compile cache is shared.
   const settings = { TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled') }

@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 interface Found {
   folder: string
-  /** Name of a migrated database without connections. */
+  /** Name of the migrated database that tests copy. It has no connections, which PostgreSQL requires of a template. */
   template: string
 }
 type Answer = Found | { failure: string }
@@ -28,7 +28,7 @@ type Answer = Found | { failure: string }
  * transaction waits for a disk.
  */
 export function setup(project: TestProject): () => Promise<void> {
-  // Suites with hundreds of thousands of rows may exceed the memory.
+  // Long suites insert hundreds of thousands of rows, which may not fit into memory.
   const backToDisk = process.env['LONG_TESTS'] ? () => {} : keepTemporaryFilesInMemory()
   const home = mkdtempSync('/tmp/apercu-run-')
   let server: Promise<TestPostgres> | undefined

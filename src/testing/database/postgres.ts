@@ -18,7 +18,7 @@ export interface TestDatabases {
 
 /** A PostgreSQL server on a socket in a temporary folder, stopped when this process ends. */
 export interface TestPostgres extends TestDatabases {
-  /** Of its socket. */
+  /** Folder of the server's Unix socket. */
   folder: string
   /** Terminates all connections without shutdown; `start` recovers. */
   crash: () => Promise<void>
@@ -26,11 +26,11 @@ export interface TestPostgres extends TestDatabases {
   stop: () => Promise<void>
 }
 
-/** `settings`: `name=value`, in addition to those of every test server. */
+/** `settings` (`name=value`) extend and override those of all test servers. */
 export async function startPostgres(settings: readonly string[] = []): Promise<TestPostgres> {
-  // `initdb` is beside it.
+  // `initdb` is installed in the folder of `postgres`, which is often not in PATH.
   const bin = dirname(requireProgram('postgres'))
-  // A short path, as sockets require, that the server's user can reach.
+  // The path of a Unix socket is limited to 107 bytes, and the server's user has to reach it.
   const folder = mkdtempSync(join(isInMemory(tmpdir()) ? tmpdir() : '/tmp', 'apercu-pg-'))
   const owner = unprivilegedUser()
   if (owner) chownSync(folder, owner.uid, owner.gid)
@@ -94,7 +94,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
   }
 }
 
-/** The databases of a server whose socket is in `folder`, whichever process started it. */
+/** Works with a server that another process has started, by the folder of its socket. */
 export const databasesAt = (folder: string): TestDatabases => ({
   createDatabase: async (template = 'template1') => {
     const name = `t_${randomBytes(6).toString('hex')}`
@@ -106,7 +106,7 @@ export const databasesAt = (folder: string): TestDatabases => ({
 
 const urlOf = (folder: string, name: string): string => `postgres://postgres@localhost/${name}?host=${folder}`
 
-/** Stops the server when this process ends, killed or not: the shell's standard input closes then. */
+/** Even when this process is killed, its end closes the shell's standard input, so that `read` returns and the server is stopped. */
 const WATCH = '"$@" & server=$!; read -r _; kill -QUIT $server; wait $server'
 
 async function query(url: string, text: string): Promise<void> {
@@ -125,7 +125,7 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** PostgreSQL refuses to run as root; undefined when we are not root. */
+/** PostgreSQL refuses to run as root, so root starts it as another user. Undefined for other users. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')

@@ -7,21 +7,19 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mustSkipWithout, requireProgram } from '#testing/test-requirements.ts'
 
-/** A Redis on a free port, which can be killed and restarted. */
+/** A Redis server that tests can kill, restart and stall. */
 export interface TestRedis {
   url: string
   start: () => Promise<void>
   kill: () => Promise<void>
-  /** Accepts connections but never responds, until `resume`. */
+  /** Stops the process with a signal: it still accepts connections but does not respond until `resume`. */
   stall: () => void
   resume: () => void
   stop: () => Promise<void>
 }
 
-/** Whether tests of Redis are skipped, with a message. */
 export const mustSkipRedis = (name: string): boolean => mustSkipWithout('redis', name)
 
-/** A free port. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -31,7 +29,6 @@ export const freePort = async (): Promise<number> => {
   return port
 }
 
-/** Whether a port of this machine accepts connections. */
 export const accepts = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

@@ -28,7 +28,7 @@ type Instruction =
 
 const parser = new RegExpParser({ ecmaVersion: 2025 })
 
-/** Cached by pattern and flags: whether a character class contains a character, queried from the engine. */
+/** Whether a class contains a character is asked of the JavaScript engine itself, and cached by pattern and flags. */
 const tests = new Map<string, Test>()
 const testOf = (raw: string, flags: string): Test => {
   const relevant = flags.replaceAll(/[^iuvs]/g, '')
@@ -36,7 +36,7 @@ const testOf = (raw: string, flags: string): Test => {
   const known = tests.get(key)
   if (known) return known
   const one = new RegExp(`^(?:${raw})$`, relevant)
-  // A cache for frequent characters: 0 unknown, 1 no, 2 yes.
+  // A table for the first 512 code points avoids a map lookup per step: 0 is unknown, 1 no, 2 yes.
   const common = new Uint8Array(0x02_00)
   const others = new Map<number, boolean>()
   const ask = (code: number): boolean => one.test(String.fromCodePoint(code))
@@ -63,7 +63,6 @@ const isSingle = (node: AST.Element): node is Single =>
   node.type === 'CharacterClass' ||
   node.type === 'ExpressionCharacterClass'
 
-/** Whether a node for a single character matches `code`. */
 export const singleTest = (node: Single, flags: string): Test => testOf(node.raw, flags)
 export { isSingle, type Single, type Test }
 
@@ -211,7 +210,6 @@ export const countSteps = (program: Program, text: string, most = Number.POSITIV
     const wordAt = (at: number, test: Test): boolean => at >= 0 && at < length && test(input[at] ?? 0)
     let pc = 0
     let position = from
-    /** Restores the last state; false when there is none. */
     const backtrack = (): boolean => {
       for (;;) {
         const frame = frames.at(-1)

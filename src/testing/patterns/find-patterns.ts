@@ -4,7 +4,6 @@ import { type Expression, parseSync, type Program, Visitor } from 'oxc-parser'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** A pattern of the product, with its location. */
 export interface FoundPattern {
   /** `src/server/operation/log.ts:17`, or only the file for one constructed when its module loads. */
   place: string
@@ -30,7 +29,7 @@ export const productFiles = (): string[] =>
 
 const isRegExp = (callee: Expression): boolean => callee.type === 'Identifier' && callee.name === 'RegExp'
 
-/** A file's pattern literals, and the lines that construct one (`new RegExp(…)`). */
+/** Literals can be read from the syntax tree; for `new RegExp(…)` only the line is known before the module runs. */
 export const readPatterns = (file: string): { literals: FoundPattern[]; built: number[] } => {
   const { code, program } = read(file)
   const literals: FoundPattern[] = []

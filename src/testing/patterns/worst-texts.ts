@@ -25,14 +25,14 @@ export const textOf = ({ prefix, pump, suffix }: Attack, length: number): string
   pump.repeat(Math.max(1, Math.floor((length - prefix.length - suffix.length) / pump.length))) +
   suffix
 
-/** Characters with one of each class that patterns distinguish, except for their own literals. */
+/** Characters that represent every class patterns usually distinguish, besides the literals of the pattern itself. */
 const USUAL = Array.from({ length: 0x7f }, (_, code) => code).concat(
   [0xa0, 0xab, 0xe9, 0xc9, 0x0301, 0x2019, 0x201c, 0x2028, 0x202f, 0x4e2d],
   [0xd800, 0xe000, 0xfeff, 0x1f600],
 )
 /** Letters first, so that a failure is readable. */
 const FIRST = Array.from('a0 x-', (character) => character.charCodeAt(0))
-/** A character that hardly any pattern matches, so that a loop starts after it. */
+/** A control character that hardly any pattern matches: it ends what precedes, so that a loop starts after it. */
 const CONTROL = '\u0001'
 
 const childrenOf = (node: AST.Node): AST.Node[] => {
@@ -45,7 +45,6 @@ const everyNode = (node: AST.Node): AST.Node[] => [node, ...childrenOf(node).fla
 
 const isLoop = (node: AST.Node): node is AST.Quantifier => node.type === 'Quantifier' && node.max > 1
 
-/** The literal characters of a node. */
 const charactersIn = (single: Single): number[] => {
   if (single.type === 'Character') return [single.value]
   if (single.type !== 'CharacterClass') return []
@@ -55,7 +54,7 @@ const charactersIn = (single: Single): number[] => {
   })
 }
 
-/** The alphabet of a pattern: one character of each set that all its nodes treat alike. */
+/** One character per set that all nodes of the pattern treat alike, which keeps the number of generated texts small. */
 const alphabetOf = (singles: readonly Single[], flags: string): number[] => {
   const tests: Test[] = [
     ...new Map(singles.map((single) => [single.raw, singleTest(single, flags)])).values(),
@@ -121,14 +120,13 @@ const SHORT = 75
 const LONG = 300
 const PROBE_STEPS = 60_000
 const LONGEST_PUMP = 40
-/** For a linear pattern the cost per character stays constant, but for start and end. */
+/** The cost per character of a linear pattern is constant; the margin allows for the start and the end of the text. */
 const MOST_USUAL_GROWTH = 1.2
-/** Evenly sampled in ordinary runs; all in long ones. */
+/** Number of candidate texts per pattern; `npm run test:long` tries all. */
 const MOST_CANDIDATES = isLongRun ? Number.POSITIVE_INFINITY : 80
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
-/** At most that many of a list, evenly sampled. */
 const evenly = <T>(list: readonly T[], most: number): T[] => {
   const stride = Math.max(1, list.length / most)
   return list.filter((_, at) => Math.floor(at / stride) !== Math.floor((at - 1) / stride))
@@ -142,7 +140,7 @@ const candidatesOf = (source: string, flags: string): Attack[] => {
   const loops = nodes.filter(isLoop)
   const styles: Style[] = [
     { alphabet, turns: 0, flags },
-    // Where a word has to end before the next part, letters would continue it.
+    // A second style prefers non-word characters, because after a `\b` letters would continue the word.
     {
       alphabet: alphabet.toSorted(
         (a, b) => Number(/\w/.test(String.fromCodePoint(a))) - Number(/\w/.test(String.fromCodePoint(b))),
@@ -162,7 +160,7 @@ const candidatesOf = (source: string, flags: string): Attack[] => {
   const pumps = unique([...kinds, ...samples, ...ways, ...pairs, ...mixed]).filter(
     ({ length }) => length > 0 && length <= LONGEST_PUMP,
   )
-  // A spoiler must not continue the loop.
+  // The suffix has to fail the match, so it must be a character that the loop does not accept.
   const spoilers = loops.flatMap(({ element }) => {
     if (!isSingle(element)) return []
     const test = singleTest(element, flags)
@@ -171,7 +169,7 @@ const candidatesOf = (source: string, flags: string): Attack[] => {
   })
   const suffixes = unique(['', '\n', CONTROL, ...spoilers]).slice(0, 6)
   const prefixes = ways.length <= MOST_WAYS ? ways : unique([...ways.slice(0, 4), ...ways.slice(-4)])
-  // What each loop matches, between its prefix and a spoiler: nearly always the worst case.
+  // A loop's own text between its prefix and a spoiling suffix is nearly always the worst case, so it is tried first.
   const likely = loops.flatMap((loop) => {
     const { element } = loop
     const test = isSingle(element) ? singleTest(element, flags) : undefined

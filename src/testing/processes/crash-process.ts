@@ -12,7 +12,7 @@ export interface CrashProcess {
   next: () => Promise<CrashReport | undefined>
   /** Sends SIGKILL and returns the reports still in the pipe. */
   kill: () => Promise<CrashReport[]>
-  /** Ends a process with an open folder by a regular shutdown. */
+  /** Ends a process in `hold` mode by a regular shutdown. */
   finish: () => Promise<void>
 }
 

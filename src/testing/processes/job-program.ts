@@ -2,7 +2,7 @@ import { defineJob } from '#adapters/queue/job.ts'
 import { createQueue } from '#adapters/queue/queue.ts'
 import { openDatabase } from '#db/connection.ts'
 
-/** Records that it ran, and in which process. */
+/** Stores its number and process id, so that tests can count executions and see which process ran them. */
 export const noteRun = defineJob<{ n: number }>({
   name: 'test.note-run',
   retryLimit: 3,
@@ -11,7 +11,7 @@ export const noteRun = defineJob<{ n: number }>({
   expireInSeconds: 60,
 })
 
-/** Works off the `noteRun` queue of a database until its standard input ends. */
+/** As a program, processes the queue until its standard input ends, which also happens when the test process dies. */
 if (process.argv[2]) {
   const db = await openDatabase({ dataDir: '', databaseUrl: process.argv[2] })
   const queue = createQueue({ db, jobs: [noteRun], log: console.error, pollSeconds: 0.5 })

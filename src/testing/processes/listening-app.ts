@@ -22,7 +22,7 @@ export interface ListeningApp {
 
 interface SendOptions {
   body?: unknown
-  /** The token of a session, as returned. */
+  /** The session token in the response's body, which only apps receive. */
   token?: string
   headers?: Record<string, string>
 }

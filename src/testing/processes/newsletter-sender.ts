@@ -16,7 +16,7 @@ export interface SenderOptions {
   databaseUrl: string
   smtpUrl: string
   connections: number
-  /** The sender's time, and this machine's at that moment. */
+  /** The simulated time in milliseconds at the moment `startedAt` of this machine's clock. */
   epoch: number
   startedAt: number
   speed: number

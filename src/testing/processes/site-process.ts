@@ -5,18 +5,18 @@ import { freePort } from '#testing/database/redis.ts'
 
 const PROGRAM = fileURLToPath(new URL('./site-program.ts', import.meta.url))
 
-/** A process of the site, for tests of several together. */
+/** One process of a site that several processes serve together. */
 export interface SiteProcess {
-  /** Its address; a worker has none. The same after each restart. */
+  /** The process's own URL, which stays the same after a restart. Empty for a worker. */
   url: string
-  /** Password of a demo account, as printed. */
+  /** Passwords of the demo accounts, parsed from the output, because they are random per installation. */
   passwordOf: (kind: 'free' | 'premium' | 'admin') => string
   /** The code of the printed link, which opens demo accounts. */
   devCode: () => string
   start: () => Promise<void>
-  /** SIGKILL: no shutdown. */
+  /** Sends SIGKILL, so that no shutdown code runs. */
   kill: () => Promise<void>
-  /** SIGTERM, like a deployment. Resolves with the exit code. */
+  /** Sends SIGTERM, as a deployment does. Resolves with the exit code; null after a signal. */
   stop: () => Promise<number | null>
   isRunning: () => boolean
 }

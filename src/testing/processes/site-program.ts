@@ -1,6 +1,6 @@
 import { main } from '#server/main.ts'
 
-/** The product like `npm start`, without pages, which need a build: these tests only call the API. */
+/** The product as `npm start` runs it, with a stub for pages, because these tests call the API only and need no build. */
 await main([], {
   renderer: { fetch: () => new Response('a page', { headers: { 'content-type': 'text/html' } }) },
   clientDir: '',

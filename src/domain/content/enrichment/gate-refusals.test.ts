@@ -1,4 +1,4 @@
-import { createLlm, type Llm } from '#adapters/llm/llm.ts'
+import { createLlm, type Llm } from '@apercu/llm-client'
 import { DURATION_MS, GATE_REFUSALS_KEPT_DAYS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import type { CountedSentence } from '#domain/kernel/context.ts'

@@ -1,4 +1,4 @@
-import { createLlm, type Llm } from '#adapters/llm/llm.ts'
+import { createLlm, type Llm } from '@apercu/llm-client'
 import type { Database } from '#db/connection.ts'
 import { buildArticle, buildSource } from '#testing/content/builders.ts'
 import { describeEachEngine } from '#testing/database/database.ts'

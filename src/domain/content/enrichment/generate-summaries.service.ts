@@ -1,5 +1,5 @@
 import { joinSentences, splitSentences } from '@apercu/language-processing'
-import type { Llm } from '#adapters/llm/llm.ts'
+import type { Llm } from '@apercu/llm-client'
 import { isLocale, LOCALES } from '#contract/values/locales.ts'
 import type { Provenance } from '#contract/content/provenance.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'

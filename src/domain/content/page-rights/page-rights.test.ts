@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createPageReader } from '#adapters/pages/page-reader.ts'
-import { createWebFetch } from '#adapters/web-fetch/web-fetch.ts'
+import { createWebFetch } from '@apercu/guarded-fetch'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import { PAGE_STATE } from '#db/schema/articles.ts'

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { seededRandom, type SeededRandom } from '#domain/content/articles/cover/seeded-random.ts'
 import { isLongRun } from '#testing/processes/long-run.ts'
 import { describe, expect, test } from 'vitest'
-import { HOUR_MS, NOON, storyItem } from '../../../../packages/language-processing/testing/story-item.ts'
+import { HOUR_MS, NOON, storyItem } from '@apercu/language-processing/testing/story-item.ts'
 
 const FILE = fileURLToPath(new URL('../../../../../shared/data/week/items.jsonl', import.meta.url))
 const ORDERS = isLongRun ? 50 : 4

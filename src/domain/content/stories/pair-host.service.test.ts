@@ -1,7 +1,5 @@
 import { MIN_LOGIT, featuresOf, neighboursByKeys } from '@apercu/language-processing'
-import { createEmbedder } from '#adapters/llm/embeddings.ts'
-import { createLlm } from '#adapters/llm/llm.ts'
-import { createTokenBudget, type TokenBudget } from '#adapters/llm/token-budget.ts'
+import { createEmbedder, createLlm, createTokenBudget, type TokenBudget } from '@apercu/llm-client'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
@@ -14,7 +12,7 @@ import { z } from 'zod'
 import { consultHost, pruneAnswers, type PairHost } from './pair-host.service.ts'
 import { askWhetherOneEvent } from './pair-judge.ts'
 import { regroupStories } from './regroup.service.ts'
-import { storyItem } from '../../../../packages/language-processing/testing/story-item.ts'
+import { storyItem } from '@apercu/language-processing/testing/story-item.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')
 const HOUR_MS = 3_600_000

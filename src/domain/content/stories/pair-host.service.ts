@@ -10,9 +10,7 @@ import {
   pairsInDoubt,
   shiftBySimilarity,
 } from '@apercu/language-processing'
-import { type Embedder, TEXTS_AT_ONCE } from '#adapters/llm/embeddings.ts'
-import type { Llm } from '#adapters/llm/llm.ts'
-import { LlmError } from '#adapters/llm/llm-error.ts'
+import { type Embedder, TEXTS_AT_ONCE, type Llm, LlmError } from '@apercu/llm-client'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { listTitles, type MemberTitle } from './stories-in-reach.repository.ts'

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Llm } from '#adapters/llm/llm.ts'
-import { isAnswerError, LlmError } from '#adapters/llm/llm-error.ts'
+import { type Llm, isAnswerError, LlmError } from '@apercu/llm-client'
 
 export interface JudgedReport {
   title: string

@@ -1,5 +1,5 @@
-import type { TextLayout } from '#adapters/lettering/text-layout.ts'
-import { drawable, setLines } from '#adapters/lettering/set-lines.ts'
+import type { TextLayout } from '#adapters/text-layout/text-layout.ts'
+import { drawable, setLines } from '#adapters/text-layout/set-lines.ts'
 import { SHARE_IMAGE_SIZE } from '#contract/content/share-images.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import { drawCover } from '#domain/content/articles/cover/cover.ts'

@@ -1,5 +1,5 @@
 import type { ImageStore } from '#adapters/images/images.ts'
-import { loadTextLayout } from '#adapters/lettering/text-layout.ts'
+import { loadTextLayout } from '#adapters/text-layout/text-layout.ts'
 import type { ShareImageStore } from '#adapters/share-images/share-image-store.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { SHARE_IMAGE_VERSION, shareImageAddress } from '#contract/content/share-images.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createLlm, type Llm } from '#adapters/llm/llm.ts'
+import { createLlm, type Llm } from '@apercu/llm-client'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
 import { type ArticleFields, buildArticle } from '#testing/content/builders.ts'

@@ -1,6 +1,5 @@
 import { CONFIDENT } from '@apercu/language-processing'
-import type { Llm } from '#adapters/llm/llm.ts'
-import { isAnswerError, LlmError } from '#adapters/llm/llm-error.ts'
+import { type Llm, isAnswerError, LlmError } from '@apercu/llm-client'
 import type { Context } from '#domain/kernel/context.ts'
 import { generationSince } from '#domain/content/enrichment/generation-since.ts'
 import {

@@ -1,10 +1,7 @@
 import { citableSource, judgeSentence } from '@apercu/language-processing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLlm, type Llm } from '#adapters/llm/llm.ts'
-import {
-  CLEAN_ARTICLES,
-  INJECTED_ARTICLES,
-} from '../../../../../packages/language-processing/testing/injected-articles.ts'
+import { CLEAN_ARTICLES, INJECTED_ARTICLES } from '@apercu/language-processing/testing/injected-articles.ts'
+import { createLlm, type Llm } from '@apercu/llm-client'
 import { type LlmServer, startLlmServer } from '#testing/llm-server.ts'
 import { builtInEnrichment } from './built-in-enrichment.ts'
 import { enrichWithModel } from './enrich-with-model.ts'

@@ -1,11 +1,8 @@
 import { citableSource, judgeSentence } from '@apercu/language-processing'
 import { describe, expect, it } from 'vitest'
-import type { Llm } from '#adapters/llm/llm.ts'
+import type { Llm } from '@apercu/llm-client'
 import { answerTruly } from '#testing/llm-answers.ts'
-import {
-  CLEAN_ARTICLES,
-  INJECTED_ARTICLES,
-} from '../../../../../packages/language-processing/testing/injected-articles.ts'
+import { CLEAN_ARTICLES, INJECTED_ARTICLES } from '@apercu/language-processing/testing/injected-articles.ts'
 import { builtInOf, storyOf } from '#testing/content/model-story.ts'
 import { enrichWithModel } from './enrich-with-model.ts'
 import { checkAnswer, type StoryAnswer, storyAnswerSchema } from './story-answer.ts'

@@ -1,8 +1,7 @@
 import type { GroundingRequest } from '@apercu/language-processing'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Llm } from '#adapters/llm/llm.ts'
-import { isAnswerError, LlmError, type LlmErrorCode } from '#adapters/llm/llm-error.ts'
+import { type Llm, isAnswerError, LlmError, type LlmErrorCode } from '@apercu/llm-client'
 import type { SecondReading } from '#contract/content/gate.ts'
 import type { Locale } from '#contract/values/locales.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Llm } from '#adapters/llm/llm.ts'
+import type { Llm } from '@apercu/llm-client'
 import type { Log } from '#domain/kernel/context.ts'
 import { builtInEnrichment } from './built-in-enrichment.ts'
 import { enrichWithModel, type ModelEnrichment } from './enrich-with-model.ts'

@@ -1,5 +1,5 @@
 import { judgeSentence, splitSentences } from '@apercu/language-processing'
-import { createLlm, type Llm } from '#adapters/llm/llm.ts'
+import { createLlm, type Llm } from '@apercu/llm-client'
 import { AUTOMATIC_ID } from '#contract/newsroom/audit.ts'
 import type { Viewer } from '#domain/kernel/context.ts'
 import type { Database } from '#db/connection.ts'

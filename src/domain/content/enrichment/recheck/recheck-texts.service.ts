@@ -1,6 +1,6 @@
 import { GATE_VERSION, joinSentences } from '@apercu/language-processing'
 import { setImmediate } from 'node:timers/promises'
-import type { Llm } from '#adapters/llm/llm.ts'
+import type { Llm } from '@apercu/llm-client'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { raiseVersion } from '#domain/kernel/audit/audit.repository.ts'

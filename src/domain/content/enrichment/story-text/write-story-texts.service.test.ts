@@ -1,4 +1,4 @@
-import { createLlm, type Llm } from '#adapters/llm/llm.ts'
+import { createLlm, type Llm } from '@apercu/llm-client'
 import type { Database } from '#db/connection.ts'
 import { getStory } from '#domain/content/story-pages/story-page.service.ts'
 import { addReport, buildWrittenStory } from '#testing/content/build-written-story.ts'

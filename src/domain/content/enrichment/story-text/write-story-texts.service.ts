@@ -1,6 +1,5 @@
 import { citableSource, mergeSentences, splitSentences } from '@apercu/language-processing'
-import type { Llm } from '#adapters/llm/llm.ts'
-import { isAnswerError, LlmError } from '#adapters/llm/llm-error.ts'
+import { type Llm, isAnswerError, LlmError } from '@apercu/llm-client'
 import { isLocale, LOCALES, type Locale } from '#contract/values/locales.ts'
 import type { StoredStorySentence } from '#db/schema/stories.ts'
 import type { Context } from '#domain/kernel/context.ts'

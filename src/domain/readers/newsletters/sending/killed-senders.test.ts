@@ -13,7 +13,7 @@ import { describeWithPostgres } from '#testing/database/database.ts'
 import type { SenderOptions } from '#testing/processes/newsletter-sender.ts'
 import { isLongRun } from '#testing/processes/long-run.ts'
 import { startPostgres, type TestPostgres } from '#testing/database/postgres.ts'
-import { type Fate, openSmtpSink, type SmtpSink } from '#testing/smtp-sink.ts'
+import { type Fate, openSmtpSink, type SmtpSink } from '@apercu/smtp-pool/testing/smtp-sink.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

@@ -1,0 +1,83 @@
+/** A feed of any format. Every text is plain text, every time ISO 8601 in UTC. */
+export type FeedDocument = {
+  title: string | null
+  /** Null unless the feed states an address that resolves to absolute http(s). */
+  siteUrl: string | null
+  description: string | null
+  /** As the feed declares it (`fr`, `en-US`). */
+  language: string | null
+  format: FeedFormat
+  /** In the feed's order. Items with only a date are kept, because the caller decides what is an article. */
+  items: FeedItem[]
+  /** A limit was reached, so that the feed contains more than was parsed. */
+  truncated: boolean
+}
+
+export type FeedFormat = 'rss' | 'rdf' | 'atom' | 'json'
+
+export type FeedItem = {
+  title: string | null
+  /**
+   * The article's address, absolute http(s). The publisher's own if the feed states it beside that of a
+   * redirector.
+   */
+  link: string | null
+  /**
+   * The link as the feed states it, resolved against a declared base. It may be relative, or a URN if there is only
+   * an id.
+   */
+  statedLink: string | null
+  /** `guid`, `id` or `rdf:about`, as the feed states it. */
+  id: string | null
+  /** Without a time of publication, that of the update or of the creation. */
+  published: string | null
+  updated: string | null
+  author: string | null
+  /** The feed's excerpt, with a line for each block of its markup. */
+  summary: string | null
+  /** The longest of the item's bodies, which may be its summary. Lines are blocks of the source. */
+  content: string | null
+  imageUrl: string | null
+  imageIsThumbnail: boolean
+  imageAlt: string | null
+  imageCredit: string | null
+  categories: string[]
+  language: string | null
+  /** From the `_translations` extension of JSON Feed, which the sample edition uses. */
+  translations: { fr?: FeedTranslation } | null
+}
+
+export type FeedTranslation = { title: string; summary: string | null; content: string | null }
+
+export type FeedHints = {
+  /** The response's Content-Type header, whose charset helps to decode. */
+  contentType?: string
+  /** The feed's address, as the base of its relative links. */
+  url?: string
+  maxItems?: number
+}
+
+export type FeedErrorCode = 'empty' | 'not_a_feed' | 'too_large' | 'unreadable'
+
+export class FeedError extends Error {
+  override readonly name = 'FeedError'
+  readonly code: FeedErrorCode
+
+  constructor(code: FeedErrorCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+export const FEED_MAX_BYTES = 10 * 1024 * 1024
+export const FEED_MAX_ITEMS = 1_000
+/** Elements that are nested deeper are skipped. */
+export const FEED_MAX_DEPTH = 256
+/** Limits one field as the document has it, markup included; more is cut off. */
+export const FIELD_MAX_SOURCE_CHARS = 1_000_000
+/** Limits the text that remains of a field without its markup. */
+export const FIELD_MAX_CHARS = 200_000
+export const TITLE_MAX_CHARS = 2_000
+export const URL_MAX_CHARS = 4_096
+export const CATEGORY_MAX_CHARS = 200
+export const CATEGORIES_MAX = 50

@@ -1,0 +1,167 @@
+import { Readable } from 'node:stream'
+
+/** A mail failed on an open connection. Any other rejection means that none could be opened. */
+export class SubmissionError extends Error {
+  /** The server had accepted DATA, so that it may have received the whole mail. */
+  readonly hasBegun: boolean
+
+  constructor(cause: unknown, hasBegun: boolean) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.hasBegun = hasBegun
+  }
+}
+
+/** A host that requires TLS failed STARTTLS or its certificate's verification. The cause has nodemailer's reason. */
+export class UnverifiedTlsError extends Error {
+  readonly host: string
+
+  constructor(host: string, cause: Error) {
+    super(
+      `The mail server ${host} could not be spoken to over verified TLS, so it was sent nothing (${cause.message})`,
+      { cause },
+    )
+    this.host = host
+  }
+}
+
+/** An open connection, which carries one mail at a time. */
+export interface SmtpSession {
+  /** Resolves once the server has accepted the mail. Rejects with a SubmissionError. */
+  submit: (from: string, to: string, raw: Buffer) => Promise<void>
+  /** Needed after a rejected mail, or the server would add the next one's recipients to it. */
+  reset: () => Promise<void>
+  /** Whether either side has ended the connection. */
+  isOver: () => boolean
+  /** Mails submitted so far, rejected ones included. */
+  count: () => number
+  quit: () => void
+  /** Ends the connection without QUIT and rejects a mail in flight. */
+  close: () => void
+}
+
+export interface SmtpTimes {
+  /** Limits both the TCP connection and the wait for the server's greeting. */
+  connectMs: number
+  /** Limits how long an open connection receives no data from the server. */
+  silenceMs: number
+  /** Limits one mail, including the opening of its connection, and its time in the queue separately. */
+  totalMs: number
+}
+
+export interface SmtpSessionOptions extends Omit<SmtpTimes, 'totalMs'> {
+  /** Whether a host needs no TLS, such as one on this machine. By default none. */
+  mayBeCleartext?: (host: string) => boolean
+}
+
+/** nodemailer's code for a failed STARTTLS and for a certificate that cannot be verified. */
+const isTlsFailure = (error: unknown): error is Error => (error as { code?: unknown }).code === 'ETLS'
+
+type Done = (error?: Error | null) => void
+const asPromise = (start: (done: Done) => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    start((error) => (error ? reject(error) : resolve()))
+  })
+
+/**
+ * To a host that requires TLS, nothing but the greeting is sent before TLS is established and its certificate
+ * verified, whatever the options in `url` say (RFC 8314; OWASP ASVS 5.0, 12.3.1).
+ *
+ * @param url `smtp://user:password@host:587` or `smtps://…`
+ * @param cutting aborts the opening
+ * @throws UnverifiedTlsError, or what nodemailer reports
+ */
+export const openSmtpSession = async (
+  url: string,
+  { connectMs, silenceMs, mayBeCleartext = () => false }: SmtpSessionOptions,
+  cutting: AbortSignal,
+): Promise<SmtpSession> => {
+  const { parseConnectionUrl } = await import('nodemailer/lib/shared')
+  const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection')
+  cutting.throwIfAborted()
+  const { auth, ...server } = parseConnectionUrl(url)
+  const { hostname } = new URL(url)
+  const needsTls = !mayBeCleartext(hostname)
+  const connection = new SMTPConnection({
+    ...server,
+    ...(needsTls && {
+      ignoreTLS: false,
+      opportunisticTLS: false,
+      requireTLS: true,
+      tls: { ...server.tls, rejectUnauthorized: true },
+    }),
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+  })
+  let isOver = false
+  let count = 0
+  /**
+   * Rejects the command in flight, because nodemailer drops its callback when the client closes the connection,
+   * and the callback of a reset when the connection is lost.
+   */
+  let cut: Done | undefined
+  const opening = Promise.withResolvers<void>()
+  const endWith = (error: Error): void => {
+    isOver = true
+    opening.reject(error)
+    cut?.(error)
+  }
+  // Without a listener, an error between two mails would end the process.
+  connection.on('error', endWith)
+  connection.on('end', () => endWith(new Error('The connection was closed')))
+  const breakOff = (): void => opening.reject(new Error('The connection was cut'))
+  cutting.addEventListener('abort', breakOff, { once: true })
+  connection.connect((error) => {
+    const { user, pass } = auth ?? {}
+    if (error) opening.reject(error)
+    else if (!user || connection.authenticated) opening.resolve()
+    else
+      connection.login({ user, pass }, (refused) => (refused ? opening.reject(refused) : opening.resolve()))
+  })
+  try {
+    await opening.promise
+  } catch (error) {
+    isOver = true
+    connection.close()
+    throw needsTls && isTlsFailure(error) ? new UnverifiedTlsError(hostname, error) : error
+  } finally {
+    cutting.removeEventListener('abort', breakOff)
+  }
+  const untilCut = (start: (done: Done) => void): Promise<void> =>
+    asPromise((done) => {
+      cut = done
+      start(done)
+    }).finally(() => {
+      cut = undefined
+    })
+  return {
+    submit: async (from, to, raw) => {
+      let hasBegun = false
+      // nodemailer reads the stream only once the server has accepted DATA.
+      const message = new Readable({
+        read() {
+          hasBegun = true
+          this.push(raw)
+          this.push(null)
+        },
+      })
+      count += 1
+      try {
+        await untilCut((done) =>
+          connection.send({ from, to: [to], size: raw.length }, message, (error) => done(error)),
+        )
+      } catch (error) {
+        throw new SubmissionError(error, hasBegun)
+      }
+    },
+    reset: () => untilCut((done) => connection.reset((error) => done(error))),
+    isOver: () => isOver,
+    count: () => count,
+    quit: () => connection.quit(),
+    close: () => {
+      isOver = true
+      cut?.(new Error('The connection was cut'))
+      connection.close()
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { Worker } from 'node:worker_threads'
+import type { ErrorFields, TaskMessage, WorkerMessage } from './messages.ts'
+import { WorkerPoolError, type WorkerPoolErrorCode } from './worker-pool-error.ts'
+
+/** Less than the 16 MB by which a worker may exceed its limit. */
+const YOUNG_MB = 8
+/** Modules load slowly on a busy machine; one that never finishes loading counts as a crash. */
+const DEFAULT_START_MS = 30_000
+
+export type Task<Input, Output> = {
+  id: number
+  input: Input
+  timeMs: number
+  transfer: ArrayBuffer[]
+  resolve: (output: Output) => void
+  reject: (error: Error) => void
+}
+
+export type PooledWorker<Input, Output> = {
+  isBusy: () => boolean
+  /** Runs a task, after the start if the thread is still loading. Only for a worker that is not busy. */
+  take: (task: Task<Input, Output>) => void
+  /** Terminates the thread and rejects its task. */
+  end: (error: WorkerPoolError) => Promise<unknown>
+}
+
+type ThreadOptions = {
+  entry: URL
+  heapMb: number
+  startMs?: number
+  /** Called when the worker can take another task. */
+  onFree: () => void
+  /** Called once, however the worker ends. */
+  onEnd: () => void
+}
+
+/** Starts a thread with an empty environment that runs one task at a time. */
+export function startWorker<Input, Output>(options: ThreadOptions): PooledWorker<Input, Output> {
+  const thread = new Worker(options.entry, {
+    env: {},
+    execArgv: [],
+    // Node grants a worker at its limit 16 MB more, to terminate it in good order. A young generation of the
+    // default size can promote more than that at once, and V8 then aborts the whole process.
+    resourceLimits: { maxOldGenerationSizeMb: options.heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
+  })
+  let isReady = false
+  let isOver = false
+  let task: Task<Input, Output> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  function startTimer(timeMs: number, code: WorkerPoolErrorCode, message: string) {
+    const started = setTimeout(() => {
+      // If this thread's event loop was blocked, the result may already be queued: it is read first.
+      setImmediate(() => {
+        if (timer === started) void end(new WorkerPoolError(code, message))
+      })
+    }, timeMs)
+    started.unref()
+    timer = started
+  }
+
+  function stopTimer() {
+    clearTimeout(timer)
+    timer = undefined
+  }
+
+  function post(next: Task<Input, Output>) {
+    const message: TaskMessage<Input> = { task: next.id, input: next.input }
+    try {
+      thread.postMessage(message, next.transfer)
+    } catch (error) {
+      release()
+      next.reject(error instanceof Error ? error : new Error(String(error)))
+      options.onFree()
+      return
+    }
+    startTimer(next.timeMs, 'timeout', `not done after ${next.timeMs} ms`)
+  }
+
+  function receive(message: WorkerMessage<Output>) {
+    if ('ready' in message) {
+      isReady = true
+      stopTimer()
+      if (task) post(task)
+      return
+    }
+    if (!task || message.task !== task.id) return
+    const done = task
+    release()
+    if ('error' in message) done.reject(toError(message.error))
+    else done.resolve(message.output)
+    options.onFree()
+  }
+
+  /** An idle thread does not keep the process alive. */
+  function release() {
+    stopTimer()
+    task = undefined
+    thread.unref()
+  }
+
+  async function end(error: WorkerPoolError) {
+    if (isOver) return
+    isOver = true
+    const interrupted = task
+    release()
+    const terminated = thread.terminate()
+    interrupted?.reject(error)
+    options.onEnd()
+    await terminated
+  }
+
+  startTimer(options.startMs ?? DEFAULT_START_MS, 'crashed', 'the worker did not start')
+  thread.on('message', receive)
+  thread.on('messageerror', (error) => void end(new WorkerPoolError('crashed', error.message)))
+  thread.on('error', (error) => void end(threadFailure(error, options.heapMb)))
+  thread.on('exit', (status) => void end(new WorkerPoolError('crashed', `the worker ended with ${status}`)))
+  return {
+    isBusy: () => task !== undefined,
+    take(next) {
+      task = next
+      thread.ref()
+      if (isReady) post(next)
+    },
+    end,
+  }
+}
+
+function threadFailure(error: Error & { code?: unknown }, heapMb: number): WorkerPoolError {
+  return error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? new WorkerPoolError('out_of_memory', `more than ${heapMb} MB of heap`)
+    : new WorkerPoolError('crashed', error.message)
+}
+
+function toError({ name, message, code }: ErrorFields): Error {
+  const error = new Error(message)
+  error.name = name
+  return code === undefined ? error : Object.assign(error, { code })
+}

@@ -1,0 +1,77 @@
+import type { JobDefinition } from './job.ts'
+import { deadLetterQueueOf } from './job-settings.ts'
+
+/** The part of the database that the queue uses. Inside a transaction `executeSql` joins it. */
+export interface QueueDatabase {
+  engine: 'pglite' | 'postgres'
+  executeSql: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
+  /** Time limits of statements depend on the purpose that this states. */
+  within: <T>(kind: 'start' | 'queue' | 'job' | 'migration', work: () => Promise<T>) => Promise<T>
+}
+
+export interface DeadLetter {
+  id: string
+  job: string
+  data: unknown
+  error: string
+  attempts: number
+  diedAt: Date
+}
+
+export interface QueueDepth {
+  job: string
+  /** Includes delayed jobs and those that wait for a retry. */
+  waiting: number
+  active: number
+  dead: number
+}
+
+/** Queries on pg-boss's own table, for what its API does not offer. */
+export interface JobTables {
+  deadLetters: (limit: number) => Promise<DeadLetter[]>
+  /** Deletes a dead letter and returns it; undefined for an unknown id. */
+  takeDeadLetter: (id: string) => Promise<{ job: JobDefinition; data: object } | undefined>
+  depth: () => Promise<QueueDepth[]>
+}
+
+export const createJobTables = (
+  db: QueueDatabase,
+  schema: string,
+  jobs: readonly JobDefinition[],
+): JobTables => ({
+  deadLetters: async (limit) => {
+    const { rows } = await db.executeSql(
+      `select id, source_name as job, data, coalesce(source_output ->> 'message', source_output::text) as error,
+         source_retry_count + 1 as attempts, created_on as "diedAt"
+       from ${schema}.job where name = any($1) and state < 'active' order by created_on desc limit $2`,
+      [jobs.map(deadLetterQueueOf), limit],
+    )
+    return rows as unknown as DeadLetter[]
+  },
+  takeDeadLetter: async (id) => {
+    const { rows } = await db.executeSql(
+      `delete from ${schema}.job where id = $1 and name = any($2) and state < 'active' returning source_name as name, data`,
+      [id, jobs.map(deadLetterQueueOf)],
+    )
+    const [deadJob] = rows
+    const job = jobs.find(({ name }) => name === deadJob?.['name'])
+    return deadJob && job && { job, data: deadJob['data'] as object }
+  },
+  depth: async () => {
+    const { rows } = await db.executeSql(
+      `select name, state::text as state, count(*)::int as n from ${schema}.job
+       where state <= 'active' group by name, state`,
+    )
+    const count = (name: string, states: string[]): number =>
+      rows.reduce((sum, row) => {
+        const isCounted = row['name'] === name && states.includes(String(row['state']))
+        return isCounted ? sum + Number(row['n']) : sum
+      }, 0)
+    return jobs.map((job) => ({
+      job: job.name,
+      waiting: count(job.name, ['created', 'retry']),
+      active: count(job.name, ['active']),
+      dead: count(deadLetterQueueOf(job), ['created', 'retry']),
+    }))
+  },
+})
