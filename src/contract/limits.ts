@@ -145,7 +145,7 @@ export const DIGEST_HOUR = 6
 /** Fewer new stories make a quiet day. */
 export const DIGEST_LEAST_ITEMS = 3
 /** Editions that a reader may have mailed to themselves per UTC day. */
-export const EDITION_MAILS_PER_DAY = 3
+export const REQUESTED_NEWSLETTERS_PER_DAY = 3
 /**
  * Items with a summary (A-28): the first ones for an anonymous reader, and for a free one the first that have
  * a summary.

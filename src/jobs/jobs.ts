@@ -1,304 +1,214 @@
 import { defineJob, type JobDefinition } from '#adapters/queue/job.ts'
 
-/** All background jobs. Their work is in handlers.ts. */
-const EVERY_MINUTE = { cron: '* * * * *', tz: 'Etc/UTC' }
+const retries = (retryLimit: number, retryDelaySeconds: number) => ({
+  retryLimit,
+  retryDelaySeconds,
+  backoff: false,
+})
+const retriesWithBackoff = (retryLimit: number, firstDelaySeconds: number) => ({
+  ...retries(retryLimit, firstDelaySeconds),
+  backoff: true,
+})
+/** For jobs whose items are retried one by one, or whose next run continues where a failed one ended. */
+const NO_RETRIES = retries(0, 60)
 
-/**
- * Visits due feeds. A failed visit is recorded in the source's own health, so that the job needs no retries.
- */
+/** UTC, so that the change to summer time neither skips nor repeats a run. */
+const scheduled = (cron: string, options: { catchesUp?: true } = {}) => ({
+  singleFlight: true,
+  schedule: { cron, tz: 'Etc/UTC', ...options },
+})
+const POLLED = { ...scheduled('* * * * *'), ...NO_RETRIES }
+
+/** Without retries, because a failed visit is recorded in the source's health, which schedules the next one. */
 export const ingestFeeds = defineJob({
   name: 'ingest-feeds',
-  retryLimit: 0,
-  retryDelaySeconds: 60,
-  backoff: false,
+  ...POLLED,
   expireInSeconds: 900,
-  singleFlight: true,
-  schedule: EVERY_MINUTE,
 })
 
-/** Stores copies of the articles' pictures. */
 export const collectImages = defineJob({
   name: 'collect-images',
-  retryLimit: 2,
-  retryDelaySeconds: 30,
-  backoff: true,
+  ...POLLED,
+  ...retriesWithBackoff(2, 30),
   expireInSeconds: 600,
-  singleFlight: true,
-  schedule: EVERY_MINUTE,
 })
 
-/** Fetches article pages where the source allows it. */
 export const readPages = defineJob({
   name: 'read-pages',
-  retryLimit: 2,
-  retryDelaySeconds: 30,
-  backoff: true,
+  ...POLLED,
+  ...retriesWithBackoff(2, 30),
   expireInSeconds: 600,
-  singleFlight: true,
-  schedule: EVERY_MINUTE,
 })
 
 /**
- * Queries hosts daily for their page rights, and deletes what may not be kept. Polls once a minute: hosts
- * have their own schedules, and settings of the newsroom apply immediately.
+ * Queries hosts for their page rights, and deletes the texts that may no longer be kept. Each host is due once a
+ * day, but the job polls every minute so that a change of permissions in the newsroom applies at once.
  */
 export const checkPageRights = defineJob({
   name: 'check-page-rights',
-  retryLimit: 0,
-  retryDelaySeconds: 60,
-  backoff: false,
+  ...POLLED,
   expireInSeconds: 900,
-  singleFlight: true,
-  schedule: EVERY_MINUTE,
 })
 
-/** Generates summaries, stories and categories of new articles. */
 export const enrichArticles = defineJob({
   name: 'enrich-articles',
-  retryLimit: 3,
-  retryDelaySeconds: 20,
-  backoff: true,
+  ...POLLED,
+  ...retriesWithBackoff(3, 20),
   expireInSeconds: 900,
-  singleFlight: true,
-  schedule: EVERY_MINUTE,
 })
 
-/** The second pass over the stories of the last week: merges stories of one event and splits those of two. */
+/** The second pass over the stories of the last week, which merges stories of one event and splits those of two. */
 export const regroupStories = defineJob({
   name: 'regroup-stories',
-  retryLimit: 0,
-  retryDelaySeconds: 60,
-  backoff: false,
+  ...scheduled('*/20 * * * *'),
+  ...NO_RETRIES,
   expireInSeconds: 1200,
-  singleFlight: true,
-  schedule: { cron: '*/20 * * * *', tz: 'Etc/UTC' },
 })
 
-/**
- * Generates summaries of the stories with the highest impact, where a model is configured. A failed call does
- * not fail the job.
- */
+/** Runs only where a model is configured. A failed call leaves its story for the next run and does not fail the job. */
 export const generateSummaries = defineJob({
   name: 'tell-stories',
-  retryLimit: 1,
-  retryDelaySeconds: 60,
-  backoff: false,
+  ...scheduled('*/5 * * * *'),
+  ...retries(1, 60),
   expireInSeconds: 1800,
-  singleFlight: true,
-  schedule: { cron: '*/5 * * * *', tz: 'Etc/UTC' },
 })
 
-/**
- * Queries a model about articles of uncertain category, where one is configured. A failed call does not fail
- * the job.
- */
+/** Runs only where a model is configured, which classifies the articles whose category the rules leave uncertain. */
 export const classifyUnsure = defineJob({
   name: 'file-unsure',
-  retryLimit: 1,
-  retryDelaySeconds: 60,
-  backoff: false,
+  ...scheduled('*/5 * * * *'),
+  ...retries(1, 60),
   expireInSeconds: 1800,
-  singleFlight: true,
-  schedule: { cron: '*/5 * * * *', tz: 'Etc/UTC' },
 })
 
-/** Checks published texts that an older gate version passed; polls once a minute. */
+/** Checks published texts again after a release changed the grounding gate. */
 export const recheckTexts = defineJob({
   name: 'recheck-texts',
-  retryLimit: 0,
-  retryDelaySeconds: 60,
-  backoff: false,
+  ...POLLED,
   expireInSeconds: 1800,
-  singleFlight: true,
-  schedule: EVERY_MINUTE,
 })
 
-/** Checks the titles of the last weeks again after a change of the junk rules. */
+/** Checks the titles of the last weeks again after a release changed the rules for junk. */
 export const recheckJunk = defineJob({
   name: 'recheck-junk',
-  retryLimit: 0,
-  retryDelaySeconds: 60,
-  backoff: false,
+  ...POLLED,
   expireInSeconds: 600,
-  singleFlight: true,
-  schedule: EVERY_MINUTE,
 })
 
-/** Sends the queued mails of the outbox; senders notify it. Each mail has its own retries. */
+/** Also queued whenever a mail is added to the outbox, so that a code does not wait for the minute. */
 export const sendMails = defineJob({
   name: 'send-mails',
-  retryLimit: 0,
-  retryDelaySeconds: 60,
-  backoff: false,
+  ...POLLED,
   expireInSeconds: 900,
-  singleFlight: true,
-  schedule: EVERY_MINUTE,
 })
 
-/**
- * Queues the newsletters of the hour. The hour of every time zone is a quarter of one here, and subscribers
- * missed in an outage are queued later.
- */
+/** Every quarter of an hour, because the offsets of all time zones from UTC are multiples of it. */
 export const scheduleNewsletters = defineJob({
   name: 'schedule-letters',
-  retryLimit: 2,
-  retryDelaySeconds: 30,
-  backoff: true,
+  ...scheduled('*/15 * * * *'),
+  ...retriesWithBackoff(2, 30),
   expireInSeconds: 300,
-  singleFlight: true,
-  schedule: { cron: '*/15 * * * *', tz: 'Etc/UTC' },
 })
 
-/** Sends queued newsletters. A run ends with an empty queue; each newsletter has its own retries. */
+/** A run ends with an empty queue, hence the long expiry. */
 export const sendNewsletters = defineJob({
   name: 'send-letters',
-  retryLimit: 0,
-  retryDelaySeconds: 60,
-  backoff: false,
+  ...POLLED,
   expireInSeconds: 3600,
-  singleFlight: true,
-  schedule: EVERY_MINUTE,
 })
 
-/** Deletes old mails. */
 export const pruneMails = defineJob({
   name: 'prune-mails',
-  retryLimit: 2,
-  retryDelaySeconds: 60,
-  backoff: true,
+  ...scheduled('17 3 * * *'),
+  ...retriesWithBackoff(2, 60),
   expireInSeconds: 300,
-  singleFlight: true,
-  schedule: { cron: '17 3 * * *', tz: 'Etc/UTC' },
 })
 
 /**
- * Builds due editions. Polls every five minutes instead of once at 06:00: the hour of every time zone is one
- * of these, changes of clocks included, and after an outage it may have to wait for the feeds.
+ * Polls instead of running once at 06:00, because the edition's time zone is a setting, its clock changes twice a
+ * year, and after an outage an edition may have to wait for the feeds.
  */
 export const buildEditions = defineJob({
   name: 'build-editions',
-  retryLimit: 2,
-  retryDelaySeconds: 30,
-  backoff: true,
+  ...scheduled('*/5 * * * *'),
+  ...retriesWithBackoff(2, 30),
   expireInSeconds: 300,
-  singleFlight: true,
-  schedule: { cron: '*/5 * * * *', tz: 'Etc/UTC' },
 })
 
-/** Updates the vocabulary of search queries where enough is new. */
+/** Also queued after an ingestion. Rebuilds the vocabulary once a day, or after a share of the texts has changed. */
 export const refreshSearchWords = defineJob({
   name: 'refresh-search-words',
-  retryLimit: 1,
-  retryDelaySeconds: 60,
-  backoff: false,
+  ...scheduled('*/15 * * * *'),
+  ...retries(1, 60),
   expireInSeconds: 900,
-  singleFlight: true,
-  schedule: { cron: '*/15 * * * *', tz: 'Etc/UTC' },
 })
 
-/** Deletes searches after a week, and the key to their clients after a day. */
-export const forgetOldSearches = defineJob({
+/** Deletes searches after a week, and the day's key that their clients are hashed with after a day. */
+export const pruneSearches = defineJob({
   name: 'forget-old-searches',
-  retryLimit: 3,
-  retryDelaySeconds: 60,
-  backoff: true,
+  ...scheduled('5 0 * * *', { catchesUp: true }),
+  ...retriesWithBackoff(3, 60),
   expireInSeconds: 300,
-  singleFlight: true,
-  schedule: { cron: '5 0 * * *', tz: 'Etc/UTC', catchesUp: true },
 })
 
-/** Deletes expired sessions, codes and tokens, and unverified accounts. */
+/** Deletes expired sessions, codes, tokens and sign-ups, and addresses whose newsletters were never confirmed. */
 export const pruneAccounts = defineJob({
   name: 'prune-accounts',
-  retryLimit: 1,
-  retryDelaySeconds: 300,
-  backoff: false,
+  ...scheduled('25 * * * *'),
+  ...retries(1, 300),
   expireInSeconds: 300,
-  singleFlight: true,
-  schedule: { cron: '25 * * * *', tz: 'Etc/UTC' },
 })
 
-/** Deletes old articles that nothing refers to. */
 export const pruneArticles = defineJob({
   name: 'prune-articles',
-  retryLimit: 2,
-  retryDelaySeconds: 300,
-  backoff: true,
+  ...scheduled('50 3 * * *', { catchesUp: true }),
+  ...retriesWithBackoff(2, 300),
   expireInSeconds: 3600,
-  singleFlight: true,
-  schedule: { cron: '50 3 * * *', tz: 'Etc/UTC', catchesUp: true },
 })
 
-/**
- * Recounts the articles of each source, and the newsletters of past days; deletes hourly figures of sources
- * after a month.
- */
+/** Also stores the totals of past days' deliveries, and deletes the hourly figures of sources after a month. */
 export const recountSources = defineJob({
   name: 'recount-sources',
-  retryLimit: 1,
-  retryDelaySeconds: 300,
-  backoff: false,
+  ...scheduled('40 2 * * *'),
+  ...retries(1, 300),
   expireInSeconds: 300,
-  singleFlight: true,
-  schedule: { cron: '40 2 * * *', tz: 'Etc/UTC' },
 })
 
-/**
- * Synchronises in-app purchases: notifications that could not be verified with Apple, and each subscription
- * daily.
- */
+/** Retries notifications that could not be verified with Apple, and syncs each in-app subscription once a day. */
 export const readAppStore = defineJob({
   name: 'read-app-store',
-  retryLimit: 0,
-  retryDelaySeconds: 60,
-  backoff: false,
+  ...POLLED,
   expireInSeconds: 900,
-  singleFlight: true,
-  schedule: EVERY_MINUTE,
 })
 
-/** Revokes Apple's tokens of deleted accounts. Each has its own retries. */
+/** Revokes the tokens of deleted accounts at Apple. Each token has its own back-off. */
 export const revokeAppleTokens = defineJob({
   name: 'revoke-apple-tokens',
-  retryLimit: 0,
-  retryDelaySeconds: 60,
-  backoff: false,
+  ...POLLED,
   expireInSeconds: 300,
-  singleFlight: true,
-  schedule: EVERY_MINUTE,
 })
 
-/** Applies payment events; receivers notify it. Each event has its own retries. */
+/** Also queued by the webhook endpoint. Each event has its own back-off. */
 export const applyWebhooks = defineJob({
   name: 'apply-webhooks',
-  retryLimit: 0,
-  retryDelaySeconds: 60,
-  backoff: false,
+  ...POLLED,
   expireInSeconds: 900,
-  singleFlight: true,
-  schedule: EVERY_MINUTE,
 })
 
-/** Reconciles all subscriptions that have not ended with the provider, independent of events. */
+/** Compares all subscriptions that have not ended with the payment provider, in case an event was lost. */
 export const reconcileSubscriptions = defineJob({
   name: 'reconcile-contracts',
-  retryLimit: 5,
-  retryDelaySeconds: 300,
-  backoff: true,
+  ...scheduled('30 3 * * *', { catchesUp: true }),
+  ...retriesWithBackoff(5, 300),
   expireInSeconds: 7200,
-  singleFlight: true,
-  schedule: { cron: '30 3 * * *', tz: 'Etc/UTC', catchesUp: true },
 })
 
-/** Checks subscriptions whose renewal had no event, and trials that end soon. */
+/** Fetches subscriptions whose period ended without an event, and mails reminders of trials that end soon. */
 export const watchSubscriptions = defineJob({
   name: 'watch-contracts',
-  retryLimit: 2,
-  retryDelaySeconds: 300,
-  backoff: true,
+  ...scheduled('10 * * * *'),
+  ...retriesWithBackoff(2, 300),
   expireInSeconds: 1800,
-  singleFlight: true,
-  schedule: { cron: '10 * * * *', tz: 'Etc/UTC' },
 })
 
 export const JOBS: JobDefinition[] = [
@@ -318,7 +228,7 @@ export const JOBS: JobDefinition[] = [
   pruneMails,
   buildEditions,
   refreshSearchWords,
-  forgetOldSearches,
+  pruneSearches,
   pruneAccounts,
   pruneArticles,
   recountSources,

@@ -31,7 +31,7 @@ import type { MailSite, Template } from '#mails/layout/template.ts'
 import { verifyEmail } from '#mails/account/verify-email.ts'
 import { newSignIn, passkeyAdded, providerLinked, waysInEnded } from '#mails/account/sign-in-methods.ts'
 
-/** The compiler requires a template for every kind of mail. */
+/** The mapped type makes the compiler require a template for every kind of mail. */
 const templates: { [Kind in MailKind]: Template<Kind> } = {
   'contact-message': contactMessage,
   'contact-receipt': contactReceipt,
@@ -60,7 +60,6 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
   'premium-refunded': premiumRefunded,
 }
 
-/** Renders every kind of mail for one site. */
 export const createMailRenderer =
   (site: MailSite): RenderMail =>
   <Kind extends MailKind>(kind: Kind, locale: Locale, data: MailData[Kind]): RenderedMail => {

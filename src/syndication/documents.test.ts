@@ -8,7 +8,7 @@ import {
 import type { Database } from '#db/connection.ts'
 import { BEFORE_ALL_DATES } from '#domain/content/articles/undated.ts'
 import { buildEdition } from '#domain/editorial/digests/building/build-edition.service.ts'
-import { lockEditions } from '#domain/editorial/digests/digests.repository.ts'
+import { lockEditions } from '#domain/editorial/digests/building/edition-versions.repository.ts'
 import { buildArticle, buildSource } from '#testing/content/builders.ts'
 import { describeDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'

@@ -14,19 +14,20 @@ import {
   sitemapAddress,
 } from './sitemaps/sitemaps.ts'
 
-/** A rendered text for machines: the same for all clients. */
+/** The same for all clients, so that shared caches may store it. */
 export interface SyndicatedDocument {
   contentType: string
   body: string
   lastModified: Date | null
-  /** Seconds for which it may be cached. */
   maxAgeSeconds: number
 }
 
 export interface DocumentRequest {
-  /** The canonical address of this document, without other parameters of the request. */
+  /**
+   * The canonical address, without parameters that do not change the document, so that one cache entry serves
+   * all requests.
+   */
   address: string
-  /** Undefined: the document does not exist, or no longer. */
   compose: (ctx: Context, site: Site) => Promise<SyndicatedDocument | undefined>
 }
 
@@ -67,13 +68,13 @@ const fixed = (
   },
 })
 
-/** The API is for programs, not search engines; everything else may be indexed. */
+/** Excludes the API from search engines, since its answers are for programs. */
 const robots = (site: Site) =>
   `User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${site.publicUrl}/sitemap.xml\n`
 
 /**
- * The document of a request's target: a feed, a sitemap, `robots.txt`, the app's manifest, the subscription
- * list; or undefined.
+ * Finds a feed, a sitemap, `robots.txt`, the app's manifest or the list of sources (OPML) by the target of a
+ * request; undefined for every other target.
  */
 export const findDocument = (target: string): DocumentRequest | undefined => {
   const question = target.indexOf('?')

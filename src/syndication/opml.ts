@@ -6,9 +6,7 @@ import type { Site } from './site.ts'
 import { TEXTS } from './texts.ts'
 import { element, textElement, xmlDocument } from './xml.ts'
 
-/**
- * The live feeds as a subscription list (OPML 2.0), one group per category, for import in any feed reader.
- */
+/** The live feeds as OPML 2.0, one group per category, for import in any feed reader. */
 export const composeOpml = async (ctx: Context, site: Site, locale: Locale): Promise<string> => {
   const sources = await listOwnSubscriptions(ctx)
   const groups = CATEGORIES.map((category) => ({

@@ -7,7 +7,10 @@ interface PageWords {
   description: string
 }
 
-/** The words of pages in feeds and sitemaps; the web's dictionaries have this shape. */
+/**
+ * The texts that feeds and sitemaps share with pages. The web's dictionaries have this shape, and the server
+ * passes them, since this layer may not import the web.
+ */
 export interface SiteWords {
   head: {
     home: PageWords
@@ -19,19 +22,16 @@ export interface SiteWords {
       weekly: (day: string) => PageWords
     }
   }
-  /** A day, 'YYYY-MM-DD', rendered in words for a title. */
   day: (day: string) => string
   categories: Record<Category, string>
 }
 
 export interface Site {
-  /** Public origin of the site, without a slash at the end. */
   publicUrl: string
   words: Record<Locale, SiteWords>
 }
 
 export const SITE_NAME = 'Aperçu'
 
-/** The absolute address of a page in a language. */
 export const urlIn = (site: Site, locale: Locale, path: string): string =>
   site.publicUrl + localePath(locale, path)

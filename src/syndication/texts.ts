@@ -6,19 +6,16 @@ interface Texts {
   search: (query: string) => { title: string; description: string }
   bookmarks: { title: string; description: string }
   story: {
-    /** For the feed of a story by these outlets. */
     description: (outlets: string) => string
-    /** Title of an entry about news. */
     news: (title: string) => string
     newSentences: (count: number) => string
   }
   sources: string
-  /** For an article's title, and for the titles in an edition. */
+  /** For the title of an article, and for the titles in an edition. */
   translatedTitle: Record<'rule_checked' | 'model_read', string>
   translatedTitles: Record<'rule_checked' | 'model_read', string>
 }
 
-/** Names of feeds and lists without a page. */
 export const TEXTS: Record<Locale, Texts> = {
   en: {
     latest: { title: 'All news', description: 'Everything new in artificial intelligence, with its source.' },

@@ -10,10 +10,9 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** The manifest of the installed app (W3C, Web Application Manifest), in a language. */
 export const composeWebManifest = (site: Site, locale: Locale): string =>
   JSON.stringify({
-    // The same app in every language.
+    // One id for all languages, so that changing the language does not install a second app.
     id: '/',
     name: SITE_NAME,
     short_name: SITE_NAME,

@@ -1,15 +1,15 @@
 import { escapeMarkup } from '#contract/values/markup.ts'
 
-/** Characters that XML 1.0 excludes (section 2.2): most control characters, and two others. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+/** XML 1.0 excludes these characters (section 2.2): most control characters, and two others. */
+// oxlint-disable-next-line no-control-regex -- the expression removes control characters
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-/** Escapes text for an element or an attribute. Lone surrogates become U+FFFD. */
+/** For text of an element or an attribute. Lone surrogates become U+FFFD. */
 export const escapeXml = (text: string): string => escapeMarkup(text.toWellFormed().replaceAll(FORBIDDEN, ''))
 
 /**
- * Renders plain text, one paragraph per line, as HTML: feed readers guess whether a body is text or markup,
- * and HTML is unambiguous.
+ * Renders plain text as HTML, one paragraph per line, because feed readers guess whether a body is text or
+ * markup.
  */
 export const htmlParagraphs = (text: string): string =>
   text
@@ -25,11 +25,9 @@ const attributeList = (attributes: Attributes): string =>
     .flatMap(([name, value]) => (value === undefined ? [] : [` ${name}="${escapeXml(value)}"`]))
     .join('')
 
-/** An element around text. */
 export const textElement = (name: string, text: string, attributes: Attributes = {}): string =>
   `<${name}${attributeList(attributes)}>${escapeXml(text)}</${name}>`
 
-/** An element around others, or an empty one. */
 export const element = (
   name: string,
   attributes: Attributes,
@@ -42,5 +40,5 @@ export const element = (
 
 export const xmlDocument = (root: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`
 
-/** ISO 8601 without fractions, which RFC 3339, W3C dates and feed readers all accept. */
+/** Without fractions of a second, so that RFC 3339, W3C dates and feed readers all accept it. */
 export const isoSeconds = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`

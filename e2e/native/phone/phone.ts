@@ -40,8 +40,7 @@ const idle = async (page: Page): Promise<void> => {
   await expect(page.locator('main h1, main .sr-only h1').first()).toBeAttached()
 }
 
-// Playwright parses a fixture's dependencies from the pattern; an empty one has none.
-/* oxlint-disable no-empty-pattern -- see above */
+/* oxlint-disable no-empty-pattern -- Playwright reads a fixture's dependencies from the pattern */
 /** The real bundle of the apps in a phone-sized Chromium, behind the platform's real bridge script. */
 export const test = base.extend<Phone & PhoneOptions, { bundle: string }>({
   platform: ['ios', { option: true }],

@@ -1,20 +1,18 @@
 import type { Language } from '../src/text/languages.ts'
 import type { ProblemKind } from '../src/ground/problem.ts'
 
-/** A sentence about one of the invented articles, judged by hand. */
 export interface Claim {
   document: string
   /** Indices of the cited sentences, from 0. */
   cites: number[]
   sentence: string
-  /** The error; null for a faithful sentence. */
+  /** The error, as judged by hand; null for a faithful sentence. */
   wrong: ProblemKind | null
-  /** The claim's language, where it differs from the article's. */
+  /** Only for a claim in another language than its article. */
   lang?: Language
 }
 
 export const CLAIMS: readonly Claim[] = [
-  // release: shortened, reordered within the clause, other typography, numbers spelled another way
   {
     document: 'release',
     cites: [1],
@@ -177,7 +175,6 @@ export const CLAIMS: readonly Claim[] = [
     wrong: 'language',
     lang: 'fr',
   },
-  // regulation
   {
     document: 'regulation',
     cites: [0],
@@ -307,7 +304,6 @@ export const CLAIMS: readonly Claim[] = [
     wrong: 'quotation',
     lang: 'fr',
   },
-  // study
   {
     document: 'study',
     cites: [0],
@@ -378,7 +374,6 @@ export const CLAIMS: readonly Claim[] = [
       'The model was supplied free of charge by its maker, Tessera Health, which had a part in the analysis.',
     wrong: 'negation',
   },
-  // financement
   {
     document: 'financement',
     cites: [0],
@@ -496,7 +491,6 @@ export const CLAIMS: readonly Claim[] = [
     wrong: 'number',
     lang: 'en',
   },
-  // ecole
   {
     document: 'ecole',
     cites: [0],
@@ -561,7 +555,6 @@ export const CLAIMS: readonly Claim[] = [
     sentence: 'Deux autres académies, Lyon et Lille, suspendent l’essai avec un logiciel concurrent à Paris.',
     wrong: 'name',
   },
-  // energie
   {
     document: 'energie',
     cites: [0],

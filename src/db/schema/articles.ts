@@ -41,7 +41,7 @@ export interface ArticlesTable {
   /** UTC day, 'YYYY-MM-DD'. */
   pub_day: GeneratedAlways<string>
   quality: Generated<number>
-  /** What the quality is the sum of; see domain/content/ingestion/quality.ts. */
+  /** What the quality is the sum of; see domain/content/ingestion/items/quality.ts. */
   quality_parts: ColumnType<Record<string, number>, string | undefined, string>
   status: Generated<number>
   /** Why it has no place on fronts and in editions; see `junkOf`. */

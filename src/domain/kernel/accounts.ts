@@ -5,7 +5,6 @@ import type { Passwords } from '#adapters/identity/passwords.ts'
 import type { Keyring } from '#adapters/identity/keyring.ts'
 import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
 
-/** The fields of an account that decide whether it is an admin's. */
 export interface AdminFields {
   role: 'user' | 'admin'
   email: string
@@ -24,7 +23,9 @@ export interface SessionRow extends AdminFields {
   has_second_factor: boolean
 }
 
-/** A cached session with everything that decides about access. */
+/**
+ * With everything that decides about access, so that a call whose session is cached needs no query for it.
+ */
 export interface CachedSession extends SessionRow {
   subscriptions: readonly SubscriptionRow[]
 }
@@ -36,11 +37,10 @@ export interface SessionCache {
     now: Date,
     read: () => Promise<CachedSession | undefined>,
   ) => Promise<CachedSession | undefined>
-  /** Invalidates the cache. Called after every change of a session or its account. */
+  /** Invalidates the whole cache. Call it after every change of a session or its account. */
   forget: () => void
 }
 
-/** The adapters and settings of accounts. Keys are derived from the installation's secrets. */
 export interface Accounts extends Keyring {
   passwords: Passwords
   idTokens: IdTokens
@@ -49,10 +49,13 @@ export interface Accounts extends Keyring {
   sessionCache: SessionCache
   /** Pads calls whose duration would reveal whether an address has an account. */
   evenly: EvenPace
-  /** Lower case. The verified owner of one of these addresses becomes an admin with the code that the process prints. */
+  /**
+   * Lower case. The verified owner of one of these addresses becomes an admin with the code that the process
+   * prints (A-38).
+   */
   adminEmails: ReadonlySet<string>
   /** Whether an admin's session needs a second factor: everywhere but on a developer's machine. */
   requiresSecondFactor: boolean
-  /** Answers do not reveal whether an address has an account. */
+  /** Answers then do not reveal whether an address has an account. */
   hidesAccounts: boolean
 }

@@ -16,7 +16,7 @@ import type { MailDesk } from '#domain/kernel/mail/mails.ts'
 import type { EventHandlers } from './events.ts'
 import type { Accounts } from './accounts.ts'
 
-/** The log of the domain: an object of fields, then a sentence. Never personal data. */
+/** Fields first, then a sentence. Neither may contain personal data. */
 export interface Log {
   debug(fields: object, message: string): void
   info(fields: object, message: string): void
@@ -24,35 +24,32 @@ export interface Log {
   error(fields: object, message: string): void
 }
 
-/** For calls of admins alone: a request reads a feed before it is added, and shows the queue. */
+/** For calls of admins alone: they read a feed before it is added, and show the queue. */
 export interface NewsroomPorts {
   feeds: Pick<FeedReader, 'read'>
   webFetch: WebFetch
   queue: Pick<Queue, 'deadLetters' | 'depth' | 'retryDead'>
 }
 
-/** A model's sentence as metrics count it. */
 export interface CountedSentence {
   verdict: GateVerdict
-  /** The rules that objected; empty for a sentence that passed. */
   rules: readonly GateRule[]
   isAcross: boolean
-  /** Of a second reading; absent without one. */
   answer?: SecondReading
   failure?: LlmErrorCode
 }
 
-/** `withdrawn`: the text was deleted because its page may no longer be read. */
+/** `withdrawn` means that the text was deleted because its page may no longer be read. */
 export const PAGE_OUTCOMES = ['read', 'robots', 'reserved', 'unreachable', 'failed', 'withdrawn'] as const
 export type PageOutcome = (typeof PAGE_OUTCOMES)[number]
 
 /**
- * What readers' subscriptions entitle to: a port that premium implements and that accounts and newsletters
- * query.
+ * A port that premium implements, so that accounts and newsletters, which are below it, can query what a
+ * reader is entitled to.
  */
 export interface Entitlements {
   listSubscriptions: (db: Database, userId: string) => Promise<SubscriptionRow[]>
-  /** By the clock of the payment service, which tests may advance. */
+  /** By the clock of the payment provider, which tests may advance. */
   entitledNow: (
     ctx: Pick<Context, 'clock' | 'billing'>,
     subscriptions: readonly SubscriptionRow[],
@@ -60,11 +57,9 @@ export interface Entitlements {
     tier: 'free' | 'premium'
     status: 'free' | 'trialing' | 'active' | 'past_due' | 'payment_problem'
   }
-  /** Gives Premium without payment until a moment. */
   grant: (db: Database, userId: string, until: Date, now: Date) => Promise<void>
 }
 
-/** The dependencies of the domain. Created once by the server, and by each test. */
 export interface Context {
   db: Database
   clock: () => Date
@@ -73,37 +68,30 @@ export interface Context {
   log: Log
   mail: MailDesk
   limiter: RateLimiter
-  /** Summaries a visitor without an account may reveal on a UTC day (A-27). Absent: none. */
+  /** Summaries that a visitor without an account may reveal on a UTC day (A-27); absent for none. */
   visitorSummaries?: number
   accounts: Accounts
   entitlements: Entitlements
   /** Registered where the server wires the domain (`server/start/domain-wiring.ts`). */
   eventHandlers: EventHandlers<Context>
-  /** Whether admins have test pages (A-21). */
+  /** Admins then have pages that show screens for tests (A-21). */
   testPages?: boolean
-  /** Whether a model generates summaries here: only in queued jobs, never in a request. */
+  /** True where a model generates summaries. That happens only in queued jobs, never in a request. */
   hasModel?: boolean
-  /** The gate's lexicon with the lines that editors added. Absent: the shipped lines. */
+  /** Absent for the shipped lines, without those that editors added. */
   lexicon?: LiveLexicon
-  /** Stripe, or its emulator. */
   billing: PaymentProvider
-  /** Absent in most tests. */
   newsroomPorts?: NewsroomPorts | undefined
-  /** Absent where nothing is sold through Apple. */
   appStore?: AppStore | undefined
-  /** Counts security events (`readers/accounts/sessions/security-events.ts`). Absent without metrics. */
+  /** Counts security events for metrics; absent without them, like the two below. */
   onSecurityEvent?: (event: string, outcome: string) => void
-  /** Counts verdicts of the grounding gate. Absent without metrics. */
   onJudgedSentence?: (sentence: CountedSentence) => void
-  /** Counts what became of pages that were to be read. Absent without metrics. */
   onPage?: (outcome: PageOutcome) => void
-  /**
-   * Asks for the billing job to be queued soon. A hint only, since the job is also scheduled; never throws.
-   */
+  /** Requests an early run of the billing job, which is scheduled anyway. Never throws. */
   wakeBilling?: () => void
 }
 
-/** The further dependencies of ingestion: jobs and scripts have them, requests do not. */
+/** Jobs and scripts have these dependencies, requests do not, since a request must not wait for the web. */
 export interface IngestionContext extends Context {
   feeds: FeedReader
   webFetch: WebFetch
@@ -111,11 +99,12 @@ export interface IngestionContext extends Context {
   images: ImageStore
   /** Folder of feed files that replaces the live sources; see FEEDS_DIR. */
   feedsDir: string | undefined
-  /** `off` never shows the sample edition. */
   sample: 'auto' | 'off'
-  /** False: sources are local files, and nothing is fetched from the web. */
+  /** False where sources are local files and nothing is fetched from the web. */
   live: boolean
-  /** Age at which articles are pruned; older items of a live source are not ingested. Absent or 0: never. */
+  /**
+   * Age at which articles are pruned; older items of a live source are not ingested. Absent or 0 for never.
+   */
   retentionDays?: number
 }
 
@@ -123,15 +112,12 @@ export interface IngestionContext extends Context {
 export interface Viewer {
   role: Role
   userId: string | null
-  /** The session of the request; absent for visitors. */
   sessionId?: string
-  /** Identifies a visitor whose reveals are counted (A-27): a keyed hash, never the address. */
+  /** A keyed hash of the address of a visitor whose reveals are counted (A-27). */
   visitor?: string
-  /** When the session last proved its owner: when it began, or since by password, passkey or code. */
+  /** When the session last proved its owner: when it began, or later by password, passkey or code. */
   provenAt?: Date
-  /**
-   * What keeps an admin's account from an admin's rights in this session. Absent for admins and for readers.
-   */
+  /** Why this session lacks the rights of its admin's account. Absent for admins and for readers. */
   adminBar?: AdminBar
 }
 

@@ -1,6 +1,8 @@
 /**
- * Runs `work` over `items` with at most `width` pending promises, until done or aborted by `signal`. A failed
- * item rejects the promise.
+ * Bounds concurrency to `width`, so that a long list cannot exhaust connections. After `signal` is aborted no
+ * further item is started.
+ *
+ * @throws the error of the first item that fails
  */
 export const eachConcurrently = async <T>(
   items: readonly T[],

@@ -1,6 +1,6 @@
 import { pageUrl, type Template } from '#mails/layout/template.ts'
 
-/** The last mail: confirms the deletion, and explains what to do if it was not the owner. */
+/** Also explains what to do if the owner did not delete the account, since no later mail can. */
 export const accountDeleted: Template<'account-deleted'> = (_, locale, site) => {
   const url = pageUrl(site, locale, '/contact')
   const { host } = new URL(site.publicUrl)

@@ -1,6 +1,8 @@
 import { pageUrl, type Template } from '#mails/layout/template.ts'
 
-/** Informs the owner of an address where the sign-up form must not reveal that it is taken. */
+/**
+ * Informs the owner of an address by mail, because the sign-up form must not reveal that it is taken (A-45).
+ */
 export const accountExists: Template<'account-exists'> = (_, locale, site) => {
   const { host } = new URL(site.publicUrl)
   return locale === 'fr'

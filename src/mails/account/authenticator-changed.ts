@@ -1,6 +1,5 @@
 import { pageUrl, type Template } from '#mails/layout/template.ts'
 
-/** Alerts the owner to an authenticator app that was added or removed. */
 export const authenticatorChanged: Template<'authenticator-changed'> = ({ change }, locale, site) => {
   const url = pageUrl(site, locale, '/admin/claim')
   const { host } = new URL(site.publicUrl)

@@ -34,7 +34,7 @@ export const emailChangeLink: Template<'email-change-link'> = ({ token }, locale
       }
 }
 
-/** Alerts the owner before the change takes effect. */
+/** Alerts the owner before the change takes effect, while it can still be cancelled. */
 export const emailChangeAsked: Template<'email-change-asked'> = ({ maskedEmail }, locale, site) => {
   const { host } = new URL(site.publicUrl)
   return locale === 'fr'
@@ -66,7 +66,6 @@ export const emailChangeAsked: Template<'email-change-asked'> = ({ maskedEmail }
       }
 }
 
-/** The last mail to the former address of an account, with a link that restores it. */
 export const emailChanged: Template<'email-changed'> = ({ maskedEmail, token }, locale, site) => {
   const url = pageUrl(site, locale, `/set-password?token=${encodeURIComponent(token)}`)
   const { host } = new URL(site.publicUrl)

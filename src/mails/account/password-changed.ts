@@ -1,7 +1,6 @@
 import type { Template } from '#mails/layout/template.ts'
 import { secureBlocks } from './sign-in-methods.ts'
 
-/** Alerts the owner to a changed password. */
 export const passwordChanged: Template<'password-changed'> = (_, locale, site) => {
   const { host } = new URL(site.publicUrl)
   return locale === 'fr'

@@ -5,7 +5,7 @@ import { type MailSite, pageUrl, type Template } from '#mails/layout/template.ts
 
 const PROVIDERS = { apple: 'Apple', google: 'Google' } as const
 
-/** Instructions for a reader who did not make the change, at the end of each mail about signing in. */
+/** Ends every mail about signing in, for an owner who did not make the change. */
 export const secureBlocks = (locale: Locale, site: MailSite): Block[] => [
   {
     is: 'paragraph',
@@ -26,7 +26,6 @@ const momentIn = (locale: Locale, iso: string): string =>
     new Date(iso),
   )
 
-/** Alerts the owner to a sign-in from a new device. */
 export const newSignIn: Template<'new-sign-in'> = ({ device, network, at }, locale, site) => {
   const { host } = new URL(site.publicUrl)
   const when = `${momentIn(locale, at)} UTC`
@@ -69,7 +68,10 @@ export const newSignIn: Template<'new-sign-in'> = ({ device, network, at }, loca
       }
 }
 
-/** Alerts the owner to a new passkey, which stays valid if the password changes. */
+/**
+ * Sent because a passkey stays valid if the password changes, so that an intruder's would otherwise go
+ * unnoticed.
+ */
 export const passkeyAdded: Template<'passkey-added'> = ({ name }, locale, site) => {
   const { host } = new URL(site.publicUrl)
   return locale === 'fr'
@@ -173,7 +175,6 @@ const endedLines = (ended: EndedWaysIn, locale: Locale): string[] => {
   ]
 }
 
-/** Alerts the owner when sign-in methods were removed. */
 export const waysInEnded: Template<'ways-in-ended'> = (ended, locale, site) => {
   const { host } = new URL(site.publicUrl)
   const lines: Block[] = endedLines(ended, locale).map((text) => ({ is: 'paragraph', text }))

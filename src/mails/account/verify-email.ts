@@ -1,7 +1,7 @@
 import { VERIFICATION_HOURS } from '#contract/limits.ts'
 import { pageUrl, type Template } from '#mails/layout/template.ts'
 
-/** Contains no name: the form must not send text of strangers to any mailbox. */
+/** Contains no name, because the form must not send a stranger's text to any mailbox. */
 export const verifyEmail: Template<'verify-email'> = ({ token }, locale, site) => {
   const url = pageUrl(site, locale, `/activate-account?token=${encodeURIComponent(token)}`)
   const { host } = new URL(site.publicUrl)

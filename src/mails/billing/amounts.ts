@@ -13,13 +13,13 @@ const FORMATS: Record<Locale, { price: string; date: string }> = {
 export const priceText = (locale: Locale, cents: number, currency: string): string =>
   new Intl.NumberFormat(FORMATS[locale].price, { style: 'currency', currency }).format(cents / 100)
 
-/** The day of a moment in UTC: the time zone of the recipient is unknown. */
+/** In UTC, because the recipient's time zone is unknown. */
 export const dayText = (locale: Locale, moment: string): string =>
   new Intl.DateTimeFormat(FORMATS[locale].date, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(moment),
   )
 
-/** Price and period of a plan, from the list of plans: "$90.00 a year". */
+/** "$90.00 a year" */
 export const planPriceText = (locale: Locale, id: PlanId): string => {
   const plan = PLANS.find((one) => one.id === id)
   if (!plan) throw new Error(`There is no plan ${id}`)
@@ -28,7 +28,6 @@ export const planPriceText = (locale: Locale, id: PlanId): string => {
   return plan.period === 'yearly' ? `${price} a year` : `${price} a month`
 }
 
-/** "Premium, yearly" */
 export const planText = (locale: Locale, id: PlanId): string => {
   const isYearly = id === 'premium_yearly'
   if (locale === 'fr') return isYearly ? 'Premium, formule annuelle' : 'Premium, formule mensuelle'

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/values/locales.ts'
 import type { MailSite } from '#mails/layout/template.ts'
 
-/** Why mails about a subscription are sent, independent of the newsletter settings. */
+/** States that these mails do not depend on the settings of newsletters. */
 export const billingReason = ({ publicUrl }: MailSite, locale: Locale): string => {
   const { host } = new URL(publicUrl)
   return locale === 'fr'

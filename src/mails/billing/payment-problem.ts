@@ -2,7 +2,10 @@ import { dayText, priceText } from './amounts.ts'
 import { billingReason } from './billing-reason.ts'
 import { pageUrl, type Template } from '#mails/layout/template.ts'
 
-/** A charge failed. The provider's page takes another card, or the reader's confirmation for their bank. */
+/**
+ * The button leads to the provider's page, which takes another card or the reader's confirmation for their
+ * bank.
+ */
 export const paymentProblem: Template<'payment-problem'> = (
   { amountCents, currency, payUrl, accessUntil },
   locale,

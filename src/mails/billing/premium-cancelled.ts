@@ -3,8 +3,7 @@ import { billingReason } from './billing-reason.ts'
 import { pageUrl, type Template } from '#mails/layout/template.ts'
 
 /**
- * The confirmation on a durable medium that French law requires: what ends, when, and with what effect
- * (A-74).
+ * French law requires this confirmation on a durable medium: what ends, when, and with what effect (A-74).
  */
 export const premiumCancelled: Template<'premium-cancelled'> = (
   { plan, cancelledAt, endsAt, isOver },

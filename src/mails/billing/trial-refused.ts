@@ -2,7 +2,10 @@ import { planPriceText } from './amounts.ts'
 import { billingReason } from './billing-reason.ts'
 import { pageUrl, type Template } from '#mails/layout/template.ts'
 
-/** A trial of seven days was promised and refused: nothing was charged, and immediate payment is offered. */
+/**
+ * A trial was promised and refused, so that the mail states that nothing was charged and offers immediate
+ * payment.
+ */
 export const trialRefused: Template<'trial-refused'> = ({ plan }, locale, site) => {
   const url = pageUrl(site, locale, '/pricing')
   const reason = billingReason(site, locale)

@@ -2,7 +2,7 @@ import { dayText, planPriceText, planText } from './amounts.ts'
 import { billingReason } from './billing-reason.ts'
 import { pageUrl, type Template } from '#mails/layout/template.ts'
 
-/** Two days before the first charge, with time to cancel. */
+/** Sent two days before the first charge, so that there is time to cancel. */
 export const trialReminder: Template<'trial-reminder'> = ({ plan, chargedAt }, locale, site) => {
   const url = pageUrl(site, locale, '/subscription')
   const reason = billingReason(site, locale)

@@ -1,6 +1,6 @@
 import type { Template } from '#mails/layout/template.ts'
 
-/** To the operator, tagged by tier so that Premium readers come first. */
+/** Sent to the operator, tagged by tier so that Premium readers come first. */
 export const contactMessage: Template<'contact-message'> = (
   { name, email, topic, tier, message },
   locale,

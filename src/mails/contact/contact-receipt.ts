@@ -1,8 +1,8 @@
 import { pageUrl, type Template } from '#mails/layout/template.ts'
 
 /**
- * Confirms that a message arrived. It contains nothing that the sender wrote, not even the name: the form is
- * open to all, and a receipt with quotations would send any text to any address.
+ * Contains nothing that the sender wrote, not even the name: the form is open to all, and a receipt with
+ * quotations would send any text to any address.
  */
 export const contactReceipt: Template<'contact-receipt'> = (_, locale, site) =>
   locale === 'fr'

@@ -3,7 +3,6 @@ import type { Block } from './mail-content.ts'
 import { COLOUR, MONO, SANS } from './mail-style.ts'
 import { Button, Heading, Section, Text } from './primitives.ts'
 
-/** Preserves line breaks. */
 const lines = (text: string): ReactNode[] =>
   text.split(/\r?\n/).flatMap((line, at) => (at === 0 ? [line] : [h('br', { key: at }), line]))
 
@@ -60,7 +59,7 @@ const within = (block: Block): ReactNode => {
             overflowWrap: 'anywhere',
           },
         },
-        // Verbatim, trailing spaces included, in both parts.
+        // Preserves the text exactly, trailing spaces included, in both parts of the mail.
         h('pre', { style: { margin: 0, font: 'inherit', whiteSpace: 'pre-wrap' } }, block.text),
       )
     case 'facts':
@@ -90,6 +89,5 @@ const within = (block: Block): ReactNode => {
   }
 }
 
-/** Renders the content of a simple mail, block by block, as rows. */
 export const Blocks = ({ blocks }: { blocks: readonly Block[] }): ReactElement[] =>
   blocks.map((block, at) => h(Section, { key: at, style: { padding: '0 0 20px' } }, within(block)))

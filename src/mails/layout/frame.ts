@@ -9,20 +9,16 @@ export interface FrameProps {
   locale: Locale
   subject: string
   preheader: string
-  /** Why this was sent, in small print. */
   reason: string
-  /** Below it, in order: unsubscribing, settings. */
+  /** Unsubscribing comes first, then settings. */
   links?: readonly { label: string; url: string }[]
-  /** Above everything, small. */
   browserLink?: { label: string; url: string } | undefined
-  /** Sections of the content. */
   children?: ReactNode
 }
 
 const SMALL = { padding: '18px 4px 0', font: `13px/1.6 ${SANS}`, color: COLOUR.faint }
 const QUIET = { color: COLOUR.faint }
 
-/** The frame of every mail: name, content, reason and sender. */
 export const Frame = ({
   site,
   locale,
@@ -49,7 +45,7 @@ export const Frame = ({
             Link,
             {
               href: site.publicUrl,
-              className: 'ink told',
+              className: 'ink no-url',
               style: { font: `500 24px/1 ${SERIF}`, color: COLOUR.ink, textDecoration: 'none' },
             },
             'Aperçu',

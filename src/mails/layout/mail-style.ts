@@ -2,7 +2,7 @@ export const SERIF = "Georgia,'Times New Roman',serif"
 export const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 export const MONO = 'ui-monospace,Menlo,Consolas,monospace'
 
-/** The light colours of styles/tokens.css, inlined for mail programs without style sheets. */
+/** The light colours of styles/tokens.css, written inline because some mail programs ignore style sheets. */
 export const COLOUR = {
   paper: '#faf8f3',
   sheet: '#ffffff',
@@ -14,8 +14,8 @@ export const COLOUR = {
 } as const
 
 /**
- * The dark colour of each name. Colours are inline, which every program supports, and repeated here.
- * Outlook's own dark mode uses `[data-ogsc]` alone.
+ * The dark colour of each class. They must override the inline colours, hence `!important`. Outlook's own
+ * dark mode supports only `[data-ogsc]`.
  */
 const DARK = [
   ['.paper', 'background:#141311!important'],

@@ -3,13 +3,16 @@ import type { Locale } from '#contract/values/locales.ts'
 import { COLOUR, SANS, SERIF, STYLE_SHEET } from './mail-style.ts'
 
 interface Styled {
-  /** Names of `mail-style.ts`, which define the dark colours. */
+  /** Classes of `mail-style.ts`, which define the dark colours. */
   className?: string
   style?: CSSProperties
   children?: ReactNode
 }
 
-/** Mail programs lay out with tables: `presentation` prevents screen readers from announcing them as data. */
+/**
+ * Mail programs support no layout but tables; `presentation` prevents screen readers from announcing them as
+ * data.
+ */
 const Table = ({
   className,
   style,
@@ -22,7 +25,7 @@ const Table = ({
     h('tbody', null, children),
   )
 
-/** The whole document. `title` is rendered in a browser's tab. */
+/** `title` is shown when the newsletter is viewed in a browser. */
 export const Html = ({
   lang,
   title,
@@ -81,8 +84,8 @@ export const Container = ({ children }: { children?: ReactNode }): ReactElement 
   )
 
 /**
- * A row of its container. Type and colour are set once here for all its text: repeated in every paragraph
- * they would be half of a long newsletter.
+ * Sets type and colour once for all text of a row: repeated in every paragraph they would be half of a long
+ * newsletter.
  */
 export const Section = ({ className = 'ink', style, children }: Styled): ReactElement =>
   h(
@@ -98,10 +101,9 @@ export const Section = ({ className = 'ink', style, children }: Styled): ReactEl
     ),
   )
 
-/** Rows within a section. */
 export const Rows = ({ children }: { children?: ReactNode }): ReactElement => h(Table, null, children)
 
-/** @param props.level of the outline that screen readers navigate: one `1` per mail. */
+/** @param props.level of the outline that screen readers navigate: one `1` per mail */
 export const Heading = ({
   level,
   lang,
@@ -123,7 +125,6 @@ export const Heading = ({
 
 const SMALL = { fontSize: '14px', lineHeight: 1.5, color: COLOUR.faint }
 
-/** A paragraph, in the type of its section. */
 export const Text = ({
   isSmall = false,
   lang,
@@ -150,7 +151,7 @@ export const Link = ({
 }: Styled & { href: string; lang?: string | undefined }): ReactElement =>
   h('a', { href, className, lang, style: { color: COLOUR.accent, ...style } }, children)
 
-/** The main action. Its address is also rendered below it, to be checked or copied. */
+/** Also renders the address as text below, so that it can be checked or copied. */
 export const Button = ({
   href,
   showsAddress = true,
@@ -165,7 +166,7 @@ export const Button = ({
     {
       key: 'button',
       href,
-      className: showsAddress ? 'act told' : 'act',
+      className: showsAddress ? 'act no-url' : 'act',
       style: {
         display: 'inline-block',
         padding: '13px 22px',
@@ -183,10 +184,7 @@ export const Button = ({
     : []),
 ]
 
-/**
- * A picture with an absolute address. Its size is reserved before it is loaded, and it has a text
- * alternative.
- */
+/** Its size is reserved before it is loaded, so that the text does not jump. `src` must be absolute. */
 export const Img = ({
   src,
   alt,

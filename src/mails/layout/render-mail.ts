@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
 
-/** RFC 3676 asks for lines below 79 characters; addresses are never broken. */
+/** RFC 3676 asks for lines below 79 characters. Addresses are never broken. */
 const LINE = 78
 
 const toText = compile({
@@ -16,19 +16,19 @@ const toText = compile({
       format: 'anchor',
       options: { linkBrackets: ['<', '>'], hideLinkHrefIfSameAsText: true },
     },
-    // Addresses that are rendered below, or repeated in the mail, are omitted.
-    { selector: 'a.told', format: 'anchor', options: { ignoreHref: true } },
+    // Omits addresses that the mail repeats as text or in another link.
+    { selector: 'a.no-url', format: 'anchor', options: { ignoreHref: true } },
     { selector: 'table.facts', format: 'dataTable', options: { uppercaseHeaderCells: false } },
     { selector: 'blockquote', format: 'blockquote', options: { trimEmptyLines: false } },
     { selector: 'img', format: 'skip' },
   ],
 })
 
-/** Renders both parts of a mail, markup and plain text, from one source, so that they agree. */
+/** Renders both parts, HTML and plain text, from one source, so that they agree. */
 export const renderMail = (subject: string, mail: ReactElement): RenderedMail => {
   const html = `<!doctype html>${renderToStaticMarkup(mail)}\n`
   return {
-    // Replaces line breaks, since a subject is one line; the narrow spaces of French stay.
+    // Replaces line breaks, since a subject is one line, but keeps the narrow spaces of French.
     subject: subject.replaceAll(/[\t-\r \u0085\u2028\u2029]+/g, ' ').trim(),
     text: `${toText(html).trim()}\n`,
     html,

@@ -2,11 +2,11 @@ import type { Locale } from '#contract/values/locales.ts'
 
 const TAGS: Record<Locale, string> = { en: 'en-GB', fr: 'fr-FR' }
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`)
-/** In French the first of a month is "1er". */
+/** Intl writes "1 novembre", while French writes the first of a month as "1er". */
 const ordinal = (locale: Locale, text: string): string =>
   locale === 'fr' ? text.replaceAll(/(^|\s|[–-])1(?=\s)/g, '$11er') : text
 
-/** "Friday 20 November", "dimanche 1er novembre". */
+/** "Friday 20 November", "dimanche 1er novembre" */
 export const writeDay = (locale: Locale, day: string): string => {
   const format = new Intl.DateTimeFormat(TAGS[locale], {
     timeZone: 'UTC',
@@ -17,7 +17,7 @@ export const writeDay = (locale: Locale, day: string): string => {
   return ordinal(locale, format.format(noon(day)).replaceAll(',', ''))
 }
 
-/** "16–22 November", "du 30 novembre au 6 décembre". */
+/** "16–22 November", "du 30 novembre au 6 décembre" */
 export const writeWeek = (locale: Locale, first: string, last: string): string => {
   const format = new Intl.DateTimeFormat(TAGS[locale], { timeZone: 'UTC', day: 'numeric', month: 'long' })
   if (locale === 'fr')

@@ -3,8 +3,8 @@ import { nameNewsletters } from './newsletter-names.ts'
 import { pageUrl, type Template } from '#mails/layout/template.ts'
 
 /**
- * Anyone can enter any address in the form: the mail explains this, and is the only one unless its reader
- * confirms.
+ * Anyone can enter any address in the form, so that this mail explains why it was sent, and is the only one
+ * without a confirmation.
  */
 export const newsletterConfirm: Template<'newsletter-confirm'> = ({ token, ...choice }, locale, site) => {
   const url = pageUrl(site, locale, `/newsletter/confirm?token=${encodeURIComponent(token)}`)

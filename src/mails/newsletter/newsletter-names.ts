@@ -5,7 +5,7 @@ interface Choice {
   wantsWeekly: boolean
 }
 
-/** Names of the chosen newsletters inside a sentence: "the daily letter". */
+/** Names the newsletters inside a sentence, hence in lower case: "the daily letter". */
 export const nameNewsletters = (locale: Locale, { wantsDaily, wantsWeekly }: Choice): string => {
   if (locale === 'fr') {
     if (wantsDaily && wantsWeekly) return 'la lettre du jour et celle de la semaine'

@@ -14,15 +14,14 @@ interface StoryProps {
   locale: Locale
   words: (typeof newsletterWords)[Locale]
   story: NewsletterStory
-  /** Only the first story has a picture: a newsletter is mostly text. */
+  /** Only the first story has a picture, because a newsletter is mostly text. */
   hasPicture: boolean
 }
 
-/** A link in the colour of the text around it. */
 const INHERIT = 'text'
 const INHERITED = { color: 'inherit' }
 
-/** Only addresses that open in a browser, since feeds may contain any. */
+/** Null for addresses that do not open in a browser, since feeds may contain any. */
 const webAddress = (url: string | null): string | null =>
   url !== null && /^https?:\/\//i.test(url) ? url : null
 
@@ -32,7 +31,7 @@ const addressOf = (site: MailSite, locale: Locale, { article_id, url }: DigestIt
 const linked = (address: string | null, label: string, style = {}, className?: string): ReactNode =>
   address ? h(Link, { href: address, style, ...(className && { className }) }, label) : label
 
-/** "Sources: The Register, Le Monde and 3 more", each a link to its report: the sources of a summary. */
+/** "Sources: The Register, Le Monde and 3 more", each a link to its report. */
 const Sources = ({ item, words }: { item: DigestItem; words: StoryProps['words'] }): ReactElement => {
   const rest = item.source_count - item.sources.length
   return h(
@@ -60,8 +59,8 @@ const Update = ({ item, words }: { item: DigestItem; words: StoryProps['words'] 
   )
 
 /**
- * The summary with its provenance, for people and for machines (A-75). Beside generated sentences, quoted
- * ones are set in quotation marks.
+ * Marks the provenance for readers and for machines (A-75). Beside generated sentences, quoted ones are set
+ * in quotation marks.
  */
 const Summary = ({
   summary: { lang, provenance, sentences },
@@ -94,8 +93,14 @@ const Summary = ({
   )
 }
 
-/** The summary where the reader has access; the fallback is the feed's own excerpt, then nothing. */
-const Changes = ({ item, words }: { item: DigestItem; words: StoryProps['words'] }): ReactElement | null => {
+/** The summary where the audience may read it; the fallback is the feed's own excerpt. */
+const SummaryOrExcerpt = ({
+  item,
+  words,
+}: {
+  item: DigestItem
+  words: StoryProps['words']
+}): ReactElement | null => {
   const summary = item.cited_summary
   if (summary && summary.sentences.length > 0) return h(Summary, { summary, words })
   return item.excerpt ? h(Text, { lang: item.lang, style: { marginTop: '8px' } }, item.excerpt) : null
@@ -126,11 +131,11 @@ const Covered = ({
     ].join(' · '),
   ),
   h(Update, { key: 'update', item, words }),
-  h(Changes, { key: 'telling', item, words }),
+  h(SummaryOrExcerpt, { key: 'summary', item, words }),
   h(Sources, { key: 'sources', item, words }),
 ]
 
-/** A picture in the width of the column; drawn covers are SVG, which mail programs do not render. */
+/** Drawn covers are omitted, because they are SVG, which mail programs do not render. */
 const Picture = ({ item, site }: { item: DigestItem; site: MailSite }): ReactElement | null => {
   const { image } = item
   if (image.source === 'placeholder' || image.srcset === null) return null
@@ -145,7 +150,6 @@ const Picture = ({ item, site }: { item: DigestItem; site: MailSite }): ReactEle
   )
 }
 
-/** Renders one story of an edition as rows of the newsletter. */
 export const Story = ({ story, hasPicture, ...rest }: StoryProps): ReactElement =>
   h(
     Section,

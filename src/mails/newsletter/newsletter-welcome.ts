@@ -5,7 +5,7 @@ import { pageUrl, type Template } from '#mails/layout/template.ts'
 
 type Welcome = MailData['newsletter-welcome']
 
-/** 'America/New_York' → 'New York': the common name of a zone. */
+/** 'America/New_York' → 'New York', since readers know their zone by its city. */
 const placeOf = (timeZone: string): string => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
 
 const when = (locale: Locale, { wantsDaily, wantsWeekly, sendHour, timeZone }: Welcome): string => {
@@ -24,7 +24,6 @@ const when = (locale: Locale, { wantsDaily, wantsWeekly, sendHour, timeZone }: W
     : `It leaves every day at ${hour}.`
 }
 
-/** Announces the schedule, and how to change it, before the first newsletter. */
 export const newsletterWelcome: Template<'newsletter-welcome'> = (data, locale, site) => {
   const linkTo = (page: string) =>
     pageUrl(site, locale, `/newsletter/${page}?token=${encodeURIComponent(data.token)}`)

@@ -28,7 +28,6 @@ const en = {
   sample: 'Sample',
   sources: (count: number): string => (one('en', count) ? 'Source:' : 'Sources:'),
   more: (count: number) => `and ${count} more`,
-  /** The provenance of the summary above (A-75). */
   provenance: {
     quoted: 'Sentences quoted from the source, chosen by Aperçu.',
     rule_checked: 'AI-generated summary, checked by rules against the source.',

@@ -24,11 +24,10 @@ const dayOf = ({ period, locale, edition }: NewsletterContent): string =>
     ? newsletterWords[locale].week(writeWeek(locale, edition.period_start, edition.date))
     : upperFirst(writeDay(locale, edition.date))
 
-/** The rest of the edition: how much, and where. */
 const Ending = ({ newsletter, site }: { newsletter: NewsletterContent; site: MailSite }): ReactElement => {
   const { locale, edition, period, leftOut } = newsletter
   const words = newsletterWords[locale]
-  // The weekly edition is free, and excerpts are open to a free reader.
+  // The weekly edition is free, and excerpts are open to every reader with an account.
   const isClosed = ({ access, has_summary }: DigestItem): boolean =>
     access === 'title' || (access === 'excerpt' && has_summary)
   const isGated = period === 'daily' && edition.audience !== 'premium' && edition.items.some(isClosed)
@@ -48,7 +47,7 @@ const Ending = ({ newsletter, site }: { newsletter: NewsletterContent; site: Mai
   )
 }
 
-/** Corrections of earlier newsletters, for the subscribers who were sent the errors. */
+/** Only subscribers who were sent an error get its correction. */
 const Corrections = ({
   newsletter,
   site,
@@ -116,7 +115,6 @@ const Edition = ({ newsletter, site }: { newsletter: NewsletterContent; site: Ma
   ]
 }
 
-/** Renders editions as newsletters of one site. */
 export const createNewsletterRenderer =
   (site: MailSite): RenderNewsletter =>
   (newsletter) => {

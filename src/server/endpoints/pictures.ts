@@ -55,7 +55,11 @@ export const createPictures = (ctx: Context, shareImages: ShareImages): Hono => 
     const { version, locale, file } = c.req.param()
     if (!isLocale(locale)) return c.notFound()
     try {
-      const found = await findShareImage(ctx, shareImages, locale, Number(version), file.slice(0, -4))
+      const found = await findShareImage(ctx, shareImages, {
+        locale,
+        version: Number(version),
+        name: file.slice(0, -4),
+      })
       if (!found) {
         c.header('Cache-Control', NEGATIVE)
         return c.body(null, 404)

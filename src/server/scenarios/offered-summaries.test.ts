@@ -59,7 +59,8 @@ const reader = async (name: ReaderName) => {
   const role = name === 'premium' ? 'premium' : 'free'
   const { id, token } = await buildAccount(db, { role, now: NOW })
   if (name === 'spent')
-    for (let n = 0; n < 5; n++) await spendView(db, { userId: id }, utcDay(NOW), uuidv7(), 5)
+    for (let n = 0; n < 5; n++)
+      await spendView(db, { userId: id }, { day: utcDay(NOW), articleId: uuidv7(), limit: 5 })
   const headers = { authorization: `Bearer ${token}` }
   const viewer: Viewer = { role, user: null }
   return {

@@ -2,18 +2,16 @@ import type { Provenance } from '#contract/content/provenance.ts'
 
 type ByModel = 'rule_checked' | 'model_read'
 
-/** The label of generated text. */
 export interface AiMark {
   provenance: ByModel
-  /** For readers, in the language of the feed. */
   label: string
 }
 
-/** The IPTC's vocabulary of digital sources, with a term for the output of a trained model. */
+/** The IPTC's vocabulary of digital sources, which has a term for the output of a trained model. */
 export const DIGITAL_SOURCE_TYPES = 'https://cv.iptc.org/newscodes/digitalsourcetype/'
 export const MADE_BY_MODEL = 'trainedAlgorithmicMedia'
 
-/** Null where no model wrote anything. */
+/** Null where no model wrote the text, which needs no label. */
 export const aiMarkOf = (
   provenance: Provenance | null,
   labels: Readonly<Record<ByModel, string>>,

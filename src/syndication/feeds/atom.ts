@@ -6,7 +6,7 @@ const NAMESPACES = {
   xmlns: 'http://www.w3.org/2005/Atom',
   'xmlns:media': 'http://search.yahoo.com/mrss/',
 }
-/** An empty feed needs a time of change too; a constant keeps its ETag. */
+/** Atom requires a time of change also for an empty feed, and a constant keeps its ETag stable. */
 const NEVER = new Date(0)
 
 const entryElement = (entry: FeedEntry): string =>
@@ -16,7 +16,7 @@ const entryElement = (entry: FeedEntry): string =>
     element('link', { rel: 'alternate', type: 'text/html', href: entry.url }),
     entry.originalUrl && element('link', { rel: 'via', href: entry.originalUrl, title: entry.sourceName }),
     entry.published && textElement('published', isoSeconds(entry.published)),
-    // Required; the fallback for an unchanged entry is its publication.
+    // Atom requires this element; the fallback for an unchanged entry is its publication.
     textElement('updated', isoSeconds(entry.updated ?? entry.published ?? NEVER)),
     element('author', {}, [textElement('name', entry.author)]),
     ...entry.categories.map((category) => element('category', { term: category })),
@@ -30,7 +30,7 @@ const entryElement = (entry: FeedEntry): string =>
     entry.imageUrl && element('media:content', { url: entry.imageUrl, medium: 'image' }),
   ])
 
-/** Atom 1.0 (RFC 4287). */
+/** Follows RFC 4287 (Atom 1.0). */
 export const writeAtom = (feed: Feed): string =>
   xmlDocument(
     element('feed', { ...NAMESPACES, 'xml:lang': feed.language }, [

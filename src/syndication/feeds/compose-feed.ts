@@ -30,7 +30,7 @@ const WRITERS: Record<FeedFormat, (feed: Feed) => string> = {
 
 type ArticleSubject = Exclude<FeedSubject, { kind: 'digest' | 'story' }>
 
-/** Time of the last change; the fallback without a publisher's date is when it came in. */
+/** The revision; without the publisher's date, the fallback is when the article was first seen. */
 const updatedOf = ({ revised_at, date_label, publish_time }: SyndicatedArticle): Date | null => {
   const time = revised_at ?? (date_label === undefined ? null : publish_time)
   return time === null ? null : new Date(time)
@@ -64,7 +64,6 @@ const textsOf = (site: Site, subject: ArticleSubject, locale: Locale) => {
   }
 }
 
-/** The page of the feed's subject, without language. */
 const pageOf = (subject: ArticleSubject): string => {
   switch (subject.kind) {
     case 'latest':
@@ -78,7 +77,7 @@ const pageOf = (subject: ArticleSubject): string => {
   }
 }
 
-/** The current feed of a subject in a language; undefined for an unknown or deleted story. */
+/** Undefined for an unknown or deleted story. */
 export const composeFeed = async (
   ctx: Context,
   site: Site,
@@ -112,7 +111,6 @@ export const composeFeed = async (
   }
 }
 
-/** The current private feed of a token; undefined for an unknown or revoked one. */
 export const composeBookmarkFeed = async (
   ctx: Context,
   site: Site,

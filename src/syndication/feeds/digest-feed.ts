@@ -16,7 +16,7 @@ const toEntry = (site: Site, locale: Locale, period: DigestPeriod, edition: Synd
   const { date, version, built_at, first_built_at, stories } = edition
   const words = site.words[locale]
   const byModel = stories.flatMap(({ title_provenance }) => title_provenance ?? [])
-  // The edition's permanent address, which a regenerated edition keeps.
+  // The permanent address of the edition, so that a regenerated edition updates its entry.
   const url = urlIn(site, locale, `${PATHS[period]}/${date}`)
   return {
     id: url,
@@ -34,7 +34,7 @@ const toEntry = (site: Site, locale: Locale, period: DigestPeriod, edition: Synd
   }
 }
 
-/** The editions of a period as a feed, one entry each: their stories by title and source (A-28). */
+/** One entry per edition, which lists its stories by title and source (A-28). */
 export const composeDigestFeed = async (
   ctx: Context,
   site: Site,

@@ -7,16 +7,16 @@ const item = (entry: FeedEntry) => ({
   url: entry.url,
   ...(entry.originalUrl && { external_url: entry.originalUrl }),
   title: entry.title,
-  // "A plain text sentence or two": one line.
+  // The format defines `summary` as "a plain text sentence or two", hence without line breaks.
   ...(entry.excerpt && { summary: entry.excerpt.replaceAll('\n', ' ') }),
-  // Required in every item; the excerpt is all that may be passed on.
+  // Every item needs content. The excerpt is all of an article that may be republished.
   content_html: htmlParagraphs(entry.excerpt ?? entry.title),
   ...(entry.imageUrl && { image: entry.imageUrl }),
   ...(entry.published && { date_published: isoSeconds(entry.published) }),
   ...(entry.updated && { date_modified: isoSeconds(entry.updated) }),
   authors: [{ name: entry.author }],
   tags: entry.categories,
-  // An extension as in section "Extensions": a name that starts with an underscore.
+  // The format lets extensions use names that start with an underscore.
   ...(entry.aiMark && {
     _digital_source_type: {
       about: DIGITAL_SOURCE_TYPES,
@@ -27,7 +27,7 @@ const item = (entry: FeedEntry) => ({
   }),
 })
 
-/** JSON Feed 1.1 (jsonfeed.org). */
+/** Follows version 1.1 (jsonfeed.org). */
 export const writeJsonFeed = (feed: Feed): string =>
   JSON.stringify(
     {

@@ -7,10 +7,9 @@ const NAMESPACES = {
   'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
   'xmlns:media': 'http://search.yahoo.com/mrss/',
 }
-/** Minutes for which a feed reader may cache it. */
 const TTL_MINUTES = '30'
 
-/** RFC 822 with a four-digit year, as RSS requires. */
+/** RSS requires RFC 822 with a four-digit year, which `toUTCString` writes. */
 const rfc822 = (time: Date): string => time.toUTCString()
 
 const item = (entry: FeedEntry): string =>
@@ -24,14 +23,16 @@ const item = (entry: FeedEntry): string =>
     ...entry.categories.map((category) => textElement('category', category)),
     entry.aiMark &&
       textElement('category', entry.aiMark.label, { domain: DIGITAL_SOURCE_TYPES + MADE_BY_MODEL }),
-    // HTML by custom.
+    // Feed readers interpret `description` as HTML.
     entry.excerpt && textElement('description', htmlParagraphs(entry.excerpt)),
     entry.originalUrl &&
       element('atom:link', { rel: 'via', href: entry.originalUrl, title: entry.sourceName }),
     entry.imageUrl && element('media:content', { url: entry.imageUrl, medium: 'image' }),
   ])
 
-/** RSS 2.0.11 (rssboard.org), with Atom's link to itself, Dublin Core authors and Media RSS pictures. */
+/**
+ * Follows RSS 2.0.11 (rssboard.org), with Atom's link to itself, Dublin Core authors and Media RSS pictures.
+ */
 export const writeRss = (feed: Feed): string => {
   const updated = feedUpdated(feed)
   return xmlDocument(

@@ -11,7 +11,7 @@ const namesOf = (reports: readonly StoryReport[]): string =>
 
 const titleOf = ({ article }: StoryDetail): string => article.translation?.title ?? article.title
 
-/** A report, with the same id in every feed, so that feed readers deduplicate it. */
+/** A report has the same id in every feed, so that feed readers deduplicate it. */
 const reportEntry = (site: Site, locale: Locale, story: StoryDetail, report: StoryReport): FeedEntry => {
   const time = new Date(report.publish_time)
   const isDated = report.date_label === undefined
@@ -32,8 +32,8 @@ const reportEntry = (site: Site, locale: Locale, story: StoryDetail, report: Sto
 }
 
 /**
- * States that the text of several reports has news, without its content, which is paid (A-24). Each version
- * is an entry of its own.
+ * Announces that the text of several reports has new sentences, without quoting them, because they are paid
+ * content (A-24). Each version is an entry of its own, so that feed readers show it again.
  */
 const newsEntry = (site: Site, locale: Locale, story: StoryDetail): FeedEntry[] => {
   if (!story.news) return []
@@ -61,8 +61,8 @@ const newsEntry = (site: Site, locale: Locale, story: StoryDetail): FeedEntry[] 
 const timeOf = ({ published, updated }: FeedEntry): number => (updated ?? published)?.getTime() ?? 0
 
 /**
- * A story as a feed: its reports in both languages, and the news of its text. The id of a merged story
- * returns the feed of the other. Undefined for an unknown story.
+ * The reports in both languages, and updates of the story's text. A merged story's id yields the feed of the
+ * story it was merged into. Undefined for an unknown story.
  */
 export const composeStoryFeed = async (
   ctx: Context,

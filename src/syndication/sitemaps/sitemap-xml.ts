@@ -7,10 +7,9 @@ const NAMESPACES = { xmlns: SITEMAP, 'xmlns:xhtml': 'http://www.w3.org/1999/xhtm
 const NEWS_NAMESPACE = { 'xmlns:news': 'http://www.google.com/schemas/sitemap-news/0.9' }
 
 export interface SitemapPage {
-  /** Without language. */
+  /** Without the prefix of the language. */
   path: string
   changed: Date | null
-  /** The page exists in the other language. */
   isInBoth: boolean
 }
 
@@ -22,7 +21,10 @@ export interface NewsPage extends SitemapPage {
 const alternate = (site: Site, hreflang: string, locale: Locale, path: string) =>
   element('xhtml:link', { rel: 'alternate', hreflang, href: urlIn(site, locale, path) })
 
-/** Each language lists all of them, itself included (Google, "Tell Google about localized versions"). */
+/**
+ * Each language must list all of them, itself included
+ * (developers.google.com/search/docs/specialty/international/localized-versions).
+ */
 const alternates = (site: Site, { path, isInBoth }: SitemapPage): string[] =>
   isInBoth
     ? [
@@ -39,7 +41,7 @@ const urlElement = (site: Site, locale: Locale, page: SitemapPage, more: string[
     ...more,
   ])
 
-/** Pages of one language (sitemaps.org 0.9), each with its translation if there is one. */
+/** Follows sitemaps.org 0.9. */
 export const writeSitemap = (site: Site, locale: Locale, pages: readonly SitemapPage[]): string =>
   xmlDocument(
     element(
@@ -49,7 +51,6 @@ export const writeSitemap = (site: Site, locale: Locale, pages: readonly Sitemap
     ),
   )
 
-/** The same with the fields of Google News (schemas/sitemap-news/0.9). */
 export const writeNewsSitemap = (site: Site, locale: Locale, pages: readonly NewsPage[]): string =>
   xmlDocument(
     element(

@@ -15,8 +15,8 @@ import type { Site } from '../site.ts'
 import { type SitemapPage, writeNewsSitemap, writeSitemap, writeSitemapIndex } from './sitemap-xml.ts'
 
 /**
- * A file of the sitemap: permanent pages, the news of two days, stories of several outlets, a month of
- * articles.
+ * The files of the sitemap: permanent pages, the news of two days, stories of several outlets, and the
+ * articles of a month. A month with more articles than a file may list has several parts.
  */
 export type SitemapName =
   | { kind: 'pages'; locale: Locale }
@@ -40,7 +40,7 @@ export const sitemapAddress = (name: SitemapName): string => {
   return `/sitemaps/${name.locale}-${name.month}${name.part > 1 ? `-${name.part}` : ''}.xml`
 }
 
-/** Indexed pages other than articles. Add new pages here. */
+/** Indexed pages other than articles. A new page must be added here. */
 const PAGES: readonly string[] = [
   '/',
   '/digest',
@@ -64,7 +64,7 @@ const toPage = (entry: SitemapEntry): SitemapPage => ({
   isInBoth: entry.is_in_both,
 })
 
-/** The newest editions, which link to older ones. */
+/** Only the newest editions, because they link to older ones. */
 const listEditionPages = async (ctx: Context, locale: Locale): Promise<SitemapPage[]> => {
   const daily = await listEditions(ctx, 'daily', locale)
   const weekly = await listEditions(ctx, 'weekly', locale)
@@ -93,7 +93,7 @@ export const composeSitemapIndex = async (ctx: Context, site: Site): Promise<str
   return writeSitemapIndex(site, files)
 }
 
-/** A file of the sitemap; undefined for a month, or a part of one, without articles. */
+/** Resolves with undefined for a month, or a part of one, without articles. */
 export const composeSitemap = async (
   ctx: Context,
   site: Site,

@@ -4,10 +4,10 @@ import type { Database } from '#db/connection.ts'
 import type { StorySnapshot, TextSnapshot } from '#db/schema/digests.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import {
-  type DigestRow,
   insertDigest,
   type NewDigestItem,
-} from '#domain/editorial/digests/digests.repository.ts'
+} from '#domain/editorial/digests/building/edition-versions.repository.ts'
+import type { DigestRow } from '#domain/editorial/digests/digests.repository.ts'
 import { dailySpan, type Day, weeklySpan, weekStart } from '#domain/editorial/digests/edition-calendar.ts'
 
 const TZ = 'Europe/Paris'

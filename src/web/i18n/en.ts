@@ -48,7 +48,7 @@ const subcategories: Record<Subcategory, string> = {
 /** English texts; their types define the shape of every other language. */
 export const en = {
   categories,
-  /** The five of the top bar, shortened to fit it. */
+  /** Shortened names for the top bar, which has room for five categories. */
   shortCategories: { ...categories, technology: 'Tech', applications: 'App' },
   subcategories,
 
@@ -84,7 +84,7 @@ export const en = {
           ? ''
           : 'The day in AI on one page: what happened, who says so, in the minutes you have.',
       },
-      /** `day`: "Friday 20 November 2026". */
+      /** `day` is formatted: "Friday 20 November 2026". */
       daily: (day: string) => ({
         title: `Digest of ${day}`,
         description: isBrowser
@@ -97,7 +97,7 @@ export const en = {
           ? ''
           : 'The week in AI on one page: the stories that mattered, each with its sources.',
       },
-      /** `day`: the last one of the week. */
+      /** `day` is the last day of the week, formatted. */
       weekly: (day: string) => ({
         title: `The week in AI, to ${day}`,
         description: isBrowser
@@ -221,9 +221,9 @@ export const en = {
   article: {
     save: 'Save this article',
     sample: 'Sample, written by the Aperçu team',
-    /** `language` as Intl names it: "French", "German". */
+    /** `language` is a name by `Intl.DisplayNames`: "French", "German". */
     inLanguage: (language: string) => `In ${language}`,
-    /** Outlets that report the same story. */
+    /** Number of outlets that report the story. */
     sources: (count: number) => plural(count, { one: `${count} source`, other: `${count} sources` }),
     topics: 'Topics',
     moreTopics: (count: number) =>

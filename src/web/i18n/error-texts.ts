@@ -3,6 +3,6 @@ import type { Locale } from '#contract/values/locales.ts'
 
 export type ErrorTexts = Record<ErrorCode, string>
 
-/** Messages by error code. Apart from the dictionary, because most visits never need them. */
+/** Loads messages by error code. They are not in the dictionary, because most visits never need them. */
 export const loadErrorTexts = async (locale: Locale): Promise<ErrorTexts> =>
   locale === 'fr' ? (await import('./error-texts.fr.ts')).fr : (await import('./error-texts.en.ts')).en

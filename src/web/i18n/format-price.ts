@@ -1,12 +1,12 @@
 import type { Locale } from '#contract/values/locales.ts'
 
-/** Dollars by the language's convention: "$9.99", « 9,99 $US ». */
+/** These locales print dollars by the language's convention: "$9.99", « 9,99 $US ». */
 const PRICE_LOCALE: Record<Locale, string> = { en: 'en-US', fr: 'fr-FR' }
 
-/** "$0" */
+/** A free plan is "$0", without cents. */
 const FREE = { maximumFractionDigits: 0 }
 
-/** @param currency ISO 4217, of a currency with a hundred cents */
+/** @param currency ISO 4217 code of a currency with a hundred minor units, since `cents` is divided by 100 */
 export const formatPrice = (locale: Locale, cents: number, currency: string): string =>
   new Intl.NumberFormat(PRICE_LOCALE[locale], {
     style: 'currency',
@@ -14,6 +14,6 @@ export const formatPrice = (locale: Locale, cents: number, currency: string): st
     ...(cents === 0 && FREE),
   }).format(cents / 100)
 
-/** "25%", « 25 % » */
+/** Formats a whole percentage: "25%", « 25 % ». */
 export const formatPercent = (locale: Locale, percent: number): string =>
   new Intl.NumberFormat(PRICE_LOCALE[locale], { style: 'percent' }).format(percent / 100)

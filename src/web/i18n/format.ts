@@ -5,19 +5,14 @@ import type { Messages } from './en.ts'
 /** British dates in English (day first); weeks of both locales start on Monday. */
 const DATE_LOCALE: Record<Locale, string> = { en: 'en-GB', fr: 'fr-FR' }
 
-/** The time zone of server rendering and hydration, until the reader's own is known. */
+/** Time zone of server rendering and hydration, which must agree before the reader's own zone is known. */
 const SHARED_ZONE = 'UTC'
 
 const SHAPES = {
-  /** Friday 20 November 2026 */
   day: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-  /** 20 Nov 2026 */
   date: { day: 'numeric', month: 'short', year: 'numeric' },
-  /** 20 Nov 2026, 08:10 */
   dateTime: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-  /** 20 Nov, 08:10 */
   dayTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
-  /** 08:10 */
   time: { hour: '2-digit', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
@@ -85,7 +80,7 @@ export const languageName = (locale: Locale, code: string): string => {
   try {
     name = new Intl.DisplayNames(DATE_LOCALE[locale], { type: 'language' }).of(code) ?? code
   } catch {
-    // Unknown codes stay as they are.
+    // `Intl` throws for a malformed code, which a feed may declare; the code itself is the name then.
   }
   languageNames.set(key, name)
   return name

@@ -4,7 +4,7 @@ import { pluralizer } from './plural.ts'
 
 const plural = pluralizer('fr')
 
-/** Descriptions are rendered by the server only. */
+/** As in `en.ts`: the browser's copy omits descriptions, which only crawlers read. */
 const isBrowser = (import.meta as Partial<ImportMeta>).env?.SSR === false
 
 const categories: Record<Category, string> = {
@@ -43,7 +43,7 @@ const subcategories: Record<Subcategory, string> = {
   events: 'Événements',
 }
 
-/** « Toute la recherche », « Tous les produits »: the article follows the noun. */
+/** « Tout » and the article agree with the noun in gender and number, so each phrase is written out. */
 const allOf: Record<Category, string> = {
   research: 'Toute la recherche',
   technology: 'Toute la technologie',

@@ -9,9 +9,8 @@ export type { Messages } from './en.ts'
 const createLanguage = (locale: Locale, t: Messages) => ({
   locale,
   t,
-  /** In the reader's time zone; with `isShared` in UTC, identical on server and browser. */
+  /** Formats in the reader's time zone, or with `isShared` in UTC, which server and browser render identically. */
   formatDate: (iso: string, shape: DateShape, isShared?: boolean) => formatDate(locale, iso, shape, isShared),
-  /** "2 h ago", or undefined where a date is clearer. */
   formatRelative: (iso: string, nowMs: number) => formatRelative(t, iso, nowMs),
   languageName: (code: string) => languageName(locale, code),
   /** The `lang` attribute of a text; undefined in the page's own language. */
@@ -32,7 +31,6 @@ export const I18nProvider = ({ locale, messages, children }: I18nProviderProps) 
   return <LanguageContext value={language}>{children}</LanguageContext>
 }
 
-/** The page's language: its texts (`t`) and formatters. */
 export const useI18n = (): Language => {
   const language = use(LanguageContext)
   if (!language) throw new Error('useI18n needs an I18nProvider above it')
@@ -46,6 +44,6 @@ export const useI18n = (): Language => {
  */
 export const useTexts = <T,>(area: Record<Locale, T>): T => area[useI18n().locale]
 
-/** Loads the requested dictionary only: each is a chunk. */
+/** Imports are dynamic, so that a page loads the dictionary of its language only. */
 export const loadMessages = async (locale: Locale): Promise<Messages> =>
   locale === 'fr' ? (await import('./fr.ts')).fr : (await import('./en.ts')).en

@@ -1,9 +1,9 @@
 import { type Archive, isPrivate, type ArchivedAnswer } from './answer-archive.ts'
 
 const STORE = 'answers'
-/** About 40 KB each at most: an edition, some lists, and a few hundred articles. */
+/** Enough for an edition, some lists and a few hundred articles, about 24 MB at 40 KB each. */
 const MAX_ANSWERS = 600
-/** Evicted in batches, so that not every write costs a sweep. */
+/** Entries are evicted in batches of this size, so that not every write has to sort them. */
 const DROP = 100
 
 const requestResult = <T>(request: IDBRequest<T>): Promise<T> =>

@@ -6,7 +6,7 @@
  */
 const CACHED_PATHS = /^\/api\/(?:articles(?!\/search)|digest|sources|meta|bookmarks|auth\/me)(?:[/?]|$)/
 
-/** Key prefix of answers to one session; deleted when it ends. */
+/** Key prefix of answers to one session, so that they can be deleted when it ends. */
 const PRIVATE = 'own '
 const SHARED = 'all '
 
@@ -34,7 +34,7 @@ export const archiveKey = (request: Pick<Request, 'method' | 'url' | 'headers'>)
 
 export interface ArchivedAnswer {
   key: string
-  /** Milliseconds since 1970. */
+  /** Time of storing in milliseconds since 1970, by which entries are evicted. */
   keptAt: number
   json: string
 }
@@ -42,7 +42,6 @@ export interface ArchivedAnswer {
 export interface Archive {
   put: (answer: ArchivedAnswer) => Promise<void>
   get: (key: string) => Promise<ArchivedAnswer | undefined>
-  /** Deletes private answers of the session. */
   deletePrivate: () => Promise<void>
 }
 
@@ -68,7 +67,7 @@ export const fetchWithArchive = async (
     if (!kept) throw error
     return new Response(kept.json, { headers: { 'content-type': 'application/json' } })
   }
-  // Storage may be full; the app then reads online only.
+  // Fails when storage is full; the app then works online only.
   if (response.ok) await keep(key, response.clone(), archive).catch(() => undefined)
   return response
 }

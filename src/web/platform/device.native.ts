@@ -9,7 +9,7 @@ import { Share } from '@capacitor/share'
 import { SplashScreen } from '@capacitor/splash-screen'
 import type { Device } from './device.ts'
 
-/** A plugin that fails must not affect the page: the error is logged only. */
+/** Logs a plugin's error instead of throwing it, because haptics or bar colours must not break the page. */
 const quietly = (work: Promise<unknown>): void => {
   work.catch((error: unknown) => console.debug(error))
 }
@@ -49,7 +49,7 @@ export const device: Device = {
   onLink: (listener) => quietly(App.addListener('appUrlOpen', ({ url }) => listener(url))),
   launchUrl: async () => {
     const launch = await App.getLaunchUrl().catch(() => undefined)
-    // Empty when the app was opened by its icon.
+    // The plugin returns an empty URL when the app was opened by its icon.
     return launch?.url || undefined
   },
   onResume: (listener) => quietly(App.addListener('resume', listener)),

@@ -7,9 +7,8 @@ export interface Device {
    * dismisses the sheet; rejects when the file cannot be written.
    */
   saveFile: (file: { name: string; text: string }) => Promise<void>
-  /** Light haptic feedback for a toggle. */
   tap: () => void
-  /** Haptic feedback for a completed purchase or similar. */
+  /** Stronger haptic feedback than `tap`, for a completed purchase or similar. */
   celebrate: () => void
   /** Opens a foreign page in the system's browser view over the app. */
   openPage: (url: string) => Promise<void>
@@ -23,7 +22,7 @@ export interface Device {
   onLink: (listener: (url: string) => void) => void
   /** The address the app was launched with; on iOS the last one opened. It does not change with navigation. */
   launchUrl: () => Promise<string | undefined>
-  /** The app returns to the foreground. */
+  /** Calls back when the app returns to the foreground. */
   onResume: (listener: () => void) => void
   /** Android's back button or gesture. `canGoBack`: the history has a previous page. */
   onBack: (listener: (canGoBack: boolean) => void) => void

@@ -1,4 +1,4 @@
 import type { Device } from './device.ts'
 
-/** Call behind `isNative` only: the web's bundles do not contain the native half. */
+/** Call it behind `isNative` only, so that bundlers drop the import from the web's bundles. */
 export const loadDevice = async (): Promise<Device> => (await import('./device.native.ts')).device

@@ -6,7 +6,7 @@ export interface StoreProduct {
   price: string
   /** The same as a number, in `currency`, to derive others from (a month of a yearly plan). */
   amount: number
-  /** ISO 4217. */
+  /** Currency code (ISO 4217). */
   currency: string
   /**
    * Days of the free trial; null where the store offers none, or this Apple account has subscribed before.
@@ -18,7 +18,7 @@ export interface StoreTransaction {
   productId: string
   transactionId: string
   originalTransactionId: string | null
-  /** ISO 8601. */
+  /** Time in ISO 8601. */
   purchaseDate: string
   expiryDate: string | null
   /** For display only (R-4.12); the server reads the receipt. */
@@ -28,7 +28,7 @@ export interface StoreTransaction {
   platform: 'ios'
 }
 
-/** A transaction of the past, whether or not it still entitles. */
+/** Also contains transactions that no longer entitle to anything. */
 export interface PastPurchase extends StoreTransaction {
   isRefunded: boolean
 }
@@ -64,7 +64,7 @@ export interface Store {
    * them.
    */
   purchase: (productId: string, accountId: string) => Promise<StoreTransaction>
-  /** Current entitlements of this Apple account. */
+  /** Transactions that entitle this Apple account to Premium now, whichever reader bought them. */
   listEntitlements: () => Promise<StoreTransaction[]>
   /** Every period this reader has bought with this Apple account, newest first. */
   listHistory: (accountId: string) => Promise<PastPurchase[]>
@@ -72,7 +72,6 @@ export interface Store {
   restore: () => Promise<void>
   /** Marks a transaction as stored by the server. Until then the store redelivers it. */
   finish: (transactionId: string) => Promise<void>
-  /** Opens the system's page of subscriptions. */
   manage: () => Promise<void>
   /** Calls back with renewals and purchases approved later. Returns the unsubscribe function. */
   onTransaction: (listener: (transaction: StoreTransaction) => void) => Promise<() => void>

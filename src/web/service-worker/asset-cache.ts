@@ -5,7 +5,7 @@ const ASSETS = 'assets'
 const PICTURES = 'pictures'
 const MAX_PICTURES = 120
 
-/** Every cache that the worker writes, as `unregister.ts` deletes them. */
+/** `unregister.ts` deletes these, so a new cache has to be added here. */
 export const CACHES = [PAGES, ASSETS, PICTURES]
 
 const cacheOf = (pathname: string): string | undefined => {

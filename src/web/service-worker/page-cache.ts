@@ -1,10 +1,10 @@
 import { splitLocale } from '#contract/values/locale-path.ts'
 
-/** Pages as rendered for anonymous readers, served when there is no connection. */
+/** Name of the cache of pages as rendered for anonymous readers, which are served without a connection. */
 export const PAGES = 'pages'
 
 type PageKind = 'article' | 'edition' | 'list'
-/** Most cached pages of each kind; the latest stay. */
+/** Maximum number of cached pages per kind, so that lists do not evict articles saved for a journey. */
 const LIMITS: Record<PageKind, number> = { article: 30, edition: 8, list: 8 }
 
 const KINDS: readonly [RegExp, PageKind][] = [
@@ -77,13 +77,12 @@ export const deleteListPages = async (caches: CacheStorage): Promise<void> => {
 
 export interface CachedPage {
   url: string
-  /** Escaped HTML, as in the page's head. */
+  /** The title as it is escaped in the page's head, to be inserted into HTML without escaping it again. */
   titleHtml: string
 }
 
 const TITLE = /<title[^<>]*>([^<]*)<\/title>/
 
-/** The cached pages of a language, the latest first. */
 export const listCachedPages = async (
   caches: CacheStorage,
   isOfLanguage: (pathname: string) => boolean,

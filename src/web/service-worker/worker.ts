@@ -67,7 +67,7 @@ const cacheDigest = async (locale: 'en' | 'fr'): Promise<void> => {
   if (!(Date.now() - keptAt < DIGEST_EVERY_MS)) await fetchAndCache(url)
 }
 
-/** As many as one page of bookmarks shows. */
+/** Limits what one message can make the worker fetch: the articles of one page of bookmarks. */
 const MAX_SAVED = 20
 
 /** Caches saved articles as an anonymous reader sees them (without credentials); those already cached are not fetched again. */

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAccount } from '#web/lib/session/viewer.ts'
 
-/** Synchronises reading settings between devices. Only members load the code. */
+/** Synchronises reading settings between devices. Loaded on demand, since visitors have no account to store them in. */
 export const AccountReading = () => {
   const { api } = useRouter().options.context
   const id = useAccount()?.id
@@ -14,7 +14,7 @@ export const AccountReading = () => {
       const { syncAccount } = await import('#web/components/reading/sync-account.ts')
       if (!isGone) end = syncAccount(api, id)
     }
-    // A chunk of a former release is gone; the next page retries.
+    // Fails when a deployment has removed the chunk; the next page load retries.
     start().catch(() => undefined)
     return () => {
       isGone = true

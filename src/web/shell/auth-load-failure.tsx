@@ -2,7 +2,8 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
 /**
- * There is a session whose account the server could not name (R-2.28): nothing of an account can be rendered.
+ * Shown when there is a session but the query of its account failed (R-2.28), so that the page can render neither
+ * for a visitor nor for a reader.
  */
 export const AuthLoadFailure = () => {
   const { t } = useI18n()

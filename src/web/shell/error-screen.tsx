@@ -1,12 +1,11 @@
 import { useI18n } from '#web/i18n/i18n.tsx'
 
 interface ErrorScreenProps {
-  /** The reason, where known; the fallback is a general text. */
+  /** Reason in the reader's language; without it the screen shows a general text. */
   text?: string | undefined
   onRefresh: () => void
 }
 
-/** Rendered when a page cannot be. */
 export const ErrorScreen = ({ text, onRefresh }: ErrorScreenProps) => {
   const { t } = useI18n()
   return (

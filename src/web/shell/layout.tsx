@@ -16,7 +16,6 @@ import { TopBar } from '#web/shell/bars/top-bar.tsx'
 
 const CONTENT_ID = 'content'
 
-/** The frame of every page. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { t } = useI18n()
   return (

@@ -6,7 +6,7 @@ import { PAST_END } from '#web/lib/api/or-not-found.ts'
 import { Link } from '#web/ui/link.tsx'
 
 export interface NotFoundPageProps {
-  /** The loader's reason. */
+  /** Reason that the loader passed to `notFound()`, such as `PAST_END`. */
   data?: unknown
 }
 

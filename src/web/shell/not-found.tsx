@@ -3,12 +3,11 @@ import type { NotFoundPageProps } from './not-found-page.tsx'
 
 const loadPage = async () => (await import('./not-found-page.tsx')).NotFoundPage
 
-/** Rarely needed, so loaded on demand. The server bundles it. */
+/** Loaded on demand in the browser, because it is rarely needed; the server renders it synchronously. */
 const NotFoundPage = import.meta.env.SSR
   ? await loadPage()
   : lazy(async () => ({ default: await loadPage() }))
 
-/** Rendered for every unknown address. */
 export const NotFound = (props: NotFoundPageProps) => (
   <Suspense>
     <NotFoundPage {...props} />

@@ -28,7 +28,7 @@ export const OnboardingGate = ({ children }: { children: ReactNode }) => {
     if (user && platform() === 'ios') local.set(STORAGE_KEYS.onboardingComplete, 'true')
   }, [user])
   useEffect(() => {
-    // The app's files are local, so loading is instant.
+    // The app's files are on the device, so no loading state is needed.
     if (isDue) void load().then((screens) => setScreens(() => screens))
   }, [isDue])
   if (!isDue) return children

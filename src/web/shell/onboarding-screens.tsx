@@ -2,5 +2,5 @@ import { SignInPage } from '#web/features/account/sign-in-page.tsx'
 import { SignUpPage } from '#web/features/account/sign-up-page.tsx'
 import { Onboarding } from '#web/features/onboarding/onboarding.tsx'
 
-/** Onboarding with the forms of the account pages. */
+/** Passes the forms in, because features must not import each other. */
 export const OnboardingScreens = () => <Onboarding SignUp={SignUpPage} SignIn={SignInPage} />

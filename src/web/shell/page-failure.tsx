@@ -5,13 +5,12 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { reloadOnce } from '#web/lib/page/stale-chunk.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
-// Checked inline, or the web's bundles would contain it.
+// The condition is a constant of the build, so that bundlers drop the import from the web's bundle.
 const NotCached =
   import.meta.env.TARGET === 'native'
     ? lazy(async () => ({ default: (await import('#web/shell/native/not-cached.native.tsx')).NotCached }))
     : null
 
-/** Rendered when a page's loader or rendering failed. */
 export const PageFailure = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   const { cache, locale } = router.options.context

@@ -27,7 +27,7 @@ export const PromptHost = () => {
     try {
       await show({ gate })
     } catch {
-      // The fallback is the page that the dialog leads to.
+      // If the dialog does not load, the reader is sent to the page that it would lead to.
       const path = gate === 'bookmarks-upgrade' ? '/pricing' : '/sign-up'
       location.assign(isNative ? path : localePath(locale, path))
     }

@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 import { onOpenReadingSettings } from '#web/lib/reading/open-reading-settings.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
-/** Rarely opened: code, styles and texts are loaded on demand. */
+/** Loaded on demand with its styles and texts, because it is rarely opened. */
 const loadSheet = async () => (await import('#web/features/reading/reading-settings.tsx')).ReadingSettings
 
 export const ReadingSettingsHost = () => {

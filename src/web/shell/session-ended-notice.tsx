@@ -23,7 +23,7 @@ export const SessionEndedNotice = () => {
   const { t } = useI18n()
   const showToast = useToast()
   const showNotice = useEffectEvent(() => {
-    // At an app's start the splash covers the toast first.
+    // When an app starts, the splash covers the toast, so it stays longer by that time.
     if (isNative) showToast(t.shell.sessionEnded, 'info', SPLASH_MS + TOAST_MS)
     else showToast(t.shell.sessionEnded, 'info')
   })

@@ -1,6 +1,5 @@
 import { SPLASH_FADE_MS, SPLASH_IOS_WELCOME_MS, SPLASH_MS } from '#contract/limits.ts'
 
-/** Welcome for a first visit, loading for later ones. */
 export type SplashKind = 'welcome' | 'loading'
 
 export const splashMs = (kind: SplashKind, isIos: boolean): number =>

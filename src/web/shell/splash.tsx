@@ -24,7 +24,7 @@ const COVER = {
   transition: `opacity ${SPLASH_FADE_MS}ms`,
 } as const
 
-/** A reader who never signed in on this device is new. */
+/** Shows the welcome only if no account was ever signed in on this device. */
 const kindNow = (): SplashKind =>
   sessionToken() === null && local.get(STORAGE_KEYS.hadSignedIn) === null ? 'welcome' : 'loading'
 
@@ -38,7 +38,7 @@ export const Splash = () => {
   // The shell is prerendered at build time for any reader.
   const kind = useSyncExternalStore<SplashKind>(never, kindNow, () => 'loading')
   const isReady = useRouterState({
-    // Before the router has looked at the address there is nothing but the root, or not even that.
+    // Before the router has matched the address, at most the root route is matched.
     select: ({ status, matches }) =>
       status === 'idle' && matches.length > 1 && matches.every((match) => match.status === 'success'),
   })

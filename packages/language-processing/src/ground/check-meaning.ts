@@ -2,13 +2,14 @@ import type { Language as Locale } from '../text/languages.ts'
 import { compare } from './meaning/comparison.ts'
 import type { Lexicon } from './meaning/lexicon-line.ts'
 import { attribution } from './meaning/rules/attribution.ts'
+import { bound } from './meaning/rules/bounds.ts'
 import { cause } from './meaning/rules/cause.ts'
 import { conditions } from './meaning/rules/conditions.ts'
 import { coverage } from './meaning/rules/coverage.ts'
 import { directions } from './meaning/rules/directions.ts'
 import { modality } from './meaning/rules/modality.ts'
 import { deniesAlike, negation } from './meaning/rules/negation.ts'
-import { anchor, bound, formerValue, unit } from './meaning/rules/numbers.ts'
+import { anchor, formerValue, unit } from './meaning/rules/numbers.ts'
 import { quantifiers } from './meaning/rules/quantifiers.ts'
 import { roles } from './meaning/rules/roles.ts'
 import type { Objection, Rule } from './meaning/rules/rule.ts'
@@ -32,13 +33,12 @@ const RULES: readonly Rule[] = [
 ]
 
 interface Meaning {
-  /** Every objection to a sentence; empty when it states only what the cited text states. */
+  /** Empty when the sentence states only what the cited text states. */
   objections: Objection[]
-  /** Whether both texts deny the same, in any wording. */
+  /** Whether both texts deny the same, in any wording; computed on demand, as few sentences need it. */
   deniesAlike: () => boolean
 }
 
-/** Parses both texts and runs every rule. */
 export const checkMeaning = (
   texts: { sentence: string; cited: string; before: string; lang: Locale; sourceLang: Locale },
   lexicon: Lexicon,

@@ -37,7 +37,7 @@ describe('a summary beside its excerpt', () => {
     expect(saysMore('', null)).toBe(false)
   })
 
-  test('counts accents and ligatures as the letters they stand for', () => {
+  test('counts accents and ligatures as the letters they represent', () => {
     expect(saysMore('L’État etudie l’œuvre.', 'L’Etat étudie l’oeuvre.')).toBe(false)
   })
 })

@@ -19,13 +19,13 @@ export const digest: Pick<
   | 'backfillWeeklyDigest'
 > = {
   getDigest: async ({ ctx, viewer }, { query }) => ({
-    data: { digest: await getDigest(ctx, viewer, 'daily', query.lng, query.date) },
+    data: { digest: await getDigest(ctx, viewer, { period: 'daily', day: query.date }, query.lng) },
   }),
   getTodaysDigest: async ({ ctx, viewer }, { query }) => ({
-    data: { digest: await getDigest(ctx, viewer, 'daily', query.lng) },
+    data: { digest: await getDigest(ctx, viewer, { period: 'daily' }, query.lng) },
   }),
   getWeeklyDigest: async ({ ctx, viewer }, { query }) => ({
-    data: { digest: await getDigest(ctx, viewer, 'weekly', query.lng, query.period_end) },
+    data: { digest: await getDigest(ctx, viewer, { period: 'weekly', day: query.period_end }, query.lng) },
   }),
   digestCalendar: async ({ ctx }, { query }) => ({ data: await getCalendar(ctx, query.lng, query.month) }),
   editionPlaces: async ({ ctx }, { query }) => ({

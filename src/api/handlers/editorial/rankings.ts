@@ -30,11 +30,8 @@ export const rankings: Pick<
     answer(call, query.lng, await listPopular(call.ctx, query, query.days, query.limit)),
   breakthroughArticles: async (call, { query }) => {
     const isForced = query.forceRotation !== undefined
-    return answer(
-      call,
-      query.lng,
-      await listBreakthroughs(call.ctx, call.viewer, query, query.limit, isForced),
-    )
+    const articles = await listBreakthroughs(call.ctx, call.viewer, query, { limit: query.limit, isForced })
+    return answer(call, query.lng, articles)
   },
   impactHero: async (call, { query }) => answer(call, query.lng, await listHero(call.ctx, query)),
   personalizedFeed: async ({ ctx, viewer }, { query }) => {

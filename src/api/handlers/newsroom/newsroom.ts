@@ -96,8 +96,8 @@ export const newsroom: Pick<
   answerReport: async ({ ctx, viewer }, { params, body }) => ({
     data: { correction_id: await answerReport(ctx, viewer, params.id, answerOf(body)) },
   }),
-  publishCorrection: async ({ ctx, viewer }, { body: { articleId, kind, ...notes } }) => ({
-    data: { correction_id: await publishCorrection(ctx, viewer, articleId, kind, notes) },
+  publishCorrection: async ({ ctx, viewer }, { body: { articleId, ...correction } }) => ({
+    data: { correction_id: await publishCorrection(ctx, viewer, articleId, correction) },
   }),
   listRefusals: async ({ ctx }, { query }) => ({ data: await listRefusalPage(ctx, query) }),
   listNewsroomSources: async ({ ctx }) => ({ data: { sources: await sources.listSourcesForNewsroom(ctx) } }),

@@ -3,7 +3,10 @@ import {
   resendDelivery,
   resumeDeliveries,
 } from '#domain/readers/newsletters/sending/deliveries.service.ts'
-import { mailEdition, mailTestEdition } from '#domain/readers/newsletters/composing/mail-edition.service.ts'
+import {
+  mailRequestedNewsletter,
+  mailTestNewsletter,
+} from '#domain/readers/newsletters/composing/requested-newsletter.service.ts'
 import type { Handlers } from '#api/routes.ts'
 
 const DONE = { success: true } as const
@@ -18,15 +21,15 @@ export const emails: Pick<
   | 'resumeDeliveries'
 > = {
   mailDigest: async ({ ctx, viewer }, { body }) => {
-    await mailEdition(ctx, viewer, body.date, body.lang)
+    await mailRequestedNewsletter(ctx, viewer, body.date, body.lang)
     return DONE
   },
   testDailyEmail: async ({ ctx, viewer }, { query }) => {
-    await mailTestEdition(ctx, viewer, 'daily', query.audience, query.lng)
+    await mailTestNewsletter(ctx, viewer, { period: 'daily', audience: query.audience, locale: query.lng })
     return DONE
   },
   testWeeklyEmail: async ({ ctx, viewer }, { query }) => {
-    await mailTestEdition(ctx, viewer, 'weekly', query.audience, query.lng)
+    await mailTestNewsletter(ctx, viewer, { period: 'weekly', audience: query.audience, locale: query.lng })
     return DONE
   },
   listDeliveries: ({ ctx }) => getDeliveries(ctx),

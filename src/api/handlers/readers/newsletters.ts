@@ -32,14 +32,14 @@ export const newsletters: Pick<
   getOwnNewsletters: ({ ctx, viewer }) => getOwnNewsletters(ctx, viewer),
   updateOwnNewsletters: ({ ctx, viewer, client }, { body }) => {
     const { source = 'profile', lng, deviceTimeZone: timeZone, ...change } = body
-    return updateOwnNewsletters(ctx, viewer, change, { place: source, client }, { lng, timeZone })
+    return updateOwnNewsletters(ctx, viewer, change, { place: source, client, lng, timeZone })
   },
   viewNewsletterConfirmation: ({ ctx }, { query }) => viewConfirmation(ctx, query.token),
   confirmNewsletter: ({ ctx, client }, { body: { token, lng } }) =>
     confirm(ctx, token, { place: 'confirm-page', client }, lng),
   getLinkedNewsletters: ({ ctx }, { query }) => getLinkedNewsletters(ctx, query.token),
   updateLinkedNewsletters: ({ ctx, client }, { body: { token, lng, ...change } }) =>
-    updateLinkedNewsletters(ctx, token, change, { place: 'preferences', client }, lng),
+    updateLinkedNewsletters(ctx, token, change, { place: 'preferences', client, lng }),
   leaveNewsletters: async ({ ctx, client }, { body: { token, ...leaving } }) => ({
     subscription: await leaveNewsletters(ctx, token, leaving, client),
   }),

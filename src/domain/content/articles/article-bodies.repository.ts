@@ -1,8 +1,7 @@
 import type { Database } from '#db/connection.ts'
 
 /**
- * The source texts that summaries cite, by language. They are quoted only for readers who may read the
- * summary.
+ * The texts that summaries cite, by language. They may be quoted only for readers who may view the summary.
  */
 export const findSourceTexts = async (db: Database, articleId: string): Promise<Record<string, string>> => {
   const rows = await db.kysely

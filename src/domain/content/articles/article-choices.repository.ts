@@ -13,21 +13,25 @@ import {
   standsFor,
 } from './shown-stories.repository.ts'
 
+interface IndexRead {
+  columns: RawBuilder<unknown>
+  rest: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+  limit: number
+}
+
 /**
- * The articles shown in a category, as one index read of `limit`. `category` may be a column of an outer
- * query.
+ * Reads `limit` index entries, because `category` is compared with the indexed expression. It may be a column
+ * of an outer query.
  */
 const ofCategory = (
   category: RawBuilder<unknown>,
-  columns: RawBuilder<unknown>,
-  rest: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-  limit: number,
+  { columns, rest, order, limit }: IndexRead,
 ): RawBuilder<unknown> => sql`(
     select ${columns} from articles a where ${published} and ${shownCategory} = ${category} and ${rest}
       order by ${order} limit ${sql.lit(limit)})`
 
-/** The fields by which articles are chosen. */
+/** The few columns by which articles are chosen, before wide rows are read. */
 export interface ArticleChoice {
   id: string
   category: Category
@@ -37,14 +41,14 @@ export interface ArticleChoice {
   source_id: string
 }
 
-/** Chosen articles with their storylines, in the order of the query. */
+/** Joins after the choice, so that stories of the chosen articles only are read. */
 const withStorylines = (chosen: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select c.id, c.category, c.story_id, st.storyline_id, coalesce(st.may_repeat, '{}') as may_repeat, c.source_id from (${chosen}) c
   left join stories st on st.id = c.story_id order by c.ord`
 
 /**
- * Per category the newest or best `limit` articles of the last `days` days in the reader's language, or
- * (`others`) in another one.
+ * Per category the newest or best `limit` articles of the last `days` days. `others` selects the language
+ * that the reader did not choose.
  */
 export const listBatchChoices = async (
   db: Database,
@@ -66,39 +70,36 @@ export const listBatchChoices = async (
     others?: boolean
   },
 ): Promise<ArticleChoice[]> => {
-  // Days and categories are literals: with parameters the generic plan looks dearer than a plan for each
-  // call, and planning costs more than the query.
+  // Literals: with parameters the planner rejects the generic plan, and planning costs more than the query.
   const today = sql`(${now}::timestamptz at time zone 'UTC')::date`
-  // A reader of both languages has no others.
+  // For a reader of both languages there is no other one, so `others` does not apply.
   const parts = languageParts(reader)
   const language = reader.languages === 'both' ? sql`true` : (parts[others ? 1 : 0] ?? sql`false`)
   const kept = sql`${hasPlace('a')} and ${standsFor(reader)} and ${language}`
   const newest = sql`
-    select a.id, a.story_id, a.source_id from ${ofCategory(
-      sql`c.category`,
-      sql`a.id, a.story_id, a.source_id, a.publish_time`,
-      sql`a.publish_time > ${now}::timestamptz - ${sql.lit(days)} * interval '1 day' and ${kept}`,
-      BY_TIME,
+    select a.id, a.story_id, a.source_id from ${ofCategory(sql`c.category`, {
+      columns: sql`a.id, a.story_id, a.source_id, a.publish_time`,
+      rest: sql`a.publish_time > ${now}::timestamptz - ${sql.lit(days)} * interval '1 day' and ${kept}`,
+      order: BY_TIME,
       limit,
-    )} a order by ${BY_TIME}`
-  // One short index read per day instead of sorting a week.
+    })} a order by ${BY_TIME}`
+  // One short index read per day is cheaper than sorting a week.
   const quality = sql`a.quality desc, a.id desc`
   const best = sql`
     select a.id, a.story_id, a.source_id from generate_series(0, ${sql.lit(days)}) as day(back)
-    cross join lateral ${ofCategory(
-      sql`c.category`,
-      sql`a.id, a.story_id, a.source_id, a.quality`,
-      sql`a.pub_day = ${today} - day.back and ${kept}`,
-      quality,
+    cross join lateral ${ofCategory(sql`c.category`, {
+      columns: sql`a.id, a.story_id, a.source_id, a.quality`,
+      rest: sql`a.pub_day = ${today} - day.back and ${kept}`,
+      order: quality,
       limit,
-    )} a order by ${quality} limit ${sql.lit(limit)}`
+    })} a order by ${quality} limit ${sql.lit(limit)}`
   const { rows } = await sql<ArticleChoice>`${withStorylines(sql`
     select c.category, b.*, row_number() over () as ord from unnest(array[${sql.join(categories.map((category) => sql.lit(category)))}]) as c(category)
     cross join lateral (${sort === 'quality' ? best : newest}) b`)}`.execute(db.kysely)
   return rows
 }
 
-/** The newest stories in the reader's order, with the few columns by which they are chosen. */
+/** Reads the few columns by which the landing page chooses, in the reader's order (A-82). */
 export const listNewestChoices = async (
   db: Database,
   reader: Reader,
@@ -116,16 +117,13 @@ export const listNewestChoices = async (
   return rows
 }
 
-/**
- * Related articles come from this many of the category's newest, so that the query costs the same however
- * large the archive.
- */
+/** Bounds the candidates, so that the cost does not grow with the archive. */
 const RELATED_POOL = 300
 
 /**
- * Stories of the article's category that share most topics with it, the reader's language first, the newest
- * among equals, without its own story and storyline; empty for an unknown article. Topics are counted only
- * where any is shared: the operator finds that far cheaper than a subquery.
+ * Ordered by the reader's language, then by shared topics, then by time; the article's own story and
+ * storyline are left out. Empty for an unknown article. The operator `&&` filters before topics are counted,
+ * because a subquery per candidate is far dearer.
  */
 export const listRelatedRows = (
   db: Database,
@@ -141,13 +139,12 @@ export const listRelatedRows = (
           from articles a left join stories st on st.id = a.story_id where a.id = ${articleId} and ${readable}) own
         cross join lateral (${sql.join(
           languageParts(reader).map((language, part) =>
-            ofCategory(
-              sql`own.category`,
-              sql`a.id, a.publish_time, ${sql.lit(part)} as part, a.topics, a.story_id`,
-              sql`${standsFor(reader)} and ${language}`,
-              BY_TIME,
-              RELATED_POOL,
-            ),
+            ofCategory(sql`own.category`, {
+              columns: sql`a.id, a.publish_time, ${sql.lit(part)} as part, a.topics, a.story_id`,
+              rest: sql`${standsFor(reader)} and ${language}`,
+              order: BY_TIME,
+              limit: RELATED_POOL,
+            }),
           ),
           sql` union all `,
         )}) newest
@@ -160,7 +157,7 @@ export const listRelatedRows = (
       limit ${sql.lit(limit)}) related`,
   )
 
-/** The fields by which one of a story's matches is chosen. */
+/** A search shows one matching article of each story; these fields decide which. */
 export const listStandings = async (
   db: Database,
   ids: readonly string[],
@@ -172,7 +169,6 @@ export const listStandings = async (
   return rows
 }
 
-/** Counts the topics of recent articles. */
 export const listTopicCounts = async (
   db: Database,
   since: Date,

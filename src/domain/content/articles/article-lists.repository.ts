@@ -16,24 +16,24 @@ import {
 export interface ArticleFilter {
   categories?: readonly Category[]
   subcategory?: string
-  /** What categories are compared with: the one `shown` to readers, or `either` that or the source's. */
+  /** `shown` compares the category that readers see, `either` that one or the source's. */
   filed?: 'either' | 'shown'
-  /** Restricts the list to this source, with each of its articles, also several of a story. */
+  /** A list of one source keeps several articles of a story. */
   sourceId?: string
   topic?: string
   since?: Date
-  /** Only these articles; unlike other lists, several of one story are kept. */
+  /** Restricts the list to these articles, and keeps several of a story. */
   ids?: readonly string[]
-  /** Excludes these stories; an article without one is its own. */
+  /** Ids of excluded stories; an article without a story is compared by its own id. */
   exceptStories?: readonly string[]
-  /** A condition on the list as a whole: where it does not hold, the list is empty. */
+  /** A condition that does not depend on the article; where it is false, the list is empty. */
   onlyIf?: RawBuilder<boolean>
 }
 
-/** Every order ends with this one, so that the parts of a list can be read by it. */
+/** Every order ends with this one, so that the parts of a list can be merged. */
 export const BY_TIME = sql`a.publish_time desc, a.id desc`
 const BY_QUALITY = sql`a.quality desc, a.publish_time desc, a.id desc`
-/** The columns an order may compare. */
+/** Every part of a list selects all columns that an order compares, so that the parts can be merged. */
 export const ORDERED_BY = sql`a.id, a.pub_day, a.publish_time, a.quality`
 
 const orderOf = (sort: Exclude<ArticleSort, 'relevance'>, reader: Reader): RawBuilder<unknown> => {
@@ -77,15 +77,15 @@ export interface ListedArticles {
   sort: Exclude<ArticleSort, 'relevance'>
   reader: Reader
   limit: number
-  /** In articles. */
+  /** Counted in articles, not pages. */
   offset: number
-  /** The state of the list at an earlier time. */
+  /** Lists the state at this time, so that later pages continue the first. */
   asOf?: Date | undefined
 }
 
 /**
- * A page of a list, deduplicated: of each story the article that represents it for the reader. Of one outlet,
- * or of given ids, every article.
+ * Of each story only the article that represents it for the reader is listed, except in lists of one source
+ * or of given ids.
  */
 export const listArticleRows = (
   db: Database,
@@ -95,7 +95,7 @@ export const listArticleRows = (
   const [only, ...more] = categories ?? []
   const isOfOutlet = filter.sourceId !== undefined
   const isOfStories = !isOfOutlet && filter.ids === undefined
-  // One query per category: a condition with `or` could use neither order.
+  // One query for the shown category and one for the source's, because `or` could not use either index.
   const places: RawBuilder<unknown>[] =
     only === undefined || more.length > 0
       ? [all(filterConditions(filter))]
@@ -124,12 +124,13 @@ export const listArticleRows = (
 }
 
 /**
- * The conditions of a filter for matches of a search, joined to their `s.article_id`. Undefined without a
- * filter.
+ * A join that restricts a search to a filter, by `s.article_id`.
+ *
+ * @returns undefined for an empty filter: only published articles are indexed for search, and joining them
+ * all the same made the planner read the whole archive's index for a word of medium frequency, at six times
+ * the cost
  */
 export const narrowMatches = (filter: ArticleFilter): RawBuilder<unknown> | undefined => {
-  // Only published articles match. Joining them all the same made the planner read the whole archive's index
-  // for a word of medium frequency: six times the cost.
   if (filterConditions(filter).length === 0) return undefined
   return sql`join articles a on a.id = s.article_id and ${conditions(filter)}`
 }

@@ -8,32 +8,32 @@ export interface ArticleText {
   lang: string
   title: string
   description: string | null
-  /** The author: the publisher, a model or an editor. */
+  /** The author of the title: the publisher, a model or an editor. */
   origin: 'source' | 'ai' | 'human'
 }
 export interface ArticleFullText extends ArticleText {
   summary: string | null
   in_simple_terms: string | null
   key_points: string[] | null
-  /** Generated sentences with their citations. */
+  /** Sentences with their citations; null for texts from before citations were stored. */
   cited: CitedTexts | null
-  /** The whole text, where its source's licence allows it. */
+  /** Null where the source's licence does not allow showing the whole text. */
   body: string | null
 }
 
 type ListColumn = (typeof LIST_COLUMNS)[number]
-/** An article with its texts by language; free fields only. */
+/** Free fields only. Texts are keyed by language. */
 export interface ArticleRow extends Pick<Selectable<ArticlesTable>, ListColumn> {
   source_name: string
   source_name_fr: string | null
-  /** The number of outlets of its story. */
+  /** Outlets of the story; 1 without a story. */
   source_count: number
-  /** The number of articles of its story. */
+  /** Articles of the story; 1 without a story. */
   article_count: number
   storyline_id: string | null
-  /** Ids of stories that may report the same event. */
+  /** Ids of stories that may report the same event, so that lists show only one of them. */
   may_repeat: string[]
-  /** Dated, and no junk. */
+  /** True for a dated article that is not junk; others stay off fronts. */
   has_place: boolean
   texts: Record<string, ArticleText>
 }
@@ -41,11 +41,11 @@ export interface ArticleDetailRow extends Omit<ArticleRow, 'texts'> {
   author: string | null
   word_count: number | null
   revised_at: Date | null
-  /** Null while it is queued for enrichment. */
+  /** Null while the article is queued for enrichment. */
   enriched_at: Date | null
   page_state: number
   quality: number
-  /** Its story's; null without one. */
+  /** The score of its story; null without one. */
   score: ImpactParts | null
   texts: Record<string, ArticleFullText>
 }
@@ -77,9 +77,9 @@ const LIST_COLUMNS = [
 ] as const satisfies (keyof ArticlesTable)[]
 
 const listColumns = sql.raw(LIST_COLUMNS.map((column) => `a.${column}`).join(', '))
-// Literals instead of parameters: a generic plan could not use the partial indexes.
+// Literals instead of parameters, because a generic plan could not use the partial indexes.
 export const published = sql`a.status = ${sql.lit(ARTICLE_STATUS.published)}`
-/** A duplicate is not listed, but its page remains. */
+/** A duplicate is not listed, but links to its page still work. */
 export const readable = sql`a.status in (${sql.lit(ARTICLE_STATUS.published)}, ${sql.lit(ARTICLE_STATUS.duplicate)})`
 const storyFigures = sql`coalesce(st.outlet_count, 1) as source_count, coalesce(st.article_count, 1) as article_count, st.storyline_id, coalesce(st.may_repeat, '{}') as may_repeat, ${hasPlace('a')} as has_place`
 
@@ -90,7 +90,7 @@ interface JoinedRow extends Omit<ArticleRow, 'texts'> {
   origin: ArticleText['origin']
 }
 
-/** One row per text → one per article, in the order of the query. */
+/** The join yields one row per text; the order of articles is kept. */
 const gatherTexts = (rows: readonly JoinedRow[]): ArticleRow[] => {
   const articles = new Map<string, ArticleRow>()
   for (const row of rows) {
@@ -98,13 +98,13 @@ const gatherTexts = (rows: readonly JoinedRow[]): ArticleRow[] => {
     const text = { lang, title, description, origin }
     const known = articles.get(row.id)
     if (known) known.texts[lang] = text
-    // The text's columns are copied too: leaving four of thirty out costs more.
+    // The text's columns are copied as well, because leaving out four of thirty costs more.
     else articles.set(row.id, { ...row, texts: { [lang]: text } })
   }
   return [...articles.values()]
 }
 
-/** Articles in the order of `ids`, a query that yields `id` and `ord`; wide rows are read for those only. */
+/** `ids` is a query of `id` and `ord`. Wide rows are read only for the articles of the page. */
 export const selectInOrder = async (db: Database, ids: RawBuilder<unknown>): Promise<ArticleRow[]> => {
   const { rows } = await sql<JoinedRow>`
     select ${listColumns}, ${storyFigures}, s.name as source_name, s.name_fr as source_name_fr, t.lang as text_lang, t.title, t.description, t.origin
@@ -120,7 +120,7 @@ export const listArticleRowsByIds = (db: Database, ids: readonly string[]): Prom
     ? Promise.resolve([])
     : selectInOrder(db, sql`select id, ord from unnest(${ids}::uuid[]) with ordinality as chosen(id, ord)`)
 
-/** The id of a readable article, or undefined. */
+/** @returns the id as stored, or undefined where readers may not see the article */
 export const findReadableId = async (db: Database, id: string): Promise<string | undefined> => {
   const { rows } = await sql<{
     id: string
@@ -128,7 +128,7 @@ export const findReadableId = async (db: Database, id: string): Promise<string |
   return rows[0]?.id
 }
 
-/** A published article with everything its page may render, or undefined. */
+/** Includes paid fields, which `presentArticleDetail` leaves out for readers who may not view them. */
 export const findArticleRow = async (db: Database, id: string): Promise<ArticleDetailRow | undefined> => {
   const { rows } = await sql<Omit<ArticleDetailRow, 'texts'> & ArticleFullText & { text_lang: string }>`
     select ${listColumns}, ${storyFigures}, a.author, a.word_count, a.revised_at, a.enriched_at, a.page_state, a.quality, st.score, s.name as source_name, s.name_fr as source_name_fr,

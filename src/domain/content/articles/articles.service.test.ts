@@ -248,7 +248,7 @@ describeEachEngine('reading articles', (engine) => {
     expect(titles(body.data.articles)).toEqual(['Two shared', 'One shared', 'None shared'])
   })
 
-  test('the latest twelve hold at most three of a category and two of a source while others wait', async () => {
+  test('the latest twelve contain at most three of a category and two of a source while others are left', async () => {
     const busy = await buildSource(db)
     for (let n = 0; n < 10; n += 1) await buildArticle(db, { source_id: busy.id, publish_time: hoursAgo(n) })
     for (const category of ['research', 'business', 'products', 'applications', 'community'] as const)

@@ -22,7 +22,11 @@ const getArticleRow = async (ctx: Context, id: string): Promise<ArticleDetailRow
   return row
 }
 
-/** The stored id of a readable article, however it was spelled. */
+/**
+ * Clients may spell a UUID in upper case, so the stored id is returned.
+ *
+ * @throws AppError `article_not_found` where readers may not see the article
+ */
 export const getArticleId = async (ctx: Context, id: string): Promise<string> => {
   const found = isUuid(id) ? await findReadableId(ctx.db, id) : undefined
   if (!found) throw new AppError('article_not_found')
@@ -55,7 +59,7 @@ const readDetail = async (
   return presentArticleDetail(row, lng, withSummary, { story, storyline, sourceTexts })
 }
 
-/** An article; its paid fields only for a viewer who may read them. */
+/** Includes paid fields only if the viewer may see them. */
 export const getArticleDetail = async (
   ctx: Context,
   viewer: Viewer,
@@ -66,20 +70,19 @@ export const getArticleDetail = async (
   return readDetail(ctx, row, lng, await canViewSummary(ctx, viewer, row.id))
 }
 
-/** The callbacks of revealing a summary. */
+/** Callbacks, because the meter belongs to `premium`, a stratum above this one. */
 interface Reveal {
-  /** Whether the reveal also opens the story's text, which the reader cannot see yet. */
+  /** Whether revealing also opens the text of the story, which is gated for the reader. */
   opensMore: (storyId: string) => Promise<boolean>
-  /** Called after the other queries, so that a view is spent only if the answer can be given. */
+  /** Called after the other queries, so that a view is spent only if the response can be sent. */
   pay: (articleId: string) => Promise<void>
 }
 
-/** Reveals an article's summary. Nothing is paid where it is open already, or where nothing is gated. */
+/** Nothing is paid for a summary that is already revealed or that is not gated. */
 export const revealArticleDetail = async (
   ctx: Context,
   viewer: Viewer,
-  id: string,
-  lng: Locale,
+  { id, lng }: { id: string; lng: Locale },
   { opensMore, pay }: Reveal,
 ): Promise<ArticleDetail> => {
   const row = await getArticleRow(ctx, id)
@@ -90,7 +93,7 @@ export const revealArticleDetail = async (
   return readDetail(ctx, row, lng, isOpen || isGated)
 }
 
-/** The id of a readable article, and whether it has gated content. */
+/** `isGated` is false where a reveal would show nothing new and so must not cost a view. */
 export const getGate = async (
   ctx: Context,
   id: string,
@@ -99,7 +102,11 @@ export const getGate = async (
   return { articleId: row.id, storyId: row.story_id, isGated: offeredTexts(row).length > 0 }
 }
 
-/** The article in simple terms, behind the gate of its summary. */
+/**
+ * Simple terms are gated together with the summary.
+ *
+ * @throws AppError as `requireSummaryAccess` does
+ */
 export const getPlainEnglish = async (
   ctx: Context,
   viewer: Viewer,
@@ -112,7 +119,7 @@ export const getPlainEnglish = async (
 }> => {
   const row = await getArticleRow(ctx, id)
   const text = summaryTextFor(offeredTexts(row), lng)
-  // Without gated content there are none.
+  // An article without gated content has no simple terms to protect.
   if (text) await requireSummaryAccess(ctx, viewer, row.id)
   const in_simple_terms = text?.in_simple_terms ?? null
   return {
@@ -122,7 +129,7 @@ export const getPlainEnglish = async (
   }
 }
 
-/** Topics of the last seven days, in the reader's language. */
+/** Topics of recent articles by frequency, named in the reader's language. */
 export const listTopics = async (
   ctx: Context,
   lng: Locale,

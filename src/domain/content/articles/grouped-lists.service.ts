@@ -25,21 +25,21 @@ export const listRelated = async (
   limit: number,
 ): Promise<Article[]> => {
   const found = isUuid(id) ? await listRelatedRows(ctx.db, id, reader, limit * RELATED_CHOICE) : []
-  // An unreadable article has no related ones: this throws.
+  // Distinguishes an article without related ones from an unknown one, for which this throws.
   if (found.length === 0) await getArticleId(ctx, id)
   const chosen = new Set(pick(found.map(toChoosable), limit, Number.POSITIVE_INFINITY).map((row) => row.id))
   return found.filter((row) => chosen.has(row.id)).map((row) => presentArticle(row, reader.lng))
 }
 
-/** Candidates per entry: several may be of one storyline. */
+/** Candidates per entry, because several may belong to one storyline. */
 const RELATED_CHOICE = 3
 
 /** Candidates per entry, so that a busy outlet or story leaves room for others. */
 const BATCH_CHOICE = 3
 
 /**
- * Lists of several categories, each possibly empty. Deduplicated by storyline, and with at most two articles
- * of one outlet while others have any; articles in the other language are the fallback for a short list.
+ * One list per category, possibly empty, deduplicated by storyline. Without chosen languages, a short list is
+ * filled up in the other language, and any list with further articles of the same outlets.
  */
 export const listBatch = async (
   ctx: Context,

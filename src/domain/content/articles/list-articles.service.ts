@@ -12,13 +12,17 @@ import { topicKey } from './topic-names.ts'
 export type ListQuery = CallRequest<typeof listArticles>['query']
 type ListSort = Exclude<ArticleSort, 'relevance'>
 
-/** `24h` or `7d` before `now`. */
+/** `timeFilter` is a number of hours or days, such as `24h` or `7d`. */
 const sinceOf = (timeFilter: string, now: Date): Date => {
   const unit = timeFilter.endsWith('h') ? DURATION_MS.hour : DURATION_MS.day
   return new Date(now.getTime() - Number.parseInt(timeFilter, 10) * unit)
 }
 
-/** The known categories of a query; `unknown_category` when it names some and none is known (A-01). */
+/**
+ * Unknown categories are ignored, since old clients may know others.
+ *
+ * @throws AppError `unknown_category` if none is known (A-01)
+ */
 export const knownCategories = (ids: readonly string[]): Category[] => {
   const known = ids.filter(isCategory)
   if (known.length === 0) throw new AppError('unknown_category')
@@ -40,7 +44,6 @@ export const filterOf = (query: ListQuery, now: Date): ArticleFilter => {
   return filter
 }
 
-/** A query with the filter and the order that follow from it. */
 export interface ListRequest {
   filter: ArticleFilter
   sort: ListSort
@@ -56,23 +59,23 @@ const asOf = ({ as_of }: ListQuery, now: Date): Date | undefined =>
   as_of === undefined ? undefined : new Date(Math.max(Date.parse(as_of), now.getTime() - LIST_AS_OF_MS))
 
 /**
- * Deduplicates the first places by matter, and fills them with what may stand on fronts; the rest follows. In
- * a list shorter than `length` first places may stay free, as null: the first page ends there, and the rest
- * is on the next.
+ * The first `STORYLINE_TOP` places hold one story of each matter and only what may stand on fronts (decisions
+ * 042 and 044); the rest follows. In a list shorter than `length`, places that cannot be filled are null: the
+ * first page ends there, and the rest is on the next one.
  */
 const withFirstPlaces = (rows: readonly ArticleRow[], length: number): (ArticleRow | null)[] => {
   const seen = new Set<string>()
   const first: ArticleRow[] = []
   const behind: ArticleRow[] = []
   for (const row of rows) {
-    // Stories that have merged since the list was begun keep both places.
+    // Stories that merged after the first page was listed keep both places.
     const matters = mattersOf(row).filter((matter) => matter !== row.story_id)
     const yields = !row.has_place || matters.some((matter) => seen.has(matter))
     if (!yields) for (const matter of matters) seen.add(matter)
     if (yields && first.length < STORYLINE_TOP) behind.push(row)
     else first.push(row)
   }
-  // Where nothing may stand on fronts, the list begins with what there is.
+  // Without any story for the first places, the list begins with the others.
   const isFree = first.length > 0 && behind.length > 0
   const free = isFree ? Math.min(STORYLINE_TOP - first.length, length - rows.length) : 0
   return [
@@ -84,8 +87,8 @@ const withFirstPlaces = (rows: readonly ArticleRow[], length: number): (ArticleR
 }
 
 /**
- * A part of a list. Stories change places within the first page only, or where pages are short within the
- * first ones, so that pagination shows every story once.
+ * Stories are reordered only within the first page, or the first ones where pages are short, so that
+ * pagination shows every story once.
  */
 export const listRows = async (
   ctx: Context,
@@ -104,7 +107,7 @@ export const listRows = async (
   const end = offset + limit
   const reordered =
     filter.sourceId !== undefined ? 0 : query.limit > STORYLINE_TOP ? query.limit : 2 * STORYLINE_TOP
-  // One more row than asked shows whether another page follows.
+  // One row more than asked for shows whether another page follows.
   if (offset >= reordered) {
     const rows = await read(offset, limit + 1)
     return { rows: rows.slice(0, limit), has_more: rows.length > limit }

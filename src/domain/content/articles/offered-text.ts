@@ -2,9 +2,10 @@ import { saysMore } from '@apercu/language-processing'
 import type { ArticleFullText } from './articles.repository.ts'
 
 /**
- * The part of a text beyond its free title and excerpt, which is gated, metered and sold. Undefined where the
- * summary says no more: key points and simple terms are not sold alone, and are left out where they say no
- * more themselves.
+ * Only what goes beyond the free title and excerpt is gated, metered and sold. Key points and simple terms
+ * are not sold alone, and are left out where they say no more themselves.
+ *
+ * @returns undefined where the summary says no more
  */
 export const offeredText = (text: ArticleFullText): ArticleFullText | undefined => {
   const { title, summary, description, key_points, in_simple_terms, cited } = text

@@ -142,7 +142,7 @@ describeDatabase('lists of stories', (engine) => {
       ])
     })
 
-    test('keep to the languages a reader chose, whatever the language of the page', async () => {
+    test('contain only the languages a reader chose, independent of the language of the page', async () => {
       for (const lng of ['en', 'fr'])
         for (const path of [
           '/articles',
@@ -179,7 +179,7 @@ describeDatabase('lists of stories', (engine) => {
     })
   })
 
-  test('hold what readers are shown in a category; the API finds what its source filed there too', async () => {
+  test('contain what readers see in a category; the API also finds what only its source classified there', async () => {
     await story([{ title: 'Filed by us', category: 'business', ai_category: 'research' }])
     await story([{ title: 'Filed by its source', category: 'business' }])
     for (const sort of ['publish_time', 'reader', 'quality'])

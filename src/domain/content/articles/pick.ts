@@ -1,7 +1,6 @@
-/** The fields by which articles are chosen. */
 export interface Choosable {
   id: string
-  /** Keys of the matters it may be about: a list is deduplicated by them. */
+  /** Stories and storylines that the article may be about; a list shows each once. */
   matters: readonly string[]
   sourceId: string
 }
@@ -9,8 +8,8 @@ export interface Choosable {
 const PER_OUTLET = 2
 
 /**
- * The first `limit` of a ranked list, deduplicated by storyline and possible event, with at most two of one
- * outlet. Both rules hold even where the list stays short: a page of one outlet's news is no ranking.
+ * Deduplicates a ranked list by storyline and possible event, with at most two articles of an outlet. A short
+ * list stays short, because a page of one outlet's news is no ranking.
  */
 export const pick = <T extends Choosable>(
   ranked: readonly T[],
@@ -31,7 +30,7 @@ export const pick = <T extends Choosable>(
   return chosen
 }
 
-/** With more of the same outlets as a fallback for a short list. Storylines stay single. */
+/** Fills a short list with further articles of the same outlets; each storyline is still shown once. */
 export const fill = <T extends Choosable>(ranked: readonly T[], limit: number): T[] => {
   const preferred = pick(ranked, limit)
   if (preferred.length === limit) return preferred

@@ -23,21 +23,29 @@ import { topicName } from './topic-names.ts'
 
 const WORDS_PER_MINUTE = 230
 
-/** The text to render for a reader of `lng`; the fallback is English, then the source's language (R-8.12). */
+/**
+ * The fallback is English, then the source's language (R-8.12).
+ *
+ * @throws Error for an article without any text
+ */
 export const textFor = <T>(texts: Record<string, T>, lng: string, sourceLang: string): T => {
   const text = texts[lng] ?? texts['en'] ?? texts[sourceLang] ?? Object.values(texts)[0]
   if (!text) throw new Error('An article without any text')
   return text
 }
 
-/** The publisher's own words, for readers who prefer them; only where a model's are rendered. */
+/**
+ * Readers may prefer the publisher's words to those of a model.
+ *
+ * @returns null where no model's title is shown
+ */
 export const originalOf = (
   shown: Pick<ArticleText, 'origin'>,
   own: Pick<ArticleText, 'origin' | 'title' | 'lang'> | undefined,
 ): Article['original'] =>
   shown.origin === 'ai' && own?.origin === 'source' ? { title: own.title, lang: own.lang } : null
 
-/** The time of publication; the fallback is when an undated article was first seen. */
+/** The fallback for an undated article is when it was first seen. */
 export const presentTime = (
   row: { publish_time: Date; is_dated: boolean; created_at: Date },
   lng: Locale,
@@ -54,7 +62,7 @@ export const listedStory = ({
 }: Pick<ArticleRow, 'story_id' | 'article_count' | 'source_count' | 'storyline_id'>): Article['story'] =>
   id === null ? null : { id, count, outlets, storyline_id }
 
-/** Fields of the specification that `image` replaces. */
+/** The specification names these fields; the app uses `image` instead. */
 const formerImageFields = (image: Article['image']) => {
   const stored = image.source === 'placeholder' ? null : image
   const thumbnail = stored?.thumbnail ?? null
@@ -69,7 +77,7 @@ const formerImageFields = (image: Article['image']) => {
   }
 }
 
-/** A row as lists serialize it: free fields only. */
+/** Lists are public, so that only free fields are serialized. */
 export const presentArticle = (row: ArticleRow, lng: Locale): Article => {
   const shown = textFor(row.texts, lng, row.lang)
   const title = (row.texts['en'] ?? row.texts[row.lang] ?? shown).title
@@ -102,22 +110,21 @@ export const presentArticle = (row: ArticleRow, lng: Locale): Article => {
   }
 }
 
-/** The fallback for an article without a story is its completeness, weighed as in a story. */
+/** An article without a story is scored by its completeness, with the weight it has in a story's score. */
 const presentScore = (row: ArticleDetailRow): Score => {
   const parts = row.score ?? { quality: row.quality / 50 }
   const named = Object.entries(parts).map(([name, value]) => ({ name, value })) as Score['parts']
   return { total: named.reduce((sum, { value }) => sum + value, 0), parts: named }
 }
 
-/** What a page renders beside the row itself. */
 export interface ArticleSurroundings {
   story: Story | null
   storyline: Storyline | null
-  /** The cited source texts by language; read only for those who may view the summary. */
+  /** Cited source texts by language; empty for readers who may not view the summary. */
   sourceTexts: Record<string, string>
 }
 
-/** A row as its page renders it. Paid fields are left out unless `withSummary`. */
+/** Paid fields are left out unless `withSummary`. */
 export const presentArticleDetail = (
   row: ArticleDetailRow,
   lng: Locale,
@@ -158,14 +165,11 @@ export const presentArticleDetail = (
   }
 }
 
-/** The gated texts of an article; empty where nothing is gated in any language. */
+/** Texts that have something to reveal; empty where nothing is gated. */
 export const offeredTexts = ({ texts }: ArticleDetailRow): ArticleFullText[] =>
   Object.values(texts).flatMap((text) => offeredText(text) ?? [])
 
-/**
- * The text whose summary a reader of `lng` gets: in that language; the fallback is English, then any
- * (R-8.12).
- */
+/** The fallback is English, then any language (R-8.12). */
 export const summaryTextFor = (
   offered: readonly ArticleFullText[],
   lng: Locale,
@@ -173,8 +177,8 @@ export const summaryTextFor = (
   offered.find((text) => text.lang === lng) ?? offered.find((text) => text.lang === 'en') ?? offered[0]
 
 /**
- * Why there is no summary: it is still queued, the text has no known length (the excerpt is all there is), or
- * there is nothing more to state.
+ * `pending` while queued, `excerpt_only` where the source has no text beyond the excerpt (its length is
+ * unknown), `unsuited` where there is nothing more to say.
  */
 const noSummaryReason = ({
   enriched_at,

@@ -4,7 +4,7 @@ import type { ArticleOfStoryRow } from '#domain/content/stories/stories.reposito
 import type { StorylineRow } from '#domain/content/stories/storylines.repository.ts'
 import { listedStory, originalOf, presentTime, textFor } from './present-article.ts'
 
-/** The reports of a story, as its panel renders them. */
+/** @returns null unless the story has several reports */
 export const presentStory = (
   row: Parameters<typeof listedStory>[0],
   rows: readonly ArticleOfStoryRow[],
@@ -34,7 +34,11 @@ export const presentStory = (
   }
 }
 
-/** The turns of a storyline, one of which is `storyId`; null without another readable one. */
+/**
+ * `rows` contains the story `storyId` itself.
+ *
+ * @returns null where no other story of the storyline is readable
+ */
 export const presentStoryline = (
   id: string,
   rows: readonly StorylineRow[],

@@ -19,25 +19,25 @@ import { isStrict, type Reader, representedIn } from './shown-stories.repository
 
 export type SearchQuery = CallRequest<typeof listArticles>['query'] & { search: string }
 
-/** Other orders than relevance choose among this many of the newest matches. */
+/** Other orders than relevance sort this many of the newest matches, which bounds their cost. */
 const SORTED_MATCHES = 1000
 
 const newestFirst = (a: Match, b: Match): number =>
   b.publish_time.getTime() - a.publish_time.getTime() || (a.id < b.id ? 1 : -1)
 const bestFirst = (a: Match, b: Match): number => b.score - a.score || newestFirst(a, b)
 
-/** In a transaction of its own kind, whose queries have their own timeout. */
+/** Queries of a search have a timeout of their own, which depends on the kind of transaction. */
 const asSearch = <T>(db: SearchContext['db'], work: () => Promise<T>): Promise<T> =>
   db.tx(work, { kind: 'search' })
 
-/** A match that represents its story among all matches, with their best score. */
+/** Carries the best score among the matches of its story. */
 interface FoundStory extends Match {
   isOwn: boolean
 }
 
 /**
- * Deduplicates by story: the matching article that would represent it in a list. The reader's own language
- * comes first, and alone where they chose so.
+ * Shows the matching article that would represent the story in a list. The reader's language comes first, or
+ * alone if the reader chose one.
  */
 const onePerStory = async (
   db: SearchContext['db'],
@@ -65,7 +65,7 @@ const onePerStory = async (
   return found.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || order(a, b))
 }
 
-/** Of one outlet every matching article, otherwise one per story. */
+/** A search within one outlet shows every matching article, otherwise each story once. */
 const chosen = async (
   db: SearchContext['db'],
   matches: readonly Match[],
@@ -74,10 +74,10 @@ const chosen = async (
 ): Promise<Match[]> =>
   query.source === undefined ? onePerStory(db, matches, query, order) : matches.toSorted(order)
 
-/** Matches per requested story, since some share one. */
+/** Matches per requested story, because several may belong to one. */
 const MATCHES_PER_STORY = 2
 
-/** The page's rows and one more, if there is one. */
+/** @returns one row more than the page has, if another page follows */
 const listRows = async (
   { db, clock }: SearchContext,
   query: SearchQuery,
@@ -88,7 +88,7 @@ const listRows = async (
   const offset = (page - 1) * limit
   const end = offset + limit + 1
   const narrowed = narrowMatches(filter)
-  const newest = (wanted: number) => listMatches(db, queries, lng, clock(), wanted, narrowed)
+  const newest = (wanted: number) => listMatches(db, queries, { lng, now: clock(), wanted, narrowed })
   if (sortBy === 'quality' || sortBy === 'reader') {
     const ids = (await chosen(db, await newest(SORTED_MATCHES), query, newestFirst)).map(({ id }) => id)
     return listArticleRows(db, { filter: { ids }, sort: sortBy, reader: query, limit: limit + 1, offset })
@@ -104,7 +104,7 @@ const listRows = async (
 }
 
 /**
- * The newest stories in `lng` that match, for a feed of a search. The last word is complete.
+ * For a feed of a search. The appended space marks the last word as complete.
  *
  * @throws AppError `overloaded` when a query exceeds the timeout of searches (`db/pool/time-limits.ts`)
  */
@@ -117,7 +117,8 @@ export const listNewestFound = (
   asSearch(db, async () => {
     const { queries } = await expandQuery(db, parseQuery(`${search} `), lng)
     const own = queries[lng]
-    const matches = own ? await listMatches(db, { [lng]: own }, lng, clock(), MATCHES_PER_STORY * limit) : []
+    const newest = { lng, now: clock(), wanted: MATCHES_PER_STORY * limit }
+    const matches = own ? await listMatches(db, { [lng]: own }, newest) : []
     const found = await onePerStory(db, matches, { lng, languages: lng }, newestFirst)
     return listArticleRowsByIds(
       db,
@@ -126,7 +127,7 @@ export const listNewestFound = (
   })
 
 /**
- * A page of search results: relevance × recency (A-11) unless another order is asked for.
+ * Ordered by relevance × recency (A-11) unless the query names another order.
  *
  * @throws AppError `overloaded` when a query exceeds the timeout of searches (`db/pool/time-limits.ts`)
  */

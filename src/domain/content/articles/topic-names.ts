@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/values/locales.ts'
 
 /**
- * Topics are stored in one form, English where known, so that articles in both languages share them. These
- * are the French names of the known ones; others are rendered as their feed spells them.
+ * Topics are stored in one form, English where known, so that articles in both languages share them. Others
+ * than these are rendered as their feed spells them.
  */
 const FRENCH: Record<string, string> = {
   accessibility: 'accessibilité',
@@ -116,11 +116,11 @@ const FRENCH: Record<string, string> = {
 }
 const FROM_FRENCH = new Map(Object.entries(FRENCH).map(([topic, name]) => [name.toLowerCase(), topic]))
 
-/** The name of a topic in the reader's language. */
+/** The fallback is the stored name. */
 export const topicName = (topic: string, lng: Locale): string =>
   lng === 'fr' && Object.hasOwn(FRENCH, topic) ? (FRENCH[topic] ?? topic) : topic
 
-/** The stored form of a topic in either language. */
+/** Accepts the name in either language, so that links of both lead to the same articles. */
 export const topicKey = (name: string): string => {
   const topic = name.toLowerCase().trim()
   return FROM_FRENCH.get(topic) ?? topic

@@ -3,7 +3,7 @@ import { buildArticle, buildSource, makePageDue, type ArticleFields } from '#tes
 import { describeDatabase } from '#testing/database/database.ts'
 import { testApi, testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { recordPage } from '#domain/content/ingestion/article-media.repository.ts'
+import { recordPage } from '#domain/content/ingestion/media/article-media.repository.ts'
 import { mergeStories, splitStory } from '#domain/content/stories/curation.service.ts'
 import { enrichDueArticles } from './enrichment.service.ts'
 import { forgetTexts } from './forget-texts.repository.ts'

@@ -4,12 +4,12 @@ import type { IngestionContext } from '#domain/kernel/context.ts'
 import { curatedSources } from '#domain/content/sources/curated-sources.ts'
 import { syncSources } from '#domain/content/sources/sources.repository.ts'
 import { folderSources } from './feed-folder.ts'
-import { countLiveArticles, countPublishedArticles, setSampleStatus } from './ingestion.repository.ts'
+import { countLiveArticles, countPublishedArticles, setSampleStatus } from './edition-sources.repository.ts'
 import { sampleSources } from './sample/sample-edition.ts'
 
 /**
- * Upserts the sources of this installation: the curated list, or a folder's files in its place, and the
- * sample edition.
+ * The files of a feed folder replace the curated list. A kind without sources gets an empty list, which
+ * disables those it has stored.
  */
 export const syncAllSources = async (ctx: IngestionContext): Promise<void> => {
   await syncSources(ctx.db, 'live', ctx.live && !ctx.feedsDir ? curatedSources() : [])
@@ -17,14 +17,13 @@ export const syncAllSources = async (ctx: IngestionContext): Promise<void> => {
   await syncSources(ctx.db, 'sample', isSampleWanted(ctx) ? sampleSources() : [])
 }
 
-/** A folder of feeds is an edition of its own, without the sample. */
+/** A folder of feeds is shown as it is, without the sample edition. */
 const isSampleWanted = (ctx: IngestionContext): boolean => ctx.sample === 'auto' && !ctx.feedsDir
 
-/** Whether readers would find no article at all. */
 export const isEmptyEdition = async (ctx: IngestionContext): Promise<boolean> =>
   (await countPublishedArticles(ctx.db, 1)) === 0
 
-/** Shows the sample edition while live feeds have too few articles, and hides it afterwards. */
+/** Sample articles fill the lists only until live feeds have published `SAMPLE_STEPS_ASIDE_AT` articles. */
 export const updateSampleVisibility = async (ctx: IngestionContext): Promise<void> => {
   const live = await countLiveArticles(ctx.db, SAMPLE_STEPS_ASIDE_AT)
   const shows = isSampleWanted(ctx) && live < SAMPLE_STEPS_ASIDE_AT

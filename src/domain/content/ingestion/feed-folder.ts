@@ -5,16 +5,19 @@ import { DEFAULT_CATEGORY, parseCategoryId } from '#contract/content/taxonomy.ts
 import type { NewSource } from '#domain/content/sources/sources.repository.ts'
 import { z } from 'zod'
 
-/** A file's entry in `manifest.json`. Unknown fields are ignored. */
+/**
+ * The user writes `manifest.json` by hand, so that every field but `file` is optional and unknown ones are
+ * ignored.
+ */
 const manifestEntry = z.object({
   file: z.string(),
   language: z.string().nullish(),
   category: z.string().nullish(),
-  /** Every item is about AI: the word list is not applied. */
+  /** True if every item is about AI, so that the word list is not applied. */
   ai_only: z.boolean().nullish(),
   /**
-   * Rules that do not apply to the file: items are shown in any `language`, and those without a `date` count
-   * as new.
+   * Rules that do not apply to the file: with `language`, items in any language are shown; with `date`,
+   * undated items count as new.
    */
   exempt_from: z.array(z.enum(['language', 'date'])).nullish(),
 })
@@ -39,7 +42,9 @@ const readManifest = async (dir: string): Promise<Map<string, ManifestEntry>> =>
   return entries
 }
 
-/** Derived from the file name, however long, and different for names that only look alike. */
+/**
+ * The hash distinguishes long file names and those that differ in signs only; the words make the id readable.
+ */
 const idOf = (file: string): string => {
   const words = file
     .toLowerCase()
@@ -49,10 +54,7 @@ const idOf = (file: string): string => {
   return `folder-${words}-${createHash('sha256').update(file).digest('hex').slice(0, 8)}`.replace('--', '-')
 }
 
-/**
- * Every feed file of a folder as a source; `manifest.json`, if present, states language, category and
- * exemptions.
- */
+/** Each feed file is a source; `manifest.json` is optional and adds language, category and exemptions. */
 export const folderSources = async (dir: string): Promise<NewSource[]> => {
   const manifest = await readManifest(dir)
   const names = await readdir(dir)
@@ -80,6 +82,5 @@ export const folderSources = async (dir: string): Promise<NewSource[]> => {
   })
 }
 
-/** The bytes of one file of the folder. */
 export const readFolderFeed = (dir: string, feedUrl: string): Promise<Uint8Array> =>
   readFile(join(dir, feedUrl.slice('folder:'.length)))

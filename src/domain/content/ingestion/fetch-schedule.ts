@@ -3,7 +3,7 @@ import type { SourceKind } from '#db/schema/sources.ts'
 
 const { minute: MINUTE, hour: HOUR, day: DAY } = DURATION_MS
 
-/** The interval after a successful visit, before jitter. */
+/** Milliseconds between successful visits, before jitter. */
 const INTERVALS: Record<SourceKind, { busy: number; calm: number; asleep: number }> = {
   live: { busy: 20 * MINUTE, calm: HOUR, asleep: 4 * HOUR },
   folder: { busy: MINUTE, calm: MINUTE, asleep: MINUTE },
@@ -11,17 +11,15 @@ const INTERVALS: Record<SourceKind, { busy: number; calm: number; asleep: number
 }
 const BACK_OFF_START_MS = 5 * MINUTE
 const BACK_OFF_MAX_MS = DAY
-/** A source without new items for this long is visited less often. */
+/** Sources that have been silent for this long are visited less often. */
 const CALM_AFTER_MS = 6 * HOUR
 const ASLEEP_AFTER_MS = 7 * DAY
-/** Spread of every interval, so that visits do not synchronize. */
+/** Relative spread of every interval, because visits would synchronize without it. */
 const JITTER = 0.15
 
 /**
- * When to visit a source again.
- *
  * @param failures consecutive failed visits; the back-off doubles from five minutes to a day
- * @param retryAfterMs the server's Retry-After (429, 503); at least the own back-off, at most a day
+ * @param retryAfterMs the server's Retry-After (429, 503), which may lengthen the back-off to a day at most
  * @param random 0 to 1, for the jitter
  */
 export const nextFetchAt = (visit: {

@@ -87,7 +87,7 @@ describeDatabase('reading the same feeds again', (engine) => {
     return reports
   }
 
-  test('changes nothing in any table, whatever they say', async () => {
+  test('changes nothing in any table, for any feed', async () => {
     const feed = fc.array(item, { minLength: 1, maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(fc.array(feed, { minLength: 1, maxLength: 3 }), async (feeds) => {

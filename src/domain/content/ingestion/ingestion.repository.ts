@@ -5,14 +5,14 @@ import { uuidv7 } from '#db/uuid.ts'
 import { forgetTexts } from '#domain/content/enrichment/forget-texts.repository.ts'
 import type { SourceRow } from '#domain/content/sources/sources.repository.ts'
 import { sql } from 'kysely'
-import type { IncomingArticle } from './incoming.ts'
+import type { IncomingArticle } from './items/incoming.ts'
 
 export interface SaveReport {
-  /** New articles that are shown. */
+  /** New articles that readers see; hidden ones are not counted. */
   added: number
-  /** Those of `added` by supported language. */
+  /** Subset of `added` by language, for the newsroom's charts. */
   addedIn: Record<Locale, number>
-  /** Known articles of this source whose text changed; the former text is stored as a revision. */
+  /** Stored articles of this source whose text changed; the former text is kept as a revision. */
   revised: number
 }
 
@@ -48,8 +48,9 @@ const mayReadPage = ({ url, unwanted }: IncomingArticle, source: SourceRow): boo
   source.page_access === 'allowed' && source.kind === 'live' && Boolean(url) && !unwanted
 
 /**
- * Inserts the articles, queued for enrichment if they are shown, and returns the ids of new ones: a
- * concurrent worker may have been faster.
+ * Articles that readers see are queued for enrichment (`enriched_at` is null).
+ *
+ * @returns the ids that were inserted; a concurrent worker may have stored the others first
  */
 const insertArticles = async (
   db: Database,
@@ -90,7 +91,7 @@ const insertArticles = async (
   return new Set(inserted.rows.map((row) => row.id))
 }
 
-/** An editor's title stays; the excerpt is always the publisher's. */
+/** Keeps an editor's title, but the excerpt is always the publisher's. */
 const upsertTexts = async (
   db: Database,
   articles: { id: string; article: IncomingArticle }[],
@@ -116,7 +117,7 @@ const upsertTexts = async (
       feed_body = case when article_bodies.origin = 'page' then excluded.body end`.execute(db.kysely)
 }
 
-/** Stores the published text as a revision, then updates it. */
+/** Inserts the former texts as revisions before they are overwritten. */
 const reviseArticles = async (
   db: Database,
   articles: { id: string; article: IncomingArticle }[],
@@ -159,7 +160,7 @@ const insertSightings = async (db: Database, sourceId: string, ids: string[], no
     on conflict do nothing`.execute(db.kysely)
 }
 
-/** The sample edition is dated relative to now, so its dates move. */
+/** The sample edition is dated relative to now, so its dates move at every visit. */
 const moveDates = async (
   db: Database,
   articles: { id: string; article: IncomingArticle }[],
@@ -174,28 +175,33 @@ const moveDates = async (
 const isTooOld = ({ isDated, publishTime }: IncomingArticle, oldest: Date | undefined): boolean =>
   isDated && oldest !== undefined && publishTime < oldest
 
+export interface VisitedFeed {
+  source: SourceRow
+  articles: readonly IncomingArticle[]
+  now: Date
+  /** New articles with an earlier date are left out; all are stored where it is absent. */
+  oldest?: Date | undefined
+}
+
 /**
- * Stores a feed's articles in one transaction: new ones, revisions of changed ones, and that this source
- * lists them. Idempotent. New articles older than `oldest` are left out.
+ * One idempotent transaction: inserts new articles, revises changed ones, and records that this source lists
+ * them all.
  */
 export const saveArticles = (
   db: Database,
-  source: SourceRow,
-  articles: readonly IncomingArticle[],
-  now: Date,
-  oldest?: Date,
+  { source, articles, now, oldest }: VisitedFeed,
 ): Promise<SaveReport> =>
   db.tx(async () => {
     if (articles.length === 0) return NOTHING_SAVED
     const known = await findKnown(db, articles.map(identityOf))
     const fresh = articles
       .filter((article) => !known.has(keyOf(article.identity)) && !isTooOld(article, oldest))
-      // Ids are ordered by time; an undated article's by the time of the visit.
+      // An undated article's id takes the time of the visit, because its `publishTime` is an estimate.
       .map((article) => ({ id: uuidv7(article.isDated ? article.publishTime : now), article }))
     const addedIds = fresh.length > 0 ? await insertArticles(db, fresh, source, now) : new Set<string>()
     const added = fresh.filter(({ id }) => addedIds.has(id))
     if (added.length > 0) await upsertTexts(db, added)
-    // A concurrent worker stored the same article: it is linked to this source too.
+    // Articles that a concurrent worker inserted first are linked to this source too.
     const beaten = fresh.filter(({ id }) => !addedIds.has(id)).map(({ article }) => article)
     const insertedElsewhere =
       beaten.length > 0 ? await findKnown(db, beaten.map(identityOf)) : new Map<string, KnownArticle>()
@@ -217,32 +223,3 @@ export const saveArticles = (
       revised: changed.length,
     }
   })
-
-/** Counts published articles of live sources, up to `upTo`. */
-export const countLiveArticles = async (db: Database, upTo: number): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select 1 from articles a where a.status = ${sql.lit(ARTICLE_STATUS.published)} and not a.is_sample
-      limit ${sql.lit(upTo)}) counted`.execute(db.kysely)
-  return rows[0]?.count ?? 0
-}
-
-/** Counts visible articles, up to `upTo`. */
-export const countPublishedArticles = async (db: Database, upTo: number): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select 1 from articles a where a.status = ${sql.lit(ARTICLE_STATUS.published)} limit ${sql.lit(upTo)}) counted`.execute(
-    db.kysely,
-  )
-  return rows[0]?.count ?? 0
-}
-
-/** Shows or hides the whole sample edition. */
-export const setSampleStatus = async (db: Database, status: number): Promise<void> => {
-  await db.kysely
-    .updateTable('articles')
-    .set({ status })
-    .where('is_sample', '=', true)
-    .where('status', '!=', status)
-    .execute()
-}

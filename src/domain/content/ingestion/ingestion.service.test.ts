@@ -244,7 +244,7 @@ describeEachEngine('ingestion', (engine) => {
     expect((await list()).map(({ lang }) => lang).toSorted()).toEqual(['en', 'fr'])
   })
 
-  test('items without a date keep the feed’s order; dates ahead of us become now', async () => {
+  test('items without a date keep the feed’s order; dates in the future become now', async () => {
     const source = await buildSource(db)
     world.web[source.feed_url] = () => ({
       body: rss([
@@ -412,7 +412,7 @@ describeEachEngine('a folder of feed files', (engine) => {
     expect(body.data.sources.map(({ name }) => name)).toEqual(['B', 'page.xml', 'Test wire', 'Test wire'])
   })
 
-  test('the rules of language, subject and date hold for its items, but where the manifest says otherwise', async () => {
+  test('the rules of language, subject and date apply to its items, unless the manifest exempts them', async () => {
     // All languages by time: by default what is in the page's own language comes first, however old.
     const { body } = await testApi(world.ctx).get<'GET /articles'>('/articles?limit=100&languages=both')
     expect(body.data.articles.map(({ title, date_label }) => [title, date_label])).toEqual([

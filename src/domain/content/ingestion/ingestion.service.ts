@@ -5,27 +5,28 @@ import { type SourceRow } from '#domain/content/sources/sources.repository.ts'
 import { updateSampleVisibility } from './edition-sources.service.ts'
 import { visitSource, type VisitReport } from './visit-source.ts'
 
-/** Concurrent visits, each to another host. */
+/** A round visits this many hosts concurrently; `claimDueSources` yields one source per host. */
 const CONCURRENT_VISITS = 6
-/** Longer than a visit's timeout, so that the sources of a killed worker are claimed again. */
+/** Longer than a visit can take, so that only the sources of a killed worker are claimed again. */
 const LEASE_SECONDS = 180
 
 export interface IngestOptions {
-  /** Only sources of these kinds; all when absent. */
+  /** All kinds when absent. */
   kinds?: readonly SourceKind[]
-  /** Ends the round after the visits in progress. */
+  /** Aborting ends the round after the visits in progress. */
   signal?: AbortSignal
 }
 
 /**
- * Due sources one by one, claimed a few at a time: a claim is a transaction, and costs as much as an
- * unchanged visit.
+ * Sources are claimed a few at a time, because a claim is a transaction and costs as much as an unchanged
+ * visit.
  */
 const dueSources = (ctx: IngestionContext, kinds: readonly SourceKind[]) => {
   const claimed: SourceRow[] = []
   let claiming: Promise<void> | undefined
   const claim = async (): Promise<void> => {
-    claimed.push(...(await claimDueSources(ctx.db, kinds, ctx.clock(), LEASE_SECONDS, CONCURRENT_VISITS)))
+    const lease = { now: ctx.clock(), leaseSeconds: LEASE_SECONDS, limit: CONCURRENT_VISITS }
+    claimed.push(...(await claimDueSources(ctx.db, kinds, lease)))
     claiming = undefined
   }
   return {
@@ -33,7 +34,10 @@ const dueSources = (ctx: IngestionContext, kinds: readonly SourceKind[]) => {
       if (claimed.length === 0) await (claiming ??= claim())
       return claimed.shift()
     },
-    /** Releases claimed sources that were not visited. */
+    /**
+     * Sources that an aborted round has claimed and not visited would otherwise wait for the end of their
+     * lease.
+     */
     release: () =>
       releaseSources(
         ctx.db,
@@ -43,8 +47,7 @@ const dueSources = (ctx: IngestionContext, kinds: readonly SourceKind[]) => {
 }
 
 /**
- * Visits every due source, a few concurrently, until none is left. Safe in several processes, since a source
- * is claimed first.
+ * Visits all due sources. Several processes may run it at once, since a source is claimed before its visit.
  */
 export const ingestDueSources = async (
   ctx: IngestionContext,

@@ -10,7 +10,7 @@ import { recordFetch } from '#domain/content/sources/source-claims.repository.ts
 import { describeSource, type SourceRow } from '#domain/content/sources/sources.repository.ts'
 import { nextFetchAt } from './fetch-schedule.ts'
 import { readFolderFeed } from './feed-folder.ts'
-import { toIncomingArticles } from './incoming.ts'
+import { toIncomingArticles } from './items/incoming.ts'
 import { NOTHING_SAVED, type SaveReport, saveArticles } from './ingestion.repository.ts'
 import { sampleFeed } from './sample/sample-edition.ts'
 
@@ -22,7 +22,7 @@ interface FetchedFeed {
   lastModified?: string | null
 }
 
-/** A server that answered, but not with a feed. */
+/** Carries the server's Retry-After to the schedule of the next visit. */
 class FeedUnavailable extends Error {
   readonly retryAfterMs: number | undefined
 
@@ -35,7 +35,7 @@ class FeedUnavailable extends Error {
 const FEED_TYPES =
   'application/feed+json, application/atom+xml, application/rss+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5'
 
-/** The feed's bytes, or undefined when the publisher says nothing changed (RFC 9110, conditional requests). */
+/** @returns undefined for 304 Not Modified (conditional requests, RFC 9110) */
 const fetchLive = async (ctx: IngestionContext, source: SourceRow): Promise<FetchedFeed | undefined> => {
   const headers: Record<string, string> = {}
   if (source.etag) headers['if-none-match'] = source.etag
@@ -68,8 +68,8 @@ const fetchFeed = async (ctx: IngestionContext, source: SourceRow): Promise<Fetc
 }
 
 /**
- * A file's feed states its name, site and language; its category, and whether all of it is on topic, come
- * from the curated source at its site.
+ * A feed file states its own name and site. Feeds state neither a category of the taxonomy nor whether all
+ * items are on topic, so both come from the curated source at the same site.
  */
 const updateFolderSourceMetadata = async (
   ctx: IngestionContext,
@@ -90,8 +90,8 @@ const updateFolderSourceMetadata = async (
 }
 
 /**
- * Pruned articles leave no trace: a source that lists its whole archive would bring them back each time. A
- * folder is shown as it is, and read again only when it changed.
+ * Pruned articles leave no trace, so a source that lists its whole archive would bring them back at each
+ * visit. A folder has no limit, because it is shown as it is and read again only when it has changed.
  */
 const oldestOf = ({ clock, retentionDays = 0 }: IngestionContext, { kind }: SourceRow): Date | undefined =>
   kind === 'live' && retentionDays > 0
@@ -105,8 +105,8 @@ export type VisitReport = SaveReport & {
 }
 
 /**
- * Visits one claimed source: fetches, parses and stores, and records the result. A failure of the source
- * never throws: it ends in its health and a longer back-off. Unchanged bytes are not parsed again.
+ * Never throws for a failure of the source: that is recorded as its health and lengthens the back-off.
+ * Unchanged bytes are not parsed again.
  */
 const visit = async (ctx: IngestionContext, source: SourceRow): Promise<VisitReport> => {
   const now = ctx.clock()
@@ -131,13 +131,12 @@ const visit = async (ctx: IngestionContext, source: SourceRow): Promise<VisitRep
       url: fetched.url,
     })
     const known = await updateFolderSourceMetadata(ctx, source, document)
-    const saved = await saveArticles(
-      ctx.db,
-      known,
-      toIncomingArticles(document, known, now),
+    const saved = await saveArticles(ctx.db, {
+      source: known,
+      articles: toIncomingArticles(document, known, now),
       now,
-      oldestOf(ctx, source),
-    )
+      oldest: oldestOf(ctx, source),
+    })
     const lastNewAt = saved.added > 0 ? now : source.last_new_at
     await recordFetch(ctx.db, source.id, now, {
       ...validators,
@@ -166,7 +165,7 @@ const visit = async (ctx: IngestionContext, source: SourceRow): Promise<VisitRep
   }
 }
 
-/** Visits one claimed source, and counts the visit for the newsroom. */
+/** Visits are counted for the newsroom's charts. */
 export const visitSource = async (ctx: IngestionContext, source: SourceRow): Promise<VisitReport> => {
   const report = await visit(ctx, source)
   await countVisit(ctx.db, source.id, ctx.clock(), {

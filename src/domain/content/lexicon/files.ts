@@ -1,8 +1,8 @@
 import type { CaseRow } from './gate-cases.repository.ts'
 
 /**
- * The lexicon's file with the lines that editors added: its own lines stay, new ones follow in their order,
- * deduplicated.
+ * Appends the editors' lines in their order, deduplicated, and keeps the file's own lines as they are, so
+ * that the difference is easy to review.
  */
 export const mergeLines = (file: string, added: readonly { en: string; fr: string }[]): string => {
   const text = file.endsWith('\n') ? file : `${file}\n`
@@ -11,10 +11,7 @@ export const mergeLines = (file: string, added: readonly { en: string; fr: strin
   return text + [...new Set(lines)].flatMap((line) => (known.has(line) ? [] : [`${line}\n`])).join('')
 }
 
-/**
- * Serializes a case as a line of `scripts/eval/fixtures`: `x-` before a kind means that the source is in the
- * other language.
- */
+/** A line of `scripts/eval/fixtures`: `x-` before the kind means that the source is in the other language. */
 export const toFixture = ({ id, sentence, lang, sentences, cited, source_lang, kind }: CaseRow) => ({
   id,
   source: `newsroom-${id.slice(-12)}`,

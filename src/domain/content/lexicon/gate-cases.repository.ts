@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 
 export type CaseRow = Selectable<GateCasesTable>
 
-/** Newest first: by when they were added or withdrawn. */
+/** Newest first, by the time at which they were added or withdrawn. */
 export const listCases = (
   db: Database,
   state: 'live' | 'withdrawn',
@@ -21,7 +21,7 @@ export const listCases = (
     .limit(limit)
     .execute()
 
-/** All that are not withdrawn, in the order they were added. */
+/** In the order in which they were added, which exported fixtures keep. */
 export const listLiveCases = (db: Database): Promise<CaseRow[]> =>
   db.kysely
     .selectFrom('gate_cases')
@@ -34,14 +34,14 @@ export const listLiveCases = (db: Database): Promise<CaseRow[]> =>
 export const insertCase = (db: Database, row: Insertable<GateCasesTable>): Promise<CaseRow> =>
   db.kysely.insertInto('gate_cases').values(row).returningAll().executeTakeFirstOrThrow()
 
-/** Locked until the transaction ends. */
+/** The lock lasts until the transaction ends, so that concurrent editors see each other's change. */
 export const lockCase = (db: Database, id: string): Promise<CaseRow | undefined> =>
   db.kysely.selectFrom('gate_cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const findCaseOfReport = (db: Database, reportId: string): Promise<CaseRow | undefined> =>
   db.kysely.selectFrom('gate_cases').selectAll().where('report_id', '=', reportId).executeTakeFirst()
 
-/** Null restores it. */
+/** Null restores the case. */
 export const setCaseWithdrawn = (
   db: Database,
   id: string,
@@ -58,7 +58,7 @@ export const setCaseWithdrawn = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** A report's article and message, and the article's bodies and texts, published and retracted. */
+/** The article's texts include retracted ones, because a report may be the reason for the retraction. */
 export interface ReportedTexts {
   article_id: string
   message: string

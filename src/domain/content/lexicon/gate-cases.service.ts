@@ -18,7 +18,6 @@ import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import * as cases from './gate-cases.repository.ts'
 import { stampOf } from './stamp.ts'
 
-/** The request to the gate for a case. */
 export const toRequest = (
   row: Pick<cases.CaseRow, 'sentence' | 'sentences' | 'cited' | 'lang' | 'source_lang'>,
 ): GroundingRequest => ({
@@ -29,11 +28,11 @@ export const toRequest = (
   sourceLang: row.source_lang,
 })
 
-/** A good sentence passes, a wrong one does not. */
+/** The gate is right if it passes a good sentence or holds back a wrong one. */
 export const isRight = (kind: CaseKind, verdict: Verdict): boolean =>
   (kind === 'good') === (verdict === 'pass')
 
-/** A case as the newsroom sees it, with the present verdict of this process's gate. */
+/** The verdict is that of this process's gate now, not one stored with the case. */
 export const presentCase = (ctx: Context, viewer: Viewer, row: cases.CaseRow): GateCase => {
   const request = toRequest(row)
   const { verdict, findings } = gateOf(ctx)(request)
@@ -58,7 +57,7 @@ export const presentCase = (ctx: Context, viewer: Viewer, row: cases.CaseRow): G
   }
 }
 
-/** A page of the cases; pages begin at 1. */
+/** Pages begin at 1. */
 export const listCasePage = async (
   ctx: Context,
   viewer: Viewer,
@@ -72,8 +71,8 @@ export const listCasePage = async (
 }
 
 /**
- * Splits a source into sentences and finds the cited ones. Throws `bad_request` where one does not stand in
- * the source.
+ * @returns the source's sentences, and the 1-based positions of the cited ones
+ * @throws AppError `bad_request` where a cited sentence is not in the source
  */
 const placesOf = (source: string, cited: string, lang: Locale): { sentences: string[]; cited: number[] } => {
   const sentences = splitSentences(source, lang).map(({ text }) => text)
@@ -90,7 +89,7 @@ export type NewCase = Pick<
   'sentence' | 'lang' | 'sentences' | 'cited' | 'source_lang' | 'kind' | 'note' | 'report_id' | 'article_id'
 >
 
-/** Stores a case and records the act. Call it in a transaction. */
+/** Must be called in a transaction, because the audit entry belongs to the same change. */
 export const storeCase = async (ctx: Context, viewer: Viewer, row: NewCase): Promise<cases.CaseRow> => {
   const { at, by } = stampOf(ctx, viewer)
   const stored = await cases.insertCase(ctx.db, {
@@ -106,7 +105,7 @@ export const storeCase = async (ctx: Context, viewer: Viewer, row: NewCase): Pro
   return stored
 }
 
-/** Throws `bad_request` where the cited sentences do not stand in the source. */
+/** @throws AppError `bad_request` where a cited sentence is not in the source */
 export const addCase = async (
   ctx: Context,
   viewer: Viewer,
@@ -125,7 +124,7 @@ export const addCase = async (
   return presentCase(ctx, viewer, await ctx.db.tx(() => storeCase(ctx, viewer, row)))
 }
 
-/** Throws `not_found`, or `text_changed` where another editor withdrew or restored it meanwhile. */
+/** @throws AppError `not_found`; `text_changed` where another editor changed the case meanwhile */
 export const setCaseWithdrawn = async (
   ctx: Context,
   viewer: Viewer,

@@ -5,12 +5,12 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 export type LineRow = Selectable<LexiconLinesTable>
 
 /**
- * Increased in the transaction of every change of the lines; a changed revision invalidates the lines that
- * processes have cached.
+ * Increased in every transaction that changes lines. A process reloads its cached lines when the revision has
+ * changed.
  */
 const REVISION = 'lexicon.revision'
 
-/** 0 before the first line. */
+/** 0 before any line was added. */
 export const readRevision = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ revision: number }>`
     select coalesce((select (value #>> '{}')::int from app_state where key = ${sql.lit(REVISION)}), 0) as revision`.execute(
@@ -19,7 +19,7 @@ export const readRevision = async (db: Database): Promise<number> => {
   return rows[0]?.revision ?? 0
 }
 
-/** The row's lock serializes changes of several processes. */
+/** Called first in a transaction: the row's lock serializes changes of several processes. */
 export const raiseRevision = async (db: Database): Promise<void> => {
   await sql`
     insert into app_state (key, value) values (${REVISION}, '1')
@@ -28,7 +28,7 @@ export const raiseRevision = async (db: Database): Promise<void> => {
   )
 }
 
-/** Those that are not withdrawn, in the order they were added. */
+/** In the order in which they were added, which the exported file keeps. */
 export const listLiveLines = (db: Database): Promise<Pick<LineRow, 'id' | 'en' | 'fr'>[]> =>
   db.kysely
     .selectFrom('lexicon_lines')
@@ -38,7 +38,7 @@ export const listLiveLines = (db: Database): Promise<Pick<LineRow, 'id' | 'en' |
     .orderBy('id')
     .execute()
 
-/** Newest first: by when they were added or withdrawn. */
+/** Newest first, by the time at which they were added or withdrawn. */
 export const listLines = (
   db: Database,
   state: 'live' | 'withdrawn',
@@ -61,7 +61,7 @@ export const insertLine = (db: Database, line: Insertable<LexiconLinesTable>): P
 export const findLine = (db: Database, id: string): Promise<LineRow | undefined> =>
   db.kysely.selectFrom('lexicon_lines').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Null restores it. */
+/** Null restores the line. */
 export const setLineWithdrawn = (
   db: Database,
   id: string,

@@ -26,7 +26,7 @@ import * as rows from './lexicon-lines.repository.ts'
 import { effectOfLine } from './line-effect.ts'
 import { stampOf } from './stamp.ts'
 
-/** The effect of a line is computed for this many of the newest cases. */
+/** Bounds the gate's work for one check; the newest cases are compared. */
 const CASES_COMPARED = 1000
 
 const present = (
@@ -44,7 +44,7 @@ const present = (
   version,
 })
 
-/** A page of the lines that editors added; pages begin at 1. */
+/** Pages begin at 1. `in_file` counts the lines that are shipped with the release. */
 export const listLinePage = async (
   ctx: Context,
   viewer: Viewer,
@@ -58,13 +58,13 @@ export const listLinePage = async (
   }
 }
 
-/** The shipped lines and the database's present ones, whatever this process has cached. */
+/** Reads the database, because the lines that this process has cached may be outdated. */
 const readLines = async (ctx: Context): Promise<LexiconLine[]> => [
   ...shippedLines(),
   ...(await rows.listLiveLines(ctx.db)).map(toLine),
 ]
 
-/** The problems of a line, and its effect on the stored cases. */
+/** `effect` compares the gate's verdicts on stored cases with and without the line. */
 export const checkLine = async (
   ctx: Context,
   sides: CallRequest<typeof checkLexiconLine>['body'],
@@ -79,8 +79,8 @@ export const checkLine = async (
 }
 
 /**
- * Throws `lexicon_line_refused` with the problems; `lexicon_line_unsafe` with the cases where wrong sentences
- * would pass, unless confirmed.
+ * @throws AppError `lexicon_line_refused` with the problems; `lexicon_line_unsafe` with the cases where wrong
+ * sentences would pass, unless the editor has confirmed them
  */
 const requireSound = async (
   ctx: Context,
@@ -94,14 +94,19 @@ const requireSound = async (
   return effect
 }
 
-/** Detects a line that a concurrent editor added: call it in the transaction of the change. */
+/**
+ * Must be called in the transaction of the change: the lock of the revision makes lines of concurrent editors
+ * visible.
+ *
+ * @throws AppError `lexicon_line_refused` with the problems
+ */
 const requireNew = async (ctx: Context, line: LexiconLine): Promise<void> => {
   await rows.raiseRevision(ctx.db)
   const problems = problemsOfNewLine(line, indexLines(await readLines(ctx)))
   if (problems.length > 0) throw new AppError('lexicon_line_refused', problems)
 }
 
-/** This process reloads its cached lines at once, the others at their next look. */
+/** The editor sees the change at once; other processes reload their lines at their next interval. */
 const lookAgain = async ({ lexicon, log }: Context): Promise<void> => {
   await lexicon?.look().catch((error: unknown) => {
     log.debug({ err: error }, 'The lexicon was changed and could not be read; the next look reads it')
@@ -109,8 +114,8 @@ const lookAgain = async ({ lexicon, log }: Context): Promise<void> => {
 }
 
 /**
- * Throws `lexicon_line_refused` with the problems, `lexicon_line_unsafe` with the wrong sentences that would
- * pass.
+ * @throws AppError `lexicon_line_refused` with the problems; `lexicon_line_unsafe` with the wrong sentences
+ * that would pass
  */
 export const addLine = async (
   ctx: Context,
@@ -145,8 +150,10 @@ export const addLine = async (
 }
 
 /**
- * Withdraws a line or restores it, by the rules of a new one. Throws `not_found`; `text_changed` where
- * another editor was faster; `lexicon_line_refused` and `lexicon_line_unsafe` as for a new line.
+ * A line is restored by the rules of a new one.
+ *
+ * @throws AppError `not_found`; `text_changed` where another editor changed the line meanwhile;
+ * `lexicon_line_refused` and `lexicon_line_unsafe` as for a new line
  */
 export const setLineWithdrawn = async (
   ctx: Context,

@@ -86,7 +86,7 @@ describeEachEngine('what editors add to the gate', (engine) => {
   })
 
   describe('lines of the lexicon', () => {
-    test('hold on every process within a minute, and so does their withdrawal and their return', async () => {
+    test('apply in every process within a minute, and so do their withdrawal and their return', async () => {
       const here = start(db)
       const elsewhere = start(engine.engine === 'postgres' ? await engine.reopen() : db)
       const both = async () => {

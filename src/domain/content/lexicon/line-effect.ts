@@ -10,10 +10,9 @@ import type { LexiconEffect } from '#contract/newsroom/newsroom-lexicon.ts'
 import { toRequest } from './gate-cases.service.ts'
 import type { CaseRow } from './gate-cases.repository.ts'
 
-/** Cases between which the event loop gets its turn: a few milliseconds. */
+/** Judging so many cases takes a few milliseconds; then other work of the event loop runs. */
 const CASES_PER_TURN = 10
 
-/** Whether a text holds a word or phrase of the lexicon, in any form. */
 const holdsAny = (text: string, lang: CaseRow['lang'], lexicon: Lexicon): boolean => {
   const words = foldedWords(text)
   return words.some(
@@ -21,7 +20,9 @@ const holdsAny = (text: string, lang: CaseRow['lang'], lexicon: Lexicon): boolea
   )
 }
 
-/** The gate's verdicts with and without a line, for the cases that hold one of its words. */
+/**
+ * Judges only the cases that contain a word of the line, with and without it; no other verdict can change.
+ */
 export const effectOfLine = async (
   cases: readonly CaseRow[],
   line: LexiconLine,

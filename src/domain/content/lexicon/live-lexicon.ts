@@ -11,11 +11,11 @@ import type { LiveLexicon } from '#domain/kernel/live-lexicon.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import * as rows from './lexicon-lines.repository.ts'
 
-/** Lines that break the rules are left out, and logged once per change of the lines. */
+/** Stored lines that break the rules are left out, and logged once per change of the lines. */
 export const createLiveLexicon = ({ db, log }: Pick<Context, 'db' | 'log'>): LiveLexicon => {
   let revision = 0
   let added: LexiconLine[] = []
-  /** Built on first use and cached: a process that judges nothing never builds it. */
+  /** Built on first use, because a process that judges nothing never needs it. */
   let made: Lexicon | undefined
   const lines = () => (added.length === 0 ? shippedLines() : [...shippedLines(), ...added])
 

@@ -18,14 +18,11 @@ type RightsContext = Pick<
   'db' | 'clock' | 'webFetch' | 'log' | 'live' | 'images' | 'onPage'
 >
 
-/**
- * Applies a host's present rules to its stored pages. Idempotent: after an interruption the retry begins
- * again, and nothing counts twice.
- */
+/** Idempotent: after an interruption the retry starts again, and no page is counted twice. */
 const applyRights = async (ctx: RightsContext, host: hosts.PageHost, signal?: AbortSignal): Promise<void> => {
   const rights = rightsOfHost(host)
   let after = BEFORE_ALL
-  // An unreachable host forbids new reading, and leaves what was read with its permission.
+  // While a host is unreachable nothing new is read, but texts read with its permission stay.
   while (rights.isReachable) {
     if (signal?.aborted) return
     const batch = await pages.listPagesOfHost(ctx.db, host.origin, after, BATCH)
@@ -36,7 +33,7 @@ const applyRights = async (ctx: RightsContext, host: hosts.PageHost, signal?: Ab
   }
   for (const page of await pages.listSourcePages(ctx.db, host.origin)) {
     const verdict = judgePage(rights, page.url)
-    // A reservation in the page itself is known only once the page is read.
+    // Only reading a page can confirm `allowed`, because the page itself may reserve its text.
     if (verdict !== 'allowed') await pages.setFound(ctx.db, page, verdict, ctx.clock())
   }
   await hosts.markApplied(ctx.db, host.origin, host.checked_at)
@@ -65,7 +62,7 @@ const withdraw = async (ctx: RightsContext, ids: string[], to: number): Promise<
     ctx.log.info({ pages: withdrawn }, 'The text of pages that may not be read any more was deleted')
 }
 
-/** Withdraws the pages of sources whose setting no longer allows them. */
+/** Withdraws the pages of sources whose setting no longer allows reading them. */
 const applySettings = async (ctx: RightsContext, signal?: AbortSignal): Promise<void> => {
   while (!signal?.aborted) {
     const batch = await pages.listPagesNotAllowed(ctx.db, BATCH)
@@ -86,8 +83,9 @@ const checkDueHosts = async (ctx: RightsContext, signal?: AbortSignal): Promise<
 }
 
 /**
- * Applies one host after the other; one that fails does not stop the others, and the next run retries it.
- * Returns the errors.
+ * A host that fails does not stop the others, and the next run retries it.
+ *
+ * @returns the errors
  */
 const applyRightsOfHosts = async (ctx: RightsContext, signal?: AbortSignal): Promise<unknown[]> => {
   const failures: unknown[] = []
@@ -103,7 +101,7 @@ const applyRightsOfHosts = async (ctx: RightsContext, signal?: AbortSignal): Pro
   return failures
 }
 
-/** Rows are deleted after their files, so that a retry repeats what an interruption left out. */
+/** Rows are deleted after their files, so that a retry finishes an interrupted run. */
 const removePictures = async (ctx: RightsContext): Promise<void> => {
   const keys = await pages.listPictureRemovals(ctx.db, BATCH)
   if (keys.length === 0) return
@@ -112,8 +110,10 @@ const removePictures = async (ctx: RightsContext): Promise<void> => {
 }
 
 /**
- * Asks the hosts of pages daily what may be read, and withdraws what may not be, by hosts' rules and sources'
- * settings. Without the live web hosts are not asked; settings apply all the same.
+ * Fetches the rules of hosts daily, and withdraws pages that these rules or sources' settings no longer
+ * allow. Without the live web (`LIVE=off`) no rules are fetched, but settings still apply.
+ *
+ * @throws the first host's error, after all hosts
  */
 export const checkPageRights = async (ctx: RightsContext, signal?: AbortSignal): Promise<void> => {
   await applySettings(ctx, signal)

@@ -4,10 +4,10 @@ import { CRAWLER_NAME } from '#contract/values/site.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'
 import * as hosts from './page-hosts.repository.ts'
 
-/** RFC 9309, 2.4: robots.txt is not cached for longer than a day. */
+/** RFC 9309, 2.4: robots.txt should not be cached for longer than a day. */
 const CHECK_EVERY_MS = DURATION_MS.day
 const UNREACHABLE_CHECK_MS = DURATION_MS.hour
-/** Longer than a check's timeout, so that the hosts of a killed worker are claimed again. */
+/** Longer than a check can take, so that only the hosts of a killed worker are claimed again. */
 const LEASE_SECONDS = 180
 
 type CheckContext = Pick<IngestionContext, 'db' | 'clock' | 'webFetch' | 'log'>
@@ -25,7 +25,8 @@ const askHost = async (ctx: CheckContext, origin: string): Promise<HostRights> =
   const wait = rights.isReachable
     ? CHECK_EVERY_MS
     : Math.min(Math.max(retryAfterMs, UNREACHABLE_CHECK_MS), CHECK_EVERY_MS)
-  await hosts.recordCheck(ctx.db, origin, rights, now, new Date(now.getTime() + wait))
+  const nextCheckAt = new Date(now.getTime() + wait)
+  await hosts.recordCheck(ctx.db, origin, { rights, checkedAt: now, nextCheckAt })
   ctx.log.debug(
     {
       origin,
@@ -39,8 +40,10 @@ const askHost = async (ctx: CheckContext, origin: string): Promise<HostRights> =
 }
 
 /**
- * Asks a host what may be read. Undefined while another process asks it. A failure to parse or store the
- * answer counts as unreachable: the host is retried in an hour, and the run continues with the others.
+ * An answer that cannot be parsed or stored counts as unreachable: the host is retried in an hour, and the
+ * run continues with the others.
+ *
+ * @returns undefined while another process checks the host
  */
 export const checkHost = async (ctx: CheckContext, origin: string): Promise<HostRights | undefined> => {
   if (!(await hosts.claimHost(ctx.db, origin, ctx.clock(), LEASE_SECONDS))) return undefined
@@ -48,9 +51,9 @@ export const checkHost = async (ctx: CheckContext, origin: string): Promise<Host
     return await askHost(ctx, origin)
   } catch (error) {
     const now = ctx.clock()
-    const again = new Date(now.getTime() + UNREACHABLE_CHECK_MS)
-    // If the database is the cause, this query fails as well, and the run with it.
-    await hosts.recordCheck(ctx.db, origin, UNREACHABLE, now, again)
+    const nextCheckAt = new Date(now.getTime() + UNREACHABLE_CHECK_MS)
+    // A failure of the database fails this query too, and ends the run.
+    await hosts.recordCheck(ctx.db, origin, { rights: UNREACHABLE, checkedAt: now, nextCheckAt })
     const message = error instanceof Error ? error.message : String(error)
     ctx.log.warn({ origin, error: message }, 'The rules of a host could not be read')
     return UNREACHABLE
@@ -58,8 +61,9 @@ export const checkHost = async (ctx: CheckContext, origin: string): Promise<Host
 }
 
 /**
- * A host's rules, cached for a day or asked now. Undefined while another process asks it: its pages stay
- * queued for the next run.
+ * Rules are cached for a day.
+ *
+ * @returns undefined while another process checks the host; its pages stay queued
  */
 export const findRights = async (ctx: CheckContext, origin: string): Promise<HostRights | undefined> => {
   const known = await hosts.findHost(ctx.db, origin)

@@ -2,7 +2,9 @@ import { judgePage } from '#adapters/page-rights/host-rights.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'
 import { findRights } from './check-hosts.service.ts'
 
-/** Why an address may not be read. `asking`: another process is asking its host. */
+/**
+ * The address may not be read. `asking`: not yet known, because another process is fetching its host's rules.
+ */
 export class PageBar extends Error {
   readonly why: 'robots' | 'reserved' | 'unreachable' | 'asking'
 
@@ -13,7 +15,7 @@ export class PageBar extends Error {
   }
 }
 
-/** @throws PageBar where the address's host does not allow reading it */
+/** @throws PageBar where the host's rules do not allow reading the address */
 export const assertMayRead = async (
   ctx: Pick<IngestionContext, 'db' | 'clock' | 'webFetch' | 'log'>,
   url: string,

@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely'
 
 export type PageHost = Selectable<PageHostsTable>
 
-/** The origin of an article's address, spelled as by `URL.origin`. */
+/** Spells the origin of an address as `URL.origin` does, so that rows of both join. */
 export const originOf = (column: string) => sql.raw(`substring(${column} from '^https?://[^/?#]+')`)
 
 export const findHost = async (db: Database, origin: string): Promise<PageHost | undefined> => {
@@ -14,7 +14,7 @@ export const findHost = async (db: Database, origin: string): Promise<PageHost |
   return rows[0]
 }
 
-/** Claims a due host for this process. False where another one asks it or has asked it. */
+/** @returns false if another process is checking the host or has just checked it */
 export const claimHost = async (
   db: Database,
   origin: string,
@@ -31,15 +31,13 @@ export const claimHost = async (
 }
 
 /**
- * Ends a claim and stores the host's rules, which are then applied to all its stored pages, including those
- * read meanwhile.
+ * Releases the claim. `is_applied` becomes false, so that the rules are applied to all stored pages,
+ * including those read meanwhile.
  */
 export const recordCheck = async (
   db: Database,
   origin: string,
-  rights: HostRights,
-  now: Date,
-  nextCheckAt: Date,
+  { rights, checkedAt, nextCheckAt }: { rights: HostRights; checkedAt: Date; nextCheckAt: Date },
 ): Promise<void> => {
   await db.kysely
     .updateTable('page_hosts')
@@ -48,7 +46,7 @@ export const recordCheck = async (
       rules: JSON.stringify(rights.rules),
       delay_seconds: rights.delaySeconds,
       reservations: JSON.stringify(rights.reservations),
-      checked_at: now,
+      checked_at: checkedAt,
       next_check_at: nextCheckAt,
       claimed_until: null,
       is_applied: false,
@@ -57,12 +55,11 @@ export const recordCheck = async (
     .execute()
 }
 
-/** The host asked for a pause: nothing is read of it until then. */
+/** `listDuePages` skips the host until then. */
 export const pauseHost = async (db: Database, origin: string, until: Date): Promise<void> => {
   await db.kysely.updateTable('page_hosts').set({ quiet_until: until }).where('origin', '=', origin).execute()
 }
 
-/** Hosts due for a check, the longest overdue first. */
 export const listDueHosts = async (db: Database, now: Date, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ origin: string }>`
     select origin from page_hosts where next_check_at <= ${now} and (claimed_until is null or claimed_until < ${now})
@@ -70,7 +67,11 @@ export const listDueHosts = async (db: Database, now: Date, limit: number): Prom
   return rows.map(({ origin }) => origin)
 }
 
-/** Deletes a host without stored or queued pages. False where it has any. */
+/**
+ * Keeps a host with pages that are stored or queued, or that were refused since `since` and may be retried.
+ *
+ * @returns whether the host was deleted
+ */
 export const forgetUnusedHost = async (db: Database, origin: string, since: Date): Promise<boolean> => {
   const { rows } = await sql`
     delete from page_hosts h where h.origin = ${origin}
@@ -81,7 +82,6 @@ export const forgetUnusedHost = async (db: Database, origin: string, since: Date
   return rows.length > 0
 }
 
-/** Hosts whose rules are not applied to stored pages yet. */
 export const listUnappliedHosts = async (db: Database, limit: number): Promise<PageHost[]> => {
   const { rows } = await sql<PageHost>`
     select * from page_hosts where not is_applied and checked_at is not null
@@ -89,7 +89,7 @@ export const listUnappliedHosts = async (db: Database, limit: number): Promise<P
   return rows
 }
 
-/** Unless its rules have changed meanwhile. */
+/** Does nothing if the host was checked again meanwhile, because the newer rules are not applied yet. */
 export const markApplied = async (db: Database, origin: string, checkedAt: Date | null): Promise<void> => {
   await db.kysely
     .updateTable('page_hosts')

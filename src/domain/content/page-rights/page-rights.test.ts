@@ -7,8 +7,8 @@ import type { Database } from '#db/connection.ts'
 import { PAGE_STATE } from '#db/schema/articles.ts'
 import type { IngestionContext } from '#domain/kernel/context.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
-import { collectImages } from '#domain/content/ingestion/article-media.service.ts'
-import { readPages } from '#domain/content/ingestion/read-pages.service.ts'
+import { collectImages } from '#domain/content/ingestion/media/article-media.service.ts'
+import { readPages } from '#domain/content/ingestion/media/read-pages.service.ts'
 import { getSource } from '#domain/content/sources/sources.service.ts'
 import { type ArticleFields, buildArticle, buildSource } from '#testing/content/builders.ts'
 import { describeEachEngine } from '#testing/database/database.ts'
@@ -100,7 +100,7 @@ describeEachEngine('which pages are read', (engine) => {
   const later = (ms: number) => world.setNow(new Date(ctx.clock().getTime() + ms))
   const pagesAsked = () => host.asked.filter((path) => path.startsWith('/news'))
 
-  test('a page is read where nothing forbids it, after its host was asked, and the source says so', async () => {
+  test('a page is read where nothing forbids it, after the host’s rules were fetched, and the source shows it', async () => {
     const source = await allow()
     expect(await stateOf(source)).toEqual({ access: 'allowed', state: 'unread', checked_at: null })
     host.files['/news/1'] = { body: pageOf() }
@@ -155,7 +155,7 @@ describeEachEngine('which pages are read', (engine) => {
     expect(pagesAsked()).toEqual(['/news/1'])
   })
 
-  test('nothing is asked of sources that refuse or are undecided, nor without the live web', async () => {
+  test('no rules are fetched for sources that refuse or are undecided, nor without the live web', async () => {
     host.files['/news/1'] = { body: pageOf() }
     for (const page_access of ['refused', 'undecided'] as const) {
       const { id } = await buildSource(db, { page_access })
@@ -206,7 +206,7 @@ describeEachEngine('which pages are read', (engine) => {
     expect((await article(id)).image_state).toBe(3)
   })
 
-  test('a host is asked once a day, and by one process at a time', async () => {
+  test('a host’s rules are fetched once a day, by one process at a time', async () => {
     host.files['/news/1'] = { body: pageOf() }
     await publish(await allow(), '/news/1')
     // The embedded engine has one process.
@@ -226,7 +226,7 @@ describeEachEngine('which pages are read', (engine) => {
     expect(host.asked.filter((path) => path === '/robots.txt')).toHaveLength(2)
   })
 
-  test('a host of which nothing is kept is not asked any more', async () => {
+  test('the rules of a host without stored pages are not fetched any more', async () => {
     await findRights(ctx, host.origin)
     later(DURATION_MS.day)
     await checkPageRights(ctx)
@@ -381,7 +381,7 @@ describeEachEngine('which pages are read', (engine) => {
       }
     }
 
-    test('what it says, it counts as unreachable for an hour, and the others are asked and read', async () => {
+    test('its rules, it counts as unreachable for an hour, and the other hosts are read', async () => {
       const [broken, sound] = inOrder()
       broken.files['/robots.txt'] = { body: 'User-agent: *\nDisallow: /private' }
       broken.files['/there'] = sound.files['/there'] = { body: pageOf() }
@@ -519,7 +519,7 @@ describeEachEngine('which pages are read', (engine) => {
       expect(host.asked).toEqual([])
     })
 
-    test('stays while its host cannot be asked', async () => {
+    test('stays while its host is unreachable', async () => {
       const { ids } = await readTwo()
       host.files['/robots.txt'] = { status: 500 }
       later(DURATION_MS.day)
@@ -595,7 +595,7 @@ describeEachEngine('which pages are read', (engine) => {
     expect(whole).toEqual([])
   })
 
-  test('what the previous release reads follows the setting, whatever it writes itself', async () => {
+  test('what the previous release reads follows the setting, not what that release writes', async () => {
     const read = async (id: string) =>
       (await db.kysely.selectFrom('sources').select('reads_pages').where('id', '=', id).execute())[0]
         ?.reads_pages

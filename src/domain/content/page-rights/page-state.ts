@@ -2,12 +2,9 @@ import { DURATION_MS } from '#contract/limits.ts'
 import type { PageAccess, PageState } from '#contract/content/sources.ts'
 import type { FoundAtPage } from '#db/schema/page-rights.ts'
 
-/** A page whose host refuses or is busy is retried within this time. */
+/** An older page is not retried after its host refused it or was busy. */
 export const READ_LATER_MS = 7 * DURATION_MS.day
 
-/**
- * The state of a source's pages: its setting, and the finding at its newest page where the setting allows
- * reading.
- */
+/** The setting of the source decides; the finding at its newest page counts only where reading is allowed. */
 export const pageStateOf = (access: PageAccess, found: FoundAtPage | null | undefined): PageState =>
   access === 'allowed' ? (found ?? 'unread') : access

@@ -15,7 +15,7 @@ export interface StoredPage {
 
 const judgeable = sql`a.page_state in (${sql.lit(PAGE_STATE.due)}, ${sql.lit(PAGE_STATE.done)}, ${sql.lit(PAGE_STATE.refused)})`
 
-/** Pages of a host that were read, queued or refused, by id; `after` is the cursor. */
+/** Pages that were read, queued or refused, ordered by id; `after` is the cursor. */
 export const listPagesOfHost = async (
   db: Database,
   origin: string,
@@ -29,7 +29,7 @@ export const listPagesOfHost = async (
   return rows
 }
 
-/** Pages of sources that do not allow reading them (any more). */
+/** Pages whose source's setting was changed after they were queued or read. */
 export const listPagesNotAllowed = async (db: Database, limit: number): Promise<StoredPage[]> => {
   const { rows } = await sql<StoredPage>`
     select a.id, a.url, a.page_state, a.created_at from sources s
@@ -54,11 +54,11 @@ export const setPageState = async (
 }
 
 /**
- * Withdraws what was read of these articles' pages: the text, its length, the picture that only the page
- * announced, and generated texts. The feed's text is restored, and enrichment is queued. One idempotent
- * transaction.
+ * Deletes what was read of these articles' pages: the text, its word count, the picture that only the page
+ * announced, and the texts generated from it. The feed's text is restored and queued for enrichment. One
+ * idempotent transaction.
  *
- * @returns how many had been read
+ * @returns how many pages had been read
  */
 export const withdrawPages = (db: Database, ids: readonly string[], to: number): Promise<number> =>
   db.tx(async () => {
@@ -104,7 +104,7 @@ const countWordsAgain = async (db: Database, ids: readonly string[]): Promise<vo
 }
 
 /**
- * Stores the finding at a page, unless a newer one of its source was judged. Ids are in the order of time.
+ * Keeps the finding at a source's newest page: ids sort by time, so that an older page does not replace it.
  */
 export const noteFound = async (
   db: Database,
@@ -126,7 +126,6 @@ export interface SourcePage {
   verdict: FoundAtPage
 }
 
-/** The newest judged pages of sources on this host. */
 export const listSourcePages = (db: Database, origin: string): Promise<SourcePage[]> =>
   db.kysely
     .selectFrom('source_pages')
@@ -148,7 +147,6 @@ export const setFound = async (
     .execute()
 }
 
-/** Stored pictures that are queued for removal. */
 export const listPictureRemovals = async (db: Database, limit: number): Promise<string[]> => {
   const rows = await db.kysely
     .selectFrom('picture_removals')

@@ -1,7 +1,7 @@
-/** Letters that are not an accent on a plain one, as PostgreSQL's `unaccent` writes them. */
+/** NFD does not decompose these letters; PostgreSQL's `unaccent` maps them in the same way. */
 const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' }
 
-/** Lower case without accents: as readers type, whatever the text has. */
+/** Lower case without accents, because readers type words without the accents of the text. */
 export const fold = (text: string): string =>
   text
     .toLowerCase()

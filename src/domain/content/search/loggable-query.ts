@@ -1,13 +1,14 @@
 import { SEARCH_LOGGED_MAX } from '#contract/limits.ts'
 
 const SHORTEST = 2
-/** Digits in a row, however they are grouped: telephone, card and account numbers. */
+/** Telephone, card and account numbers, however their digits are grouped. */
 const LONG_NUMBER = /\d(?:[\s().+/_-]*\d){6}/u
 const ADDRESS = /@|:\/\/|\bwww\./u
 
 /**
- * The normalized form in which equal queries are counted; undefined for a query that may identify its author
- * or another person (A-61).
+ * Normalized, so that equal queries are counted together.
+ *
+ * @returns undefined for a query that may identify its author or another person (A-61)
  */
 export const loggableQuery = (query: string): string | undefined => {
   const text = query

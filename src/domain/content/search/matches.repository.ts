@@ -5,39 +5,45 @@ import type { LanguageQuery, ExpandedQuery } from './query-expansion.ts'
 
 export interface Match {
   id: string
-  /** Text rank × quality × recency; a month halves it. */
+  /** Text rank × quality × recency, which a month halves. */
   score: number
   publish_time: Date
 }
 
-/** The newest so many matches of a language are ranked; a page beyond them does not exist. */
+/**
+ * Only this many of a language's newest matches are ranked, so that the cost of a query does not grow with
+ * the archive. Results by relevance end there.
+ */
 export const RANKED_MATCHES = 200
-/** Matches an index may hand over before the newest are chosen: more are never there for a rare word. */
+/** Bounds an index scan, which reads all its matches to find the newest; rare words never have so many. */
 const MOST_MATCHES = 30_000
-/** An index entry costs so much of a row. */
+/** Estimated cost of reading an index entry, as a share of the cost of a row. */
 const INDEX_SHARE = 0.1
-/** The scan reads this many times the expected rows before the query falls back to the other plan. */
+/**
+ * The walk reads three times the rows that word frequencies predict; if these do not suffice, the index is
+ * scanned.
+ */
 const SCAN_FACTOR = 3
 const MONTH_SECONDS = 30 * 24 * 3600
-/** A text in the reader's language, beside the same in another. */
+/** Weight of a text in the reader's language against the same match in the other one. */
 const OWN_LANGUAGE = 1.2
 
 /**
- * Whether walking back in time until enough texts match is shorter than fetching all matches. The planner
- * cannot estimate it: it takes a text match for almost free, and picks the index for the commonest words and
- * the walk for the rarest.
+ * Whether walking back in time until enough texts match reads less than fetching all matches. The planner
+ * cannot estimate this: it takes a text match for almost free, and picks the index for the commonest words
+ * and the walk for the rarest (docs/decisions/015).
  */
 const isFrequent = ({ share, rarestShare, texts }: LanguageQuery, wanted: number): boolean =>
   share > 0 && wanted / share < texts * (share + INDEX_SHARE * rarestShare)
 
-/** The newest matches by walking back in time. The function's form of `@@` is one no index can answer. */
+/** Walks back in time. `ts_match_vq` is the function of `@@`, written out because no index can answer it. */
 const byTime = (lang: Locale, { tsquery, share }: LanguageQuery, wanted: number): RawBuilder<unknown> => sql`
   select walked.article_id, walked.publish_time from (
     select s.article_id, s.publish_time, s.search from article_search s where s.lang = ${sql.lit(lang)}
     order by s.publish_time desc limit ${Math.ceil((SCAN_FACTOR * wanted) / share)}) walked
   where ts_match_vq(walked.search, ${tsquery}::tsquery) limit ${sql.lit(wanted)}`
 
-/** The newest matches by the index of words. `offset 0` keeps the planner from walking back in time all the same. */
+/** `offset 0` is an optimization fence: without it the planner would walk back in time as well. */
 const byWords = (
   lang: Locale,
   { tsquery }: LanguageQuery,
@@ -49,17 +55,22 @@ const byWords = (
     where s.lang = ${sql.lit(lang)} and s.search @@ ${tsquery}::tsquery limit ${sql.lit(MOST_MATCHES)} offset 0) found
   order by found.publish_time desc limit ${sql.lit(wanted)}`
 
-const scored = async (
+interface Ranking {
+  lang: Locale
+  tsquery: string
+  /** Above 1 for texts in the reader's language. */
+  languageWeight: number
+  now: Date
+}
+
+const rank = async (
   db: Database,
-  lang: Locale,
   newest: RawBuilder<unknown>,
-  { tsquery }: LanguageQuery,
-  lng: Locale,
-  now: Date,
+  { lang, tsquery, languageWeight, now }: Ranking,
 ): Promise<Match[]> => {
   const { rows } = await sql<Match>`
     select s.article_id as id, s.publish_time,
-      ts_rank(s.search, ${tsquery}::tsquery) * (0.5 + s.quality / 200) * ${sql.lit(lang === lng ? OWN_LANGUAGE : 1)}
+      ts_rank(s.search, ${tsquery}::tsquery) * (0.5 + s.quality / 200) * ${sql.lit(languageWeight)}
         / (1 + greatest(0, extract(epoch from ${now}::timestamptz - s.publish_time)) / ${sql.lit(MONTH_SECONDS)}) as score
     from (${newest}) newest join article_search s on s.article_id = newest.article_id and s.lang = ${sql.lit(lang)}`.execute(
     db.kysely,
@@ -67,24 +78,29 @@ const scored = async (
   return rows
 }
 
-/**
- * The newest matches in every language, an article once, unordered. `narrowed` joins conditions to `s.article_id`.
- *
- * @param wanted newest matches of each language.
- */
+export interface MatchSelection {
+  /** Texts in the reader's language rank higher. */
+  lng: Locale
+  now: Date
+  /** This many of the newest matches in each language are ranked. */
+  wanted: number
+  /** SQL that joins conditions to `s.article_id`; absent for all articles. */
+  narrowed?: RawBuilder<unknown> | undefined
+}
+
+/** Unordered. An article that matches in both languages is listed once, with the better score. */
 export const listMatches = async (
   db: Database,
   queries: ExpandedQuery['queries'],
-  lng: Locale,
-  now: Date,
-  wanted: number,
-  narrowed?: RawBuilder<unknown>,
+  { lng, now, wanted, narrowed }: MatchSelection,
 ): Promise<Match[]> => {
   const best = new Map<string, Match>()
   for (const lang of LOCALES) {
     const query = queries[lang]
     if (!query) continue
-    const ask = (newest: RawBuilder<unknown>) => scored(db, lang, newest, query, lng, now)
+    const languageWeight = lang === lng ? OWN_LANGUAGE : 1
+    const ask = (newest: RawBuilder<unknown>) =>
+      rank(db, newest, { lang, tsquery: query.tsquery, languageWeight, now })
     let matches: Match[] = []
     if (!narrowed && isFrequent(query, wanted)) matches = await ask(byTime(lang, query, wanted))
     if (matches.length < wanted) matches = await ask(byWords(lang, query, wanted, narrowed ?? sql``))
@@ -96,14 +112,14 @@ export const listMatches = async (
   return [...best.values()]
 }
 
-/** Where in each title the words of the query stand: `[start, end)` in UTF-16. */
+/** Ranges of a title that match the query, by article id: `[start, end)` in UTF-16 code units. */
 export type TitleMarks = Record<string, [number, number][]>
 
-/** Signs no title has: private use. */
+/** Delimiters of `ts_headline` from Unicode's private use area, which titles do not contain. */
 const OPEN = '\uE000'
 const CLOSE = '\uE001'
 
-/** Marks as the search itself sees words, stems and accents included. */
+/** PostgreSQL finds the ranges, because it applies the stems and accents of the search itself. */
 export const markTitles = async (
   db: Database,
   titles: readonly { id: string; lang: string; title: string }[],
@@ -111,7 +127,7 @@ export const markTitles = async (
 ): Promise<TitleMarks> => {
   const asked = titles.flatMap(({ id, lang, title }) => {
     const query = lang === 'fr' ? queries.fr : lang === 'en' ? queries.en : undefined
-    // A title with these signs of its own is not marked.
+    // A title with such characters of its own could not be split at them.
     return query && !/[\uE000\uE001]/.test(title) ? [{ id, lang, title, query: query.tsquery }] : []
   })
   if (asked.length === 0) return {}

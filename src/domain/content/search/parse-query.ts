@@ -1,15 +1,14 @@
 import { fold } from './fold.ts'
 
-/** One thing a reader asks for. */
 export interface Term {
-  /** As typed, without quotation marks, signs around it or an elided article. */
+  /** As typed, without quotation marks, outer punctuation or an elided article. */
   text: string
   folded: string
-  /** `phrase`: these words in this order. */
+  /** A `phrase` matches only if its words follow each other. */
   kind: 'word' | 'phrase'
-  /** True after a minus: articles that have it are left out. */
+  /** True after a minus: matching articles are left out. */
   isExcluded: boolean
-  /** The last word, which may not be finished. */
+  /** True for a last word without a space behind it, which the reader may still be typing. */
   isOpen: boolean
 }
 
@@ -18,17 +17,19 @@ const MAX_TERM_LENGTH = 60
 
 const QUOTED = /"([^"]*)(?:"|$)|«([^»]*)(?:»|$)|“([^”]*)(?:”|$)/u
 const TOKENS = new RegExp(`(-?)(?:${QUOTED.source}|([^\\s"«»“”]+))`, 'gu')
-/** `l’IA` asks for `IA`. Not in the middle of a word: `aujourd’hui`. */
+/** French elides articles: `l’IA` searches for `IA`. Apostrophes inside a word stay (`aujourd’hui`). */
 const ELISION = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)['’ʼ](?=\p{L})/iu
 const OUTER_SIGNS = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
-/** Frequent words that PostgreSQL's own lists lack once accents are gone. */
+/**
+ * PostgreSQL removes accents before its own stop words are compared, so that its lists miss some of these.
+ */
 const STOP_WORDS = new Set(
   'a an the of and or in on to for is are by with le la les l un une des du de d et ou au aux en a est sont pour par sur dans que qui'.split(
     ' ',
   ),
 )
 
-/** Controls and NUL, which PostgreSQL's text does not hold, and halves of a character. */
+/** PostgreSQL's `text` rejects NUL and lone surrogates; control characters separate words. */
 const clean = (text: string): string =>
   text
     .toWellFormed()
@@ -45,8 +46,8 @@ const termOf = (raw: string, kind: Term['kind'], isExcluded: boolean, isOpen: bo
 }
 
 /**
- * A reader's words: `"in quotes"` (also « » and “ ”) a phrase, `-word` left out, everything else a word that must be
- * there. Any text is understood; what says nothing yields nothing.
+ * Readers may write `"a phrase"` (also « » and “ ”) and `-word` for an exclusion; every other word must
+ * match. Never fails: a query without letters or digits yields no terms.
  */
 export const parseQuery = (query: string): Term[] => {
   const text = clean(query)

@@ -11,34 +11,35 @@ import {
   type UnknownTerm,
 } from './vocabulary.repository.ts'
 
-/** The query for the texts of one language. */
 export interface LanguageQuery {
-  /** A tsquery in PostgreSQL's syntax, already parsed: cast it, never parse it again. */
+  /** A tsquery in PostgreSQL's syntax, already stemmed: it is cast, because parsing would stem it again. */
   tsquery: string
-  /** Estimated share of the language's texts that match, from word frequencies; 0 where unknown. */
+  /**
+   * Estimated share of the language's texts that match, the product of word frequencies; 0 where they are
+   * unknown.
+   */
   share: number
-  /** The same for its rarest word alone: the least that an index scan reads. */
+  /** The frequency of the rarest word, a lower bound for what an index scan reads. */
   rarestShare: number
-  /** Number of searchable texts in the language. */
   texts: number
 }
 
 export interface ExpandedQuery {
-  /** By language; absent where nothing can match. */
+  /** A language is absent where none of its texts can match. */
   queries: Partial<Record<Locale, LanguageQuery>>
-  /** The reader's query with its typos corrected; null when there were none. */
+  /** The reader's query with the corrections that were searched; null without any. */
   corrected: string | null
-  /** A less certain correction: offered, not searched. */
+  /** Also contains corrections at edit distance two, which are offered to the reader and not searched. */
   suggestion: string | null
 }
 
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 const anyOf = (parts: readonly string[]): string => `(${parts.join(' | ')})`
 
-/** The reader's language first where both have a word for it. */
+/** Where both languages correct a word, the correction in the reader's language is shown. */
 const preferOwn = (lng: Locale): Locale[] => [lng, ...LOCALES.filter((lang) => lang !== lng)]
 
-/** Frequent words are likelier, and typos seldom affect the first letter. */
+/** Frequent words are likelier, and typos seldom affect the first letter (weight 4). */
 const likelihood = (typed: string, { folded, df }: NearWord): number => df * (folded[0] === typed[0] ? 4 : 1)
 
 const likeliest = (typed: string, near: readonly NearWord[], distance: number): NearWord | undefined =>
@@ -49,12 +50,15 @@ const likeliest = (typed: string, near: readonly NearWord[], distance: number): 
 interface ExpandedTerm {
   term: Term
   known: Partial<Record<Locale, TermKnowledge>>
-  /** For words found in no language and no text: known words at edit distance one, and two. */
+  /**
+   * For words that neither the vocabulary nor any text has: known words at edit distance one (`corrected`)
+   * and two (`guessed`).
+   */
   corrected: Partial<Record<Locale, NearWord>>
   guessed: Partial<Record<Locale, NearWord>>
 }
 
-/** No language knows the word, no completion exists, and it is long enough to correct. */
+/** An open word with completions is unfinished rather than mistyped. */
 const isUnknown = ({ term, known }: ExpandedTerm): boolean =>
   term.kind === 'word' &&
   !term.isExcluded &&
@@ -62,8 +66,8 @@ const isUnknown = ({ term, known }: ExpandedTerm): boolean =>
   LOCALES.every((lang) => known[lang]?.isWord !== true && known[lang]?.completions.length === 0)
 
 /**
- * A query for corrections costs about twenty times the look-up of a known word (25 index keys in each language). Only the first
- * three unknown words are corrected, more than readers mistype in one query; the others must match as typed.
+ * A query for corrections costs about twenty times the look-up of a known word (25 index keys in each
+ * language). Three are more than readers mistype in one query; further unknown words must match as typed.
  */
 const MOST_CORRECTED = 3
 
@@ -72,7 +76,7 @@ const expandTerms = async (db: Database, terms: readonly Term[]): Promise<Expand
   const expandedTerms = terms.map((term): ExpandedTerm => ({ term, known: {}, corrected: {}, guessed: {} }))
   for (const known of knowledge) {
     const expanded = expandedTerms[known.n]
-    // A word of either language is not completed.
+    // A word that exists in either language is complete, so that it gets no completions.
     const isWord = knowledge.some(({ n, isWord: isKnown }) => n === known.n && isKnown)
     if (expanded)
       expanded.known[known.lang] = isWord ? { ...known, completions: [], completionsDf: 0 } : known
@@ -94,7 +98,7 @@ const correct = async (
 ): Promise<void> => {
   for (const { n, lang, near } of unknown) {
     const expanded = expandedTerms[n]
-    // A word that occurs in any text was not mistyped.
+    // A word that occurs in any text is spelled correctly.
     if (!expanded || unknown.some((other) => other.n === n && other.isFound)) continue
     expanded.corrected[lang] = likeliest(expanded.term.folded, near, 1)
   }
@@ -110,7 +114,6 @@ const correct = async (
   }
 }
 
-/** The query as typed, with some words replaced. */
 const withWords = (
   expandedTerms: readonly ExpandedTerm[],
   wordFor: (expanded: ExpandedTerm) => string | undefined,
@@ -150,7 +153,9 @@ const queryIn = (lang: Locale, expandedTerms: readonly ExpandedTerm[]): Language
   return { tsquery: [...parts, ...excluded].join(' & '), share, rarestShare, texts }
 }
 
-/** Expands a query: stems in both languages, completions of the last word, and one typo corrected in each of up to three words. */
+/**
+ * Adds stems in both languages, completions of the last word, and corrections of typos at edit distance one.
+ */
 export const expandQuery = async (
   db: Database,
   terms: readonly Term[],

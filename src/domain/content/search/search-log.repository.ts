@@ -4,7 +4,10 @@ import type { Database } from '#db/connection.ts'
 import type { SearchLogTable } from '#db/schema/search.ts'
 import { sql } from 'kysely'
 
-/** The key of a day; the first caller's `fresh` is stored. */
+/**
+ * Upserts, so that concurrent callers use one key: the `fresh` key of the first is stored, the others' are
+ * not.
+ */
 export const getDayKey = async (db: Database, day: string, fresh: Buffer): Promise<Buffer> => {
   const find = () =>
     db.kysely.selectFrom('search_log_keys').select('key').where('day', '=', day).executeTakeFirst()
@@ -28,7 +31,10 @@ export const countClientSearches = async (db: Database, day: string, client: Buf
   return count
 }
 
-/** Upserts one row per client, day and query; later ones only update the count of results. */
+/**
+ * One row per client, day and query, so that a repeated search counts once. The last count of results is
+ * kept.
+ */
 export const saveSearch = async (db: Database, search: SearchLogTable): Promise<void> => {
   await db.kysely
     .insertInto('search_log')
@@ -39,21 +45,22 @@ export const saveSearch = async (db: Database, search: SearchLogTable): Promise<
     .execute()
 }
 
-/** Queries with results, by how many clients sent them since `since`; at least `clients` on one day. */
+/**
+ * `minClients` must have sent a query on one day, so that one reader's searches are never shown to others.
+ * Queries without results are left out.
+ */
 export const listTrendingSearches = async (
   db: Database,
   lang: Locale,
-  since: string,
-  clients: number,
-  limit: number,
+  { since, minClients, limit }: { since: string; minClients: number; limit: number },
 ): Promise<TrendingSearch[]> => {
-  // A client's hash changes every day, so that different clients are counted within a day only.
+  // A client's hash changes every day, so different clients are distinguished within a day only.
   const { rows } = await sql<TrendingSearch>`
     select query, sum(asked)::int as count from (
       select query, day, count(*) as asked from search_log
       where lang = ${lang} and day > ${since}::date and result_count > 0
       group by query, day) as by_day
-    group by query having max(asked) >= ${sql.lit(clients)}
+    group by query having max(asked) >= ${sql.lit(minClients)}
     order by count desc, query limit ${sql.lit(limit)}`.execute(db.kysely)
   return rows
 }

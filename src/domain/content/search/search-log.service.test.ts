@@ -85,7 +85,7 @@ describeEachEngine('trending searches', (engine) => {
     expect(await trending()).toEqual([])
   })
 
-  test('seven days count, and older ones are forgotten', async () => {
+  test('seven days count, and older ones are pruned', async () => {
     await byClients(3, 'this week', { now: daysAgo(6) })
     await byClients(3, 'last week', { now: daysAgo(8) })
     expect(await trending()).toEqual([{ query: 'this week', count: 3 }])

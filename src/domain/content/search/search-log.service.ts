@@ -17,16 +17,16 @@ import {
 
 const KEY_BYTES = 32
 const HASH_BYTES = 16
-/** More than a person searches in a day; a script that floods the log changes little. */
+/** Searches of a client per day. No reader makes so many, and a script cannot flood the log. */
 const MOST_A_DAY = 200
 
 const dayOf = (now: Date, daysAgo = 0): string => utcDay(new Date(now.getTime() - daysAgo * DURATION_MS.day))
 
 /**
- * Stores a search for the trending list (A-61). The address is hashed under a key of the day that is deleted
- * afterwards, so that what is stored cannot be traced back to it.
+ * Stores a search for the trending list (A-61). The address is hashed under a key that is deleted after its
+ * day, so that the row cannot be traced back to it.
  *
- * @param caller address or network of the client; without one nothing is stored
+ * @param caller address or network of the client; nothing is stored without one
  */
 export const receiveSearch = async (
   { db, clock }: Context,
@@ -48,9 +48,16 @@ export const listTrending = (
   lang: Locale,
   limit: number,
 ): Promise<TrendingSearch[]> =>
-  listTrendingSearches(db, lang, dayOf(clock(), SEARCH_TRENDING_DAYS), SEARCH_TRENDING_CLIENTS, limit)
+  listTrendingSearches(db, lang, {
+    since: dayOf(clock(), SEARCH_TRENDING_DAYS),
+    minClients: SEARCH_TRENDING_CLIENTS,
+    limit,
+  })
 
-/** Prunes searches that no list shows, and the keys of past days; daily totals are stored. */
+/**
+ * Prunes searches that no list shows any more, and the keys of past days. Their daily totals are kept for the
+ * newsroom.
+ */
 export const forgetSearches = async ({ db, clock }: Context): Promise<void> => {
   await deleteKeysBefore(db, dayOf(clock()))
   const before = dayOf(clock(), SEARCH_TRENDING_DAYS)

@@ -4,7 +4,7 @@ import { deletionsOf, isCorrectable, editDistance } from './typos.ts'
 
 const word = string({ unit: constantFrom('a', 'b', 'c', 'd', 'e'), minLength: 5, maxLength: 9 })
 
-/** Every word one slip away from `text` at `at`. */
+/** Every word at edit distance one from `text` at `at`. */
 const slippedAt = (text: string, at: number, letter: string): string[] => [
   text.slice(0, at) + text.slice(at + 1),
   text.slice(0, at) + letter + text.slice(at),

@@ -1,13 +1,13 @@
 const SHORTEST = 4
 const LONGEST = 24
 
-/** Whether typos in the word may be corrected: letters only, and long enough that one letter more or less is likely a typo. */
+/** In shorter words another letter is often another word, and words with digits are names. */
 export const isCorrectable = (folded: string): boolean =>
   folded.length >= SHORTEST && folded.length <= LONGEST && /^\p{L}+$/u.test(folded)
 
 /**
- * The word and its forms with one letter deleted. Two words at edit distance one share one of these (symmetric delete,
- * github.com/wolfgarbe/SymSpell), so candidates are index look-ups instead of comparisons.
+ * The word and its forms with one letter deleted. Two words at edit distance one share a form (symmetric
+ * delete, github.com/wolfgarbe/SymSpell), so that candidates are found by index instead of by comparison.
  */
 export const deletionsOf = (folded: string): string[] => {
   if (!isCorrectable(folded)) return []
@@ -16,7 +16,9 @@ export const deletionsOf = (folded: string): string[] => {
   return [...forms]
 }
 
-/** Edit distance of two words: insertions, deletions, substitutions and swaps of neighbours (optimal string alignment). */
+/**
+ * Counts insertions, deletions, substitutions and swaps of neighbours (optimal string alignment distance).
+ */
 export const editDistance = (a: string, b: string): number => {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -4,37 +4,35 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Term } from './parse-query.ts'
 import { deletionsOf } from './typos.ts'
 
-/** What the vocabulary knows of one term in one language. */
 export interface TermKnowledge {
-  /** Place of the term in the query. */
+  /** Index of the term in the query, which joins the rows of both languages. */
   n: number
   lang: Locale
-  /** The term as a tsquery; empty where the language drops it as a stop word. */
+  /** A tsquery; empty where the language drops the term as a stop word. */
   query: string
-  /** Texts, of `counted`, that have its rarest stem. */
+  /** Document frequency of its rarest stem among the `counted` texts. */
   df: number
-  /** Whether the language has this very word. */
+  /** Whether the vocabulary contains the word itself, not only words with its stem. */
   isWord: boolean
-  /** Stems of the most frequent words that begin with it, where it is open. */
+  /** Stems of the most frequent words with this prefix; empty for a finished term. */
   completions: string[]
   completionsDf: number
-  /** Texts of the language that can be searched, and how many of them were counted. */
+  /** Searchable texts of the language, and how many of them the frequencies are counted over. */
   texts: number
   counted: number
 }
 
 /**
- * Serializes objects as rows. `limit` states how few they are: the planner assumes a hundred for any list,
- * and would rather read the whole vocabulary or compile the query for longer than it runs.
+ * `limit` gives the planner the number of rows. It assumes a hundred for any JSON list, and would read the
+ * whole vocabulary, or compile the query for longer than it runs.
  */
 const asRows = (rows: readonly object[], columns: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked(${columns}) limit ${sql.lit(rows.length)})`
 
-/** Fewer letters begin too many words. */
+/** A single letter is the prefix of too many words. */
 const COMPLETE_FROM = 2
 const COMPLETIONS = 8
 
-/** Every term in every language. */
 export const lookUpTerms = async (db: Database, terms: readonly Term[]): Promise<TermKnowledge[]> => {
   const asked = terms.map(({ text, folded, isExcluded, isOpen }, n) => ({
     n,
@@ -71,15 +69,14 @@ export interface NearWord {
 export interface UnknownTerm {
   n: number
   lang: Locale
-  /** Whether a text has it all the same: words newer than the vocabulary. */
+  /** True if a text contains the word, which may be newer than the vocabulary. */
   isFound: boolean
-  /** Words that may be one slip away, the most frequent first. */
+  /** Candidates at edit distance one, the most frequent first. */
   near: NearWord[]
 }
 
 const NEAR = 20
 
-/** For words the vocabulary lacks. */
 export const lookUpUnknown = async (
   db: Database,
   unknown: readonly { n: number; folded: string; queries: Partial<Record<Locale, string>> }[],
@@ -90,8 +87,7 @@ export const lookUpUnknown = async (
       query: queries[lang] ?? '',
       deletions: deletionsOf(folded),
     }))
-    // An aggregate reads every match, of which a rare word has few: for `limit 1` the planner would rather
-    // walk through the archive.
+    // The aggregate makes the planner use the index: for `limit 1` it would walk through the archive.
     return sql`
       select t.n, ${sql.lit(lang)} as lang,
         (select max(s.quality) from article_search s where s.lang = ${sql.lit(lang)} and s.search @@ t.query::tsquery) is not null as "isFound",
@@ -109,7 +105,10 @@ export const lookUpUnknown = async (
 const ALIKE_LETTERS = 2
 const ALIKE = 200
 
-/** Words of a language that begin as `folded` does and are about as long, the most frequent first. */
+/**
+ * Candidates for edit distance two: the first two letters are the same, and the length is about the same. The
+ * most frequent first.
+ */
 export const listAlike = async (db: Database, lang: Locale, folded: string): Promise<NearWord[]> => {
   const beginning = folded.slice(0, ALIKE_LETTERS)
   const { rows } = await sql<NearWord>`
@@ -120,7 +119,6 @@ export const listAlike = async (db: Database, lang: Locale, folded: string): Pro
   return rows
 }
 
-/** Texts of a language that can be searched. */
 export const countSearchable = async (db: Database, lang: Locale): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from article_search where lang = ${lang}`.execute(db.kysely)
@@ -138,7 +136,7 @@ export interface SearchableText {
   topics: string[]
 }
 
-/** The newest searchable texts of a language, after `after` in that order. */
+/** Newest first. `after` is the cursor, the last text of the page before. */
 export const listSearchableTexts = async (
   db: Database,
   lang: Locale,
@@ -164,7 +162,7 @@ export interface CountedWord {
   deletions: string[]
 }
 
-/** Words with their counts, stemmed as the texts are; those the language drops as stop words are left out. */
+/** PostgreSQL stems the words as it stems the texts. Stop words have no stem and are left out. */
 export const saveWords = async (db: Database, lang: Locale, words: readonly CountedWord[]): Promise<void> => {
   await sql`
     insert into search_words (lang, word, folded, stem, df, deletions)
@@ -176,7 +174,6 @@ export const saveWords = async (db: Database, lang: Locale, words: readonly Coun
       where search_words.df <> excluded.df or search_words.stem <> excluded.stem`.execute(db.kysely)
 }
 
-/** Words of the language that are kept now. */
 export const listWords = async (db: Database, lang: Locale): Promise<string[]> => {
   const rows = await db.kysely.selectFrom('search_words').select('word').where('lang', '=', lang).execute()
   return rows.map(({ word }) => word)

@@ -14,16 +14,16 @@ import {
   saveWords,
 } from './vocabulary.repository.ts'
 
-/** Word frequencies are taken from this many of the newest texts. */
+/** Frequencies are counted over this many of the newest texts of a language. */
 const MOST_TEXTS = 50_000
-/** Texts per query: other work of the process runs in between. */
+/** Pages leave the event loop to other work of the process in between. */
 const TEXTS_AT_A_TIME = 1000
 const WORDS_AT_A_TIME = 2000
-/** The vocabulary is rebuilt after this share of changes, or after a day. */
+/** A rebuild is due after this share of changed texts, or after a day. */
 const CHANGED_SHARE = 0.02
 const LONGEST_WORD = 40
 
-/** In a large archive, a word of hardly any text is a typo itself. */
+/** In a large archive, a word that hardly any text contains is itself a typo. */
 const leastTexts = (counted: number): number => (counted > 20_000 ? 3 : counted > 2000 ? 2 : 1)
 
 const wordsOf = ({ title, description, topics }: SearchableText): Set<string> =>
@@ -67,8 +67,8 @@ const isDue = async (ctx: SearchContext, lang: Locale, texts: number): Promise<b
 }
 
 /**
- * Rebuilds the vocabulary from the newest texts in both languages, if enough has changed: it completes words,
- * corrects typos and estimates the cost of queries.
+ * The vocabulary completes words, corrects typos and estimates the cost of queries. It is rebuilt only if
+ * enough texts have changed.
  */
 export const refreshVocabulary = async (ctx: SearchContext, signal?: AbortSignal): Promise<void> => {
   for (const lang of LOCALES) {

@@ -24,8 +24,10 @@ const curatedSource = z.object({
 })
 
 /**
- * The curated feeds of `sources.json`. Pages of the press, and of sources whose feed and licence do not say
- * otherwise, are not read (docs/decisions/052).
+ * Pages of the press are not read, nor those of sources whose feed and licence do not permit it
+ * (docs/decisions/052).
+ *
+ * @throws Error for a source of `sources.json` without a known category
  */
 export const curatedSources = (): NewSource[] =>
   z
@@ -55,7 +57,7 @@ export const curatedSources = (): NewSource[] =>
 
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '')
 
-/** The curated source at the same host, for files of a folder without a category. */
+/** For files of a feed folder without a category. */
 export const curatedSourceAt = (siteUrl: string): NewSource | undefined => {
   if (!URL.canParse(siteUrl)) return undefined
   const host = hostOf(siteUrl)

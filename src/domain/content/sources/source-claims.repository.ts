@@ -3,25 +3,26 @@ import type { SourceKind } from '#db/schema/sources.ts'
 import { sql } from 'kysely'
 import type { SourceRow } from './sources.repository.ts'
 
-/** The key of throttling: the host of a live feed; each local file has its own. */
+/**
+ * Visits are throttled by host for live feeds. Each local file is its own key, since reading it burdens no
+ * host.
+ */
 const host = (table: string) =>
   sql.raw(
     `case ${table}.kind when 'live' then substring(${table}.feed_url from '^https?://([^/]+)') else ${table}.id end`,
   )
 
 /**
- * Claims up to `limit` due sources for `leaseSeconds`, the longest overdue first. Each is of another host,
- * and hosts with a visit in progress are skipped: publishers see one visit at a time.
+ * Claims due sources, the longest overdue first. At most one of each host is claimed, and hosts with a visit
+ * in progress are skipped, so that publishers see one visit at a time.
  */
 export const claimDueSources = (
   db: Database,
   kinds: readonly SourceKind[],
-  now: Date,
-  leaseSeconds: number,
-  limit: number,
+  { now, leaseSeconds, limit }: { now: Date; leaseSeconds: number; limit: number },
 ): Promise<SourceRow[]> =>
   db.tx(async () => {
-    // Serializes claims: concurrent transactions would not see each other's hosts.
+    // The lock serializes claims, because concurrent transactions would not see each other's hosts.
     await sql`select pg_advisory_xact_lock(hashtext('claim a source'))`.execute(db.kysely)
     const { rows } = await sql<SourceRow>`
       update sources set claimed_until = ${now}::timestamptz + ${leaseSeconds} * interval '1 second'
@@ -53,7 +54,7 @@ export interface FetchOutcome {
   last_error: string | null
 }
 
-/** Ends a claim with the result of the visit. */
+/** Releases the claim in the same update that stores the visit's result. */
 export const recordFetch = async (
   db: Database,
   id: string,

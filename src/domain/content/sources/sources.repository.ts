@@ -27,8 +27,8 @@ export type NewSource = Pick<
   Partial<Pick<Insertable<SourcesTable>, 'exempt_from' | 'page_access'>>
 
 /**
- * Upserts the sources of the curated list. What visits have stored (validators, health) stays. Sources of
- * this kind that left the list are disabled.
+ * Keeps what visits have stored (validators, health). Sources of this kind that left the list are disabled
+ * instead of deleted, because their articles stay.
  */
 export const syncSources = (db: Database, kind: SourceKind, sources: readonly NewSource[]): Promise<void> =>
   db.tx(async () => {
@@ -42,7 +42,7 @@ export const syncSources = (db: Database, kind: SourceKind, sources: readonly Ne
       where kind = ${kind} and enabled and not added_by_hand and id <> all(${ids}::text[])`.execute(db.kysely)
   })
 
-/** Feeds that an editor added before a release did keep their id. */
+/** A feed that an editor added before a release listed it keeps its id. */
 const feedsAddedByHand = async (db: Database): Promise<Map<string, string>> => {
   const rows = await db.kysely
     .selectFrom('sources')
@@ -52,7 +52,7 @@ const feedsAddedByHand = async (db: Database): Promise<Map<string, string>> => {
   return new Map(rows.map(({ id, feed_url }) => [feed_url, id]))
 }
 
-/** The limit of a query is 65,535 values. */
+/** PostgreSQL accepts 65,535 parameters per query. */
 const SOURCES_PER_INSERT = 500
 
 const upsertSources = async (
@@ -65,7 +65,7 @@ const upsertSources = async (
     .values(sources.map((source) => ({ ...source, kind })))
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((to) => ({
-        // A file's name is the fallback until its feed states a name and site.
+        // The file's name must not replace the name and site that its feed has stated.
         ...(kind === 'folder'
           ? {}
           : { name: to.ref('excluded.name'), site_url: to.ref('excluded.site_url') }),
@@ -82,14 +82,13 @@ const upsertSources = async (
         page_access: sql<PageAccess>`case when sources.page_access_by_hand then sources.page_access else excluded.page_access end`,
         full_text_allowed: to.ref('excluded.full_text_allowed'),
         enabled: to.ref('excluded.enabled'),
-        // Local files are read again at each start: they may have changed with the release.
+        // Local files may have changed with the release, so every start reads them again.
         ...(kind === 'live' ? {} : { body_hash: null, next_fetch_at: new Date(0) }),
       })),
     )
     .execute()
 }
 
-/** Stores what the feed of a file states about itself. */
 export const describeSource = async (
   db: Database,
   id: string,
@@ -115,7 +114,6 @@ export interface SourceSummary {
   fail_count: number
 }
 
-/** Enabled sources with their counts, by name. */
 export const listSourceSummaries = async (db: Database): Promise<SourceSummary[]> => {
   const { rows } = await sql<SourceSummary>`
     select s.id, s.name, s.name_fr, s.site_url, s.language, s.category, s.subcategory, s.type, s.kind,
@@ -130,8 +128,8 @@ export const listSourceSummaries = async (db: Database): Promise<SourceSummary[]
 }
 
 /**
- * Recounts what triggers maintain: two concurrent transactions may miss a change, as when one adds an article
- * that the other hides. Counts are locked meanwhile.
+ * Triggers maintain the counts, but two concurrent transactions may miss a change, as when one adds an
+ * article that the other hides. The table is locked against other writers meanwhile.
  */
 export const recountSources = (db: Database): Promise<void> =>
   db.tx(async () => {
@@ -147,13 +145,12 @@ export const recountSources = (db: Database): Promise<void> =>
   })
 
 export interface SourceCoverage {
-  /** Articles shown since that day, of this source and of all. */
+  /** Published articles since that day, of this source and of all sources. */
   own: number
   all: number
   latest_at: Date | null
 }
 
-/** The share of this source in the articles shown since `since`. */
 export const countCoverage = async (db: Database, sourceId: string, since: Date): Promise<SourceCoverage> => {
   const shown = sql`a.status = ${sql.lit(ARTICLE_STATUS.published)}`
   const { rows } = await sql<SourceCoverage>`
@@ -165,7 +162,10 @@ export const countCoverage = async (db: Database, sourceId: string, since: Date)
   return rows[0] ?? { own: 0, all: 0, latest_at: null }
 }
 
-/** The state of a source's newest page, and when its host was last checked. */
+/**
+ * The verdict on the source's newest page. `checked_at` falls back to when that page was judged, if its host
+ * is no longer known.
+ */
 export const findSourcePage = (
   db: Database,
   sourceId: string,
@@ -177,7 +177,7 @@ export const findSourcePage = (
     .where('p.source_id', '=', sourceId)
     .executeTakeFirst()
 
-/** An enabled source, or undefined. */
+/** A disabled source is not found. */
 export const findSource = (db: Database, id: string): Promise<SourceRow | undefined> =>
   db.kysely
     .selectFrom('sources')

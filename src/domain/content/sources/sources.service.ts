@@ -14,13 +14,16 @@ import {
 } from './sources.repository.ts'
 
 const FAILING_AFTER = 3
-/** A source's share of coverage is counted over these days. */
+/** The period over which a source's share of all articles is counted. */
 const COVERAGE_DAYS = 30
 const QUIET_AFTER_MS = 30 * DURATION_MS.day
 
 type Visited = Pick<SourceSummary, 'fail_count' | 'last_ok_at' | 'last_new_at'>
 
-/** `new` before its first visit, `failing` when it never worked or failed three times in a row, `quiet` after a month of silence. */
+/**
+ * `new` before the first visit, `failing` when no visit ever succeeded or the last three failed, `quiet`
+ * after a month without new articles.
+ */
 export const healthOf = (source: Visited, now: Date): SourceMeta['health'] => {
   if (source.fail_count >= FAILING_AFTER) return 'failing'
   if (!source.last_ok_at) return source.fail_count > 0 ? 'failing' : 'new'
@@ -46,7 +49,7 @@ export const listSources = async (ctx: Context, lng: Locale): Promise<SourceMeta
   }))
 }
 
-/** The public fields of a source. Throws `not_found` for an unknown or disabled one. */
+/** @throws AppError `not_found` for an unknown or disabled source */
 export const getSource = async (ctx: Context, id: string, lng: Locale): Promise<Source> => {
   const source = await findSource(ctx.db, id)
   if (!source) throw new AppError('not_found')

@@ -6,7 +6,10 @@ import type { StoryReportRow, StoryTextRow } from './story-page.repository.ts'
 
 type Citation = StorySentence['citations'][number]
 
-/** The sentences of a text that do not rest on withdrawn or changed reports. */
+/**
+ * A sentence is left out if the report that worded it was withdrawn or changed; otherwise it loses only that
+ * citation.
+ */
 const holdingSentences = ({ sentences, gone }: StoryTextRow): StoredStorySentence[] => {
   const isGone = ({ article_id }: StoredStorySentence['citations'][number]) => gone.includes(article_id)
   const left = sentences.flatMap((sentence) => {
@@ -15,7 +18,7 @@ const holdingSentences = ({ sentences, gone }: StoryTextRow): StoredStorySentenc
       ? [{ ...sentence, citations: sentence.citations.filter((each) => !isGone(each)) }]
       : []
   })
-  // A figure that no other outlet contradicts any more becomes a reported one.
+  // A figure that no other outlet contradicts or confirms any more is just reported.
   const differing = left.filter(({ part }) => part === 'differs').length
   return left.map((sentence) =>
     (sentence.part === 'differs' && differing < 2) ||
@@ -61,7 +64,7 @@ const presentText = (
   }
 }
 
-/** A story's texts by language, without sentences that rest on reports which are gone. */
+/** By language, without sentences that rest on withdrawn or changed reports. */
 export const presentStoryTexts = (
   rows: readonly StoryTextRow[],
   reports: readonly StoryReportRow[],
@@ -75,14 +78,14 @@ export const presentStoryTexts = (
   return Object.fromEntries(texts)
 }
 
-/** The text for a reader of `lng`: that language, with English and then any as the fallback (R-8.12). */
+/** The fallback is English, then any language (R-8.12). */
 export const storyTextFor = (texts: Record<string, StoryText>, lng: Locale): StoryText | undefined =>
   texts[lng] ?? texts['en'] ?? Object.values(texts)[0]
 
 export const storyTextProvenance = (text: StoryText): Provenance | null =>
   mostCautious(text.sentences.map(({ provenance }) => provenance))
 
-/** Whether there is news and since when, without its content. */
+/** Free fields: that there is news and since when, without its content. */
 export const newsOf = ({ updated_at: at, sentences }: StoryText): StoryDetail['news'] => {
   const count = sentences.filter(({ is_new }) => is_new).length
   return count > 0 ? { at, sentences: count } : null

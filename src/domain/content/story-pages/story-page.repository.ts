@@ -5,16 +5,15 @@ import { isTakenBack } from '#domain/content/enrichment/story-text/story-texts.r
 import { sql } from 'kysely'
 import type { StoryArticleRow } from '#domain/content/stories/stories.repository.ts'
 
-/** A report as a row of its story's page, with the state of the story. */
 export interface StoryReportRow extends StoryArticleRow {
-  /** The story that the requested id leads to. */
+  /** The current id, where the requested one is of a merged story. */
   story_id: string
   storyline_id: string | null
   description: string | null
   status: number
-  /** The languages for whose readers it represents the story (`STANDS_IN`). */
+  /** Bits of the languages (`STANDS_IN`) in whose lists the report represents the story. */
   stands: number
-  /** In the first row only: the texts of the story. */
+  /** Set in the first row only, so that the texts travel once. */
   texts: StoryTextRow[] | null
 }
 
@@ -35,27 +34,26 @@ const storyTexts = sql`(
       where not exists (${articleSays}))))
   from story_texts x where x.story_id = st.id and x.sentences <> '[]')`
 
-/** A story text as stored. */
 export interface StoryTextRow {
   lang: string
   version: number
-  /** ISO 8601, as JSON serializes it. */
+  /** ISO 8601, because it is selected as JSON. */
   made_at: string
   previous_at: string | null
   sentences: StoredStorySentence[]
   /**
-   * Cited articles that no longer support the text: hidden, moved, retracted, or revised since they were
-   * quoted.
+   * Ids of cited articles that no longer support the text: hidden, moved, retracted, or revised since they
+   * were quoted.
    */
   gone: string[]
 }
 
-/** No story has had more reports; the rest is neither listed nor cited. */
+/** More than any story has had. Further reports are neither listed nor cited. */
 const MAX_REPORTS = 200
 
 /**
- * Queries the reports of a story that readers may see, oldest first, undated ones last; empty for an unknown
- * story. The id of a merged story redirects.
+ * Visible reports, oldest first, undated ones last; empty for an unknown story. The id of a merged story
+ * leads to the story it became part of.
  */
 export const listStoryReports = async (db: Database, id: string): Promise<StoryReportRow[]> => {
   const { rows } = await sql<StoryReportRow>`

@@ -18,7 +18,7 @@ import { storyShareImage } from './story-share-image.ts'
 import { listStoryReports, type StoryReportRow } from './story-page.repository.ts'
 import { listStorylineRows } from '#domain/content/stories/storylines.repository.ts'
 
-/** A text is revealed with the summary of any of its articles. */
+/** A text is revealed together with the summary of any of its articles. */
 const canViewText = async (
   ctx: Context,
   viewer: Viewer,
@@ -29,7 +29,7 @@ const canViewText = async (
   return reports.some(({ id }) => viewed.has(id))
 }
 
-/** Whether titles and excerpts, which the page shows for free, already state everything in the text. */
+/** True if titles and excerpts, which the page shows for free, already state everything in the text. */
 const isFree = (texts: Record<string, StoryText>, reports: readonly StoryReportRow[]): boolean => {
   const free = reports.flatMap(({ title, description }) => [title, description])
   return Object.values(texts).every(
@@ -37,17 +37,16 @@ const isFree = (texts: Record<string, StoryText>, reports: readonly StoryReportR
   )
 }
 
-/** Whether the text of an article's story is gated for a reader who has revealed nothing of it today. */
+/**
+ * True if a view would still reveal something. 'en' formats only names here, so that any language will do.
+ */
 export const isTextToReveal = async (ctx: Context, viewer: Viewer, storyId: string): Promise<boolean> => {
   const reports = await listStoryReports(ctx.db, storyId)
   const texts = presentStoryTexts(reports[0]?.texts ?? [], reports, 'en')
   return !isFree(texts, reports) && !(await canViewText(ctx, viewer, reports))
 }
 
-/**
- * The report that represents the story in lists of this language; otherwise its first published report,
- * otherwise its first report.
- */
+/** The fallback for a language without a representative is the first published report, then any report. */
 const representativeOf = (reports: readonly StoryReportRow[], lng: Locale): StoryReportRow | undefined => {
   const listed = reports.filter(({ status }) => status === ARTICLE_STATUS.published)
   return listed.find(({ stands }) => (stands & STANDS_IN[lng]) !== 0) ?? listed[0] ?? reports[0]
@@ -70,7 +69,7 @@ const countLanguages = (reports: readonly StoryReportRow[]): Record<string, numb
   return languages
 }
 
-/** The facts about a text that are free. */
+/** These facts are free, so that readers know what a reveal would show. */
 const presentText = (shown: StoryText | undefined) => ({
   has_text: shown !== undefined,
   text_provenance: shown ? storyTextProvenance(shown) : null,
@@ -78,8 +77,9 @@ const presentText = (shown: StoryText | undefined) => ({
 })
 
 /**
- * A story with all its reports, and with its text for readers who may view it. Undefined where readers may
- * see none of its reports.
+ * `texts` are present only for readers who may view them.
+ *
+ * @returns undefined if readers may see none of its reports
  */
 export const findStory = async (
   ctx: Context,
@@ -121,7 +121,7 @@ export const findStory = async (
   }
 }
 
-/** @throws AppError `story_not_found` where readers may see none of its reports. */
+/** @throws AppError `story_not_found` if readers may see none of its reports */
 export const getStory = async (...asked: Parameters<typeof findStory>): Promise<StoryDetail> => {
   const story = await findStory(...asked)
   if (!story) throw new AppError('story_not_found')

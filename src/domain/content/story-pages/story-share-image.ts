@@ -4,10 +4,9 @@ import { shareImageAddress } from '#contract/content/share-images.ts'
 import type { StoryDetail } from '#contract/content/stories.ts'
 import { shareImageText } from '#domain/content/articles/pictures/share-image.ts'
 
-/** Outlets that fit on the line below the title. */
+/** So many names of outlets fit on the line below the title. */
 const NAMED = 3
 
-/** The public fields from which the share image of a story is rendered. */
 export const storyShareText = ({
   article,
   reports,
@@ -17,10 +16,7 @@ export const storyShareText = ({
   return { title: shareImageText(article).title, outlets, count: names.length }
 }
 
-/**
- * Address of a story's share image in a language. It contains a hash of title, picture and outlets, because
- * each address is cached for ever.
- */
+/** The address contains a hash of title, picture and outlets, because each address is cached for ever. */
 export const storyShareImage = (
   story: Pick<StoryDetail, 'id' | 'article' | 'reports'>,
   lng: Locale,

@@ -13,6 +13,9 @@ interface Notes {
   note_en: string
   note_fr: string
 }
+export interface NewCorrection extends Notes {
+  kind: CorrectionsTable['kind']
+}
 export type Answer = { outcome: 'declined' } | ({ outcome: 'corrected' } & Notes)
 
 export const listReportPage = async (
@@ -36,8 +39,7 @@ export const listReportPage = async (
 const publish = async (
   ctx: Context,
   articleId: string,
-  kind: CorrectionsTable['kind'],
-  { note_en, note_fr }: Notes,
+  { kind, note_en, note_fr }: NewCorrection,
 ): Promise<string> => {
   const article = await reports.findTitle(ctx.db, articleId)
   if (!article) throw new AppError('article_not_found')
@@ -57,13 +59,13 @@ const publish = async (
 }
 
 /**
- * Closes a report in one transaction. A correction is added to the public log, to the next edition if an
- * earlier one had the error (`domain/editorial/digests/edition-corrections.repository.ts`), and to the next
- * newsletter of every subscriber who was sent it
- * (`domain/readers/newsletters/composing/pending-corrections.repository.ts`). Throws `not_found`, or
- * `report_answered`.
+ * One transaction closes the report and publishes the correction: in the public log, in the next edition if
+ * an earlier one had the error (`digests/edition-corrections.repository.ts`), and in the next newsletter of
+ * every subscriber who was sent it
+ * (`domain/readers/newsletters/composing/pending-corrections.repository.ts`).
  *
- * @returns the correction's id, if there is one.
+ * @returns the correction's id; null for a declined report
+ * @throws AppError `not_found`, or `report_answered`
  */
 export const answerReport = (
   ctx: Context,
@@ -77,28 +79,31 @@ export const answerReport = (
     if (report.answered_at) throw new AppError('report_answered')
     const { outcome } = answer
     const correction_id =
-      outcome === 'corrected' ? await publish(ctx, report.article_id, report.kind, answer) : null
+      outcome === 'corrected' ? await publish(ctx, report.article_id, { ...answer, kind: report.kind }) : null
     await reports.closeReport(ctx.db, id, { outcome, correction_id, answered_at: ctx.clock() })
     const after = { ...answer, article_id: report.article_id }
     await recordAct(ctx, viewer, { act: 'report.answer', objectId: id, after })
     return correction_id
   })
 
-/** Publishes a correction without a report. Throws `article_not_found`. */
+/**
+ * For an error that no reader reported.
+ *
+ * @throws AppError `article_not_found`
+ */
 export const publishCorrection = (
   ctx: Context,
   viewer: Viewer,
   articleId: string,
-  kind: CorrectionsTable['kind'],
-  notes: Notes,
+  correction: NewCorrection,
 ): Promise<string> =>
   ctx.db.tx(async () => {
     if (!isUuid(articleId)) throw new AppError('article_not_found')
-    const id = await publish(ctx, articleId, kind, notes)
+    const id = await publish(ctx, articleId, correction)
     await recordAct(ctx, viewer, {
       act: 'correction.publish',
       objectId: articleId,
-      after: { kind, ...notes },
+      after: { ...correction },
     })
     return id
   })

@@ -12,17 +12,18 @@ import { presentCase, storeCase } from '#domain/content/lexicon/gate-cases.servi
 
 const PARTS = ['summary', 'key_points', 'in_simple_terms'] as const
 /**
- * The gate reads this much around a cited sentence to resolve pronouns; a case stores no more of its source.
+ * The gate reads this much around a cited sentence to resolve pronouns, so a case stores no more of its
+ * source.
  */
 const AROUND_CHARACTERS = 600
 
 interface Found extends Omit<ReportedSentence, 'cited'> {
   sentences: string[]
-  /** Indices from 1. */
+  /** Positions in `sentences`, from 1. */
   cited: number[]
 }
 
-/** The source sentences of a citation, with those around them. */
+/** Whole sentences, because the offsets of a citation may cut one. */
 const passageOf = (body: string, lang: Locale, sources: readonly { start: number; end: number }[]) => {
   const all = splitSentences(body, lang)
   const isWithin = ({ start, end }: { start: number; end: number }, around: number) =>
@@ -37,7 +38,10 @@ const passageOf = (body: string, lang: Locale, sources: readonly { start: number
 const plain = (text: string): string =>
   text.replaceAll(/[’‘]/g, "'").replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
-/** Every sentence that cites the source, retracted ones included, deduplicated. */
+/**
+ * Includes retracted sentences, because a report may have led to the retraction. Deduplicated by language and
+ * text.
+ */
 const sentencesOf = ({ texts, bodies, message }: cases.ReportedTexts): Found[] => {
   const found = new Map<string, Found>()
   for (const { lang, ...text } of texts)
@@ -68,7 +72,11 @@ const getReport = async (ctx: Context, id: string): Promise<cases.ReportedTexts>
   return report
 }
 
-/** The sentences that a report may be about, those quoted in its message first. Throws `not_found`. */
+/**
+ * Sentences that the message quotes come first, because the report is probably about them.
+ *
+ * @throws AppError `not_found`
+ */
 export const listSentencesOfReport = async (ctx: Context, id: string): Promise<ReportedSentence[]> =>
   sentencesOf(await getReport(ctx, id))
     .toSorted((a, b) => Number(b.is_quoted) - Number(a.is_quoted))
@@ -78,8 +86,9 @@ export const listSentencesOfReport = async (ctx: Context, id: string): Promise<R
     }))
 
 /**
- * The evaluation case of a report. Idempotent: the first call creates it from one of the sentences, later
- * ones return it. Throws `not_found`, or `text_changed` where the article no longer has the sentence.
+ * Idempotent: the first call creates the case, later ones return it whatever sentence they name.
+ *
+ * @throws AppError `not_found`; `text_changed` where the article no longer has the sentence
  */
 export const caseOfReport = async (
   ctx: Context,

@@ -33,7 +33,7 @@ describeDatabase('the log of corrections', ({ open }) => {
     expect((await read()).body.data).toEqual({ corrections: [], has_more: false })
   })
 
-  test('tells what was wrong in the reader’s language, newest first, also when the article is gone', async () => {
+  test('states what was wrong in the reader’s language, newest first, also when the article was deleted', async () => {
     const article = await buildArticle(db)
     await correct('2026-03-01T00:00:00Z', article.id)
     await correct('2026-03-02T00:00:00Z')

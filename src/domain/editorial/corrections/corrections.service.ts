@@ -4,7 +4,7 @@ import { CORRECTIONS_PER_PAGE } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { listNewest } from './corrections.repository.ts'
 
-/** A page of the public log, newest first; empty past its end. Pages start at 1. */
+/** Newest first; empty past the end. Pages begin at 1. */
 export const listCorrectionPage = async (
   ctx: Context,
   locale: Locale,

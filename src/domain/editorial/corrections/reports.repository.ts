@@ -9,7 +9,7 @@ export interface ReportRow extends Omit<Selectable<InaccuracyReportsTable>, 'cor
   case_id: string | null
 }
 
-/** Queries open reports, the oldest first, or answered ones, the newest first. */
+/** Open reports are ordered oldest first, because they wait for an answer; answered ones newest first. */
 export const listReportRows = async (
   db: Database,
   state: 'open' | 'answered',
@@ -37,7 +37,7 @@ export const countOpenReports = async (db: Database): Promise<number> => {
   return rows[0]?.open ?? 0
 }
 
-/** Locks the report until the end of the transaction, so that two admins do not both answer it. */
+/** The lock lasts until the end of the transaction, so that two admins cannot both answer the report. */
 export const lockReport = (
   db: Database,
   id: string,
@@ -52,7 +52,7 @@ export const closeReport = async (
   await db.kysely.updateTable('inaccuracy_reports').set(answer).where('id', '=', id).execute()
 }
 
-/** The article's title as its source wrote it, and its language. */
+/** A correction stores the title in the source's language. */
 export const findTitle = async (
   db: Database,
   articleId: string,

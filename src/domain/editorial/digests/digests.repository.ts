@@ -1,55 +1,38 @@
 import type { DigestPeriod, EditionPlaces } from '#contract/editorial/digest.ts'
 import type { Locale } from '#contract/values/locales.ts'
-import type { Category } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
-import type {
-  DigestItemsTable,
-  DigestsTable,
-  StorySnapshot,
-  StoredStory,
-  StoryFacts,
-} from '#db/schema/digests.ts'
+import type { DigestItemsTable, DigestsTable, StorySnapshot, StoredStory } from '#db/schema/digests.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Day } from './edition-calendar.ts'
 import { titleInstead } from './withdrawn.repository.ts'
 
 export type DigestRow = Omit<Selectable<DigestsTable>, 'is_current'>
-/** An item as an edition has it in a language. */
 export type DigestItemRow = Pick<
   Selectable<DigestItemsTable>,
   'position' | 'story_id' | 'category' | 'subcategory'
 > & {
-  /** 1 leads the edition in this language. */
+  /** From 1, in the language of the query. */
   place: number
   content: StorySnapshot
 }
 
-/** A text of an article whose summary the newsroom retracted. */
 export interface Retracted {
-  /** Position of the article's item. */
+  /** Position of the edition's item. */
   position: number
   article_id: string
   lang: string
-  /** The sentences that a person has written in its place since. */
+  /** Sentences that a person has written since; null without any. */
   standing: string[] | null
-}
-
-/**
- * A transaction lock for the whole system: two concurrent builders would cover the same stories in two
- * editions.
- */
-export const lockEditions = async (db: Database): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('build editions'))`.execute(db.kysely)
 }
 
 const digestColumns = sql.raw(
   'd.id, d.period, d.edition_date, d.period_start, d.number, d.version, d.covers_from, d.covers_until, d.is_quiet, d.held_count, d.is_sample, d.built_at',
 )
 // A literal in the statement, so that a generic plan can use the partial index.
-const current = sql`d.is_current`
+export const current = sql`d.is_current`
 
-/** Queries the current version of a day's edition; without a day the latest, or the latest before one. */
+/** Only current versions. Without `day` the latest edition, or the latest before `before`. */
 export const findDigest = async (
   db: Database,
   period: DigestPeriod,
@@ -64,7 +47,7 @@ export const findDigest = async (
   return rows[0]
 }
 
-/** Queries a specific version, current or not. */
+/** Any version, because a newsletter renders the one it was queued with. */
 export const findDigestVersion = async (db: Database, id: string): Promise<DigestRow | undefined> => {
   const { rows } = await sql<DigestRow>`select ${digestColumns} from digests d where d.id = ${id}`.execute(
     db.kysely,
@@ -75,7 +58,7 @@ export const findDigestVersion = async (db: Database, id: string): Promise<Diges
 export interface Neighbours {
   previous: Day | null
   next: Day | null
-  /** The newest earlier one with stories. */
+  /** The newest earlier edition with stories. */
   last_full: Day | null
 }
 export const findNeighbours = async (db: Database, period: DigestPeriod, day: Day): Promise<Neighbours> => {
@@ -88,7 +71,7 @@ export const findNeighbours = async (db: Database, period: DigestPeriod, day: Da
   return rows[0] ?? { previous: null, next: null, last_full: null }
 }
 
-/** SQL for the place of item `i` in a language; null where that language omits it. */
+/** SQL; null in a language that omits item `i`. Rows from before places per language have a position only. */
 export const placeIn = (lng: Locale): RawBuilder<number | null> =>
   sql`case when coalesce(i.place_en, i.place_fr) is null then i.position else ${sql.ref(`i.place_${lng}`)} end`
 
@@ -98,7 +81,6 @@ const updatesOf = ({ updates, update }: StoredStory): StorySnapshot['updates'] =
   return { en: changed('en'), fr: changed('fr') }
 }
 
-/** Queries the items of an edition in a language, in order. */
 export const listDigestItems = async (
   db: Database,
   digestId: string,
@@ -116,7 +98,7 @@ export const listDigestItems = async (
   }))
 }
 
-/** Queries all items of an edition in any language, in the words of `lng`, with their places in each. */
+/** Includes items that only the other language has; titles are those for readers of `lng`. */
 export const listPlaces = async (
   db: Database,
   digestId: string,
@@ -132,7 +114,7 @@ export const listPlaces = async (
   return rows
 }
 
-/** Queries the texts in an edition that the newsroom has retracted since. */
+/** Texts of the edition's articles that the newsroom has retracted since it was built. */
 export const listRetracted = async (db: Database, digestId: string): Promise<Retracted[]> => {
   const { rows } = await sql<Retracted>`
     select i.position, t.article_id, t.lang,
@@ -143,7 +125,7 @@ export const listRetracted = async (db: Database, digestId: string): Promise<Ret
   return rows
 }
 
-/** Queries which of these articles still have a page. */
+/** Ids of articles that still have a page; the others are not linked. */
 export const listReadableIds = async (db: Database, ids: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ id: string }>`
     select a.id from articles a where a.id = any(${ids}::uuid[])
@@ -151,118 +133,6 @@ export const listReadableIds = async (db: Database, ids: readonly string[]): Pro
     db.kysely,
   )
   return new Set(rows.map(({ id }) => id))
-}
-
-/** A story as an edition covered it. */
-export interface CoveredStory {
-  story_id: string
-  date: Day
-  facts: StoryFacts
-  /** The day of the coverage that it updates; null for new stories. */
-  updates: Day | null
-}
-/**
- * Queries the stories that the editions of some days had for readers of a language, oldest first; `except` is
- * skipped.
- */
-export const listCoveredStories = async (
-  db: Database,
-  lng: Locale,
-  period: DigestPeriod,
-  { first, last, except }: { first: Day; last: Day; except: Day },
-): Promise<CoveredStory[]> => {
-  const { rows } = await sql<CoveredStory>`
-    select i.story_id, d.edition_date as date, i.facts,
-      coalesce(i.content #>> array['updates', ${sql.lit(lng)}, 'date'], i.content -> 'update' ->> 'date') as updates
-    from digests d join digest_items i on i.digest_id = d.id
-    where ${current} and d.period = ${period} and d.edition_date between ${first} and ${last} and d.edition_date <> ${except}
-      and ${placeIn(lng)} is not null
-    order by d.edition_date, i.position`.execute(db.kysely)
-  return rows
-}
-
-/** Queries the last version of an edition, if any. */
-export const findLastVersion = async (
-  db: Database,
-  period: DigestPeriod,
-  day: Day,
-): Promise<{ number: number; version: number } | undefined> =>
-  db.kysely
-    .selectFrom('digests')
-    .select(['number', 'version'])
-    .where('period', '=', period)
-    .where('edition_date', '=', day)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-
-export const findFirstBuiltAt = async (
-  db: Database,
-  period: DigestPeriod,
-  day: Day,
-): Promise<Date | undefined> => {
-  const first = await db.kysely
-    .selectFrom('digests')
-    .select('built_at')
-    .where('period', '=', period)
-    .where('edition_date', '=', day)
-    .orderBy('version')
-    .limit(1)
-    .executeTakeFirst()
-  return first?.built_at
-}
-
-export const lastNumber = async (db: Database, period: DigestPeriod): Promise<number> => {
-  const row = await db.kysely
-    .selectFrom('digests')
-    .select(({ fn }) => fn.max('number').as('number'))
-    .where('period', '=', period)
-    .executeTakeFirst()
-  return row?.number ?? 0
-}
-
-export interface NewDigestItem {
-  story_id: string
-  category: Category
-  subcategory: string | null
-  content: StorySnapshot
-  facts: StoryFacts
-  /** At least one of them. */
-  places: Record<Locale, number | null>
-}
-
-/** Stores an edition as the current one of its day. The transaction must hold `lockEditions`. */
-export const insertDigest = async (
-  db: Database,
-  digest: DigestRow,
-  items: readonly NewDigestItem[],
-): Promise<void> => {
-  await sql`
-    update digests d set is_current = false
-    where ${current} and d.period = ${digest.period} and d.edition_date = ${digest.edition_date}`.execute(
-    db.kysely,
-  )
-  await db.kysely.insertInto('digests').values(digest).execute()
-  if (items.length === 0) return
-  await db.kysely
-    .insertInto('digest_items')
-    .values(
-      items.map(({ content, facts, places, ...item }, at) => ({
-        digest_id: digest.id,
-        position: at + 1,
-        place_en: places.en,
-        place_fr: places.fr,
-        ...item,
-        content: JSON.stringify({ ...content, update: null } satisfies StoredStory),
-        facts: JSON.stringify(facts),
-      })),
-    )
-    .execute()
-}
-
-/** Withdraws editions that consist of samples only; their versions stay. */
-export const withdrawSampleDigests = async (db: Database): Promise<void> => {
-  await sql`update digests d set is_current = false where ${current} and d.is_sample`.execute(db.kysely)
 }
 
 export interface CalendarRow {
@@ -278,7 +148,7 @@ export interface CalendarRow {
 
 const periods = sql.raw(`('daily', 'weekly')`)
 
-/** Queries the editions of some days, oldest first. */
+/** Oldest first, both days included. */
 export const listCalendar = async (
   db: Database,
   first: Day,
@@ -297,7 +167,7 @@ export const listCalendar = async (
   return rows.map((row) => ({ ...row, is_quiet: row.item_count === 0 }))
 }
 
-/** Queries the nearest days with an edition outside some days. */
+/** The nearest days with an edition before `first` and after `last`. */
 export const findDaysAround = async (
   db: Database,
   first: Day,

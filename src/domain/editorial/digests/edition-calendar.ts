@@ -1,15 +1,15 @@
 import { DIGEST_HOUR, DURATION_MS } from '#contract/limits.ts'
 
-/** A day of the editorial calendar, 'YYYY-MM-DD'. Sorts as text. */
+/** A calendar day, 'YYYY-MM-DD', which sorts as text. */
 export type Day = string
-/** From the first instant, inclusive, to the second, exclusive. */
+/** `from` is inclusive, `until` exclusive. */
 export interface Span {
   from: Date
   until: Date
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
-/** Cached: creating a formatter costs a thousand times more than using one. */
+/** Creating a formatter costs a thousand times more than using one. */
 const clockOf = (tz: string): Intl.DateTimeFormat => {
   const known = clocks.get(tz)
   if (known) return known
@@ -27,7 +27,7 @@ const clockOf = (tz: string): Intl.DateTimeFormat => {
   return clock
 }
 
-/** Offset of a zone's clocks from UTC at an instant. */
+/** Offset of a zone's local time from UTC. */
 const offsetMs = (instant: number, tz: string): number => {
   const parts = Object.fromEntries(
     clockOf(tz)
@@ -39,14 +39,10 @@ const offsetMs = (instant: number, tz: string): number => {
   return wall - Math.floor(instant / DURATION_MS.second) * DURATION_MS.second
 }
 
-/** The calendar day of an instant in a zone. */
 export const dayOf = (instant: Date, tz: string): Day =>
   new Date(instant.getTime() + offsetMs(instant.getTime(), tz)).toISOString().slice(0, 10)
 
-/**
- * The instant at which a zone's clocks show this hour of a day. For an hour skipped by a change of clocks it
- * is the next one; for one that occurs twice it is the first.
- */
+/** For an hour skipped by a change of clocks it is the next one, for one that occurs twice the first. */
 export const instantOf = (day: Day, hour: number, tz: string): Date => {
   const wall = Date.parse(`${day}T00:00:00Z`) + hour * DURATION_MS.hour
   const offsets = [-1, 1].map((side) => offsetMs(wall + side * DURATION_MS.day, tz))
@@ -58,44 +54,40 @@ export const instantOf = (day: Day, hour: number, tz: string): Date => {
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DURATION_MS.day).toISOString().slice(0, 10)
 
-/** All days from the first to the last, inclusive; empty if the first comes after the last. */
+/** Both days are included; empty if `first` is after `last`. */
 export const daysBetween = (first: Day, last: Day): Day[] => {
   const days: Day[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
   return days
 }
 
-/**
- * The edition of a day covers the twenty-four hours before its hour; 23 or 25 when the clocks change (A-31).
- */
+/** The twenty-four hours before the edition's hour; 23 or 25 when the clocks change (A-31). */
 export const dailySpan = (day: Day, tz: string): Span => ({
   from: instantOf(addDays(day, -1), DIGEST_HOUR, tz),
   until: instantOf(day, DIGEST_HOUR, tz),
 })
 
 const WEEK_DAYS = 7
-/** First day of the week that ends with `last`. */
 export const weekStart = (last: Day): Day => addDays(last, 1 - WEEK_DAYS)
 
-/** Seven whole calendar days, `last` the last of them (A-32). */
+/** Seven whole calendar days that end with `last` (A-32). */
 export const weeklySpan = (last: Day, tz: string): Span => ({
   from: instantOf(weekStart(last), 0, tz),
   until: instantOf(addDays(last, 1), 0, tz),
 })
 
-/** The day whose edition was due last. */
+/** Before the hour of editions, the last due edition is the previous day's. */
 export const dueDay = (now: Date, tz: string): Day => {
   const today = dayOf(now, tz)
   return now >= instantOf(today, DIGEST_HOUR, tz) ? today : addDays(today, -1)
 }
 
-/** The Sunday whose week was due last: on Monday, at the hour of all editions. */
+/** A week ends on Sunday and is due on Monday, at the hour of all editions. */
 export const dueWeek = (now: Date, tz: string): Day => {
   const due = dueDay(now, tz)
   return addDays(due, -(new Date(`${due}T00:00:00Z`).getUTCDay() || WEEK_DAYS))
 }
 
-/** When the next edition of a period is due. */
 export const nextEditionAt = (period: 'daily' | 'weekly', now: Date, tz: string): Date =>
   instantOf(
     period === 'daily' ? addDays(dueDay(now, tz), 1) : addDays(dueWeek(now, tz), WEEK_DAYS + 1),

@@ -5,16 +5,16 @@ import { sql } from 'kysely'
 import { placeIn } from './digests.repository.ts'
 import { addDays, type Day } from './edition-calendar.ts'
 
-/** Errors of editions before this are corrected in the public log alone. */
+/** Errors in older editions are corrected in the public log only. */
 const MEMORY_DAYS = 30
-/** The last day of a week with an edition of whole days (A-32). */
+/** ISO day of the week on which weekly editions of whole days end (A-32). */
 const SUNDAY = 7
 
 /**
- * Stores the corrections that an edition publishes on its page, once, as part of building it: those of errors
- * in any version of earlier editions of its period, unless one of these has published them. Editions built on
- * demand within a week publish a correction without removing it from the week's own. Newsletters go by what
- * each subscriber was sent (domain/readers/newsletters/composing/pending-corrections.repository.ts).
+ * Publishes each correction once per period: errors in any version of earlier editions, unless another
+ * edition has published the correction. Editions built on demand within a week do not count as that other
+ * edition, so that the week's own still has it. Newsletters instead go by what each subscriber was sent
+ * (`domain/readers/newsletters/composing/pending-corrections.repository.ts`).
  */
 export const publishCorrections = async (
   db: Database,
@@ -50,11 +50,11 @@ export interface PublishedCorrection {
 const columnsIn = (lng: Locale) => sql`
   c.id, c.article_id, c.title, c.lang, case when ${lng} = 'fr' then c.note_fr else c.note_en end as note, c.corrected_at`
 
-/** Date of the edition with the error in the language; one date where both languages had the same. */
+/** Rows from before dates per language have one date for both. */
 const dateIn = (lng: Locale) =>
   sql`case when coalesce(published.told_on_en, published.told_on_fr) is null then published.told_on else ${sql.ref(`published.told_on_${lng}`)} end`
 
-/** Queries the corrections that an edition publishes for readers of the language, oldest first. */
+/** Oldest first. Errors that only the other language's edition had are left out. */
 export const listEditionCorrections = async (
   db: Database,
   digestId: string,
@@ -68,7 +68,6 @@ export const listEditionCorrections = async (
   return rows
 }
 
-/** Queries these corrections in the form of an edition, oldest first. */
 export const listCorrections = async (
   db: Database,
   pending: readonly Pick<PublishedCorrection, 'id' | 'told_on'>[],

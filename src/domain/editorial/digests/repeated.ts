@@ -2,7 +2,7 @@ import { saysMore } from '@apercu/language-processing'
 import type { TextSnapshot } from '#db/schema/digests.ts'
 import type { DigestItemRow } from './digests.repository.ts'
 
-/** Whether generated or quoted sentences state more than the free texts. */
+/** Compares stored sentences with the free texts by the rule of `saysMore`. */
 export const sayMore = (
   sentences: readonly { text: string }[],
   ...free: readonly (string | null | undefined)[]
@@ -12,9 +12,8 @@ const textLeft = (text: TextSnapshot): TextSnapshot =>
   text.cited && !sayMore(text.cited.sentences, text.title, text.excerpt) ? { ...text, cited: null } : text
 
 /**
- * Removes summaries that only repeat the excerpt beside them: they count neither as open nor as gated. The
- * rows do not change: editions from before this rule contain such summaries, and so may those that lost
- * sentences since.
+ * Summaries that only repeat the excerpt count neither as open nor as gated. Rows are filtered when they are
+ * read, because editions from before this rule contain such summaries, and others lose sentences later.
  */
 export const withholdRepeated = (rows: readonly DigestItemRow[]): DigestItemRow[] =>
   rows.map((row) => {

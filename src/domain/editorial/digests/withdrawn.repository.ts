@@ -2,19 +2,19 @@ import type { Database } from '#db/connection.ts'
 import type { TextPart } from '#db/schema/articles.ts'
 import { sql } from 'kysely'
 
-/** A generated sentence or title that a later gate withdrew and that is not on the article's page. */
+/** A sentence or title of a model that a later gate withdrew from the article's page. */
 export interface Withdrawn {
-  /** Position of the article's item. */
+  /** Position of the edition's item. */
   position: number
   article_id: string
   lang: string
   part: TextPart
   text: string
-  /** The publisher's title. */
+  /** The publisher's title, which replaces a withdrawn one. */
   source: { title: string; lang: string }
 }
 
-/** Published again since, by a person or a gate with another verdict: nothing is withheld. */
+/** A text that was published again, by a person or after another verdict, is not withheld. */
 const standsAgain = sql`case w.part when 'title' then t.title = w.text
   else t.cited -> w.part @> jsonb_build_array(jsonb_build_object('text', w.text)) end is true`
 
@@ -30,7 +30,10 @@ export const listWithdrawn = async (db: Database, digestId: string): Promise<Wit
   return rows
 }
 
-/** SQL for the publisher's title where `shown`, the one in an edition, was withdrawn. */
+/**
+ * SQL. `shown` must be the text in an edition; yields the publisher's title where that text's title was
+ * withdrawn.
+ */
 export const titleInstead = sql`(
   select own.title, own.lang from withdrawn_sentences w
     join articles a on a.id = w.article_id

@@ -39,7 +39,7 @@ const present = ({
   })),
 })
 
-/** A page of articles for the newsroom, newest first. */
+/** Newest first. Pages begin at 1. */
 export const listArticlesForNewsroom = async (
   ctx: Context,
   { q, category, state, page }: CallRequest<typeof listNewsroomArticles>['query'],
@@ -61,8 +61,8 @@ const getRow = async (ctx: Context, id: string): Promise<articles.NewsroomArticl
 }
 
 /**
- * The sentences of a summary that an editor wrote. An unchanged sentence keeps its citations and provenance,
- * new ones cite their author. Key points and simple terms stay.
+ * An unchanged sentence keeps its citations and provenance, a new one is labelled as written by a person. Key
+ * points and simple terms stay.
  */
 const citedFrom = (summary: string | null, lang: string, before: CitedTexts | null): CitedTexts | null => {
   const kept = (sentences: readonly StoredCitation[] = []): StoredCitation[] =>
@@ -87,7 +87,7 @@ const citedFrom = (summary: string | null, lang: string, before: CitedTexts | nu
   }
 }
 
-/** A title by a model keeps that provenance until a person writes another. */
+/** The title keeps its provenance until a person writes another. */
 const withTitleBy = (cited: CitedTexts | null, isByModel: boolean): CitedTexts | null => {
   if (!cited || isByModel) return cited
   const { title_provenance: _, ...rest } = cited
@@ -96,7 +96,7 @@ const withTitleBy = (cited: CitedTexts | null, isByModel: boolean): CitedTexts |
 
 type TextChange = NonNullable<NonNullable<Edit['texts']>[Locale]>
 
-/** Throws `text_changed` where a field is no longer what the editor saw. */
+/** @throws AppError `text_changed` where a field is no longer what the editor saw */
 const requireSeen = (old: articles.NewsroomText | undefined, { title, summary, seen }: TextChange): void => {
   const isStale = (isWritten: boolean, saw: string | undefined, is: string | null | undefined) =>
     isWritten && saw !== undefined && saw !== (is ?? '')
@@ -110,7 +110,7 @@ const requireSeen = (old: articles.NewsroomText | undefined, { title, summary, s
 const isTitleOfSource = (text: articles.NewsroomText | undefined): boolean =>
   text?.origin === 'source' || text?.keeps_source_title === true
 
-/** A text as the change leaves it. Throws `bad_request` for a new text without a title. */
+/** @throws AppError `bad_request` for a text in a new language without a title */
 const textAfter = (old: articles.NewsroomText | undefined, lang: string, change: TextChange) => {
   const title = change.title ?? old?.title
   if (title === undefined)
@@ -154,8 +154,8 @@ interface Place {
 }
 
 /**
- * The category and subcategory after a change. Throws `bad_request` for a subcategory of another category,
- * and `text_changed` where another editor has moved the article elsewhere.
+ * @throws AppError `bad_request` for a subcategory of another category; `text_changed` where another editor
+ * has moved the article elsewhere
  */
 const placeAfter = (row: Place, { category, subcategory, seen }: Edit): Place => {
   const former = category === undefined ? row.subcategory : null
@@ -172,8 +172,8 @@ const placeAfter = (row: Place, { category, subcategory, seen }: Edit): Place =>
 }
 
 /**
- * Throws `article_not_found`; `bad_request` for a subcategory of another category or a new text without a
- * title; `text_changed` where another editor was faster.
+ * @throws AppError `article_not_found`; `bad_request` for a subcategory of another category or a new text
+ * without a title; `text_changed` where another editor changed the article meanwhile
  */
 export const editArticleByHand = (
   ctx: Context,
@@ -187,7 +187,7 @@ export const editArticleByHand = (
     const before: Record<string, unknown> = {}
     const after: Record<string, unknown> = {}
     const place = placeAfter(row, edit)
-    // The category override is set even if the category stays the same.
+    // The override is set even without a change: enrichment must not move the article.
     if (edit.category !== undefined || edit.subcategory !== undefined) {
       await articles.setCategoryByHand(ctx.db, id, place.category, place.subcategory)
       Object.assign(before, { category: row.category, subcategory: row.subcategory })
@@ -204,7 +204,11 @@ export const editArticleByHand = (
     return present(await getRow(ctx, id))
   })
 
-/** Idempotent. Throws `article_not_found`. */
+/**
+ * Idempotent.
+ *
+ * @throws AppError `article_not_found`
+ */
 export const setQuarantine = (
   ctx: Context,
   viewer: Viewer,

@@ -4,11 +4,11 @@ import type { FoundFeed } from '#contract/newsroom/newsroom-sources.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { listFeedUrls } from './newsroom-sources.repository.ts'
 
-/** How many feeds of a page are read. */
+/** Bounds the requests that one page can cause. */
 const FEEDS_READ = 5
 const PAGE_BYTES = 3_000_000
 
-/** A feed, or a page with the feeds it announces. Null where nothing can be read. */
+/** @returns `feed` for a feed, `links` for a page that announces feeds; null where nothing can be read */
 export const readAddress = async (
   ctx: Context,
   url: string,
@@ -22,7 +22,7 @@ export const readAddress = async (
     const feed = await ctx.newsroomPorts.feeds
       .read(answer.body, { url: answer.url, ...(contentType && { contentType }) })
       .catch(() => null)
-    // The parser may take HTML for an empty feed; a page that announces feeds is a page.
+    // The parser may take HTML for an empty feed, so a page that announces feeds is a page.
     const isFeed = feed && (feed.items.length > 0 || links.length === 0)
     return { url: answer.url, feed: isFeed ? feed : null, links }
   } catch {
@@ -40,7 +40,9 @@ const describe = (url: string, feed: FeedDocument, isKnown: boolean): FoundFeed 
   is_known: isKnown,
 })
 
-/** Throws `feed_not_found` for an address without a feed, unreachable or forbidden (SSRF). */
+/**
+ * @throws AppError `feed_not_found` for an address that has no feed, is unreachable, or is forbidden (SSRF)
+ */
 export const findFeeds = async (ctx: Context, url: string): Promise<FoundFeed[]> => {
   const first = await readAddress(ctx, url)
   const known = await listFeedUrls(ctx.db)

@@ -7,7 +7,7 @@ import { countWaitingArticles } from './jobs.repository.ts'
 const DEAD_SHOWN = 100
 const ERROR_MAX = 500
 
-/** The state of the queues, without job payloads, which may be about a reader. */
+/** Payloads are left out, because a job may be about a reader. */
 export const listJobs = async (ctx: Context): Promise<NewsroomJobs> => {
   const queue = ctx.newsroomPorts?.queue
   const dead = (await queue?.deadLetters(DEAD_SHOWN)) ?? []
@@ -24,7 +24,7 @@ export const listJobs = async (ctx: Context): Promise<NewsroomJobs> => {
   }
 }
 
-/** Puts a dead letter back into its queue. Throws `not_found`, also where another admin has done so. */
+/** @throws AppError `not_found`, also where another admin has retried the job */
 export const retryJob = (ctx: Context, viewer: Viewer, id: string): Promise<string> =>
   ctx.db.tx(async () => {
     const job = await ctx.newsroomPorts?.queue.retryDead(id)

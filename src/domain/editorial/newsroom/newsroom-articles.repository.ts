@@ -39,7 +39,7 @@ export interface NewsroomArticleRow {
 type ArticleState = (typeof ARTICLE_STATES)[number]
 
 export interface NewsroomFilter {
-  /** Words of its title or excerpt, in either language. */
+  /** Searched in title and excerpt, in either language. */
   words?: string
   id?: string
   category?: Category
@@ -47,7 +47,7 @@ export interface NewsroomFilter {
 }
 
 const readable = sql`a.status in (${sql.lit(ARTICLE_STATUS.published)}, ${sql.lit(ARTICLE_STATUS.duplicate)})`
-/** A query by words or state looks at the newest matches only. */
+/** Bounds a query by words or state to the newest matches. */
 const MATCHES = 1000
 
 const wordsIn = (lang: Locale, words: string): RawBuilder<unknown> => sql`
@@ -55,11 +55,11 @@ const wordsIn = (lang: Locale, words: string): RawBuilder<unknown> => sql`
     and s.search @@ websearch_to_tsquery(public.search_config(${sql.lit(lang)}), ${words})
     order by s.publish_time desc limit ${sql.lit(MATCHES)})`
 
-/** The ids of articles whose texts hold these words, in either language. */
+/** SQL of article ids; matches in either language. */
 export const idsWithWords = (words: string): RawBuilder<unknown> =>
   sql`${wordsIn('en', words)} union ${wordsIn('fr', words)}`
 
-/** Spelled as the conditions of partial indexes, so that queries use them. */
+/** Spelled like the conditions of partial indexes, so that the planner uses them. */
 const STATES: Record<Exclude<ArticleState, 'all'>, RawBuilder<unknown>> = {
   edited: sql`a.id in (select article_id from article_texts where origin = 'human' order by updated_at desc limit ${sql.lit(MATCHES)})`,
   quarantined: sql`a.id in (select article_id from article_texts where quarantined is not null order by updated_at desc limit ${sql.lit(MATCHES)})`,
@@ -74,7 +74,7 @@ const conditionsOf = ({ words, id, category, state }: NewsroomFilter): RawBuilde
   if (words) all.push(sql`a.id in (${idsWithWords(words)})`)
   if (state !== 'all') all.push(STATES[state])
   if (category) all.push(sql`(a.category = ${category} or a.ai_category = ${category})`)
-  // Without a filter the query reads the index of listed articles.
+  // Without a filter the query reads the index of published articles.
   const listed =
     state === 'language'
       ? sql`a.status = ${sql.lit(ARTICLE_STATUS.hidden)}`
@@ -84,7 +84,6 @@ const conditionsOf = ({ words, id, category, state }: NewsroomFilter): RawBuilde
   return sql.join([listed, ...all], sql` and `)
 }
 
-/** Newest first. */
 export const listNewsroomRows = async (
   db: Database,
   filter: NewsroomFilter,
@@ -107,13 +106,14 @@ export const listNewsroomRows = async (
 }
 
 /**
- * Locks until the transaction ends, so that the second of two concurrent editors sees what the first wrote.
+ * The lock lasts until the transaction ends, so that the second of two concurrent editors sees what the first
+ * wrote.
  */
 export const lockArticle = async (db: Database, id: string): Promise<void> => {
   await db.kysely.selectFrom('articles').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** Sets the category override, which enrichment leaves alone. */
+/** Enrichment leaves a category alone that an editor has set. */
 export const setCategoryByHand = async (
   db: Database,
   id: string,
@@ -151,18 +151,15 @@ export const putTextByHand = async (
 }
 
 /**
- * A text's sentences with the summary that is stored now. Offsets refer to the body they were made of:
- * sentences written meanwhile cite nothing.
+ * Joins quarantined sentences with the summary that is stored now. Citations are offsets into the body that
+ * the sentences were made of, so that sentences written meanwhile cite nothing.
  */
 const citedWith = (aside: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   case when jsonb_typeof(${aside}) = 'object' and cited is not null
     then ${aside} || jsonb_build_object('status', cited -> 'status', 'summary', cited -> 'summary')
     else coalesce(cited, nullif(${aside}, 'null')) end`
 
-/**
- * Moves all of an article's own texts to quarantine. What a person wrote since an earlier quarantine replaces
- * the quarantined text.
- */
+/** A text that a person has written since an earlier quarantine replaces the quarantined one. */
 export const quarantineTexts = async (db: Database, id: string, now: Date): Promise<void> => {
   await sql`
     update article_texts set
@@ -175,7 +172,7 @@ export const quarantineTexts = async (db: Database, id: string, now: Date): Prom
   )
 }
 
-/** Restores quarantined texts. What a person wrote meanwhile stays, being newer. */
+/** A text that a person has written meanwhile is newer, so it is not overwritten. */
 export const releaseTexts = async (db: Database, id: string, now: Date): Promise<void> => {
   await sql`
     update article_texts set

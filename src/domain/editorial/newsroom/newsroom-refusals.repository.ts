@@ -26,7 +26,7 @@ const conditionsOf = ({ verdict, rule, direction }: RefusalFilter): RawBuilder<u
     sql` and `,
   )
 
-/** Newest first; those of one story in the order of their verdicts. */
+/** Newest first. Sentences of one story are judged together and keep the order of their verdicts. */
 export const listRefusalRows = async (
   db: Database,
   filter: RefusalFilter,

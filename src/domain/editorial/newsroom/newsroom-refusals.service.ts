@@ -4,7 +4,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { listRefusalRows, type RefusalFilter } from './newsroom-refusals.repository.ts'
 import { marksOf, wordsOf } from './objected-words.ts'
 
-/** A page of sentences that the gate refused or doubted, newest first. Pages begin at 1. */
+/** Newest first. Pages begin at 1. */
 export const listRefusalPage = async (
   ctx: Context,
   { page, ...filter }: RefusalFilter & { page: number },

@@ -29,7 +29,7 @@ export type NewsroomSourceRow = Pick<
   pages_checked_at: Date | null
 }
 
-/** Every active or paused source, or the one with `id`. */
+/** Removed sources are left out; paused ones are listed. */
 export const listNewsroomSourceRows = async (db: Database, id?: string): Promise<NewsroomSourceRow[]> => {
   const { rows } = await sql<NewsroomSourceRow>`
     select s.id, s.name, s.feed_url, s.site_url, s.kind, s.language, s.category, s.paused_at, s.added_by_hand, s.last_ok_at,
@@ -49,8 +49,9 @@ export const listFeedUrls = async (db: Database): Promise<Set<string>> => {
 }
 
 /**
- * False where its feed is active already. A formerly removed source returns with the given language and
- * category.
+ * A removed source is enabled again, with the new language and category.
+ *
+ * @returns false if the feed is active already
  */
 export const insertSourceByHand = async (db: Database, source: NewSource): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db.kysely
@@ -68,7 +69,7 @@ export const insertSourceByHand = async (db: Database, source: NewSource): Promi
           next_fetch_at: new Date(0),
           language: to.ref('excluded.language'),
           category: to.ref('excluded.category'),
-          // A subcategory belongs to the former category.
+          // A subcategory belongs to one category, so that a changed category drops it.
           subcategory: sql<
             string | null
           >`case when sources.category = excluded.category then sources.subcategory end`,
@@ -87,7 +88,7 @@ export const setPaused = async (db: Database, id: string, pausedAt: Date | null)
     .execute()
 }
 
-/** By an editor; the curated list does not overwrite it. */
+/** The curated list does not overwrite what an editor has set. */
 export const setPageAccess = async (db: Database, id: string, access: PageAccess): Promise<void> => {
   await db.kysely
     .updateTable('sources')
@@ -96,7 +97,7 @@ export const setPageAccess = async (db: Database, id: string, access: PageAccess
     .execute()
 }
 
-/** Queues the pages of what a source published since then. */
+/** Only pages that were never queued; those that were read or refused keep their state. */
 export const makePagesDue = async (db: Database, id: string, since: Date): Promise<void> => {
   await db.kysely
     .updateTable('articles')
@@ -109,7 +110,10 @@ export const makePagesDue = async (db: Database, id: string, since: Date): Promi
     .execute()
 }
 
-/** Due at once; its retries and back-off begin again. */
+/**
+ * Due at once. Clears the back-off, the claim and the hash of the last content, so that an unchanged feed is
+ * parsed again.
+ */
 export const makeDue = async (db: Database, id: string): Promise<void> => {
   await db.kysely
     .updateTable('sources')

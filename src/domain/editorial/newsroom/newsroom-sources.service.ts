@@ -14,7 +14,7 @@ import { readAddress } from './find-feeds.service.ts'
 import * as sources from './newsroom-sources.repository.ts'
 
 const NAME_MAX = 120
-/** The limit of an address that is added alone; an index entry takes at most 2,704 bytes. */
+/** Limit of a feed's address in bytes, because an index entry takes at most 2,704. */
 const ADDRESS_BYTES = 2000
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null
@@ -35,7 +35,7 @@ const present = (row: sources.NewsroomSourceRow, now: Date): NewsroomSource => {
 
 const TROUBLE: Record<NewsroomSource['health'], number> = { failing: 0, new: 1, quiet: 2, ok: 3 }
 
-/** Failing ones first, then by name. */
+/** Failing sources first, then by name. */
 export const listSourcesForNewsroom = async (ctx: Context): Promise<NewsroomSource[]> => {
   const now = ctx.clock()
   const rows = await sources.listNewsroomSourceRows(ctx.db)
@@ -48,7 +48,7 @@ const getSource = async (ctx: Context, id: string): Promise<NewsroomSource> => {
   return present(row, ctx.clock())
 }
 
-/** `Le Monde – IA` → `le-monde-ia`, with a number if that is taken. */
+/** Turns `Le Monde – IA` into `le-monde-ia`, with a number if that id is taken. */
 const newId = async (ctx: Context, name: string): Promise<string> => {
   const slug =
     name
@@ -77,14 +77,14 @@ const asSource = (
   subcategory: null,
   type: 'press',
   tier: 2,
-  // The subject is not vouched for: articles that are not about AI are left out.
+  // An editor's feed may have other subjects, so articles that are not about AI are left out.
   ai_only: false,
   full_text_allowed: false,
   enabled: true,
   ...rest,
 })
 
-/** Throws `feed_not_found` or `source_exists`. */
+/** @throws AppError `feed_not_found`, or `source_exists` */
 export const addSourceByHand = async (
   ctx: Context,
   viewer: Viewer,
@@ -125,9 +125,7 @@ const pagesOf = ({ attributes }: OpmlEntry): Pick<NewSource, 'page_access'> => {
 const isAddress = (url: string): boolean =>
   /^https?:$/.test(URL.parse(url)?.protocol ?? '') && Buffer.byteLength(url) <= ADDRESS_BYTES
 
-/**
- * Adds what is new in a subscription list. Nothing is fetched here: the sources are queued like all others.
- */
+/** Fetches nothing: new sources are queued like all others. */
 export const importOpml = (
   ctx: Context,
   viewer: Viewer,
@@ -158,7 +156,7 @@ export const importOpml = (
     return { added, known }
   })
 
-/** Throws `not_found`. */
+/** @throws AppError `not_found` */
 export const pauseSourceByHand = (
   ctx: Context,
   viewer: Viewer,
@@ -172,11 +170,13 @@ export const pauseSourceByHand = (
     return getSource(ctx, id)
   })
 
-/** A source that newly allows its pages also has those of its last days read. */
+/** When an editor allows a source's pages, those of this period are queued too. */
 const PAGES_CAUGHT_UP_MS = 7 * DURATION_MS.day
 
 /**
- * Throws `not_found`. Stored pages that are no longer allowed are deleted by the next check (`page-rights/`).
+ * Stored pages that are no longer allowed are deleted by the next check (`page-rights/`).
+ *
+ * @throws AppError `not_found`
  */
 export const setPageAccessByHand = (
   ctx: Context,
@@ -198,7 +198,7 @@ export const setPageAccessByHand = (
     return getSource(ctx, id)
   })
 
-/** Throws `not_found`. */
+/** @throws AppError `not_found` */
 export const retrySourceByHand = (ctx: Context, viewer: Viewer, id: string): Promise<NewsroomSource> =>
   ctx.db.tx(async () => {
     const { fail_count, last_error } = await getSource(ctx, id)

@@ -29,7 +29,6 @@ const wanted = (asked: { id: string } | { words: string } | undefined): RawBuild
   return sql`st.id in (select a.story_id from articles a where a.id in (${idsWithWords(asked.words)}))`
 }
 
-/** Latest report first. */
 export const listNewsroomStoryRows = async (
   db: Database,
   asked: { id: string } | { words: string } | undefined,

@@ -9,12 +9,11 @@ import { mergeStories, splitStory } from '#domain/content/stories/curation.servi
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import { listNewsroomStoryRows, storyExists } from './newsroom-stories.repository.ts'
 
-/** Stories take more room than articles. */
+/** A story takes more room on screen than an article. */
 const STORIES_PER_PAGE = 20
 
 /**
- * A page of stories, latest report first. Without search words the query returns only stories of several
- * articles.
+ * The story with the latest report first. Without search words only stories of several articles are listed.
  */
 export const listStoriesForNewsroom = async (
   ctx: Context,
@@ -40,8 +39,10 @@ export const listStoriesForNewsroom = async (
 }
 
 /**
- * Throws `not_found` where one of them does not exist or both are one already, as after another editor's
- * merge. The id of a merged story stands for the one it became part of.
+ * The id of a merged story means the story it became part of.
+ *
+ * @throws AppError `not_found` where a story does not exist or both are the same, as after another editor's
+ * merge
  */
 export const mergeByHand = (
   ctx: Context,
@@ -50,7 +51,7 @@ export const mergeByHand = (
   askedFrom: string,
 ): Promise<string> =>
   ctx.db.tx(async () => {
-    // Locked before the query: a merge in the other direction may be in progress.
+    // The lock comes before the queries, because the opposite merge may be in progress.
     await lockStories(ctx.db)
     const into = await presentStoryId(ctx.db, askedInto)
     const from = await presentStoryId(ctx.db, askedFrom)
@@ -61,7 +62,7 @@ export const mergeByHand = (
     return into
   })
 
-/** Throws `not_found` where none of the articles is in the story. */
+/** @throws AppError `not_found` where none of the articles is in the story */
 export const splitByHand = (
   ctx: Context,
   viewer: Viewer,

@@ -9,7 +9,7 @@ import { getDigest } from '#domain/editorial/digests/reading/digests.service.ts'
 import { buildDueEditions, regenerateEdition } from '#domain/editorial/digests/building/editions.service.ts'
 import { backfillEnrichment } from '#domain/content/enrichment/backfill.service.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
-import { recordPage } from '#domain/content/ingestion/article-media.repository.ts'
+import { recordPage } from '#domain/content/ingestion/media/article-media.repository.ts'
 import { receiveReport } from '#domain/content/stories/reports.service.ts'
 import { curatedSources } from '#domain/content/sources/curated-sources.ts'
 import { claimDueSources } from '#domain/content/sources/source-claims.repository.ts'
@@ -69,7 +69,7 @@ describeDatabase('the newsroom', (engine) => {
   })
 
   describe('an article put right by hand', () => {
-    test('is taken back, and stays so whatever enrichment does, until it is shown again', async () => {
+    test('is retracted, and stays so whatever enrichment does, until it is released', async () => {
       const before = await summaryOf()
       expect(before?.summary.length).toBeGreaterThan(0)
       await setQuarantine(ctx, ADMIN, id, true)
@@ -113,7 +113,7 @@ describeDatabase('the newsroom', (engine) => {
       expect(articles).toMatchObject([{ id, filed_by_hand: true }])
     })
 
-    test('keeps what was written while its summary was taken back, and what was taken back besides', async () => {
+    test('keeps what was written while its summary was retracted, and what was retracted besides', async () => {
       const noTexts = { from: 'en', status: 'embedded', summary: [], in_simple_terms: [] }
       const point = { text: 'It reads forty languages', kind: 'cited', sources: [] }
       const made = await buildArticle(db, {
@@ -138,7 +138,7 @@ describeDatabase('the newsroom', (engine) => {
           .executeTakeFirstOrThrow()
       await setQuarantine(ctx, ADMIN, made.id, true)
       await write('It is right.')
-      // Taken back a second time, it goes as well.
+      // A second retraction replaces the quarantined text.
       await setQuarantine(ctx, ADMIN, made.id, true)
       expect(await read()).toMatchObject({ summary: null, quarantined: { summary: 'It is right.' } })
       await write('It is right now.')
@@ -260,7 +260,7 @@ describeDatabase('the newsroom', (engine) => {
         expect(quotesOf(cited)).toEqual([])
       })
 
-      test('while its summary is taken back, is shown again without quotes of the text that is gone', async () => {
+      test('while its summary is retracted, is shown again without quotes of the deleted text', async () => {
         const made = await publish('Forty-one tractors plough without a driver')
         const before = await citedOf(made)
         await setQuarantine(ctx, ADMIN, made, true)
@@ -288,7 +288,7 @@ describeDatabase('the newsroom', (engine) => {
   test('a reported error is corrected once, in the public log, and in the next edition of who was sent it', async () => {
     const [edition] = await buildDueEditions(ctx, { waitsForEnrichment: false })
     if (!edition) throw new Error('No edition was due')
-    const [first] = (await getDigest(ctx, ADMIN, 'daily', 'en')).items
+    const [first] = (await getDigest(ctx, ADMIN, { period: 'daily' }, 'en')).items
     const noTexts = first?.article_id ?? ''
     await receiveReport(ctx, noTexts, { kind: 'summary', message: 'It was fourteen' })
     const { reports, open } = await listReportPage(ctx, 'open', 1)
@@ -307,7 +307,7 @@ describeDatabase('the newsroom', (engine) => {
     const log = await testApi(later).get<'GET /corrections'>('/corrections?lng=fr')
     expect(log.body.data.corrections).toMatchObject([{ article_id: noTexts, note: 'Il fallait lire 14.' }])
     // The edition with the error does not change.
-    expect((await getDigest(ctx, ADMIN, 'daily', 'en')).corrections).toEqual([])
+    expect((await getDigest(ctx, ADMIN, { period: 'daily' }, 'en')).corrections).toEqual([])
 
     const tomorrow = testContext(db, new Date(NOW.getTime() + DURATION_MS.day))
     for (let n = 0; n < 4; n += 1)
@@ -317,13 +317,13 @@ describeDatabase('the newsroom', (engine) => {
       })
     await enrichDueArticles(tomorrow)
     await buildDueEditions(tomorrow, { waitsForEnrichment: false })
-    const next = await getDigest(tomorrow, ADMIN, 'daily', 'fr')
+    const next = await getDigest(tomorrow, ADMIN, { period: 'daily' }, 'fr')
     expect(next.date).not.toBe(edition.edition_date)
     expect(next.corrections).toMatchObject([
       { article_id: noTexts, note: 'Il fallait lire 14.', told_on: edition.edition_date },
     ])
     await regenerateEdition(tomorrow, next.date)
-    expect((await getDigest(tomorrow, ADMIN, 'daily', 'fr')).corrections).toHaveLength(1)
+    expect((await getDigest(tomorrow, ADMIN, { period: 'daily' }, 'fr')).corrections).toHaveLength(1)
   })
 
   test('a merge says in the log which articles moved, so that a split can undo it', async () => {
@@ -431,7 +431,7 @@ describeDatabase('the newsroom', (engine) => {
       expect(stored).toEqual({ enabled: true, subcategory: null })
     })
 
-    test('have their pages read as an editor says, whatever the list says later, and files carry it on', async () => {
+    test('have their pages read as an editor decided, even if the list changes, and exported files keep that', async () => {
       const listed = await buildSource(db, { id: 'with-pages' })
       const { id } = await buildArticle(db, { source_id: listed.id })
       const pages = async (access: 'allowed' | 'refused') => {
@@ -472,7 +472,10 @@ describeDatabase('the newsroom', (engine) => {
 
     test('are not visited while they are paused, and are due at once when an editor retries them', async () => {
       await buildSource(db, { id: 'sleeper' })
-      const due = async () => (await claimDueSources(db, ['live'], new Date(), 0, 1000)).map((row) => row.id)
+      const due = async () => {
+        const claimed = await claimDueSources(db, ['live'], { now: new Date(), leaseSeconds: 0, limit: 1000 })
+        return claimed.map((row) => row.id)
+      }
       await sources.pauseSourceByHand(desk, ADMIN, 'sleeper', true)
       expect(await due()).not.toContain('sleeper')
       await sources.pauseSourceByHand(desk, ADMIN, 'sleeper', false)

@@ -2,10 +2,12 @@ import type { Marks } from '#contract/content/articles.ts'
 import type { GateFinding } from '#db/schema/gate-refusals.ts'
 
 const QUOTED = /"([^"]+)"|“([^“”]+)”/gu
-/** Where the words objected to would have stood. */
+/** In a finding, this names the position of missing words, which the sentence does not contain. */
 const PLACE = /\bbefore "[^"]*"/gu
 
-/** The words a finding quotes. An uncovered word is named without quotation marks. */
+/**
+ * Findings quote the words they object to, except uncovered ones, which they name without quotation marks.
+ */
 export const wordsOf = ({ rule, detail }: GateFinding): string[] => {
   if (rule === 'coverage') return [detail]
   // `written in "de" instead of "en"` concerns the whole sentence.
@@ -21,10 +23,10 @@ export const wordsOf = ({ rule, detail }: GateFinding): string[] => {
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u
 
-/** Every place where `word` stands as a whole word, in any case. */
+/** Whole words only, in any case, so that "one" is not marked inside "stone". */
 const placesOf = (word: string, text: string): [number, number][] => {
   const [soughtIn, sought] = [text.toLowerCase(), word.toLowerCase()]
-  // A few capitals change their length in lower case, which would shift every later offset.
+  // A few capitals change length in lower case, which would shift later offsets.
   if (sought === '' || soughtIn.length !== text.length) return []
   const places: [number, number][] = []
   for (let at = soughtIn.indexOf(sought); at >= 0; at = soughtIn.indexOf(sought, at + sought.length)) {
@@ -34,13 +36,15 @@ const placesOf = (word: string, text: string): [number, number][] => {
   return places
 }
 
-/** "more-than 40" names a bound and its number; the text holds the number. */
+/**
+ * A finding may name a bound with its number, as "more-than 40", of which the text contains only the number.
+ */
 const numberOf = (words: string): string => {
   const last = words.slice(words.lastIndexOf(' ') + 1)
   return last !== words && /\d/.test(last) ? last : ''
 }
 
-/** The places of the words in a text, in its order and without overlaps; empty where they are not found. */
+/** In the order of the text and without overlaps; empty where no word is found. */
 export const marksOf = (words: readonly string[], text: string): Marks => {
   const found = words.flatMap((word) => {
     const whole = placesOf(word, text)

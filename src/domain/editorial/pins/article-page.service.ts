@@ -15,7 +15,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { hasNoPins, listPinned } from './pins.repository.ts'
 import { pinnedPage, pinsOnPage, placePinned } from './place-pinned.ts'
 
-/** Pins stand in a category's whole feed, not in a filtered query. */
+/** Pins are placed in a category's whole feed, not in a filtered list. */
 const isWholeCategory = (query: ListQuery): query is ListQuery & { category: Category } =>
   isCategory(query.category) &&
   query.source === undefined &&
@@ -23,10 +23,7 @@ const isWholeCategory = (query: ListQuery): query is ListQuery & { category: Cat
   query.timeFilter === undefined &&
   query.sortBy !== 'quality'
 
-/**
- * A page of a category's feed with its pins. Mostly there are none: one query detects that and returns the
- * page.
- */
+/** Mostly nothing is pinned: `onlyIf` lets one query detect that and list the page. */
 const listPinnedRows = async (
   ctx: Context,
   category: Category,
@@ -53,16 +50,16 @@ const listPinnedRows = async (
 }
 
 /**
- * A page of articles. The last page of a category's feed may exceed `limit`, since pins behind the end of the
- * feed stand there.
+ * The last page of a category's feed may exceed `limit`, because pins whose places lie beyond the end are
+ * added to it.
  */
 export const listArticlePage = async (ctx: Context, query: ListQuery): Promise<ArticleList> => {
   const { lng, page, limit } = query
   const filter = filterOf(query, ctx.clock())
   if (query.search) return listSearchPage(ctx, { ...query, search: query.search }, filter)
-  // Read before the query: changes made meanwhile are new to the list.
+  // Read before the query, so that changes made meanwhile count as new.
   const as_of = query.as_of ?? ctx.clock().toISOString()
-  // Without search words the fallback for relevance is time.
+  // Relevance is defined for a search only; the fallback is time.
   const sort = query.sortBy === undefined || query.sortBy === 'relevance' ? 'publish_time' : query.sortBy
   const { rows, has_more } = isWholeCategory(query)
     ? await listPinnedRows(ctx, query.category, { filter, sort, query })

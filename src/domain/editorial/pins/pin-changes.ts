@@ -19,7 +19,7 @@ export const withPinsLocked = <T>(ctx: Context, work: () => Promise<T>): Promise
 export const hoursFromNow = (ctx: Context, hours: number): Date =>
   new Date(ctx.clock().getTime() + hours * DURATION_MS.hour)
 
-/** A pin is removed whatever the state of its article. */
+/** Does not look up the article, so that the pin of a hidden one can be removed. */
 export const pinnedId = (id: string): string => {
   if (!isUuid(id)) throw new AppError('article_not_found')
   return id.toLowerCase()

@@ -4,31 +4,30 @@ import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { isOwn, isStrict, type Reader, standsFor } from '#domain/content/articles/shown-stories.repository.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** A pin, with the fields that lists need. */
 export interface Pinned {
   articleId: string
-  /** Its story, or the article itself without one. */
+  /** The id of the story, or of the article without a story. */
   storyId: string
-  /** 1 is the first place. */
+  /** From 1. */
   position: number
 }
 
 /**
- * The article that lists show for `a`: itself, the one it repeats, or the lead of its story. Hidden articles
- * are not listed.
+ * Lists show `a` itself, the article that it duplicates, or the representative of its story, whichever is
+ * published first.
  */
 const listed = sql`left join stories st on st.id = a.story_id
   cross join lateral unnest(array[a.id, a.duplicate_of, st.lead_article_id]) with ordinality as choice(id, place)
   join articles l on l.id = choice.id and l.status = ${sql.lit(ARTICLE_STATUS.published)}`
 
-/** That nothing is pinned in a list, as a condition of another query. */
+/** A condition of another query, which saves a query for lists without pins. */
 export const hasNoPins = (list: PinList, now: Date): RawBuilder<boolean> =>
   sql<boolean>`not exists (select from pins p where p.list = ${list} and p.expires_at > ${now})`
 
 /**
- * The current pins of a list in its order, deduplicated by story. A pinned article in another language is
- * replaced by the report that stands for its story in the reader's; with a strict choice of language it is
- * left out if there is none.
+ * In the order of places, deduplicated by story. A pinned article in another language is replaced by its
+ * story's representative in the reader's language; with a strict choice of language it is left out where
+ * there is none.
  */
 export const listPinned = async (
   db: Database,
@@ -51,7 +50,7 @@ export const listPinned = async (
   return rows.filter(({ storyId }) => seen.size < seen.add(storyId).size)
 }
 
-/** The article that lists show for this one; undefined where they show none. */
+/** @returns undefined where lists show neither the article nor its story */
 export const findListedId = async (db: Database, articleId: string): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`
     select l.id from articles a ${listed} where a.id = ${articleId} order by choice.place limit 1`.execute(
@@ -70,7 +69,7 @@ export interface PinRow extends TitledPin {
   list: PinList
   position: number
 }
-/** The title of the pinned article of `p`. */
+/** SQL; `p` is the pin. The title in English where there is one. */
 export const titleOf = sql`(select t.title from article_texts t where t.article_id = p.article_id order by t.lang limit 1) as title`
 
 export const listPins = async (db: Database, now: Date): Promise<PinRow[]> => {
@@ -86,7 +85,7 @@ export interface NewPin extends Omit<Pinned, 'storyId'> {
   expiresAt: Date
 }
 
-/** Replaces the pin at that place, and the article's former place in the list. */
+/** Replaces the pin at that place, and removes the article's former pin in the list. */
 export const putPin = async (
   db: Database,
   { list, position, articleId, now, expiresAt }: NewPin,
@@ -101,7 +100,7 @@ export const putPin = async (
     .execute()
 }
 
-/** @returns whether it was pinned. */
+/** @returns false if the article was not pinned */
 export const removePins = async (
   db: Database,
   articleId: string,
@@ -113,7 +112,7 @@ export const removePins = async (
   return numDeletedRows > 0n
 }
 
-/** Serializes changes of pins: two concurrent transactions would both find a place free. */
+/** Serializes changes, because two concurrent transactions would both find a place free. */
 export const lockPins = async (db: Database): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('pins'))`.execute(db.kysely)
 }

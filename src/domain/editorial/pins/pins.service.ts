@@ -10,7 +10,11 @@ import * as pins from './pins.repository.ts'
 export const listCurrentPins = async (ctx: Context): Promise<Pin[]> =>
   (await pins.listPins(ctx.db, ctx.clock())).map(withIsoTimes)
 
-/** For an article that repeats another, the other one is pinned. Throws `article_not_found`. */
+/**
+ * A duplicate is replaced by the article that lists show for it.
+ *
+ * @throws AppError `article_not_found`
+ */
 export const pinArticle = (
   ctx: Context,
   viewer: Viewer,
@@ -41,7 +45,7 @@ export const pinArticle = (
     return listCurrentPins(ctx)
   })
 
-/** Throws `article_not_found` where it was not pinned. */
+/** @throws AppError `article_not_found` where the article was not pinned */
 export const unpinArticle = (
   ctx: Context,
   viewer: Viewer,

@@ -113,7 +113,7 @@ describeEachEngine('pins', (engine) => {
     expect(narrowed).not.toContain(at(29))
   })
 
-  test('whose place lies behind the end of a short list stand at its end, once', async () => {
+  test('whose place lies beyond the end of a short list are placed at its end, once', async () => {
     const long = '/articles?category=technology&sortBy=reader&limit=10'
     await pinArticle(ctx, ADMIN, at(0), { list: 'technology', position: 12, expiresInHours: 24 })
     const short = '/articles?category=business&sortBy=reader&limit=4'
@@ -141,7 +141,7 @@ describeEachEngine('pins', (engine) => {
     expect((await read(latest))[0]).not.toBe(at(27))
   })
 
-  test('take the place of what stood there; an article stands once in a list', async () => {
+  test('replace the pin at their place; an article is pinned once in a list', async () => {
     await pinArticle(ctx, ADMIN, at(20), { list: 'front', position: 1, expiresInHours: 24 })
     await pinArticle(ctx, ADMIN, at(21), { list: 'front', position: 1, expiresInHours: 24 })
     const pins = await pinArticle(ctx, ADMIN, at(21), { list: 'front', position: 3, expiresInHours: 1 })
@@ -223,7 +223,7 @@ describeEachEngine('pins', (engine) => {
     expect((await order(next?.id))[0]).toEqual([old, 'technology'])
   })
 
-  test('of one story hold up no edition: it leads where it was pinned last', async () => {
+  test('of one story do not block an edition: it leads where it was pinned last', async () => {
     await pinToDigest(ctx, ADMIN, at(10), 'research')
     await pinToDigest(later(1), ADMIN, at(11), 'business')
     const storyOf = async (id: string) =>

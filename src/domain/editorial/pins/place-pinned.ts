@@ -1,8 +1,7 @@
 import type { Pinned } from './pins.repository.ts'
 
 /**
- * A list with its pins in their places, deduplicated. Where the list is too short for a place, the pin comes
- * last: no pin is lost.
+ * Where the list is too short for a place, the pin comes last, so that no pin is lost.
  *
  * @param pins in the order of their places
  */
@@ -16,22 +15,20 @@ export const placePinned = <T extends { id: string }>(
   return placed
 }
 
-/**
- * The part of a pinned list on one page of the pagination: how many unpinned entries to skip and to read, and
- * its pins.
- */
+/** `offset` and `limit` are those of the unpinned list that fill the page. */
 export interface PinnedPage {
   offset: number
   limit: number
   pins: Pinned[]
-  /** Of later pages. */
+  /** Pins on later pages. */
   later: Pinned[]
 }
 
 /**
- * A page of a list with pins. Places that pins take, on this page or before it, are not read from the list.
+ * Places that pins take, on this page or before it, are not read from the list.
  *
- * @param offset, limit of the page as its reader counts, pins included
+ * @param offset of the page as readers count, with pins
+ * @param limit as `offset`
  */
 export const pinnedPage = (pins: readonly Pinned[], offset: number, limit: number): PinnedPage => {
   const before = pins.filter(({ position }) => position <= offset).length
@@ -45,8 +42,8 @@ export const pinnedPage = (pins: readonly Pinned[], offset: number, limit: numbe
 }
 
 /**
- * The pins of a page once the list is read. If the list ends here, pins beyond its end are added, since a
- * later page would be empty. Past the end there is nothing.
+ * If the list ends on this page, pins beyond its end are added, since a later page would be empty. A page
+ * past the end has none.
  */
 export const pinsOnPage = (
   { offset, pins, later }: PinnedPage,

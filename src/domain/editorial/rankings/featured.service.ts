@@ -14,9 +14,9 @@ const FEATURED_PER_CATEGORY = 3
 const FEATURED_PER_SOURCE = 2
 
 /**
- * The landing's latest twelve: newest first in the reader's order, at most three of a category and two of a
- * source, so that one busy feed cannot fill the page, deduplicated by matter. When too few remain, the limits
- * are relaxed. Pins to the front page below its three leads begin here.
+ * Newest first in the reader's order, deduplicated, with at most three of a category and two of a source, so
+ * that one busy feed cannot fill the landing page. If too few remain, the limits are relaxed. Pins of the
+ * front page below its three leads begin here.
  */
 export const listFeatured = async (ctx: Context, reader: Reader): Promise<Article[]> => {
   const pool = await listNewestChoices(ctx.db, reader, FEATURED_POOL)

@@ -90,7 +90,7 @@ describeEachEngine('the lists of the front page', (engine) => {
       expect(of.length).toBeLessThanOrEqual(3)
   })
 
-  test('what has no date, and junk, stand in the lists of their category and on no front', async () => {
+  test('undated articles and junk are in the lists of their category and on no front', async () => {
     const [story_id, other] = [uuidv7(NOW), uuidv7(NOW)]
     for (const id of [story_id, other])
       await db.kysely

@@ -28,20 +28,16 @@ interface CandidateRow {
   impact: number
 }
 
-/** The impact assumed for an article without a story: one outlet of the middle tier. */
+/** The impact of an article without a story, as of one outlet of the middle tier. */
 export const LONE_IMPACT = 4
 
-/** A candidate of a ranking. */
 export interface Choice {
   limit: number
-  /** Restricts the query to what readers see in this category, published since. */
+  /** Restricts candidates to what readers see in this category, published since then. */
   within?: { category: Category; since: Date }
 }
 
-/**
- * The newest stories that may stand on fronts, each by the article that represents it for the reader, with
- * its impact.
- */
+/** The newest stories that may be on fronts, each by its representative for the reader. Unordered. */
 export const listCandidates = async (
   db: Database,
   reader: Reader,
@@ -51,8 +47,7 @@ export const listCandidates = async (
     select * from articles a where a.status = ${sql.lit(ARTICLE_STATUS.published)} and ${hasPlace('a')} and ${standsFor(reader)} and ${where}
     order by a.publish_time desc, a.id desc limit ${sql.lit(limit)})`
   const languages = languageParts(reader)
-  // The query of a category reads one index per language; without a category one index of time serves both
-  // languages.
+  // Categories have an index per language; without one, the index by time serves both languages.
   const from = within
     ? sql.join(
         languages.map((language) =>

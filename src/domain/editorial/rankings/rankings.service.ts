@@ -10,10 +10,10 @@ import { placePinned } from '#domain/editorial/pins/place-pinned.ts'
 import * as rankings from './rankings.ts'
 import { listCandidates } from './rankings.repository.ts'
 
-/** Enough for a busy week of AI news; one short index scan. */
+/** Covers a busy week of AI news in one short index scan. */
 const CANDIDATES = 1500
 
-/** The chosen articles, as readers see them. */
+/** In the order of `chosen`. */
 export const show = async (
   ctx: Context,
   lng: Locale,
@@ -26,11 +26,10 @@ export const show = async (
   return rows.map((row) => presentArticle(row, lng))
 }
 
-/** The candidates of every ranking. */
 export const candidates = (ctx: Context, reader: Reader): Promise<rankings.Candidate[]> =>
   listCandidates(ctx.db, reader, { limit: CANDIDATES })
 
-/** Without the stories pinned to the front page, which shows each once. */
+/** The front page shows pinned stories elsewhere, and each story once. */
 const unpinned = async (ctx: Context, reader: Reader): Promise<rankings.Candidate[]> => {
   const front = await listPinned(ctx.db, 'front', ctx.clock(), reader)
   const pinned = new Set(front.map(({ storyId }) => storyId))
@@ -46,15 +45,18 @@ export const listPopular = async (
   days: number,
   limit: number,
 ): Promise<Article[]> =>
-  show(ctx, reader.lng, rankings.popular(await unpinned(ctx, reader), reader.lng, days, limit, ctx.clock()))
+  show(
+    ctx,
+    reader.lng,
+    rankings.popular(await unpinned(ctx, reader), reader.lng, { days, limit, now: ctx.clock() }),
+  )
 
-/** An admin may ask for another choice; other readers keep that of the half day (A-13). */
+/** Only admins may force another draw; other readers get the draw of the half day (A-13). */
 export const listBreakthroughs = async (
   ctx: Context,
   viewer: Viewer,
   reader: Reader,
-  limit: number,
-  isForced: boolean,
+  { limit, isForced }: { limit: number; isForced: boolean },
 ): Promise<Article[]> => {
   const now = ctx.clock()
   const slot = isForced && viewer.role === 'admin' ? now.getTime() : rankings.breakthroughSlot(now)
@@ -66,7 +68,6 @@ export const listBreakthroughs = async (
   return show(ctx, reader.lng, rankings.breakthroughs(research, reader.lng, limit, { slot, now }))
 }
 
-/** The front page's leads, with its first pins in their places. */
 export const listHero = async (ctx: Context, reader: Reader): Promise<Article[]> => {
   const pinned = await listPinned(ctx.db, 'front', ctx.clock(), reader)
   const pins = pinned

@@ -58,11 +58,12 @@ const fromArchive = (
 describe('every ranking', () => {
   const all: Record<string, (candidates: rankings.Candidate[]) => rankings.Candidate[]> = {
     trending: (c) => rankings.trending(c, 'en', 10, NOW),
-    popular: (c) => rankings.popular(c, 'fr', 7, 10, NOW),
+    popular: (c) => rankings.popular(c, 'fr', { days: 7, limit: 10, now: NOW }),
     breakthroughs: (c) => rankings.breakthroughs(c, 'en', 6, { slot: 1, now: NOW }),
     'impact-hero': (c) => rankings.impactHero(c, 'en', NOW),
     'daily-brief': (c) => rankings.dailyBrief(c, 'en', NOW),
-    personalized: (c) => personalized(c, 'en', { ...NO_TASTE, categories: ['business'] }, 10, NOW),
+    personalized: (c) =>
+      personalized(c, { ...NO_TASTE, categories: ['business'] }, { lng: 'en', limit: 10, now: NOW }),
   }
   test.each(Object.keys(all))(
     '%s is empty only without research, and never has two of a story or three of an outlet',
@@ -120,7 +121,7 @@ test('what cannot be read in the reader’s language fills what is left, behind 
   const other = candidate({ isOwn: false, impact: 30 })
   const [fresh, old] = own
   expect(rankings.trending([other, ...own], 'en', 5, NOW)).toEqual([fresh, old, other])
-  expect(rankings.popular([other, ...own], 'en', 7, 1, NOW)).toEqual([old])
+  expect(rankings.popular([other, ...own], 'en', { days: 7, limit: 1, now: NOW })).toEqual([old])
   // A French reader gets today's English story before last week's French one.
   expect(rankings.trending([other, ...own], 'fr', 5, NOW)).toEqual([fresh, other, old])
 })
@@ -156,7 +157,9 @@ test('breakthroughs stay for twelve hours, then change', () => {
 test('a favourite topic lifts what carries it', () => {
   const plain = candidate({ impact: 6 })
   const wanted = candidate({ topics: ['chips'] })
-  expect(personalized([plain, wanted], 'en', { ...NO_TASTE, topics: ['chips'] }, 2, NOW)[0]).toEqual(wanted)
+  expect(
+    personalized([plain, wanted], { ...NO_TASTE, topics: ['chips'] }, { lng: 'en', limit: 2, now: NOW })[0],
+  ).toEqual(wanted)
 })
 
 describe('a story', () => {
@@ -170,7 +173,7 @@ describe('a story', () => {
     impactTotal(impactOf({ outlets, titles: ['An event'], quality: 50 }))
   const other = fc.integer({ min: 0, max: 200 })
 
-  test('never falls in trending by being newer, whatever stands beside it', () => {
+  test('never falls in trending by being newer, whatever the other stories', () => {
     fc.assert(
       fc.property(archive, other, other, fc.integer({ min: 0, max: 20 }), (rows, one, two, impact) => {
         const others = fromArchive(rows)
@@ -202,7 +205,7 @@ describe('a story', () => {
     )
   })
 
-  test('stands before a similar one that is older or that fewer outlets report', () => {
+  test('is ranked before a similar one that is older or that fewer outlets report', () => {
     fc.assert(
       fc.property(
         fc.array(outlet, { minLength: 1, maxLength: 10 }),

@@ -2,24 +2,23 @@ import { BREAKTHROUGH_ROTATION_MS, DURATION_MS, LANDING_HERO } from '#contract/l
 import type { Category } from '#contract/content/taxonomy.ts'
 import { pick } from '#domain/content/articles/pick.ts'
 
-/** A story as rankings compare it, by the article that represents it. */
+/** Rankings compare stories, each by the article that represents it. */
 export interface Candidate {
   id: string
   storyId: string
-  /** Keys of the matters it may be about, for deduplication. */
+  /** Stories and storylines that the article may be about; a ranking shows each once. */
   matters: readonly string[]
   sourceId: string
-  /** It can be read in the reader's language. */
+  /** True if readers can read the article in their language. */
   isOwn: boolean
   category: Category
   subcategory: string | null
   topics: readonly string[]
   publishTime: Date
-  /** The impact of the story. */
   impact: number
 }
 
-/** An hour costs this much impact: a second outlet of the same tier is worth about a day. */
+/** Impact that an hour of age costs, so that a second outlet of the same tier is worth about a day. */
 const DECAY_PER_HOUR = 1 / 9
 
 const ageHours = (candidate: Candidate, now: Date): number =>
@@ -36,7 +35,7 @@ const byKey = (candidates: readonly Candidate[], key: (candidate: Candidate) => 
     )
     .map(({ candidate }) => candidate)
 
-/** The times and languages that a ranking prefers. */
+/** Candidates of the last `hours` in the reader's language are preferred. */
 interface Span {
   now: Date
   hours: number
@@ -44,9 +43,8 @@ interface Span {
 }
 
 /**
- * The part of a ranking that holds a candidate, the first being 0: what is in the reader's language comes
- * first. English readers get French only after everything English; French readers get recent English before
- * older French (A-82).
+ * From 0, the preferred part. English readers get French only after everything English; French readers get
+ * recent English before older French (A-82).
  */
 const partOf = (c: Candidate, { now, hours, lng }: Span): number => {
   const [isOther, isOld] = [Number(!c.isOwn), Number(ageHours(c, now) > hours)]
@@ -54,8 +52,8 @@ const partOf = (c: Candidate, { now, hours, lng }: Span): number => {
 }
 
 /**
- * Ranks the candidates part by part, those of the last `hours` first and older ones as a fallback, so that no
- * list is empty; each part by `key`.
+ * Ranks part by part, and each part by `key`. Older candidates follow as a fallback, so that no list is
+ * empty.
  */
 const ranked = (
   candidates: readonly Candidate[],
@@ -68,13 +66,12 @@ const ranked = (
 
 const TRENDING_HOURS = 48
 
-/** A story's impact, less a ninth for every hour of age. */
 const trend =
   (now: Date) =>
   (c: Candidate): number =>
     c.impact - ageHours(c, now) * DECAY_PER_HOUR
 
-/** The stories of the last two days by trend plus `bonus`; then older ones by the same. */
+/** `besides` adds to the trend, for a reader's interests. */
 export const byTrend = (
   candidates: readonly Candidate[],
   lng: string,
@@ -82,7 +79,6 @@ export const byTrend = (
   besides: (candidate: Candidate) => number = () => 0,
 ): Candidate[] => ranked(candidates, { now, hours: TRENDING_HOURS, lng }, (c) => trend(now)(c) + besides(c))
 
-/** `trending`: by trend. */
 export const trending = (
   candidates: readonly Candidate[],
   lng: string,
@@ -90,13 +86,11 @@ export const trending = (
   now: Date,
 ): Candidate[] => pick(byTrend(candidates, lng, now), limit)
 
-/** `popular`: impact of the stories of the last `days`, whatever their age. */
+/** Age does not count within the last `days`. */
 export const popular = (
   candidates: readonly Candidate[],
   lng: string,
-  days: number,
-  limit: number,
-  now: Date,
+  { days, limit, now }: { days: number; limit: number; now: Date },
 ): Candidate[] =>
   pick(
     ranked(candidates, { now, hours: days * 24, lng }, (c) => c.impact),
@@ -106,15 +100,16 @@ export const popular = (
 const BREAKTHROUGH_POOL = 4
 const BREAKTHROUGH_BONUS = 5
 
-/** Results are of these days; the fallback is the days before, and nothing older. */
+/** Older research is the fallback, up to the second limit. */
 const BREAKTHROUGH_DAYS = 7
 export const BREAKTHROUGH_DAYS_MAX = 30
 
 /**
- * `breakthroughs`: research by impact, subcategory "breakthrough" first. A draw among the best four times
- * `limit` stays the same for twelve hours; `slot` is that half day. Empty without research in the last month.
+ * Research by impact, subcategory "breakthrough" first. A draw among the best four times `limit` varies the
+ * list every twelve hours.
  *
  * @param candidates research of the last month
+ * @param slot the number of the half day, which seeds the draw
  */
 export const breakthroughs = (
   candidates: readonly Candidate[],
@@ -137,7 +132,7 @@ export const breakthroughs = (
 
 export const breakthroughSlot = (now: Date): number => Math.floor(now.getTime() / BREAKTHROUGH_ROTATION_MS)
 
-/** FNV-1a of the story and the slot: distributes evenly and needs no stored state. */
+/** FNV-1a distributes evenly and needs no stored state. */
 const draw = (id: string, slot: number): number => {
   let hash = 2166136261
   for (const sign of `${slot} ${id}`) hash = Math.imul(hash ^ sign.charCodeAt(0), 16777619) >>> 0
@@ -148,8 +143,8 @@ const HERO_CATEGORIES: readonly Category[] = ['products', 'technology', 'applica
 const HERO_HOURS = 72
 
 /**
- * `impact-hero`: the trending stories of products, technology and applications, from three outlets, the
- * weightiest first; any category fills a gap. Old stories and those of another language are the fallback.
+ * The first trending story of products, technology and applications, from three outlets; any category fills a
+ * gap, and older or foreign stories are the fallback. Ordered by trend.
  */
 export const impactHero = (candidates: readonly Candidate[], lng: string, now: Date): Candidate[] => {
   const span = { now, hours: HERO_HOURS, lng }
@@ -168,7 +163,7 @@ const BRIEF_ITEMS = 12
 const BRIEF_PER_CATEGORY = 3
 const BRIEF_HOURS = 24
 
-/** `daily-brief`: the stories of the last day by impact, at most three of a category. */
+/** The stories of the last day by impact, at most three of a category. */
 export const dailyBrief = (candidates: readonly Candidate[], lng: string, now: Date): Candidate[] => {
   const best = ranked(candidates, { now, hours: BRIEF_HOURS, lng }, (c) => c.impact)
   const perCategory = new Map<Category, number>()

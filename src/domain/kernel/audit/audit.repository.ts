@@ -2,21 +2,18 @@ import type { Database } from '#db/connection.ts'
 import type { AuditLogTable } from '#db/schema/newsroom.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 
-/** Increased by every act, so that other processes invalidate what they cache. */
+/** Increased by every act, so that other processes invalidate their caches. */
 const VERSION = 'newsroom.version'
 
-/**
- * Inserts the act and increases the version. The lock on the version's row serializes the acts of several
- * processes.
- */
+/** The lock on the version's row serializes the acts of all processes. */
 export const insertAct = async (db: Database, entry: Insertable<AuditLogTable>): Promise<void> => {
   await db.kysely.insertInto('audit_log').values(entry).execute()
   await raiseVersion(db)
 }
 
 /**
- * Makes every process invalidate its cached pages and newsletters, also for retractions without an act of an
- * admin.
+ * Makes every process invalidate its cached pages and newsletters, also after a retraction that is no admin's
+ * act.
  */
 export const raiseVersion = async (db: Database): Promise<void> => {
   await sql`
@@ -26,7 +23,7 @@ export const raiseVersion = async (db: Database): Promise<void> => {
   )
 }
 
-/** Changes with every act; 0 before the first. A fragment for queries that read it beside other columns. */
+/** SQL for the version, which queries read beside other columns; 0 before the first act. */
 export const newsroomVersion = sql<number>`
   coalesce((select (value #>> '{}')::int from app_state where key = ${sql.lit(VERSION)}), 0)`
 

@@ -7,13 +7,13 @@ import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { insertAct, listActs } from './audit.repository.ts'
 
 const TEXT_MAX = 300
-/** The beginning identifies a text; the log is no archive. */
+/** The beginning is enough to identify a text, and the log is no archive. */
 const shorten = (_: string, value: unknown): unknown =>
   typeof value === 'string' && value.length > TEXT_MAX ? `${value.slice(0, TEXT_MAX - 1)}…` : value
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** An admin's act. `before` and `after` hold the fields that changed, and no personal data. */
+/** `before` and `after` hold the fields that changed, and must not contain personal data. */
 export interface Act {
   act: AuditAct
   objectId: string
@@ -40,20 +40,19 @@ const record = (db: Database, at: Date, adminId: string, { act, objectId, before
  * Every process then invalidates its cached pages and answers (server/serving/newsroom-version.ts).
  */
 export const recordAct = async (ctx: Context, viewer: Viewer, act: Act): Promise<void> => {
-  // The guard admits admins only, and each has an account.
+  // The API's guard admits only admins to these calls, so that the error is for other callers.
   if (viewer.role !== 'admin' || !viewer.userId) throw new AppError('forbidden')
   await record(ctx.db, ctx.clock(), viewer.userId, act)
 }
 
-/** Records a command given at a console, where no account is signed in. */
 export const recordCommand = (db: Database, at: Date, act: Act): Promise<void> =>
   record(db, at, CONSOLE_ID, act)
 
-/** Records an act of the service itself that an editor may ask about. */
+/** For acts of the service itself that an editor may ask about. */
 export const recordAutomaticAct = (db: Database, at: Date, act: Act): Promise<void> =>
   record(db, at, AUTOMATIC_ID, act)
 
-/** A page of the log, newest first, of one object if `object` is given. Pages begin at 1. */
+/** Newest first, of one object if `object` is given. Pages begin at 1. */
 export const listAuditPage = async (
   ctx: Context,
   viewer: Viewer,

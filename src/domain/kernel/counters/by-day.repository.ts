@@ -6,7 +6,7 @@ export interface SearchDay {
   searches_without_result: number
   searchers: number
 }
-/** @param days a condition on the column `day` */
+/** @param days SQL condition on the column `day` */
 export const searchesByDay = (days: RawBuilder<unknown>): RawBuilder<SearchDay> => sql`
   select day::text, count(*)::int as searches, count(*) filter (where result_count = 0)::int as searches_without_result,
     count(distinct client)::int as searchers
@@ -18,7 +18,6 @@ export interface MeterDay {
   metered_summaries: number
   readers_at_limit: number
 }
-/** Free summaries per day. */
 export interface MeterLimits {
   reader: number
   visitor: number
@@ -27,7 +26,7 @@ const metered = (table: string, days: RawBuilder<unknown>, limit: number): RawBu
   select day, cardinality(article_ids) as summaries, cardinality(article_ids) >= ${limit}::int as is_at_limit
   from ${sql.table(table)} where ${days}`
 
-/** @param days a condition on the column `day` */
+/** @param days SQL condition on the column `day` */
 export const meterByDay = (days: RawBuilder<unknown>, limits: MeterLimits): RawBuilder<MeterDay> => sql`
   select day::text, count(*)::int as metered_readers, sum(summaries)::int as metered_summaries,
     count(*) filter (where is_at_limit)::int as readers_at_limit

@@ -2,14 +2,17 @@ import type { Database } from '#db/connection.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { meterByDay, type MeterLimits, searchesByDay } from './by-day.repository.ts'
 
-/** Days whose reveals are stored one by one; of earlier ones only totals are. */
+/** For so many days each reveal is stored; of earlier days only totals are. */
 export const METER_KEPT_DAYS = 2
 
 const SEARCHES = ['searches', 'searches_without_result', 'searchers'] as const
 const METER = ['metered_readers', 'metered_summaries', 'readers_at_limit'] as const
 const PEOPLE = ['sign_ups', 'letters_confirmed', 'letters_ended', 'contracts_begun'] as const
 
-/** Upserts the totals of days. Call it in the transaction that deletes the rows they are counted from. */
+/**
+ * Adds to the stored totals of days. Call it in the transaction that deletes the rows they are counted from,
+ * so that no row is lost or counted twice.
+ */
 const store = async (db: Database, figures: readonly string[], byDay: RawBuilder<unknown>): Promise<void> => {
   const names = sql.join(figures.map((figure) => sql.ref(figure)))
   const sums = figures.map(
@@ -27,9 +30,7 @@ export const storeSearchCountsBefore = (db: Database, day: string): Promise<void
 export const storeMeterCountsBefore = (db: Database, day: string, limits: MeterLimits): Promise<void> =>
   store(db, METER, meterByDay(sql`day < ${day}::date`, limits))
 
-/**
- * Stores the daily totals of accounts that are about to be deleted, and of their newsletter subscriptions.
- */
+/** Stores the daily totals that accounts about to be deleted contributed to, newsletters included. */
 export const storeCountsOfAccounts = async (
   db: Database,
   userIds: readonly string[],
@@ -80,7 +81,7 @@ export const listKeptDays = async (db: Database, since: string): Promise<KeptDay
   return rows
 }
 
-/** The first day with these totals. A later day without any had none. */
+/** The first day whose totals were stored. A later day without a row had none, an earlier one is unknown. */
 export const findFirstKept = async (
   db: Database,
   figure: 'searches' | 'metered_readers',

@@ -8,7 +8,6 @@ export const hourOf = (time: Date): Date =>
 
 export interface Visit extends Record<Locale, number> {
   isFailure: boolean
-  /** New items in any language. */
   items: number
 }
 
@@ -34,7 +33,7 @@ export const countEnriched = async (
   waitedSeconds: readonly number[],
 ): Promise<void> => {
   if (waitedSeconds.length === 0) return
-  // The database's clock may be slightly ahead.
+  // The database's clock may be slightly ahead, which would yield a negative wait.
   const waits = waitedSeconds.map((seconds) => Math.max(0, Math.round(seconds)))
   const sum = waits.reduce((total, wait) => total + wait, 0)
   await sql`

@@ -3,26 +3,27 @@ import type { Locale } from '#contract/values/locales.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { RenderedMail } from './rendered-mail.ts'
 
-/** A story as one newsletter renders it. */
 export interface NewsletterStory {
   item: DigestItem
-  /** The same story in the other language, for readers of both, if the edition has it in both. */
+  /** The same story in the other language, for subscribers to both; null unless that is another article. */
   other: DigestItem | null
 }
 
-/** An edition as its template renders it. */
 export interface NewsletterContent {
   period: DigestPeriod
-  /** The language of the newsletter; its stories may be in another one. */
   locale: Locale
   edition: Pick<Digest, 'date' | 'period_start' | 'number' | 'audience' | 'items' | 'corrections'>
   sections: { category: Category; stories: NewsletterStory[] }[]
   readingSeconds: number
-  /** How many stories of the edition are left out. */
   leftOut: number
-  /** Why it is sent: by subscription, on request, as an admin's test, or as a preview before subscribing. */
+  /**
+   * Why it is sent: by subscription, on request, as an admin's test, or as a preview before subscribing. The
+   * last line says so.
+   */
   purpose: 'subscription' | 'asked' | 'test' | 'preview'
-  /** Absolute; null where there is no subscription, or the newsletter is viewed in the browser already. */
+  /**
+   * Absolute URLs. Null where the recipient is no subscriber, or views the newsletter in the browser already.
+   */
   links: { view: string | null; preferences: string | null; unsubscribe: string | null }
 }
 

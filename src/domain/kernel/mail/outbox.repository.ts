@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 
 export type OutboxMail = Selectable<MailOutboxTable>
 
-/** False: a mail with that key is queued already. */
+/** Resolves with false if a mail with that key is queued already. */
 export const insertMail = async (db: Database, mail: Insertable<MailOutboxTable>): Promise<boolean> => {
   const row = await db.kysely
     .insertInto('mail_outbox')
@@ -16,8 +16,8 @@ export const insertMail = async (db: Database, mail: Insertable<MailOutboxTable>
 }
 
 /**
- * Claims up to `limit` due mails until `leasedUntil`, longest waiting first. A mail whose sender died is due
- * again then.
+ * Claims up to `limit` due mails until `leasedUntil`, longest waiting first. If the sender dies, they are due
+ * again then: unlike a newsletter, a code must arrive even at the risk of arriving twice.
  */
 export const claimMails = async (
   db: Database,
@@ -42,7 +42,7 @@ export const claimMails = async (
     .returningAll()
     .execute()
 
-/** Stores the result of a try, unless another sender has claimed the mail since. */
+/** The number of attempts is a fencing token: it excludes a mail that another sender has claimed since. */
 export const recordMailResult = async (
   db: Database,
   { id, attempts }: Pick<OutboxMail, 'id' | 'attempts'>,
@@ -57,7 +57,6 @@ export const recordMailResult = async (
     .execute()
 }
 
-/** Prunes finished mails that were queued before `time`. */
 export const deleteMailsBefore = async (db: Database, time: Date): Promise<void> => {
   await db.kysely
     .deleteFrom('mail_outbox')
@@ -70,7 +69,7 @@ export const deleteMail = async (db: Database, id: string): Promise<void> => {
   await db.kysely.deleteFrom('mail_outbox').where('id', '=', id).execute()
 }
 
-/** Deletes every mail to an address and every message from it, queued or sent. */
+/** Includes messages from the address, which are stored with it as `reply_to`. */
 export const deleteMailsOf = async (db: Database, address: string): Promise<void> => {
   await db.kysely.deleteFrom('mail_outbox').where('recipient', '=', address).execute()
   await db.kysely.deleteFrom('mail_outbox').where('reply_to', '=', address).execute()

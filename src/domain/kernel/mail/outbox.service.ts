@@ -13,7 +13,7 @@ interface Envelope {
   /** Makes the mail idempotent, as in `verify:<token id>`: a second one with the key is not queued. */
   key: string
   replyTo?: string
-  /** Not sent after this moment, as when its code has expired. */
+  /** Not sent after this time, for example because its code has expired. */
   validUntil?: Date
 }
 
@@ -28,8 +28,8 @@ export interface RenderedOrder extends Envelope {
 }
 
 /**
- * Queues a mail in the caller's transaction: it is sent once that is committed. The promise resolves with
- * false if a mail with its key is queued already.
+ * Queues a mail in the caller's transaction, so that it is sent only after the commit. Resolves with false if
+ * a mail with its key is queued already.
  *
  * @throws Error for anything but one plain address: callers validate input first
  */
@@ -39,7 +39,7 @@ export const enqueueMail = <Kind extends MailKind>(
 ): Promise<boolean> =>
   enqueueRendered(ctx, { ...order, mail: ctx.mail.render(order.kind, order.locale, data) })
 
-/** Queues a mail that was rendered already. */
+/** For mails without a template in `MailData`, such as newsletters on request. */
 export const enqueueRendered = async (
   ctx: Context,
   { kind, to, locale, mail, key, replyTo, validUntil }: RenderedOrder,
@@ -66,6 +66,6 @@ export const enqueueRendered = async (
   return isNew
 }
 
-/** Deletes every mail to and from an address. Part of deleting an account. */
+/** Call it in the transaction that deletes an account. */
 export const forgetMailsOf = (ctx: Context, address: string): Promise<void> =>
   repository.deleteMailsOf(ctx.db, address)

@@ -1,4 +1,3 @@
-/** A rendered template: the subject, and the text in two forms. */
 export interface RenderedMail {
   subject: string
   text: string

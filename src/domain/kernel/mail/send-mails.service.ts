@@ -6,15 +6,13 @@ import * as repository from './outbox.repository.ts'
 import type { OutboxMail } from './outbox.repository.ts'
 import { reasonOf } from './reason.ts'
 
-/** Sent concurrently; the mailer has as many connections. */
+/** As many mails are sent concurrently as the mailer has connections. */
 const BATCH = 5
-/** Longer than the timeout of a try. */
+/** Longer than the timeout of an attempt, so that no mail is claimed twice while its sender works. */
 const LEASE_MS = 2 * DURATION_MS.minute
-/** The back-off before each retry; after the last one a mail has failed. */
 const PAUSES_MS = [1, 2, 5, 15, 60, 120, 240, 480, 720, 1440].map((minutes) => minutes * DURATION_MS.minute)
 const KEPT_MS = 30 * DURATION_MS.day
 
-/** Sends due mails until there are none, or until aborted by `signal`. Resolves with how many were sent. */
 export const sendDueMails = async (ctx: Context, mailer: Mailer, signal?: AbortSignal): Promise<number> => {
   let sent = 0
   while (!signal?.aborted) {
@@ -30,7 +28,7 @@ export const sendDueMails = async (ctx: Context, mailer: Mailer, signal?: AbortS
 const sendMail = async (ctx: Context, mailer: Mailer, mail: OutboxMail): Promise<boolean> => {
   const now = ctx.clock()
   if (mail.valid_until && mail.valid_until < now) {
-    await end(ctx, mail, { state: 'failed', last_error: 'No longer valid', ...NO_WORDS })
+    await end(ctx, mail, { state: 'failed', last_error: 'No longer valid', ...NO_TEXTS })
     return false
   }
   try {
@@ -49,25 +47,24 @@ const sendMail = async (ctx: Context, mailer: Mailer, mail: OutboxMail): Promise
     await recordFailure(ctx, mail, error)
     return false
   }
-  await end(ctx, mail, { state: 'sent', last_error: null, ...NO_WORDS })
+  await end(ctx, mail, { state: 'sent', last_error: null, ...NO_TEXTS })
   return true
 }
 
 /** Kinds whose recipients must not be remembered: their rows are deleted once finished. */
 const FORGOTTEN: ReadonlySet<string> = new Set<MailKind>(['account-deleted'])
 
-/** Without a further retry. */
 const end = (ctx: Context, mail: OutboxMail, outcome: Parameters<typeof repository.recordMailResult>[2]) =>
   FORGOTTEN.has(mail.kind)
     ? repository.deleteMail(ctx.db, mail.id)
     : repository.recordMailResult(ctx.db, mail, outcome)
 
-/** The texts are deleted once sent: the database keeps no codes and links. */
-const NO_WORDS = { subject: null, text: null, html: null }
+/** The texts are deleted once a mail is sent, so that the database keeps no codes and links. */
+const NO_TEXTS = { subject: null, text: null, html: null }
 
 /**
- * A permanent refusal ends the retries; other failures are retried with the same Message-ID. The log has no
- * address.
+ * A permanent refusal ends the retries; other failures are retried with the same Message-ID, by which mail
+ * servers recognise a duplicate. The log contains no address.
  */
 const recordFailure = async (ctx: Context, mail: OutboxMail, error: unknown): Promise<void> => {
   if (!(error instanceof MailError)) throw error
@@ -84,7 +81,7 @@ const recordFailure = async (ctx: Context, mail: OutboxMail, error: unknown): Pr
   ctx.log.warn(fields, 'A mail could not be sent yet')
 }
 
-/** Prunes old mails, in the database and in the folder that replaces a mail server. */
+/** Also prunes the outbox folder that replaces a mail server during development. */
 export const pruneMails = async (ctx: Context, mailer: Mailer): Promise<void> => {
   const time = new Date(ctx.clock().getTime() - KEPT_MS)
   await repository.deleteMailsBefore(ctx.db, time)

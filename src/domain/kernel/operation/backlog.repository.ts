@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 
 export interface Backlog {
   kind: 'mails' | 'letters' | 'payment-events' | 'articles' | 'sources' | 'reports'
-  /** `waiting` counts all, `late` those that were due minutes ago; the other states need a person. */
+  /** `waiting` counts everything queued, `late` what was due minutes ago; the other states need a person. */
   state: 'waiting' | 'late' | 'uncertain' | 'failing' | 'open'
   count: number
 }
 
-/** Counts what is queued; each query reads an index of queued rows only. */
+/** Each query reads a partial index of queued rows, so that counting stays cheap on large tables. */
 export const countBacklog = async (db: Database, lateBefore: Date): Promise<Backlog[]> => {
   const { rows } = await sql<Backlog>`
     select 'mails' as kind, 'waiting' as state, count(*) as count from mail_outbox where state in ('queued', 'sending')

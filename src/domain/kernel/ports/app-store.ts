@@ -1,53 +1,53 @@
 export type StoreEnvironment = 'Production' | 'Sandbox'
 
-/** The state Apple reports. `grace`: a renewal failed and Apple grants access until `graceUntil`. */
+/** As Apple reports it. `grace` means that a renewal failed and Apple grants access until `graceUntil`. */
 export type StoreStatus = 'active' | 'expired' | 'billing_retry' | 'grace' | 'revoked'
 
-/** One period of a subscription, as Apple signed it. */
 export interface StoreTransaction {
   environment: StoreEnvironment
   transactionId: string
-  /** The same through all renewals: the subscription's id. */
+  /** Identifies the subscription, because it stays the same through all renewals. */
   originalTransactionId: string
   productId: string
   purchasedAt: Date
   expiresAt: Date
-  /** Refunded, or taken back from a family member. */
+  /** Set when the purchase was refunded, or no longer shared by the family. */
   revokedAt: Date | null
   signedAt: Date
-  /** The UUID in lower case that the app attached to the purchase: the account's id. */
+  /**
+   * The UUID that the app attached to the purchase, in lower case: the account's id. Null for purchases made
+   * outside the app.
+   */
   accountToken: string | null
   /** 1 introductory, 2 promotional, 3 offer code, 4 win-back; null without an offer. */
   offerType: number | null
   /** `FREE_TRIAL`, `PAY_AS_YOU_GO`, `PAY_UP_FRONT`. */
   discount: string | null
-  /** Replaced by a more expensive plan of the same group. */
   isUpgraded: boolean
 }
 
 export interface StoreRenewal {
   willRenew: boolean
-  /** Another product if a change of plan begins with the next period. */
+  /** Differs from the present product if a change of plan begins with the next period. */
   nextProductId: string | null
   isInBillingRetry: boolean
   graceUntil: Date | null
   signedAt: Date
 }
 
-/** The payload of one signed message; only notifications hold more than the transaction. */
+/** The content of one signed message. A bare transaction has neither renewal nor status. */
 export interface StoreNews {
   transaction: StoreTransaction
   renewal: StoreRenewal | null
   status: StoreStatus | null
 }
 
-/** A subscription as Apple describes it now. */
 export interface StoreSubscription extends StoreNews {
   renewal: StoreRenewal
   status: StoreStatus
 }
 
-/** A server notification, version 2. */
+/** Version 2 of Apple's server notifications. */
 export interface StoreNotification {
   id: string
   kind: string
@@ -59,9 +59,9 @@ export interface StoreNotification {
 }
 
 /**
- * `refused`: not signed by Apple for this app; the message is for the log. `unavailable`: Apple's API, or the
- * service that checks certificates, cannot be reached, so a retry may succeed. `unknown`: Apple has no such
- * transaction.
+ * `refused` means not signed by Apple for this app; the message is for the log. `unavailable` means that
+ * Apple's API, or the service that checks certificates, cannot be reached, so that a retry may succeed.
+ * `unknown` means that Apple has no such transaction.
  */
 export class AppStoreError extends Error {
   readonly kind: 'refused' | 'unavailable' | 'unknown'
@@ -74,10 +74,10 @@ export class AppStoreError extends Error {
 }
 
 export interface AppStore {
-  /** False without an API key: then only signed payloads are read. */
+  /** False without an API key, when only signed payloads can be read. */
   canAsk: boolean
   /**
-   * Verifies a signed transaction (JWS).
+   * Verifies the signature (JWS).
    *
    * @throws AppStoreError
    */

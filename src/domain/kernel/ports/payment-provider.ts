@@ -3,45 +3,49 @@ import type { PlanId } from '#contract/premium/plans.ts'
 import type { PaymentSource } from '#contract/premium/payment-sources.ts'
 import type { SubscriptionState } from '#db/schema/subscriptions.ts'
 
-/** A subscription as the provider describes it. Its state ignores refunds: those are in `Payment`. */
+/**
+ * A subscription as the provider describes it. Its state ignores refunds, which are recorded in `Payment`.
+ */
 export interface ProviderSubscription {
   id: string
   customerId: string
-  /** Null for what the same merchant account sells beside our plans. */
+  /** Null for products of the same merchant account that are none of these plans. */
   plan: PlanId | null
   state: Exclude<SubscriptionState, 'revoked'>
-  /** What a period costs. */
   amountCents: number
   currency: string
   startedAt: Date
   currentPeriodStart: Date
   currentPeriodEnd: Date
   trialEndsAt: Date | null
-  /** The free days have begun, whether or not they are over. */
+  /** True once the free days have begun, also after their end. */
   hadTrial: boolean
   cancelAtPeriodEnd: boolean
   cancelAt: Date | null
-  /** When the cancellation was asked for. */
+  /** When the reader cancelled, which is before the end of the paid period. */
   canceledAt: Date | null
   endedAt: Date | null
-  /** Replaces the plan with the next period. */
+  /** Set if another plan replaces the present one with the next period. */
   nextPlan: PlanId | null
   /** Identifies a card without its number; null for other payment methods. */
   cardFingerprint: string | null
   notes: SubscriptionNotes
   /**
-   * A process may have stopped in the middle of a change of plan; `recoverChange` restores the state before
-   * it.
+   * True if a process stopped in the middle of a change of plan; `recoverChange` then restores the state
+   * before it.
    */
   hasUnfinishedChange: boolean
-  /** The provider's own object. Opaque: only the adapter reads it. */
+  /** The provider's own object, which only the adapter reads. */
   handle: unknown
 }
 
 /** Stored with the subscription at the provider, so that the next sync completes what a crash interrupted. */
 export interface SubscriptionNotes {
   isTrialRefused: boolean
-  /** When an older subscription of the same reader was running already; payments since then are refunded. */
+  /**
+   * When an older subscription of the same reader was already active; payments since then are refunded. Null
+   * otherwise.
+   */
   duplicateSince: Date | null
 }
 
@@ -49,12 +53,12 @@ export interface Invoice {
   id: string
   number: string | null
   isOpen: boolean
-  /** Paid with an amount above 0. */
+  /** Paid with an amount above 0: the invoice of a trial is none. */
   isPaid: boolean
   currency: string
   paidCents: number
   owedCents: number
-  /** The page where it can be paid. */
+  /** Null where the invoice cannot be paid on a page of the provider. */
   payUrl: string | null
   createdAt: Date
   paidAt: Date
@@ -64,7 +68,7 @@ export interface Invoice {
 export interface Payment {
   id: string
   isPaid: boolean
-  /** The whole of it. */
+  /** True only for a refund of the whole amount. */
   isRefunded: boolean
   refundedCents: number
   isDisputed: boolean
@@ -78,7 +82,7 @@ export interface CheckoutOptions {
   customerId: string
   userId: string
   plan: PlanId
-  /** 0: charged at once. */
+  /** 0 for a charge at once. */
   trialDays: number
   locale: Locale
   /** The provider adds the session's id as the query parameter `session_id`. */
@@ -92,7 +96,7 @@ export interface ProviderCheckout {
   subscriptionId: string | null
 }
 
-/** An event only says which object to read. Its payload may be stale and is never stored. */
+/** An event only identifies the object to read, because its payload may be stale; it is never stored. */
 export interface ProviderEvent {
   id: string
   type: string
@@ -102,22 +106,24 @@ export interface ProviderEvent {
 
 export interface PlanChange {
   plan: PlanId
-  /** `trial` keeps the free days; `now` charges the difference; `period_end` waits for what is paid to end. */
+  /**
+   * `trial` keeps the free days, `now` charges the difference, `period_end` waits for the end of the paid
+   * period.
+   */
   way: 'trial' | 'now' | 'period_end'
-  /** The provider's time. */
+  /** The provider's time, which a test clock may advance. */
   now: Date
   /** As of when the rest of the present period is credited; only with `now`. */
   prorationDate: Date | undefined
 }
 
 /**
- * Why an operation failed. Retries are useless for `refused` and `declined`; `missing` objects do not exist;
- * every other error is `unavailable`, timeouts included. The message consists of codes: the provider's text
- * may quote keys, parameters and people.
+ * Retries are useless for `refused` and `declined`; `missing` means that the object does not exist; every
+ * other error is `unavailable`, timeouts included. The message consists of codes only, since the provider's
+ * text may quote keys, parameters and people.
  */
 export class ProviderError extends Error {
   readonly kind: 'unavailable' | 'missing' | 'refused' | 'declined'
-  /** For logs. */
   readonly fields: { type: string; code?: string; statusCode?: number; requestId?: string }
 
   constructor(kind: ProviderError['kind'], fields: ProviderError['fields']) {
@@ -129,19 +135,20 @@ export class ProviderError extends Error {
 }
 
 /**
- * Takes payments on the web. Operations throw `ProviderError`. None is called inside a transaction: a request
- * to the provider would hold the connection.
+ * Takes payments on the web. Operations throw `ProviderError`. None may be called inside a transaction,
+ * because the request to the provider would hold the connection.
  */
 export interface PaymentProvider {
-  /** Also the `source` of the rows it sells. */
+  /** Also stored as `source` with the subscriptions it sells. */
   kind: PaymentSource
   /** False without a webhook secret. */
   receivesEvents: boolean
-  /** Offset of the provider’s clock: 0, unless the emulator's test clock was advanced. */
+  /** 0, unless the emulator's test clock was advanced. */
   testClockOffsetMs: () => number
 
   /**
-   * Creates what payments need and does not exist yet: prices of the plans, webhook endpoint, portal configuration. Idempotent.
+   * Creates what payments need and does not exist yet: prices of the plans, webhook endpoint, portal
+   * configuration. Idempotent.
    *
    * @returns the signing secret of a new webhook endpoint, which cannot be queried later
    */
@@ -154,7 +161,7 @@ export interface PaymentProvider {
     /** Id of the reader's former customer, which no longer exists. */
     replaces: string | undefined
   }) => Promise<string>
-  /** Language of the receipts that the provider mails. */
+  /** The provider mails receipts in this language. */
   setReceiptLanguage: (customerId: string, locale: Locale) => Promise<void>
   isCustomer: (id: string) => Promise<boolean>
   /**
@@ -167,11 +174,10 @@ export interface PaymentProvider {
   findCheckout: (id: string) => Promise<ProviderCheckout | undefined>
   /** @throws ProviderError `refused` when it is paid or closed already */
   closeCheckout: (id: string) => Promise<void>
-  /** The provider's own pages about cards and invoices. */
   openPortal: (options: { customerId: string; returnUrl: string; locale: Locale }) => Promise<{ url: string }>
 
   findSubscription: (id: string) => Promise<ProviderSubscription | undefined>
-  /** Every subscription a customer ever had, in any state; empty for a customer that does not exist. */
+  /** In any state, also ended ones; empty for a customer that does not exist. */
   listSubscriptions: (customerId: string) => Promise<ProviderSubscription[]>
   /** Newest first, with their payments. */
   listInvoices: (subscription: ProviderSubscription) => Promise<Invoice[]>
@@ -186,11 +192,12 @@ export interface PaymentProvider {
     plan: PlanId,
     now: Date,
   ) => Promise<{ amountDueCents: number; nextChargeAt: Date }>
-  /** Drops a change that waits for the next period. */
   dropPlannedChange: (subscription: ProviderSubscription) => Promise<void>
   /** @returns false while the change waits for its payment, which failed */
   changePlan: (subscription: ProviderSubscription, change: PlanChange) => Promise<boolean>
-  /** @returns the subscription as it is afterwards; unchanged while the change may still be under way */
+  /**
+   * @returns the subscription as it is afterwards; unchanged while another process may still be changing it
+   */
   recoverChange: (subscription: ProviderSubscription, now: Date) => Promise<ProviderSubscription>
 
   /** Refunds a whole payment. Idempotent by key. */

@@ -12,7 +12,7 @@ import {
 } from '#domain/kernel/counters/by-day.repository.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Days are UTC, 'YYYY-MM-DD'. */
+/** SQL; a UTC day, 'YYYY-MM-DD'. */
 export const dayOf = (time: string): RawBuilder<string> =>
   sql`to_char(${sql.ref(time)} at time zone 'UTC', 'YYYY-MM-DD')`
 
@@ -28,9 +28,7 @@ export interface NamedSearch {
   count: number
 }
 
-/**
- * The most frequent queries that several clients sent on one day: rarer ones may identify a reader (A-61).
- */
+/** Only queries that several clients sent on one day, because rarer ones may identify a reader (A-61). */
 export const listSearches = (
   db: Database,
   { since, hasResult, clients, limit }: { since: string; hasResult: boolean; clients: number; limit: number },

@@ -13,11 +13,11 @@ import { countDeliveries, NO_DELIVERIES } from './delivery-days.service.ts'
 
 const SEARCHES_NAMED = 20
 
-/** Totals that are unknown of days whose rows were deleted before totals were stored. */
+/** These totals are unknown for days whose rows were deleted before totals were stored. */
 const SEARCHES = ['searches', 'searches_without_result', 'searchers'] as const
 const METER = ['metered_readers', 'metered_summaries', 'readers_at_limit'] as const
 
-/** The sum of remaining rows and stored totals; null where neither knows the day. */
+/** Adds remaining rows and stored totals; null where neither knows the day. */
 const figuresOf = <Name extends string>(
   names: readonly Name[],
   isKnown: boolean,
@@ -39,7 +39,7 @@ const sumOn = <T extends { day: string; count: number }>(
   isOf: (row: T) => boolean = () => true,
 ): number => rows.reduce((total, row) => (row.day === day && isOf(row) ? total + row.count : total), 0)
 
-/** Totals of the last days, today included, and the present state. */
+/** The last day is today. */
 export const getCounts = async (ctx: Context, days: number): Promise<Counts> => {
   const { db } = ctx
   const today = Math.floor(ctx.clock().getTime() / DURATION_MS.day) * DURATION_MS.day
@@ -48,7 +48,7 @@ export const getCounts = async (ctx: Context, days: number): Promise<Counts> => 
   const searches = byDay(await counts.countSearches(db, sinceDay))
   const meter = byDay(await counts.countMeter(db, sinceDay, meterLimits(ctx)))
   const kept = byDay(await listKeptDays(db, sinceDay))
-  // From these days on the totals are complete: as rows, or as stored totals.
+  // From this day on the totals are complete, as rows or as stored totals.
   const knownFrom = async (figure: 'searches' | 'metered_readers', rowDays: number): Promise<string> => {
     const rowsSince = utcDay(new Date(ctx.clock().getTime() - rowDays * DURATION_MS.day))
     const first = await findFirstKept(db, figure)

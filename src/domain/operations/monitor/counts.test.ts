@@ -149,7 +149,7 @@ describeEachEngine('counts', (engine) => {
     expect((await of())[0]).toEqual({ sent: 1, waiting: 1, skipped: 1, failed: 1, uncertain: 0 })
   })
 
-  test('letters of today, and of days no night has counted, are counted as they stand', async () => {
+  test('deliveries of today, and of days without stored totals, are counted by their present state', async () => {
     await storeDeliveryDays(ctx)
     await db.executeSql(`delete from delivery_days where day = '2026-03-09'`)
     await db.executeSql(

@@ -6,7 +6,7 @@ import { type DayCount, dayOf } from './counts.repository.ts'
 
 export type StateCount = DayCount & { state: DeliveryState }
 
-/** Counts by the UTC day on which deliveries were queued, from `since` on. */
+/** By the UTC day on which deliveries were queued. */
 export const countByState = async (db: Database, since: Date): Promise<StateCount[]> => {
   const { rows } = await sql<StateCount>`
     select ${dayOf('created_at')} as day, state, count(*)::int as count from deliveries
@@ -14,7 +14,7 @@ export const countByState = async (db: Database, since: Date): Promise<StateCoun
   return rows
 }
 
-/** Counts queued, failed and uncertain deliveries alone: few, and each state has an index. */
+/** Only states that can still change; their rows are few, and each state has an index. */
 export const countUnsettled = async (db: Database, since: Date, before: Date): Promise<StateCount[]> => {
   const { rows } = await sql<StateCount>`
     select ${dayOf('created_at')} as day, state, count(*)::int as count from (
@@ -32,11 +32,11 @@ export interface KeptDay {
   skipped: number
 }
 
-/** @param since first day, 'YYYY-MM-DD'. */
+/** @param since first day, 'YYYY-MM-DD' */
 export const listKeptDays = (db: Database, since: string): Promise<KeptDay[]> =>
   db.kysely.selectFrom('delivery_days').selectAll().where('day', '>=', since).execute()
 
-/** Counts a UTC day's deliveries and upserts the totals. */
+/** Upserts, because the deliveries of a past day may still change. */
 export const storeDay = async (db: Database, from: Date, before: Date): Promise<void> => {
   await sql`
     insert into delivery_days (day, letters, skipped)

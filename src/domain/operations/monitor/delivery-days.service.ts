@@ -14,7 +14,7 @@ import {
 
 type Deliveries = DayCounts['deliveries']
 
-/** Delivery states as admins see them: leased deliveries are still queued. */
+/** Admins see a leased delivery as waiting, since it may return to the queue. */
 const STANDING_OF: Record<DeliveryState, keyof Deliveries> = {
   queued: 'waiting',
   sending: 'waiting',
@@ -37,8 +37,8 @@ const sumOf = (rows: readonly StateCount[], day: string): Deliveries => {
 }
 
 /**
- * Counts deliveries by the UTC day on which they were queued, from the day of `since` on; days without any
- * may be missing. Of a stored day the queries count only the states that can still change.
+ * By the UTC day on which deliveries were queued; days without any may be missing. For a day with stored
+ * totals only the states that can still change are counted.
  */
 export const countDeliveries = async (
   { db, clock }: Context,
@@ -48,7 +48,7 @@ export const countDeliveries = async (
   const from = startOf(since)
   const kept = new Map((await listKeptDays(db, nameOf(from))).map((row) => [row.day, row]))
   const over = daysBetween(from, today)
-  // Today, or the first day that no nightly job has counted.
+  // Today, or the first day without stored totals.
   const open = over.find((time) => !kept.has(nameOf(time))) ?? today
   const counted = await countByState(db, new Date(open))
   const unsettled = open > from ? await countUnsettled(db, new Date(from), new Date(open)) : []
@@ -66,10 +66,7 @@ export const countDeliveries = async (
   return new Map(days)
 }
 
-/**
- * Stores the totals of each past day whose rows are all there. Old days are stored too: their deliveries may
- * be retried, or pruned.
- */
+/** Stores all past days whose rows still exist, because old deliveries may be retried or pruned. */
 export const storeDeliveryDays = async ({ db, clock }: Context): Promise<void> => {
   const today = startOf(clock())
   for (const time of daysBetween(today - (DELIVERIES_KEPT_DAYS - 1) * DURATION_MS.day, today))

@@ -12,13 +12,12 @@ export interface RuleCount extends Pick<JudgedCount, 'verdict' | 'week' | 'month
   rule: GateRule
 }
 
-/** Start of the month and of the week that are counted. */
 export interface GateSpans {
   month: Date
   week: Date
 }
 
-/** Counts refused and doubted sentences with an index-only query. */
+/** Selects indexed columns only, so that the table is not read. */
 export const countRefusals = async (db: Database, { month, week }: GateSpans): Promise<JudgedCount[]> => {
   const { rows } = await sql<JudgedCount>`
     select verdict, second_reading, count(*) filter (where judged_at >= ${week})::int as week, count(*)::int as month
@@ -26,7 +25,7 @@ export const countRefusals = async (db: Database, { month, week }: GateSpans): P
   return rows
 }
 
-/** Counts them by rule: a sentence counts for each of its rules. */
+/** A sentence counts once for each of its rules. */
 export const countRefusalsByRule = async (db: Database, { month, week }: GateSpans): Promise<RuleCount[]> => {
   const { rows } = await sql<RuleCount>`
     select rule, verdict, count(*) filter (where judged_at >= ${week})::int as week, count(*)::int as month

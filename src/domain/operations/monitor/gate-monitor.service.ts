@@ -50,7 +50,6 @@ const spanOf = (
   }
 }
 
-/** The sentences of models that the gate refused or doubted in the last week and month. */
 export const getGate = async (ctx: Context): Promise<MonitorGate> => {
   const daysAgo = (days: number) => new Date(ctx.clock().getTime() - days * DURATION_MS.day)
   const [week, month] = MONITOR_GATE_DAYS

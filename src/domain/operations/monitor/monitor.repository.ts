@@ -48,8 +48,8 @@ export interface CountedBucket {
 }
 
 /**
- * Listed articles since a UTC day, by tens of their quality; 100 counts among the last ten. An index-only
- * query.
+ * By tens of quality; 100 counts in the last bucket. Selects indexed columns only, so that the table is not
+ * read.
  */
 export const countQualities = async (db: Database, sinceDay: string): Promise<CountedBucket[]> => {
   const { rows } = await sql<CountedBucket>`
@@ -60,7 +60,7 @@ export const countQualities = async (db: Database, sinceDay: string): Promise<Co
   return rows
 }
 
-/** Stories since then, by the bound their impact exceeds: bucket 1 begins at the first. */
+/** Bucket n starts at the nth bound, from 1. */
 export const countImpacts = async (
   db: Database,
   since: Date,
@@ -119,7 +119,7 @@ export interface MonitoredSource extends VisitSums {
   last_error: string | null
 }
 
-/** Every active or paused source, also one without a visit since then. */
+/** Includes paused sources and those without a visit since then. */
 export const listMonitoredSources = async (db: Database, since: Date): Promise<MonitoredSource[]> => {
   const { rows } = await sql<MonitoredSource>`
     select s.id, s.name, s.language, s.category, s.paused_at, s.fail_count, s.last_ok_at, s.last_new_at, s.last_error,

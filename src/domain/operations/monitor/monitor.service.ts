@@ -7,7 +7,7 @@ import { deleteHoursBefore, hourOf } from '#domain/kernel/counters/hours.reposit
 import * as monitor from './monitor.repository.ts'
 
 const TOP_STORIES = 20
-/** One established outlet alone gives an impact of 4 to 6. */
+/** The first bounds are close together, because one established outlet alone gives an impact of 4 to 6. */
 const IMPACT_BOUNDS = [0, 4, 5, 6, 7, 8, 10, 12, 15]
 const QUALITY_BOUNDS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90]
 
@@ -38,7 +38,7 @@ const totalOf = (hours: readonly Sums[]): Sums => {
   }
 }
 
-/** Articles of the last hours, including the current one. */
+/** The last hour is the current one. */
 export const getFlow = async (ctx: Context, hours: number): Promise<MonitorFlow> => {
   const since = hoursBack(ctx, hours)
   const [visits, enrichments, { waiting, since: waitingSince }] = [
@@ -73,7 +73,7 @@ export const getFlow = async (ctx: Context, hours: number): Promise<MonitorFlow>
   }
 }
 
-/** @param offset of the first bucket's number. */
+/** @param offset number of the first bucket */
 const bucketsOf = (
   bounds: readonly number[],
   counted: readonly monitor.CountedBucket[],
@@ -85,7 +85,6 @@ const bucketsOf = (
     count: counted.find(({ bucket }) => bucket === index + offset)?.count ?? 0,
   }))
 
-/** The distribution of article quality and of story impact over the last days. */
 export const getScores = async (ctx: Context, days: number): Promise<MonitorScores> => {
   const now = ctx.clock()
   const since = new Date(now.getTime() - days * DURATION_MS.day)
@@ -111,7 +110,7 @@ const sharesOf = (sources: readonly monitor.MonitoredSource[]): MonitorSources['
   return counts.map(([lang, items]) => ({ lang, items, share: all > 0 ? items / all : 0 }))
 }
 
-/** The state of each source in the last hours, most failures first. */
+/** The sources with the most failures first. */
 export const getSourcesMonitor = async (ctx: Context, hours: number): Promise<MonitorSources> => {
   const since = hoursBack(ctx, hours)
   const now = ctx.clock()

@@ -150,7 +150,7 @@ describeEachEngine('monitoring', (engine) => {
       expect(await lastingPlanOf(db, statement)).not.toMatch(/Seq Scan on (?!sources)/)
   })
 
-  test('hours are forgotten after a month', async () => {
+  test('hours are pruned after a month', async () => {
     await pruneHours(testContext(db, at(29 * 24)))
     expect((await getFlow(ctx, 4)).total.items).toBe(3)
     await pruneHours(testContext(db, at(31 * 24)))

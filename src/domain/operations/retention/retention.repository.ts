@@ -7,7 +7,7 @@ export interface OldArticle {
   image_key: string | null
 }
 
-/** Why an article is kept for good: a reader saved it, an edition contains it, or an editor changed it. */
+/** Kept for good: articles that a reader saved, an edition contains or an editor changed. */
 const isKept = (alias: string) => {
   const a = sql.raw(alias)
   return sql`(${a}.is_sample or ${a}.filed_by_hand
@@ -21,9 +21,8 @@ const isKept = (alias: string) => {
 }
 
 /**
- * Locks articles that were stored before `firstId` and published before `time`. The primary key is the order
- * of arrival (UUIDv7), and `after` is the cursor, since some of a page may have to stay. The lock keeps
- * concurrent transactions from saving or pinning one.
+ * The primary key is the order of arrival (UUIDv7). `after` is the cursor, because some articles of a page
+ * may stay. The lock keeps concurrent transactions from saving or pinning one of them.
  */
 export const lockOldArticles = async (
   db: Database,
@@ -38,8 +37,7 @@ export const lockOldArticles = async (
 }
 
 /**
- * Deletes the articles that nothing keeps, with their own rows. The articles of a story are deleted together
- * or not at all.
+ * The articles of a story are deleted together or not at all, so that no story loses a part of its reports.
  */
 export const deleteUnkept = async (
   db: Database,

@@ -5,7 +5,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { unusedPictures } from '#domain/content/articles/pictures/pictures.repository.ts'
 import * as repository from './retention.repository.ts'
 
-/** The size of one transaction, short enough that others do not wait for its locks. */
+/** Articles per transaction, few enough that others do not wait long for its locks. */
 const BATCH = 200
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
@@ -14,10 +14,11 @@ interface RetentionContext extends Pick<Context, 'db' | 'clock' | 'log'> {
 }
 
 /**
- * Prunes articles older than `days`, with their texts, pictures and stories. What readers saved, editions
- * contain or editors changed stays, with the rest of its story.
+ * Prunes articles with their texts, pictures and stories. What readers saved, editions contain or editors
+ * changed stays, with the rest of its story.
  *
- * @returns how many were deleted
+ * @param days age in days; 0 keeps everything
+ * @returns how many articles were deleted
  */
 export const pruneArticles = async (
   ctx: RetentionContext,

@@ -8,7 +8,7 @@ import { type Illustrated, pictureOf, type ShareWords } from './illustrated.ts'
 
 const ARTICLE = /^article-(.{36})-[0-9a-f]+$/
 
-/** The card of an article, by the name in its address. */
+/** @param name part of the address, `article-<id>-<hash>` */
 export const findArticleCard = async (
   ctx: Context,
   words: ShareWords,

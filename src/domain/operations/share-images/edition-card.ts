@@ -8,7 +8,11 @@ import { type Illustrated, pictureOf, type ShareWords } from './illustrated.ts'
 
 const NAME = /^edition-(daily|weekly)-(\d{4}-\d{2}-\d{2})-\d{1,6}$/
 
-/** The card of an edition by the name in its address: its day and what it opens with. */
+/**
+ * Shows the first story, or only the date of a quiet edition.
+ *
+ * @param name part of the address, `edition-<period>-<day>-<version>`
+ */
 export const findEditionCard = async (
   ctx: Context,
   words: ShareWords,

@@ -3,35 +3,33 @@ import type { Locale } from '#contract/values/locales.ts'
 import { type Category, isCategory } from '#contract/content/taxonomy.ts'
 import type { ShareCard } from './share-card.ts'
 
-/** Names of pages in each language, rendered on their cards. */
+/** Passed in, because the domain has no texts of the screen. */
 export type ShareWords = Record<
   Locale,
   {
     categories: Record<Category, string>
     digest: string
-    /** "7 sources" */
+    /** Formats a number of outlets, as in "7 sources". */
     sources: (count: number) => string
-    /** What the site is, and what the digest is, in a sentence. */
     site: string
     digestText: string
-    /** A day as 'YYYY-MM-DD' in words. */
+    /** Formats 'YYYY-MM-DD' for readers. */
     day: (day: string) => string
   }
 >
 
-/** A card, and the photograph it is rendered with. */
 export interface Illustrated {
   card: ShareCard
-  /** File name of the stored copy. */
+  /** File name of the stored photograph; null where the card has a cover. */
   photo: string | null
-  /** Its canonical address, which includes a hash of what is rendered. */
+  /** The canonical address, which contains a hash of what is drawn. */
   address: string
 }
 
 const COVER = /^\/covers\/\d+\/([a-z]+)\/([0-9a-f]+)\.svg$/
 const PHOTO = /^\/images\/([^/]+)$/
 
-/** The stored copy of a photograph; the fallback is the article's drawing. */
+/** The fallback for a photograph is the article's cover. */
 export const pictureOf = (
   image: ResolvedImage,
   category: Category,

@@ -4,7 +4,7 @@ import { isCategory } from '#contract/content/taxonomy.ts'
 import type { Illustrated, ShareWords } from './illustrated.ts'
 import type { ShareCard } from './share-card.ts'
 
-/** Covers of pages without an article; the seeds were chosen by eye. */
+/** Seeds of covers for pages without an article were chosen by eye. */
 const SITE_COVER = { category: 'research', seed: 'a1' } as const
 
 const pageCard = (words: ShareWords, locale: Locale, name: string): ShareCard | undefined => {
@@ -23,7 +23,7 @@ const pageCard = (words: ShareWords, locale: Locale, name: string): ShareCard | 
   }
 }
 
-/** The card of a page without an article, by its name. */
+/** @param name `site`, `digest` or a category */
 export const findPageCard = (words: ShareWords, locale: Locale, name: string): Illustrated | undefined => {
   const card = pageCard(words, locale, name)
   return card && { card, photo: null, address: shareImageAddress(locale, name) }

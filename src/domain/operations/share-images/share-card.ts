@@ -2,22 +2,22 @@ import type { TextLayout } from '#adapters/text-layout/text-layout.ts'
 import { drawable, setLines } from '#adapters/text-layout/set-lines.ts'
 import { SHARE_IMAGE_SIZE } from '#contract/content/share-images.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
+import type { Box } from '#domain/content/articles/cover/canvas.ts'
 import { drawCover } from '#domain/content/articles/cover/cover.ts'
 import { hueOf } from '#domain/content/articles/cover/palette.ts'
 
-/** What is rendered on a share image. */
 export interface ShareCard {
-  /** A line above the title, marked in the category's hue, or in the accent without one. */
+  /** In the category's hue, or in the accent colour without a category. */
   kicker: string
   category: Category | null
   title: string
-  /** Rendered above the name; the fallback for a title that cannot be rendered. */
+  /** The outlet; also the fallback for a title that cannot be drawn. */
   source: string | null
-  /** Rendered beside it; null leaves room for a photograph. */
+  /** Null leaves room for a photograph. */
   cover: { category: Category; seed: string } | null
 }
 
-// The light colours of styles/tokens.css: an image has no colour scheme.
+// The light colours of styles/tokens.css, because an image has no colour scheme.
 const PAPER = '#faf8f3'
 const INK = '#191714'
 const INK_2 = '#57524a'
@@ -26,7 +26,7 @@ const ACCENT = '#c2371a'
 
 const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE_SIZE
 const MARGIN = 64
-/** Where the picture is rendered: the right third, full height. */
+/** The picture takes the right third at full height. */
 export const PICTURE = { left: 792, top: 0, width: WIDTH - 792, height: HEIGHT }
 const TEXT_WIDTH = PICTURE.left - 2 * MARGIN
 const TITLE = {
@@ -39,10 +39,10 @@ const TITLE_TOP = 132
 const ONE_LINE = { maxWidth: TEXT_WIDTH, maxHeight: 40, leading: 1.2 }
 
 const ink = (fill: string, paths: string): string => `<g fill="${fill}">${paths}</g>`
-const box = (fill: string, x: number, y: number, width: number, height: number): string =>
+const box = (fill: string, { x, y, width, height }: Box): string =>
   `<rect fill="${fill}" x="${x}" y="${y}" width="${width}" height="${height}"/>`
 
-/** The name with its mark, the cedilla, in the accent (`ui/brand.tsx`). */
+/** The name with the cedilla in the accent colour (`ui/brand.tsx`). */
 const drawBrand = ({ serif }: TextLayout, x: number, y: number, size: number): string => {
   const before = serif.measure('Aper', size)
   const mark = serif.measure('ç', size)
@@ -57,7 +57,10 @@ const drawKicker = ({ sans }: TextLayout, text: string, hue: string): string => 
   const shown = drawable(sans, text)
   if (shown === null) return ''
   const { lines, size } = setLines(sans, shown, { ...ONE_LINE, maxWidth: TEXT_WIDTH - 18, sizes: [27, 23] })
-  return box(hue, MARGIN, 73, 5, 30) + ink(hue, sans.draw(lines[0] ?? '', MARGIN + 18, 97, size))
+  return (
+    box(hue, { x: MARGIN, y: 73, width: 5, height: 30 }) +
+    ink(hue, sans.draw(lines[0] ?? '', MARGIN + 18, 97, size))
+  )
 }
 
 const drawTitle = ({ serif }: TextLayout, text: string): string => {
@@ -81,9 +84,9 @@ const drawPicture = ({ category, seed }: { category: Category; seed: string }): 
   )
 
 /**
- * Renders a share image as SVG of shapes alone. Texts are outlines in the product's fonts, so that it looks
- * the same on every machine and a title cannot be markup. Where the fonts lack a title's script, the fallback
- * is its source.
+ * An SVG of shapes alone: texts are outlines in the product's fonts, so that the image looks the same on
+ * every machine and a title cannot be markup. Where the fonts lack a title's script, the source is drawn
+ * instead.
  */
 export const drawShareCard = (card: ShareCard, textLayout: TextLayout): string => {
   const hue = card.category ? hueOf(card.category) : ACCENT
@@ -92,12 +95,12 @@ export const drawShareCard = (card: ShareCard, textLayout: TextLayout): string =
   const title = own ?? (source === null ? null : drawable(textLayout.serif, source))
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
-    box(PAPER, 0, 0, WIDTH, HEIGHT) +
+    box(PAPER, { x: 0, y: 0, width: WIDTH, height: HEIGHT }) +
     (card.cover ? drawPicture(card.cover) : '') +
     drawKicker(textLayout, card.kicker, hue) +
     (title === null ? '' : drawTitle(textLayout, title)) +
     (own === null || source === null ? '' : drawSource(textLayout, source)) +
-    box(RULE, MARGIN, 528, TEXT_WIDTH, 1.5) +
+    box(RULE, { x: MARGIN, y: 528, width: TEXT_WIDTH, height: 1.5 }) +
     drawBrand(textLayout, MARGIN, 580, 42) +
     '</svg>'
   )

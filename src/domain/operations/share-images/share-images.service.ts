@@ -31,15 +31,14 @@ const findCard = async (
   findPageCard(words, locale, name)
 
 /**
- * The rendered share image of an address (`shareImageAddress`): JPEG bytes, the new address if its state has
- * changed, or undefined. All of it is public, titles included.
+ * Only public fields are drawn, titles included.
+ *
+ * @returns JPEG bytes; the new address if the content has changed; undefined for an unknown name
  */
 export const findShareImage = async (
   ctx: Context,
   { store, images, words }: ShareImages,
-  locale: Locale,
-  version: number,
-  name: string,
+  { locale, version, name }: { locale: Locale; version: number; name: string },
 ): Promise<ShareImageAnswer | undefined> => {
   const found = await findCard(ctx, words, locale, name)
   if (!found) return undefined
@@ -48,7 +47,7 @@ export const findShareImage = async (
     return { movedTo: address }
   const bytes = await store.get(`${version}-${locale}-${name}`, async () => {
     const picture = photo === null ? null : await images.read(photo)
-    // The fallback for a photograph that was deleted is a drawing.
+    // A deleted photograph is replaced by a cover.
     const cover =
       photo !== null && !picture
         ? (card.cover ?? { category: card.category ?? 'research', seed: 'c3' })

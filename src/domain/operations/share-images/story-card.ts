@@ -7,7 +7,11 @@ import { type Illustrated, pictureOf, type ShareWords } from './illustrated.ts'
 
 const STORY = /^story-(.{36})-[0-9a-f]+$/
 
-/** The card of a story, by the name in its address: how many outlets report it, and who. */
+/**
+ * Shows how many outlets report the story, and which.
+ *
+ * @param name part of the address, `story-<id>-<hash>`
+ */
 export const findStoryCard = async (
   ctx: Context,
   words: ShareWords,

@@ -6,17 +6,17 @@ import { placeIn } from '#domain/editorial/digests/digests.repository.ts'
 import { sql } from 'kysely'
 
 export interface SyndicatedEdition {
-  /** Daily: its day. Weekly: its last one. */
+  /** The day of a daily edition, the last day of a weekly one. */
   date: string
   version: number
   built_at: Date
-  /** When its first version was built. */
+  /** The time of publication in feeds; later versions are updates. */
   first_built_at: Date
-  /** What the public may see of its stories (A-28), in its order. */
+  /** The public fields of its stories (A-28), in order. */
   stories: { title: string; title_provenance: Provenance | null; source_name: string }[]
 }
 
-/** The newest editions of a period that have stories in a language. */
+/** Newest first. Quiet editions are left out; `stories` are those of the language. */
 export const listSyndicatedEditions = async (
   db: Database,
   period: DigestPeriod,

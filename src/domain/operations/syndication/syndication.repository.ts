@@ -6,18 +6,18 @@ import type { Database } from '#db/connection.ts'
 import { hasPlace } from '#domain/content/stories/has-place.repository.ts'
 import { sql } from 'kysely'
 
-// Feeds query article_search, with one row per published article and language: exactly what is public.
+// Feeds query article_search, whose rows (per published article and language) are exactly what is public.
 
 export interface FeedDetails {
   id: string
   author: string | null
   revised_at: Date | null
-  /** Of the rendered text. */
+  /** The author of the text in `lang`. */
   origin: 'source' | 'ai' | 'human'
   title_provenance: Provenance | null
 }
 
-/** The fields of feeds that lists do not query, for articles rendered in `lang`. */
+/** `lang` is the language in which an article is rendered. */
 export const listFeedDetails = async (
   db: Database,
   articles: readonly { id: string; lang: string }[],
@@ -34,13 +34,13 @@ export const listFeedDetails = async (
 }
 
 export interface SitemapMonth {
-  /** UTC, `2026-11`. */
+  /** A UTC month, `2026-11`. */
   month: string
   article_count: number
   latest: Date
 }
 
-/** Months with articles in a language, newest first. An index-only query. */
+/** Newest first. Selects indexed columns only, so that the table is not read. */
 export const listSitemapMonths = async (db: Database, lang: Locale): Promise<SitemapMonth[]> => {
   const { rows } = await sql<SitemapMonth>`
     select to_char(publish_time at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as article_count,
@@ -54,19 +54,18 @@ export interface SitemapEntry {
   publish_time: Date
   is_dated: boolean
   revised_at: Date | null
-  /** It has a text in the other language too. */
+  /** True if the article also has a text in the other language, for `hreflang`. */
   is_in_both: boolean
 }
 
 const otherOf = (lang: Locale): Locale => (lang === 'en' ? 'fr' : 'en')
 
-/** Articles with a text in a language, newest first, from `since` until before `until`. */
+/** Newest first; `until` is exclusive. */
 export const listSitemapEntries = async (
   db: Database,
   lang: Locale,
   { since, until }: { since: Date; until: Date },
-  limit: number,
-  offset: number,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<SitemapEntry[]> => {
   const { rows } = await sql<SitemapEntry>`
     select a.id, a.publish_time, a.is_dated, a.revised_at, o.article_id is not null as is_in_both
@@ -82,13 +81,13 @@ export const listSitemapEntries = async (
 
 export interface SitemapStory {
   id: string
-  /** When its last report was stored, or its text last changed. */
+  /** When the last report was stored or the story's text changed. */
   changed: Date
-  /** It has reports in the other language too. */
+  /** True if the story also has reports in the other language, for `hreflang`. */
   is_in_both: boolean
 }
 
-/** The newest stories of several outlets with a report in a language. The query reads a partial index. */
+/** Stories of several outlets, newest first. `sql.lit(2)` makes the query match a partial index. */
 export const listSitemapStories = async (
   db: Database,
   lang: Locale,
@@ -111,10 +110,7 @@ export interface NewsEntry extends SitemapEntry {
   title: string
 }
 
-/**
- * Articles of the last hours with their titles, newest first. The sample edition, undated articles and junk
- * are left out.
- */
+/** Newest first. A news sitemap must not contain the sample edition, undated articles or junk. */
 export const listNewsEntries = async (
   db: Database,
   lang: Locale,
@@ -141,7 +137,7 @@ export interface SubscribableSource {
   category: Category
 }
 
-/** Live sources by name, to which readers could subscribe. */
+/** Ordered by name. Only live sources have a feed to which readers could subscribe. */
 export const listSubscribableSources = async (db: Database): Promise<SubscribableSource[]> => {
   const { rows } = await sql<SubscribableSource>`
     select name, name_fr, site_url, feed_url, language, category from sources

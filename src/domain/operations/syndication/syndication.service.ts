@@ -27,19 +27,19 @@ import {
 } from './syndication.repository.ts'
 
 const FEED_ENTRIES = 50
-/** Without a bound the query for a rare subject would scan the whole archive. */
+/** Without a bound, the query for a rare subject would scan the whole archive. */
 const FEED_DAYS = 90
 
 const NEWS_HOURS = 48
 /** Google's limit for a news sitemap. */
 const NEWS_ENTRIES = 1000
-/** A tenth of the protocol's limit (sitemaps.org): each file is rendered at once. */
+/** A tenth of the protocol's limit (sitemaps.org), because each file is rendered in one piece. */
 const SITEMAP_ENTRIES = 5000
 
 export interface SyndicatedArticle extends Article {
   author: string | null
   revised_at: string | null
-  /** Of the rendered title, if a model wrote it. */
+  /** Provenance of the rendered title; null unless a model wrote it. */
   title_provenance: Provenance | null
 }
 
@@ -60,14 +60,14 @@ const rowsOf = async (ctx: Context, subject: ArticleSubject, lng: Locale): Promi
   return listArticleRows(ctx.db, {
     filter: { ...filterOf(subject), filed: 'shown', since },
     sort: 'publish_time',
-    // A feed has one language: bilingual readers follow two.
+    // A feed has one language; bilingual readers subscribe to two.
     reader: { lng, languages: lng },
     limit: FEED_ENTRIES,
     offset: 0,
   })
 }
 
-/** The newest stories of a subject in `lng`, for a feed: nothing that is paid for (A-24). */
+/** Contains no paid field (A-24). */
 export const listSyndicatedArticles = async (
   ctx: Context,
   subject: ArticleSubject,
@@ -95,14 +95,18 @@ const withDetails = async (ctx: Context, articles: readonly Article[]): Promise<
   })
 }
 
-/** A month of days, or half a year of weeks. */
+/** A month of daily editions, or half a year of weekly ones. */
 const FEED_EDITIONS = 30
 
-/** The newest editions, for a feed: titles and sources, which are public. */
+/** Feeds contain titles and sources only, which are public. */
 export const listEditions = (ctx: Context, period: DigestPeriod, lng: Locale): Promise<SyndicatedEdition[]> =>
   listSyndicatedEditions(ctx.db, period, lng, FEED_EDITIONS)
 
-/** The bookmarks of a private feed's token, newest first; undefined for an unknown or revoked token. */
+/**
+ * Newest first.
+ *
+ * @returns undefined for an unknown or revoked token
+ */
 export const listBookmarkedArticles = async (
   ctx: Context,
   token: string,
@@ -112,16 +116,16 @@ export const listBookmarkedArticles = async (
   return saved && withDetails(ctx, saved)
 }
 
-/** One file of a sitemap: a month of articles in a language, paginated where a month is busy. */
+/** One file per month and language, paginated where a month has many articles. */
 export interface SitemapPart {
-  /** UTC, `2026-11`. */
+  /** A UTC month, `2026-11`. */
   month: string
   /** From 1. */
   part: number
   latest: Date
 }
 
-/** The files that hold every published article with a text in `lng`, newest first. */
+/** Newest first; together the files list every published article with a text in `lng`. */
 export const listSitemapParts = async (ctx: Context, lng: Locale): Promise<SitemapPart[]> => {
   const months = await listSitemapMonths(ctx.db, lng)
   return months.flatMap(({ month, article_count, latest }) =>
@@ -133,7 +137,7 @@ export const listSitemapParts = async (ctx: Context, lng: Locale): Promise<Sitem
   )
 }
 
-/** The entries of such a file; empty for one that does not exist. */
+/** Empty for a file that does not exist. */
 export const listSitemapPart = (
   ctx: Context,
   lng: Locale,
@@ -142,17 +146,18 @@ export const listSitemapPart = (
   const since = new Date(`${month}-01T00:00:00Z`)
   const until = new Date(since)
   until.setUTCMonth(until.getUTCMonth() + 1)
-  return listSitemapEntries(ctx.db, lng, { since, until }, SITEMAP_ENTRIES, (part - 1) * SITEMAP_ENTRIES)
+  const page = { limit: SITEMAP_ENTRIES, offset: (part - 1) * SITEMAP_ENTRIES }
+  return listSitemapEntries(ctx.db, lng, { since, until }, page)
 }
 
-/** The newest stories of several outlets, one of whose reports is in `lng`. */
+/** Stories of several outlets with a report in `lng`, newest first. */
 export const listStoryPages = (ctx: Context, lng: Locale): Promise<SitemapStory[]> =>
   listSitemapStories(ctx.db, lng, SITEMAP_ENTRIES)
 
-/** The articles of the last 48 hours, at most a thousand, as a news sitemap may hold them. */
+/** A news sitemap may contain articles of the last 48 hours only, and at most a thousand. */
 export const listNews = (ctx: Context, lng: Locale): Promise<NewsEntry[]> =>
   listNewsEntries(ctx.db, lng, new Date(ctx.clock().getTime() - NEWS_HOURS * DURATION_MS.hour), NEWS_ENTRIES)
 
-/** The feeds of the sources, for readers who prefer their own feed reader. */
+/** For readers who prefer their own feed reader. */
 export const listOwnSubscriptions = (ctx: Context): Promise<SubscribableSource[]> =>
   listSubscribableSources(ctx.db)

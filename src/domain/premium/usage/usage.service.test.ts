@@ -166,17 +166,22 @@ describeDatabase('Free summaries', ({ open }) => {
     const { id } = await buildArticle(db, { texts: { en: { title: 'A model', summary: SUMMARY } } })
     const free = { role: 'free', userId: (await reader()).id } as const
     const pay = async (articleId: string): Promise<void> => {
-      await spendView(db, free, utcDay(NOON), articleId, FREE_SUMMARY_VIEWS_PER_DAY)
+      await spendView(db, free, { day: utcDay(NOON), articleId, limit: FREE_SUMMARY_VIEWS_PER_DAY })
       await db.kysely
         .updateTable('article_texts')
         .set({ summary: null })
         .where('article_id', '=', id)
         .execute()
     }
-    const shown = await revealArticleDetail(ctx, free, id, 'en', {
-      pay,
-      opensMore: () => Promise.resolve(false),
-    })
+    const shown = await revealArticleDetail(
+      ctx,
+      free,
+      { id, lng: 'en' },
+      {
+        pay,
+        opensMore: () => Promise.resolve(false),
+      },
+    )
     expect(shown).toMatchObject({ can_view_summary: true, summary: SUMMARY })
   })
 
@@ -333,7 +338,11 @@ describeDatabase('Free summaries', ({ open }) => {
       const spent = await Promise.all(
         accounts.flatMap(({ id }) =>
           Array.from({ length: 40 }, (_, call) =>
-            spendView(db, { userId: id }, day, article(call % articles.length), FREE_SUMMARY_VIEWS_PER_DAY),
+            spendView(
+              db,
+              { userId: id },
+              { day, articleId: article(call % articles.length), limit: FREE_SUMMARY_VIEWS_PER_DAY },
+            ),
           ),
         ),
       )

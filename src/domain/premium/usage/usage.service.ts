@@ -78,17 +78,22 @@ export const trackView = async (
   id: string,
   lng: Locale,
 ): Promise<ViewedSummary> => {
-  const article = await revealArticleDetail(ctx, viewer, id, lng, {
-    opensMore: (storyId) => isTextToReveal(ctx, viewer, storyId),
-    pay: (articleId) => spend(ctx, viewer, articleId),
-  })
+  const article = await revealArticleDetail(
+    ctx,
+    viewer,
+    { id, lng },
+    {
+      opensMore: (storyId) => isTextToReveal(ctx, viewer, storyId),
+      pay: (articleId) => spend(ctx, viewer, articleId),
+    },
+  )
   return { usage: await getUsage(ctx, viewer), article }
 }
 
 const spend = async (ctx: Context, viewer: Viewer, articleId: string): Promise<void> => {
   const { reader, perDay } = summaryAllowance(ctx, viewer) ?? {}
   if (!reader || perDay === undefined) throw new AppError('unauthorized')
-  if (await spendView(ctx.db, reader, utcDay(ctx.clock()), articleId, perDay)) return
+  if (await spendView(ctx.db, reader, { day: utcDay(ctx.clock()), articleId, limit: perDay })) return
   // Not spent: a parallel request was faster, or no view is left.
   const viewed = await listViewedToday(ctx, viewer)
   if (!viewed.includes(articleId)) throw new AppError('summary_quota', { reset_time: resetTime(ctx.clock()) })

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts'
 
-/** Upserts the token; the former one is revoked. */
+/** A reader has one feed, so that a new token revokes the former one. */
 export const putFeed = async (
   db: Database,
   userId: string,

@@ -6,11 +6,13 @@ import type { Context, Viewer } from '#domain/kernel/context.ts'
 import * as feeds from './bookmark-feeds.repository.ts'
 import { listSaved, readerOf } from './bookmarks.service.ts'
 
-/** When the reader's private feed was created; null without one. */
 export const findFeedTime = async (ctx: Context, viewer: Viewer): Promise<string | null> =>
   (await feeds.findFeedTime(ctx.db, readerOf(viewer)))?.toISOString() ?? null
 
-/** Creates a token for the reader's private feed, returned once. The former token is revoked. */
+/**
+ * Resolves with the token, of which only the hash is stored, so that it is shown once. The former token is
+ * revoked.
+ */
 export const makeFeed = async (
   ctx: Context,
   viewer: Viewer,
@@ -24,9 +26,7 @@ export const makeFeed = async (
 export const endFeed = (ctx: Context, viewer: Viewer): Promise<void> =>
   feeds.deleteFeed(ctx.db, readerOf(viewer))
 
-/**
- * The articles of a token's feed, newest saved first; undefined for an unknown, revoked or suspended token.
- */
+/** Newest saved first; undefined for an unknown, revoked or suspended token. */
 export const listFeedArticles = async (
   ctx: Context,
   token: string,

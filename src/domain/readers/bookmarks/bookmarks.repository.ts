@@ -25,8 +25,9 @@ export const findBookmark = (
     .executeTakeFirst()
 
 /**
- * Undefined where nothing was inserted: it exists already, or the reader has `max`. Concurrent transactions
- * may exceed the limit slightly, which only keeps lists from growing without end.
+ * Resolves with undefined if nothing was inserted, because the bookmark exists or the reader has `max`.
+ * Concurrent transactions may exceed the limit slightly, which is harmless: it only keeps lists from growing
+ * without end.
  */
 export const insertBookmark = async (
   db: Database,
@@ -44,8 +45,8 @@ export const insertBookmark = async (
 }
 
 /**
- * By the bookmark's id or its article's. Returns the article's id, or undefined where the reader has no such
- * bookmark.
+ * Accepts the bookmark's id or its article's, since a card knows only the latter. Resolves with the article's
+ * id, or undefined where the reader has no such bookmark.
  */
 export const deleteBookmark = async (
   db: Database,
@@ -61,7 +62,6 @@ export const deleteBookmark = async (
   return row?.article_id
 }
 
-/** Newest saved first. */
 export const listSavedIds = async (db: Database, userId: string): Promise<string[]> => {
   const rows = await db.kysely
     .selectFrom('bookmarks')
@@ -80,7 +80,7 @@ const ORDERS: Record<BookmarkOrder, RawBuilder<unknown>> = {
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
-/** The query filters the reader's own few bookmarks one by one, by their public texts only. */
+/** Scans the reader's own few bookmarks without an index, and only the texts that every reader may see. */
 const hasTerm = ({ folded, isExcluded }: Term): RawBuilder<unknown> =>
   sql`${isExcluded ? sql`not` : sql``} exists (select 1 from article_texts t join sources s on s.id = a.source_id
     where t.article_id = a.id and lower(unaccent(concat_ws(' ', t.title, t.description, s.name, s.name_fr)))
@@ -93,7 +93,7 @@ export interface BookmarkChoice {
   offset: number
 }
 
-/** A reader's bookmarks of readable articles. */
+/** Leaves out bookmarks whose articles are no longer published. */
 export const listBookmarkRows = async (
   db: Database,
   userId: string,

@@ -12,7 +12,7 @@ import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { parseQuery } from '#domain/content/search/parse-query.ts'
 import * as bookmarks from './bookmarks.repository.ts'
 
-/** The account of a call; the guard admits accounts only. */
+/** The API's guard admits only accounts to these calls, so that the error is for other callers. */
 export const readerOf = ({ userId }: Viewer): string => {
   if (!userId) throw new AppError('bookmark_sign_in')
   return userId
@@ -24,7 +24,6 @@ const presentBookmark = (row: bookmarks.BookmarkRow): Bookmark => ({
   saved_at: row.created_at.toISOString(),
 })
 
-/** Joins rows with their articles in the same order. */
 const withArticles = async (
   ctx: Context,
   rows: readonly bookmarks.BookmarkRow[],
@@ -46,7 +45,9 @@ const withArticles = async (
   })
 }
 
-/** A page of a reader's bookmarks, and all their ids. */
+/**
+ * Also lists the article ids of all bookmarks, so that every card of the app can show whether it is saved.
+ */
 export const listBookmarkPage = async (
   ctx: Context,
   viewer: Viewer,
@@ -70,7 +71,6 @@ export const listBookmarkPage = async (
   }
 }
 
-/** The newest bookmarks of an account, for files and feeds. */
 export const listSaved = async (
   ctx: Context,
   userId: string,
@@ -98,7 +98,11 @@ export const addBookmark = async (ctx: Context, viewer: Viewer, id: string): Pro
   return presentBookmark(saved)
 }
 
-/** Returns the article's id. `not_found` for what this reader has not saved. */
+/**
+ * Resolves with the article's id, by which other screens know it.
+ *
+ * @throws AppError `not_found` for what this reader has not saved
+ */
 export const removeBookmark = async (ctx: Context, viewer: Viewer, id: string): Promise<string> => {
   const userId = readerOf(viewer)
   const articleId = isUuid(id) ? await bookmarks.deleteBookmark(ctx.db, userId, id) : undefined

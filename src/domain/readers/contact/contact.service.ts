@@ -11,8 +11,9 @@ const digest = (...parts: string[]): string =>
 
 /**
  * Queues a reader's message to the support address, tagged by tier (A-77), and a confirmation to the sender.
- * Both are deduplicated by day and stay within the mailbox's budget, so that the form cannot flood a
- * stranger's address. A message filled in by a machine is accepted and dropped.
+ * Both are deduplicated by day, and the confirmation stays within the mailbox's budget, so that the form
+ * cannot flood a stranger's address. A message with a value in the hidden field `website` was filled in by a
+ * machine: it is accepted and dropped.
  */
 export const receiveContactMessage = async (
   ctx: Context,

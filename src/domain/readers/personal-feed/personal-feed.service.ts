@@ -9,12 +9,11 @@ import { NO_TASTE, personalized, reasonsFor, type Taste } from './personal-feed.
 import { candidates, show } from '#domain/editorial/rankings/rankings.service.ts'
 import { countReadByCategory } from './read-categories.repository.ts'
 
-/** Older reading says little about a reader's interests today. */
+/** Older reading reveals little about a reader's present interests. */
 const HABIT_DAYS = 30
 
 const ids = (muted: readonly { id: string }[]): Set<string> => new Set(muted.map(({ id }) => id))
 
-/** Derives a reader's taste from their account. */
 const tasteOf = async (ctx: Context, userId: string): Promise<Taste> => {
   const since = new Date(ctx.clock().getTime() - HABIT_DAYS * DURATION_MS.day)
   const [preferences, read] = [
@@ -36,7 +35,7 @@ const isSomething = ({ categories, topics, level, read, mutedSources, mutedTopic
   categories.length + topics.length + read.size + mutedSources.size + mutedTopics.size > 0 || level !== null
 
 /**
- * The feed by the query's preferences; the fallback is the reader's own, then the default ranking with
+ * Ranks by the preferences of the query; the fallback is the reader's own, then the default ranking with
  * `personalized: false` (A-37). What a reader muted is left out either way.
  */
 export const listPersonalized = async (
@@ -56,7 +55,8 @@ export const listPersonalized = async (
       }
     : stored
   const until = query.page * query.limit
-  const ranked = personalized(await candidates(ctx, query), query.lng, taste, until, ctx.clock())
+  const now = ctx.clock()
+  const ranked = personalized(await candidates(ctx, query), taste, { lng: query.lng, limit: until, now })
   const page = ranked.slice(until - query.limit, until)
   return {
     articles: await show(ctx, query.lng, page),

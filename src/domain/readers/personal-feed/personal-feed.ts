@@ -4,12 +4,10 @@ import type { Category } from '#contract/content/taxonomy.ts'
 import { pick } from '#domain/content/articles/pick.ts'
 import { byTrend, type Candidate } from '#domain/editorial/rankings/rankings.ts'
 
-/** A reader's interests: stated, or derived from what they opened and saved. */
 export interface Taste {
   categories: readonly string[]
   topics: readonly string[]
   level: ExperienceLevel | null
-  /** Articles opened or saved lately, by category. */
   read: ReadonlyMap<Category, number>
   mutedSources: ReadonlySet<string>
   mutedTopics: ReadonlySet<string>
@@ -28,7 +26,7 @@ const FAVOURITE_CATEGORY = 3
 const FAVOURITE_TOPIC = 1.5
 /** A category that makes up all reading weighs two thirds of a favourite. */
 const READ_CATEGORY = 2
-/** Fewer articles are no habit. */
+/** A share of fewer articles may be chance. */
 const HABIT_FROM = 3
 /** The share of reading from which a category is stated as a reason. */
 const HABIT_SHARE = 0.3
@@ -44,7 +42,7 @@ const readShare = ({ read }: Taste, category: Category): number => {
 }
 
 /**
- * Papers and benchmarks rank higher for experts and lower for beginners, who get directly usable things
+ * Papers and benchmarks rank higher for experts and lower for beginners, for whom directly usable things come
  * first.
  */
 const levelFit = ({ level }: Taste, { category, subcategory }: Candidate): number => {
@@ -75,15 +73,13 @@ const isMuted = ({ mutedSources, mutedTopics }: Taste, { sourceId, topics }: Can
   mutedSources.has(sourceId) || topics.some((topic) => mutedTopics.has(topic))
 
 /**
- * `personalized`: trending, plus three for a favourite category, one and a half for each favourite topic, up to two for what is
- * read most, and what suits the reader's level. What is muted is left out.
+ * Ranks by trend, plus three for a favourite category, one and a half for each favourite topic, up to two for
+ * what is read most, and what suits the reader's level. What is muted is left out.
  */
 export const personalized = (
   candidates: readonly Candidate[],
-  lng: string,
   taste: Taste,
-  limit: number,
-  now: Date,
+  { lng, limit, now }: { lng: string; limit: number; now: Date },
 ): Candidate[] =>
   pick(
     byTrend(

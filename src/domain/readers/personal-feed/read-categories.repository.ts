@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 const SAVED_MAX = 50
 
 /**
- * How many articles a reader revealed since a UTC day ('YYYY-MM-DD') or saved among the latest, by category. An article
- * that was both counts once.
+ * Counts the articles that a reader revealed since a UTC day ('YYYY-MM-DD') or saved among the latest. An
+ * article that was both counts once.
  */
 export const countReadByCategory = async (
   db: Database,

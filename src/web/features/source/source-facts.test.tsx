@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import { SourceFacts } from './source-facts.tsx'
 
-const factsOf = (pages: Source['pages'], locale: 'en' | 'fr') => {
+const renderFacts = (pages: Source['pages'], locale: 'en' | 'fr') => {
   const source: Source = {
     id: 'lab',
     name: 'A lab',
@@ -36,12 +36,12 @@ test.each([
 ] as const)(
   'in %s a source whose pages are %o says so, and when that was last checked',
   async (locale, pages, said) => {
-    const html = await factsOf({ ...pages, checked_at }, locale)
+    const html = await renderFacts({ ...pages, checked_at }, locale)
     expect(html).toContain(said)
     expect(html).toContain(checked_at)
   },
 )
 
 test('sources that are not fetched from the web show no page access', async () => {
-  expect(await factsOf(null, 'en')).not.toContain('pages')
+  expect(await renderFacts(null, 'en')).not.toContain('pages')
 })

@@ -95,7 +95,7 @@ export const en = {
   },
   activate: {
     title: 'Verify your address',
-    /** A date follows. */
+    /** Followed by a date. */
     lead: (email: string) => `${email} was used to sign up for Aperçu on`,
     chosenText: 'Enter the password you chose then: your account begins with it.',
     newText: 'Choose the password your account begins with.',

@@ -14,19 +14,19 @@ export const en = {
   gateSignIn: 'I already have one',
 
   story: {
-    /** Before the time of the article that reported it first. */
+    /** Followed by the time of the earliest report. */
     first: 'first',
     thisArticle: 'this article',
-    /** Links to the story's page. */
+    /** Text of the link to the story's page. */
     whole: 'The story, report by report',
-    /** The same where that page has a common text of all reports. */
+    /** Text of that link when the story has a text composed from its reports. */
     together: 'What the reports say together',
     more: (count: number) => plural(count, { one: `${count} more source`, other: `${count} more sources` }),
   },
 
   storyline: {
     title: 'Storyline',
-    /** Beside the story whose article is open. */
+    /** Marks the story whose article is open. */
     here: 'you’re here',
   },
 
@@ -37,7 +37,7 @@ export const en = {
     inSimpleTerms: 'In simple terms',
     sideBySide: 'EN | FR side by side',
     inLanguage: (language: string) => `Summary in ${language}`,
-    /** Why there is no summary. */
+    /** By the API's `no_summary_reason`. */
     none: {
       pending: 'There’s no summary yet. Come back in a few minutes.',
       excerpt_only: 'This publisher gives only this excerpt, so there’s no summary.',

@@ -1,7 +1,7 @@
 export const en = {
   opening: 'Opening the payment page…',
   openingPortal: 'Opening…',
-  /** On what a reader sees while no money moves. */
+  /** Shown wherever payments are in test mode. */
   sandbox: 'Test mode: no money moves on this site. The payment page says which card numbers work.',
   payByYear: (price: string) => `Pay ${price} a year`,
   payByMonth: (price: string) => `Pay ${price} a month`,

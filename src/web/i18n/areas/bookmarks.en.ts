@@ -5,7 +5,6 @@ const plural = pluralizer('en')
 export const en = {
   title: 'Bookmarks',
   count: (count: number) => plural(count, { one: '1 saved article', other: `${count} saved articles` }),
-  // gates
   signInText: 'Create an account to save articles and find them again here, on every device.',
   signUp: 'Create an account',
   signIn: 'I already have one',
@@ -13,7 +12,6 @@ export const en = {
   upgrade: 'See Premium',
   lapsed:
     'Your Premium has ended. What you saved stays yours to read, remove and export; you cannot add to it.',
-  // the list
   search: 'Search what you saved',
   searchButton: 'Search',
   order: 'Order',
@@ -30,7 +28,6 @@ export const en = {
   newer: 'Previous',
   older: 'Next',
   pages: 'Pages of bookmarks',
-  // taking it elsewhere
   take: 'Take it with you',
   takeText: 'Everything you saved, with links to the publishers.',
   asHtml: 'File for a browser’s bookmarks (HTML)',

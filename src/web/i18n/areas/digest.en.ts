@@ -10,11 +10,11 @@ export const en = {
   listen: 'Listen',
   listenFailed: 'The player could not be loaded. Please try again.',
   loading: 'Loading the edition…',
-  /** Before a moment. */
+  /** Followed by a time. */
   updated: 'Updated',
-  /** Between the two stands its hour. */
+  /** The hour is rendered between this text and `thisOneIs`. */
   notToday: 'Today’s edition comes out at',
-  /** `day` as Intl writes it: "Friday 20 November". */
+  /** `day` is formatted by `Intl`, without the year: "Friday 20 November". */
   thisOneIs: (day: string) => `; this is the one for ${day}.`,
 
   budget: {
@@ -28,7 +28,7 @@ export const en = {
 
   nav: {
     label: 'Editions',
-    /** Said before the day a link leads to. */
+    /** Read by screen readers before the date of the link. */
     previousDay: 'Previous edition:',
     nextDay: 'Next edition:',
     calendar: 'Calendar',
@@ -54,7 +54,7 @@ export const en = {
     theWeek: (day: string) => `the week to ${day}`,
     original: 'At the publisher',
     gone: 'This article is no longer on Aperçu.',
-    /** Leads to the story's own page. */
+    /** Text of the link to the story's page. */
     story: 'The story, report by report',
     more: (count: number) => plural(count, { one: `and ${count} more`, other: `and ${count} more` }),
   },

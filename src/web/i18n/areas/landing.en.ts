@@ -1,7 +1,7 @@
 export const en = {
   headline: 'AI news, read in two languages, told in one breath.',
   subhead: 'Every morning, what mattered yesterday: who said it, how many say so, and in which words.',
-  /** Typed out one after the other; each stays on one line. */
+  /** Lines that appear one after the other. Each has to fit on one line of a phone. */
   tagline: ['Every summary,', 'sentence by sentence,', 'back to its source.'],
   startFree: 'Start free',
   upgrade: 'Upgrade',

@@ -6,12 +6,11 @@ export const en = {
   next: 'Next item',
   speed: 'Speed',
   close: 'Close the player',
-  /** "3 of 9". */
   position: (item: number, count: number) => `${item} of ${count}`,
   finished: 'That was the edition.',
   failed: 'This browser would not speak. Press play to try again.',
   noVoice: (language: string) => `No voice for ${language} on this device: another one reads it.`,
-  /** Said, not shown. */
+  /** Spoken by the browser and never shown. */
   spoken: {
     update: 'Update: what changed.',
     source: (outlet: string) => `Source: ${outlet}.`,

@@ -1,4 +1,3 @@
-/** The newsletter card, wherever it stands. */
 export const en = {
   title: 'The day on one page, at seven.',
   text: 'Who said what, how many say so, and in which words, by email, in the minutes you have.',

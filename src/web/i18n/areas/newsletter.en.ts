@@ -1,4 +1,3 @@
-/** The pages of the newsletter. */
 export const en = {
   page: {
     title: 'Newsletter',

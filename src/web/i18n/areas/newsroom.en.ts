@@ -78,7 +78,7 @@ export const en = {
       language: 'In other languages (hidden)',
     },
     undated: 'date unknown',
-    /** `reason` as below. */
+    /** `reason` is one of the texts of `junk`. */
     noPlace: (reason: string) => `kept out of front pages and editions: ${reason}`,
     junk: {
       offer: 'offer',

@@ -1,5 +1,4 @@
 import { en } from './newsroom.en.ts'
 import { fr } from './newsroom.fr.ts'
 
-/** The pages of admins. */
 export const newsroomTexts = { en, fr }

@@ -1,4 +1,4 @@
-/** The offline page, which the service worker renders without the app. */
+/** Both languages in one file, because the service worker renders the page without the app's dictionaries. */
 export const offlineTexts = {
   en: {
     title: 'You are offline',

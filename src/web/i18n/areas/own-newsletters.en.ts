@@ -1,9 +1,9 @@
-/** What comes to the newsletter card once it is used. */
+/** Loaded when the newsletter card is first used; the card itself needs `newsletter-card` only. */
 export const en = {
   sentTitle: 'Check your inbox',
   sentText: (email: string) =>
     `If ${email} is right, an email is on its way. Its link is valid for 7 days; the letters start once you confirm.`,
-  /** The fallback where the address is no longer known. */
+  /** Replaces the address when the page was reloaded and no longer knows it. */
   sentSomewhere: 'your address',
   sentHint: 'Nothing there? Check your spam folder.',
   sentLocally: 'No mail server is set here: read the mail in the',

@@ -20,14 +20,14 @@ export const en = {
     yearly: (charge: string) => `billed ${charge} once a year`,
     monthly: (charge: string) => `billed ${charge} every month`,
   },
-  /** `date`: "Sunday 29 November 2026", a week from now. */
+  /** `date` is the day of the first charge: "Sunday 29 November 2026". */
   trial: {
     yearly: (charge: string, date: string) =>
       `The first ${TRIAL_DAYS} days are free. You enter a card at the start; if you begin today, ${charge} is charged on ${date}, then every year. Cancel before then and nothing is charged.`,
     monthly: (charge: string, date: string) =>
       `The first ${TRIAL_DAYS} days are free. You enter a card at the start; if you begin today, ${charge} is charged on ${date}, then every month. Cancel before then and nothing is charged.`,
   },
-  /** For those who have had the free days. */
+  /** Shown to readers who have used their trial. */
   atOnce: {
     yearly: (charge: string) =>
       `You have already had your free days. ${charge} is charged when you subscribe, then every year until you cancel.`,

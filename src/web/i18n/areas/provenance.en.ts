@@ -2,7 +2,7 @@ import type { Provenance } from '#contract/content/provenance.ts'
 import { PROVENANCE_MARKS } from '#contract/content/provenance-marks.ts'
 
 export const en = {
-  /** Below a summary. */
+  /** Shown below a summary, by its provenance. */
   summary: {
     quoted: 'Sentences quoted from the source, chosen by Aperçu',
     rule_checked: 'AI-generated summary, checked by rules against the source',
@@ -11,7 +11,7 @@ export const en = {
     human: 'Summary corrected by our newsroom',
   } satisfies Record<Provenance, string>,
   partlyQuoted: 'Sentences in quotation marks are the source’s own',
-  /** The legend of an edition's marks. */
+  /** Legend of the marks beside an edition's summaries. */
   edition: {
     quoted: '“Quoted from the source”: sentences of the sources, chosen by Aperçu',
     rule_checked: '“AI-generated summary, checked by rules”: rules compare each sentence with what it cites',
@@ -19,7 +19,7 @@ export const en = {
       '“AI-generated summary, read again by AI”: what the rules could not decide was compared by a second AI reading',
     human: '“Corrected by our newsroom”: a person has put the summary right',
   } satisfies Record<Provenance, string>,
-  /** Beside a summary in a list. */
+  /** Short marks for lists, where the full label does not fit. */
   mark: PROVENANCE_MARKS.en,
   /** Label of our sentence, shown beside the source words that it cites. */
   sentence: {

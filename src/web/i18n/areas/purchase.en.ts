@@ -7,10 +7,10 @@ export const en = {
   },
   perYear: (price: string) => `${price} a year`,
   perMonth: (price: string) => `${price} a month`,
-  /** Below the price of a period; of a year also what a month of it comes to. */
+  /** Shown below the price of a period. A year also shows its price per month. */
   month: 'a month',
   yearFor: (monthly: string) => `a year, which is ${monthly} a\u00A0month`,
-  /** `days`: 7. `price`: "89,99 € a year". */
+  /** `price` includes its period: "89,99 € a year". */
   trial: (days: number, price: string) =>
     `The first ${days} days are free. Then ${price}, charged to your Apple account.`,
   charged: (price: string) => `${price}, charged to your Apple account when you confirm.`,
@@ -26,7 +26,7 @@ export const en = {
   restore: 'Restore Purchases',
   restoring: 'Restoring…',
   restored: 'Purchases restored successfully!',
-  /** After either of the two: Apple has taken the money by then. */
+  /** Follows the text of a purchase or a restore, after which Apple has charged already. */
   chargedTwice:
     'Careful: a subscription made outside this app is still running, and you would pay twice. Cancel one of the two: this one in your Apple account, the other where you made it.',
   manage: 'Manage in your Apple account',

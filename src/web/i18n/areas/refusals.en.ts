@@ -1,6 +1,6 @@
 import type { GateOutcome, GateRule, SecondReading } from '#contract/content/gate.ts'
 
-/** What the grounding gate objects to, as an editor would say it. */
+/** Names of the gate's rules in an editor's words. */
 const rules: Record<GateRule, string> = {
   number: 'A number the source does not give',
   bound: 'A limit that changed (at least, at most, more than)',

@@ -7,7 +7,7 @@ export const en = {
     title: 'Your order',
     trial: (days: number) => `${days} days free`,
     thenCharge: (price: string, every: string, date: string) => `Then ${price} a ${every}, first on ${date}.`,
-    /** Before the first charge. */
+    /** Shown until the trial's end. */
     cancelBefore: 'Cancel before then and you pay nothing.',
     chargeNow: (price: string, every: string) =>
       `${price} now, then ${price} every ${every}, until you cancel.`,

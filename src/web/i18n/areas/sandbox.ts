@@ -1,5 +1,4 @@
 import { en } from './sandbox.en.ts'
 import { fr } from './sandbox.fr.ts'
 
-/** Texts of the pages that emulate the payment provider (server/billing-sandbox). */
 export const sandboxTexts = { en, fr }

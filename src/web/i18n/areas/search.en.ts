@@ -25,7 +25,7 @@ export const en = {
   instead: (query: string) => `Nothing was found for “${query}” as it is written.`,
   none: (query: string) => `Nothing was found for “${query}”`,
   didYouMean: 'Did you mean',
-  /** Behind what was meant, which is a link. */
+  /** Follows the corrected query, which is a link and therefore a separate text. */
   questionMark: '?',
   fewer: 'Every word must be in the article. With one word fewer:',
   tips: 'Check the spelling, or try another word for the same thing. Searches cover titles, excerpts and topics, in English and French.',

@@ -3,7 +3,7 @@ import { pluralizer } from '../plural.ts'
 const plural = pluralizer('en')
 
 export const en = {
-  /** What kind of publisher it is, as our list of sources files it. */
+  /** By the `type` of a source. */
   types: {
     press: 'Press',
     lab: 'Laboratory or company, speaking of its own work',
@@ -30,7 +30,7 @@ export const en = {
   lastRead: 'Last read',
   latest: 'Latest article',
   share: 'Share of coverage',
-  /** `share` is written as a percentage already. */
+  /** `share` is a formatted percentage. */
   shareText: (share: string, count: number, days: number) =>
     plural(count, {
       one: `${share}: ${count} article of the last ${days} days`,

@@ -6,10 +6,10 @@ export const en = {
   outlets: (count: number) => plural(count, { one: 'One outlet', other: `${count} outlets` }),
   reports: (count: number) => plural(count, { one: 'One report', other: `${count} reports` }),
   updated: 'Updated',
-  /** Before the name of the outlet whose excerpt it is. */
+  /** Followed by the name of the outlet whose excerpt is shown. */
   from: 'From',
   feed: 'Follow this story',
-  /** What a search engine shows below the title. */
+  /** The meta description. */
   about: (outlets: number, names: string) =>
     plural(outlets, {
       one: `Everything ${names} reports on this story, in chronological order.`,
@@ -24,9 +24,9 @@ export const en = {
       says: 'Who says what',
       differs: 'Where the reports differ',
     },
-    /** Beside a sentence that was not there before. */
+    /** Marks a sentence that the previous version of the text lacked. */
     fresh: 'New',
-    /** Before a time. */
+    /** Followed by a time. */
     news: (count: number) => plural(count, { one: 'One new sentence,', other: `${count} new sentences,` }),
     citation: (number: number, outlet: string) => `Source ${number}: ${outlet}`,
     original: 'Original',

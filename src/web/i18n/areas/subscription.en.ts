@@ -20,7 +20,7 @@ export const en = {
     premium_yearly: 'Premium, by the year',
     premium: 'Premium',
   },
-  /** A charge and its day: "$90.00 on Sunday 29 November 2026". */
+  /** `charge` and `day` are formatted: "$90.00 on Sunday 29 November 2026". */
   chargeOn: (charge: string, day: string) => `${charge} on ${day}`,
   renewal: (day: string, charge: string) => `${day}, for ${charge}`,
   states: {
@@ -40,7 +40,7 @@ export const en = {
       'Your last payment did not go through, and Premium is on hold. It is back as soon as the payment is settled.',
     updatePayment: 'Settle the payment',
   },
-  /** In the iOS app, of a subscription made on the web. */
+  /** Shown in the iOS app for a subscription made on the web. */
   elsewhere: 'Your subscription was not bought in this app. It is changed where it was made.',
   apple: {
     text: 'You bought Premium in the iOS app, so Apple bills you, and only Apple can change or cancel it: on your iPhone under Settings, your name, Subscriptions.',
@@ -140,7 +140,7 @@ export const en = {
     unknownText: 'It may belong to another account. Nothing was changed.',
     prices: 'Back to the prices',
   },
-  /** In the phone's browser, which the app opened for paying. */
+  /** Shown in the phone's browser, which the app opened for the payment. */
   backToApp: {
     title: 'Now back to the app',
     text: 'Close this page. The app will show you how things stand.',

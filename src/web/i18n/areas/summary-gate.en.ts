@@ -5,21 +5,21 @@ const used = (perDay: number) =>
 
 export const en = {
   title: 'Summary',
-  /** Before anything is spent. */
+  /** Shown before the reader opens a summary. */
   costs: (left: number, perDay: number) =>
     left === perDay ? `${used(perDay)}.` : `${used(perDay)}; ${left} ${left === 1 ? 'is' : 'are'} left.`,
   again: 'Reading it again today is free.',
   reveal: 'Reveal the summary',
   revealing: 'Revealing…',
   failed: 'The summary could not be fetched. Please try again: it is not counted twice.',
-  /** Section 8, verbatim. */
+  /** Verbatim from the specification, section 8. */
   quota: "You've reached your daily free summaries. Upgrade to Premium for unlimited access",
   upgrade: 'See Premium',
   signIn: 'Your session has ended. Please sign in again.',
   toSignIn: 'Sign in',
-  /** Stands before a time. */
+  /** Followed by a time. */
   newOnesAt: 'New ones at',
-  /** Stands behind it. */
+  /** Follows that time. */
   yourTime: ' your time',
   left: (left: number) =>
     left === 0

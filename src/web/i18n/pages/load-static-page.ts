@@ -3,7 +3,7 @@ import type { StaticPage } from './static-page.ts'
 
 type StaticPageName = 'privacy' | 'terms' | 'accessibility' | 'cancel'
 
-/** Loads the requested page in the requested language only: each is a chunk. */
+/** Imports are dynamic, so that a visit loads one text in one language. */
 const PAGES: Record<StaticPageName, Record<Locale, () => Promise<{ page: StaticPage }>>> = {
   privacy: { en: () => import('./privacy.en.ts'), fr: () => import('./privacy.fr.ts') },
   terms: { en: () => import('./terms.en.ts'), fr: () => import('./terms.fr.ts') },

@@ -17,7 +17,7 @@ export type StaticBlock =
 export interface StaticPage {
   title: string
   description: string
-  /** The day of the last change, `YYYY-MM-DD`, and its label. */
+  /** Date of the last change (`YYYY-MM-DD`) with its label; null for pages without one. */
   updated: { label: string; day: string } | null
   lead: string
   sections: { id: string; title: string; body: StaticBlock[] }[]

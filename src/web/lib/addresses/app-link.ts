@@ -1,7 +1,6 @@
 import { splitLocale } from '#contract/values/locale-path.ts'
 import { parseUrl } from './parse-url.ts'
 
-/** The action for a link that the system opens in the app. */
 export type AppLink =
   | { kind: 'page'; path: string }
   | { kind: 'served'; url: string }
@@ -16,7 +15,7 @@ const ERROR_MAX = 200
 /** Feeds and files, which the server renders and the app does not. */
 export const SERVED = /^\/(?:api|covers|images|share)\/|[.](?:rss|atom|json|xml|opml)$/
 
-/** Mirrored in the associated-domain files (`server/endpoints/app-associations.ts`). */
+/** Has to match the associated-domain files (`server/endpoints/app-associations.ts`), or the system opens links the app rejects. */
 const PAGES = /^\/(?:(?:article|story)\/[^/]+|digest(?:\/.*)?|feed(?:\/.*)?)$/
 
 const readCallback = (search: URLSearchParams): AppLink | null => {

@@ -8,7 +8,7 @@ export interface BookmarkAddress {
   page?: number
 }
 
-/** Any text is a query, truncated to the server's limit. */
+/** Accepts any text as a query and truncates it to the server's limit, because a link should never lead to an error. */
 export const parseBookmarkAddress = (search: Record<string, unknown>): BookmarkAddress => {
   const text = typeof search['q'] === 'number' ? String(search['q']) : search['q']
   const q = typeof text === 'string' ? text.toWellFormed().trim().slice(0, SEARCH_QUERY_MAX).trim() : ''

@@ -16,9 +16,9 @@ const isTopic = (value: unknown): value is ContactTopic =>
   typeof value === 'string' && Object.hasOwn(TOPICS, value)
 
 export interface ContactSearch {
-  /** Preselected by the link that led here. */
+  /** Topic that the link to the form preselects. */
   topic?: ContactTopic
-  /** The form was submitted without scripts. */
+  /** Set by the redirect after a submission without scripts, so that the page confirms it. */
   sent?: '1'
 }
 
@@ -27,7 +27,6 @@ export const parseContactSearch = (search: Record<string, unknown>): ContactSear
   ...(search['sent'] === '1' && { sent: '1' }),
 })
 
-/** `?topic=billing`, or empty. */
 export const contactSearchString = (search: ContactSearch): string => {
   const query = new URLSearchParams({ ...search }).toString()
   return query && `?${query}`

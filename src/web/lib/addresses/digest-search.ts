@@ -2,10 +2,9 @@ import { DIGEST_BUDGETS_MINUTES } from '#contract/limits.ts'
 
 export type DigestMinutes = (typeof DIGEST_BUDGETS_MINUTES)[number]
 
-/** Query parameters of an edition: minutes to read, and the month its calendar shows. */
 export interface DigestSearch {
   minutes?: DigestMinutes
-  /** `2026-11` */
+  /** The month that the calendar shows, as `2026-11`. */
   month?: string
 }
 
@@ -25,7 +24,6 @@ export const parseDigestSearch = (search: Record<string, unknown>): DigestSearch
   return { ...(minutes && { minutes }), ...(month && { month }) }
 }
 
-/** Serializes the parameters into the page's query string. */
 export const digestSearchString = ({ minutes, month }: DigestSearch): string => {
   const given = new URLSearchParams({
     ...(minutes && { minutes: String(minutes) }),

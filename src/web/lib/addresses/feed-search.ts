@@ -10,7 +10,7 @@ import { CATEGORIES, isSubcategory, type Category, type Subcategory } from '#con
 export interface FeedSearch {
   sub?: Subcategory
   page?: number
-  /** Overrides the stored choice for this page: how readers without scripts choose. */
+  /** Overrides the stored choice for this page, because readers without scripts cannot store one. */
   languages?: ListLanguageChoice
 }
 
@@ -27,7 +27,7 @@ export const listLanguagesOf = (
 /** Bounds pagination for readers and crawlers; higher numbers are clamped to it. */
 const MAX_PAGE = 500
 
-/** Parses a page number above one from a query. */
+/** Undefined for the first page as well, which has no parameter, so that it has one address. */
 export const parsePage = (value: unknown): number | undefined => {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string' || !/^[1-9]\d*$/.test(text)) return undefined
@@ -51,7 +51,7 @@ export const parseFeedSearch = (search: Record<string, unknown>, category?: Cate
   }
 }
 
-/** `?sub=nlp&languages=fr&page=2`, in this order, or empty. */
+/** Parameters have a fixed order (`?sub=nlp&languages=fr&page=2`), so that equal searches have equal addresses and cache keys. */
 export const feedSearchString = ({ sub, page, languages }: FeedSearch): string => {
   const parts = [sub && `sub=${sub}`, languages && `languages=${languages}`, page && `page=${page}`]
   const given = parts.filter(Boolean)

@@ -1,10 +1,9 @@
 const STEPS = ['email', 'code', 'password', 'done'] as const
 
-/** Steps of resetting a forgotten password. */
 export type ResetStep = (typeof STEPS)[number]
 
 export interface ResetSearch {
-  /** Omitted for the first step. */
+  /** Absent for the first step. */
   step?: ResetStep
 }
 

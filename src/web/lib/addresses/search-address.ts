@@ -7,14 +7,14 @@ export const SEARCH_PATH = '/feed/search/result'
 /** Query parameters of a search. Defaults (best first, page one) are omitted. */
 export interface SearchAddress {
   q?: string
-  /** Newest first instead of best first. */
+  /** `date` sorts by publication; absent for the default, relevance. */
   sort?: 'date'
   page?: number
-  /** As in a feed's query. */
+  /** Overrides the stored choice for this page, as in a feed's address. */
   languages?: ListLanguageChoice
 }
 
-/** Any text is a query, truncated to the server's limit. */
+/** Accepts any text as a query and truncates it to the server's limit, because a link should never lead to an error. */
 export const parseSearchAddress = (search: Record<string, unknown>): SearchAddress => {
   const text = typeof search.q === 'number' ? String(search.q) : search.q
   const q = typeof text === 'string' ? text.toWellFormed().trim().slice(0, SEARCH_QUERY_MAX).trim() : ''

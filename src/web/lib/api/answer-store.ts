@@ -58,5 +58,4 @@ export const createAnswerStore = (open: () => Storage): AnswerStore => {
   }
 }
 
-/** In this browser's local storage. */
 export const localAnswerStore = createAnswerStore(() => localStorage)

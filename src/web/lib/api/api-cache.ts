@@ -17,7 +17,6 @@ const LONG_LIVED = new Set([
 ])
 
 export interface CachePolicy {
-  /** How long a cached answer may be reused. */
   maxAgeMs: number
   /** Whether the cached answer may outlive the page: public data only, and only for anonymous readers. */
   isPublic: boolean
@@ -36,7 +35,6 @@ const maxAgeOf = (template: string): number => {
   return OWN.test(template) ? 0 : CLIENT_CACHE_MS
 }
 
-/** The cache policy of a call, by its path in the contract. */
 export const cachePolicyOf = (template: string): CachePolicy => ({
   maxAgeMs: maxAgeOf(template),
   isPublic: LONG_LIVED.has(template),
@@ -54,14 +52,13 @@ export interface ApiCache {
    * cached.
    */
   remember: (url: string, policy: CachePolicy, load: () => Promise<unknown>) => Promise<unknown>
-  /** Deletes expired entries. */
   sweep: () => void
   /** Invalidates all entries: the reader asked for fresh data, or the session changed. */
   clear: () => void
   readonly size: number
 }
 
-/** The cache owner of readers without an account. */
+/** Cache owner of all readers without an account, who receive the same answers. */
 export const NO_ACCOUNT = 'anonymous'
 
 /**
@@ -112,7 +109,6 @@ export const createApiCache = (now: () => number, owner: () => string, store?: A
   }
 }
 
-/** Sweeps the cache periodically for the lifetime of the page. */
 export const startSweeping = (cache: ApiCache) => {
   setInterval(cache.sweep, CLIENT_CACHE_SWEEP_MS)
 }

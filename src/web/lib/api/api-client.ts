@@ -11,18 +11,18 @@ type Input<N extends CallName> = Calls[N]['input'] & {
   /** Aborts the call, which then rejects as `network_error`. */
   signal?: AbortSignal | undefined
 }
-/** Calls without required input take no second argument. */
+/** Makes the second argument optional for calls that require no input. */
 type InputArgument<N extends CallName> = object extends Input<N> ? [input?: Input<N>] : [input: Input<N>]
 
 export type Api = <N extends CallName>(name: N, ...input: InputArgument<N>) => Promise<Calls[N]['response']>
 
 export interface ApiOptions {
-  /** On the server the API itself, in the browser `fetch`. */
+  /** On the server this calls the API in the same process; in the browser it is `fetch`. */
   fetch: ApiFetch
   /** The origin before `/api`. Arbitrary on the server, where no request leaves the process. */
   origin: string
   lng: Locale
-  /** A callback, read at each call: the bearer token changes. */
+  /** Called for each request, because the bearer token changes with the session. */
   headers?: () => HeadersInit
   /** Caches answers to GETs. Absent on the server, where each request may be another reader's. */
   cache?: ApiCache
@@ -42,7 +42,7 @@ interface AnyInput {
   signal?: AbortSignal
 }
 
-/** Calls whose answers depend on the reader's language. */
+/** These paths get a `lng` parameter. Others would be cached twice with equal answers. */
 const isLocalised = (path: string) => /^\/(articles|stories|digest|search|sources|bookmarks)(\/|$)/.test(path)
 
 const callUrl = (template: string, { params, query }: AnyInput, lng: Locale, method: string): string => {

@@ -24,11 +24,10 @@ export const asListed = (article: Article): ListedArticle => {
 
 interface FeedOptions {
   languages: ListLanguages | undefined
-  /** Of the list's first page, for the following ones. */
+  /** `asOf` of the first page; absent for the first page itself. */
   asOf?: string | undefined
 }
 
-/** Queries one page of a category's shown articles, by day, in the page's or the chosen languages. */
 export const loadFeedPage = async (
   api: Api,
   category: Category,

@@ -7,8 +7,7 @@ import { ApiError } from './api-error.ts'
  */
 export const orNotFound = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
-    // The router expects a thrown `notFound()`, which is not an Error.
-    // oxlint-disable-next-line typescript/only-throw-error
+    // oxlint-disable-next-line typescript/only-throw-error -- the router expects `notFound()`, which is not an Error
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound()
     throw error
   })
@@ -18,6 +17,6 @@ export const PAST_END = 'past-end'
 
 /** An empty page of a paginated list is a 404, except the first, which renders its own empty state. */
 export const refusePastEnd = (page: number | undefined, items: readonly unknown[]): void => {
-  // oxlint-disable-next-line typescript/only-throw-error
+  // oxlint-disable-next-line typescript/only-throw-error -- the router expects `notFound()`, not an Error
   if (page && page > 1 && items.length === 0) throw notFound({ data: PAST_END })
 }

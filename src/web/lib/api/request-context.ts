@@ -12,7 +12,7 @@ export interface RequestContext {
   hasSession: boolean
   /** Languages of this reader's lists; absent: the page's language first. */
   listLanguages?: ListLanguages | undefined
-  /** The public origin, without a trailing slash. */
+  /** The site's public origin, without a trailing slash. */
   publicUrl: string
   site: SiteDetails
   /** Payments are in test mode on this site, and every page has to say so. */

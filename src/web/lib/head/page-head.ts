@@ -16,13 +16,13 @@ export interface PageHead {
   type?: 'website' | 'article'
   /** Languages in which the page has content of its own: all, unless its text exists in some only. */
   languages?: readonly Locale[]
-  /** Hidden from search engines: personal or duplicate content. */
+  /** Adds `noindex`, because the content is personal or a duplicate. */
   isUnlisted?: boolean
   /** The Open Graph picture, 1200 × 630, root-relative; the site's own when absent. */
   image?: string
   publishedTime?: string
   modifiedTime?: string
-  /** The feed of this page. */
+  /** Subject of the RSS feed that feed readers discover on this page. */
   feed?: FeedSubject
   /**
    * Structured data for search engines (JSON-LD). Rendered on the server only, behind `import.meta.env.SSR`:
@@ -43,7 +43,7 @@ interface MetaTag {
 export const SITE_NAME = 'Aperçu'
 const OG_LOCALE: Record<Locale, string> = { en: 'en_GB', fr: 'fr_FR' }
 
-/** Open Graph tags: how other sites show a link. */
+/** Open Graph tags, from which other sites render a preview of the link. */
 const shareTags = (page: PageHead, canonical: string): MetaTag[] => {
   const { publicUrl, locale, languages = LOCALES } = page
   const image = publicUrl + (page.image ?? shareImageAddress(locale, 'site'))

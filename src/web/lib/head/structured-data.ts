@@ -14,7 +14,7 @@ import type {
 } from 'schema-dts'
 import { SITE_NAME } from './page-head.ts'
 
-/** Address and language of a page, which its structured data states in full. */
+/** Structured data contains absolute URLs and the language, so every builder needs both. */
 export interface DataPlace {
   publicUrl: string
   locale: Locale
@@ -31,7 +31,7 @@ export const organization = (place: DataPlace): NewsMediaOrganization => ({
   logo: { '@type': 'ImageObject', url: `${place.publicUrl}/icon-512.png`, width: '512', height: '512' },
 })
 
-/** The site in a language, with its search. */
+/** The `WebSite` entity with its search action, from which search engines may offer a search box. */
 export const webSite = (place: DataPlace, description: string): WebSite => {
   const search: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',

@@ -1,7 +1,7 @@
 const MODULE = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
 const ENTRY = /^<script type="module"[^>]*? src="([^"]+)"[^>]*><\/script>/
 
-/** Where Start resumes a streamed page; these pages are rendered whole. */
+/** TanStack Start's marker for resuming a streamed page. These pages are not streamed, so it is removed. */
 const BOUNDARY = /<script[^>]*>document\.currentScript\.remove\(\);\/\*\$tsr-stream-boundary\*\/<\/script>/
 
 /**
@@ -11,7 +11,7 @@ const BOUNDARY = /<script[^>]*>document\.currentScript\.remove\(\);\/\*\$tsr-str
 const boot = (others: readonly string[]): string =>
   `{const m=[document.currentScript.previousSibling.src,...${JSON.stringify(others)}],b=()=>{for(const href of m)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(m[0])};document.hidden?b():requestAnimationFrame(()=>setTimeout(b))}`
 
-/** A rendered page, split before `</head>` and after `<body>`. */
+/** Head and body of a rendered page, separated because most replacements concern the head only. */
 export interface PageParts {
   head: string
   body: string

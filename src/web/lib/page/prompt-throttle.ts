@@ -9,7 +9,7 @@ let slotOfPage: string | null = null
 
 const slot = (): string | null => session.get(SESSION_KEYS.promptSlot) ?? slotOfPage
 
-/** Whether this session's slot is free, or already belongs to `name`. */
+/** True for the owner of the slot too, so that a prompt stays visible after a reload. */
 export const canPrompt = (name: ThrottledPrompt): boolean => (slot() ?? name) === name
 
 /** Claims the session's only slot; false when any prompt, including this one, has claimed it. */

@@ -7,10 +7,10 @@ const SUBSCRIPTION = '/subscription'
 
 export interface NoticeFor {
   locale: Locale
-  /** The page's path, without language prefix. */
+  /** Path without its language prefix. */
   path: string
   viewer: Viewer
-  /** Payments are in test mode on this site, and every page says so. */
+  /** True when payments are in test mode, which every page has to state. */
   isSandboxAnnounced: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Session storage: when this tab last reloaded because of missing files. */
+/** Key in session storage; its value is the time in milliseconds of this tab's last reload because of missing files. */
 const RELOADED_AT = 'stale_chunk_reloaded_at'
 const AGAIN_AFTER_MS = 10_000
 

@@ -11,10 +11,9 @@ interface Done {
   isChargedTwice?: boolean
 }
 
-/** The result of a purchase or a restore. */
 export type Outcome =
   | Done
-  /** Not reported: the reader dismissed it. */
+  /** The reader dismissed the sheet, so no message is shown. */
   | { kind: 'user_cancelled' }
   /** Ask to Buy, or a bank's confirmation: the transaction may still complete. */
   | { kind: 'pending' }
@@ -39,9 +38,9 @@ export const storeFailure = (error: unknown): Outcome => {
   return failed(error.code === 'not_available' ? 'iap_not_initialized' : 'purchase_failed')
 }
 
-/** Errors with a complete text of their own (section 8), whatever details they carry. */
+/** These errors have a complete text (section 8), so their details are not shown. */
 const OWN_WORDS = new Set<ErrorCode>(['purchase_account_missing', 'plan_not_found'])
-/** Shown as their own text instead of "Purchase failed: …", unless the server gives a reason. */
+/** These texts replace "Purchase failed: …", unless the server gives a reason. */
 const PLAIN = new Set<ErrorCode>(['no_valid_transaction', 'store_unavailable'])
 
 /** The server's reason in the reader's language; an account's address needs no translation. */

@@ -13,12 +13,11 @@ export interface PurchasesParts {
   isSignedIn: () => boolean
   /** Sends a signed transaction to the server. Rejects with `ApiError`. */
   validate: (transaction: StoreTransaction) => Promise<Pick<ValidatedPurchase, 'also_charged_by'>>
-  /** The current status from the server, not a cached one. */
+  /** Queries the server and bypasses the cache, because the status has just changed. */
   readStatus: () => Promise<SubscriptionStatus>
   wait: (ms: number) => Promise<void>
   /** Whether the rendered screens lack Premium that the reader has by now. */
   isPremiumUnseen: () => Promise<boolean>
-  /** Reloads the app with Premium. */
   reload: () => void
 }
 
@@ -80,8 +79,7 @@ export const restoreAll = async (parts: PurchasesParts): Promise<Outcome> => {
   if (owned.length === 0) return { kind: 'failed', code: 'restore_none' }
   let isChargedTwice = false
   for (const transaction of owned)
-    // Sequential: each answer is the reader's new status.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- each answer replaces the reader’s status
     isChargedTwice = await deliver(parts, store, transaction)
   return { kind: 'restored', isChargedTwice }
 }

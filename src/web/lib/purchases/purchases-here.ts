@@ -7,10 +7,10 @@ import { createPurchases, type Purchases } from './purchases.ts'
 
 type Reader = Pick<Environment, 'api' | 'cache' | 'viewer'>
 
-/** Signing out reloads the app, which discards this. */
+/** Cached for the page's lifetime; signing out reloads the app and thereby discards it. */
 let current: { accountId: string; purchases: Purchases } | undefined
 
-/** Everything cached was loaded without Premium. */
+/** Cached answers and the rendered page lack Premium's content, so both are discarded. */
 const reloadWithPremium = ({ cache }: Reader): void => {
   cache?.clear()
   invalidateSession()
@@ -35,7 +35,7 @@ export const purchasesOf = (reader: Reader, accountId: string): Purchases => {
     isSignedIn: () => sessionToken() !== null && reader.viewer.user?.id === accountId,
     validate: async (transaction) => (await api('POST /iap/validate-receipt', { body: transaction })).data,
     readStatus: async () => {
-      // Even an answer cached for ten seconds is stale here.
+      // An answer cached ten seconds ago predates the purchase.
       cache?.clear()
       return (await api('GET /subscriptions/status')).data
     },

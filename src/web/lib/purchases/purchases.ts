@@ -7,13 +7,13 @@ import { deliver, purchase, type PurchasesParts, restoreAll } from './purchase-f
 
 export interface PurchasesState {
   setup: 'idle' | 'loading' | 'ready' | { trouble: UnavailableReason }
-  /** As the store offers them, yearly first. */
+  /** Products that the store offers, the yearly one first. */
   products: readonly StoreProduct[]
   /**
    * `buying` until the store responds, `activating` once it has charged, `reloading` once Premium is active.
    */
   activity: 'idle' | 'buying' | 'activating' | 'restoring' | 'reloading'
-  /** Bought in this app; reset when the server does not confirm it (R-4.15). */
+  /** Set after a purchase in this app, and reset when the server does not confirm it (R-4.15). */
   isPurchased: boolean
   outcome: Outcome | null
 }
@@ -39,10 +39,10 @@ export interface Purchases {
   sweep: () => Promise<void>
 }
 
-/** Time to read that it worked. */
+/** Leaves time to read the confirmation before the page reloads. */
 const RELOAD_AFTER_MS = 1500
 
-/** Product ids are plan ids; the better price first. */
+/** Ids in the App Store equal plan ids. Yearly first, because it has the better price. */
 const PRODUCT_IDS = PLANS.map(({ id }) => id).toReversed()
 
 const NEW: PurchasesState = {
@@ -105,7 +105,7 @@ export const createPurchases = (parts: PurchasesParts): Purchases => {
     set({ activity, outcome: null })
     const outcome = await work().catch(failureOf)
     const isDone = outcome.kind === 'activated' || outcome.kind === 'restored'
-    // Its instructions take longer to read than the page stays.
+    // The instructions about a double charge take longer to read than `RELOAD_AFTER_MS`, so the page stays.
     const isUnread = isDone && outcome.isChargedTwice === true
     if (isDone) set({ activity: 'reloading', outcome, setup: 'idle' })
     else set({ activity: 'idle', outcome, isPurchased: false })
@@ -153,9 +153,9 @@ export const createPurchases = (parts: PurchasesParts): Purchases => {
       const owned = await store.listEntitlements()
       if (owned.length > 0 && !isActivated(await parts.readStatus()))
         for (const transaction of owned)
-          // oxlint-disable-next-line no-await-in-loop
+          // oxlint-disable-next-line no-await-in-loop -- one delivery at a time: each answer replaces the status
           await deliver(parts, store, transaction)
-      // A purchase started meanwhile reloads by itself.
+      // A purchase that was started meanwhile reloads the page itself.
       if ((await parts.isPremiumUnseen()) && isIdle()) parts.reload()
     },
   }

@@ -9,7 +9,6 @@ import { savesData } from './offline-reading.ts'
 export const cacheSavedArticles = (locale: Locale, ids: readonly string[]): void => {
   if (ids.length === 0 || savesData()) return
   const saved = ids.map((id) => localePath(locale, `/article/${id}`))
-  // A worker takes no target origin.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- `postMessage` of a worker has none
   navigator.serviceWorker?.controller?.postMessage({ saved })
 }

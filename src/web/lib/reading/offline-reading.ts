@@ -17,7 +17,7 @@ interface TrustedTypes {
   ) => { createScriptURL: (text: string) => string }
 }
 
-/** Browsers with data saving enabled fetch nothing in advance. */
+/** With data saving enabled nothing is prefetched. Only Chromium reports the setting. */
 export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
@@ -30,8 +30,7 @@ export const startOfflineReading = async (router: AnyRouter): Promise<void> => {
   const { active } = await navigator.serviceWorker.ready
   if (savesData()) return
   const report = () => {
-    // A worker takes no target origin.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- `postMessage` of a worker has none
     active?.postMessage({ opened: location.pathname + location.search })
   }
   report()

@@ -1,6 +1,6 @@
 const EVENT = 'open-reading-settings'
 
-/** Asks the shell to open the sheet of reading settings. */
+/** An event instead of a call, because features must not import the shell that renders the sheet. */
 export const openReadingSettings = (): void => {
   dispatchEvent(new Event(EVENT))
 }

@@ -40,10 +40,10 @@ export const subscribeToSaved = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Undefined until loaded. */
+/** Undefined until the list has loaded, when an icon must not show either state. */
 export const isArticleSaved = (id: string): boolean | undefined => wanted.get(id) ?? ids?.has(id)
 
-/** Undefined until loaded. */
+/** Undefined until the list has loaded. */
 export const countSaved = (): number | undefined => ids?.size
 
 const ask = async (api: Api): Promise<void> => {
@@ -65,7 +65,7 @@ export const loadSaved = (api: Api): Promise<void> => {
   return loading
 }
 
-/** Applies the server's list. Optimistic changes stay. */
+/** Replaces the list by the server's and keeps optimistic changes, which that list may not include yet. */
 export const adoptSaved = (saved: readonly string[]): void => {
   ids = new Set(saved)
   loading = Promise.resolve()
@@ -80,7 +80,7 @@ const send = async (api: Api, id: string, isSaved: boolean): Promise<void> => {
   try {
     await api('DELETE /bookmarks/{id}', { params: { id } })
   } catch (error) {
-    // Another tab deleted it first.
+    // 404: another tab has already deleted the bookmark, which is the wanted state.
     if (!(error instanceof ApiError && error.status === 404)) throw error
   }
 }
@@ -91,8 +91,7 @@ const follow = async (api: Api, id: string): Promise<void> => {
     for (let goal = wanted.get(id); goal !== undefined && goal !== ids?.has(id); goal = wanted.get(id)) {
       await send(api, id, goal)
       apply(id, goal)
-      // A BroadcastChannel takes no target origin.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
       channel?.postMessage({ id, isSaved: goal })
     }
   } finally {

@@ -5,13 +5,13 @@ import type { Environment } from './environment.ts'
 /** A sign-up whose address is not confirmed yet. */
 export interface PendingSignUp {
   email: string
-  /** ISO 8601. */
+  /** Time in ISO 8601. */
   signedUpAt: string
-  /** False: the account can only be created with a new password. */
+  /** False when the password of the sign-up is no longer valid, so that the form asks for a new one. */
   takesPassword: boolean
 }
 
-/** What a mailed link confirms: the address of a sign-up, or an account's new one. */
+/** One of the two is set: a link confirms the address of a sign-up or an account's new address. */
 export interface AddressConfirmation {
   signUp?: PendingSignUp
   newEmail?: string

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/lib/api/api-error.ts'
 
-/** Asks the owner for proof; resolves with false when they dismiss it. */
+/** Opens the dialog that asks the owner for proof. Resolves with false when they dismiss it. */
 type Asker = () => Promise<boolean>
 
 let asker: Asker | undefined

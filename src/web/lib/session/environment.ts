@@ -25,12 +25,12 @@ export interface Environment {
    * (`shell/follow-list-languages.tsx`).
    */
   listLanguages?: ListLanguages | undefined
-  /** The origin of canonical links. The browser receives it from the server. */
+  /** Origin of canonical links. The browser receives it from the server, because a proxy may hide it. */
   publicUrl: string
   site: SiteDetails
-  /** Server only; rendered into the page. */
+  /** Set on the server only; the notice is part of the rendered page. */
   isSandboxAnnounced?: boolean | undefined
-  /** Chunks to preload. Server only. */
+  /** Chunks to preload; empty in the browser. */
   modulePreloads: readonly string[]
   nonce?: string
   /** Server only: callback that receives the rendered page. */
@@ -95,10 +95,10 @@ export const createEnvironment = createIsomorphicFn()
     const environment: Environment = {
       locale,
       publicUrl: apiOrigin(),
-      // On the web it comes with the rendered page.
+      // On the web the dehydrated state of the page replaces it.
       site: isNative ? (import.meta.env.SITE as SiteDetails) : NO_SITE,
       modulePreloads: [],
-      // On the web it comes with the rendered page.
+      // On the web the rendered page contains it.
       ...(isNative && { listLanguages: parseListLanguages(local.get(STORAGE_KEYS.listLanguages)) }),
       api,
       cache,

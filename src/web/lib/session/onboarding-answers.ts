@@ -13,7 +13,7 @@ export const readOnboardingAnswers = (): OnboardingAnswers | undefined => {
   }
 }
 
-/** The same for an account created by a provider: the fallback language is the app's current one. */
+/** Answers for an account created by Apple or Google. Without a language among them the app's current one is added. */
 export const answersReadIn = (locale: Locale): OnboardingAnswers => {
   const answers = readOnboardingAnswers()
   return { ...answers, languagePreference: answers?.languagePreference ?? locale }
@@ -21,7 +21,7 @@ export const answersReadIn = (locale: Locale): OnboardingAnswers => {
 
 export const clearOnboardingAnswers = (): void => local.remove(ACTIVITY_KEYS.onboardingPreferences)
 
-/** A sign-up from the weekly digest opts in to it. */
+/** Adds the weekly newsletter to the answers, because the reader signs up from the weekly digest to receive it. */
 export const askForWeekly = (): void => {
   const { notifications = [], ...answers } = readOnboardingAnswers() ?? {}
   const wanted = [...new Set([...notifications, 'weeklyRecap'])]

@@ -1,12 +1,12 @@
 import type { Platform } from '#web/platform/target.ts'
 
-/** Pages about accounts, and those that their forms link to. */
+/** Onboarding must not cover these pages: mailed links open some, and its own forms link to the others. */
 const ELSEWHERE =
   /^\/(?:sign-in|sign-up|forgot-password|activate-account|set-password|profile|terms|privacy)\/?$/
 
 export interface OnboardingCircumstances {
   platform: Platform
-  /** Signed in, or with a session whose state is unknown. */
+  /** True also for a session whose state is unknown, for example offline. */
   hasSession: boolean
   isGuest: boolean
   isComplete: boolean

@@ -6,7 +6,7 @@ export type AuthGate = 'generic' | 'bookmarks' | 'bookmarks-upgrade'
 
 const EVENT = 'open-auth-gate'
 
-/** Asks the shell to open the dialog about accounts or Premium. */
+/** An event instead of a call, because features must not import the shell that renders the dialog. */
 export const openAuthGate = (gate: AuthGate): void => {
   dispatchEvent(new CustomEvent<AuthGate>(EVENT, { detail: gate }))
 }

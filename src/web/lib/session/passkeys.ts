@@ -1,6 +1,6 @@
 import type { CreationOptions, RequestOptions } from '#contract/readers/passkeys.ts'
 
-/** The WebAuthn helper is loaded on demand. */
+/** Loaded on demand, because few visits use a passkey. */
 const load = () => import('@simplewebauthn/browser')
 
 /**
@@ -23,12 +23,12 @@ export const assertPasskey = async (options: RequestOptions) => {
 
 const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name
 
-/** The reader dismissed the system's dialog, or it timed out. */
+/** True when the reader dismissed the system's dialog or it timed out; WebAuthn does not distinguish them. */
 export const isCancelled = (error: unknown): boolean =>
   isNamed(error, 'NotAllowedError') || isNamed(error, 'AbortError')
 
-/** The device already has a passkey of this account. */
+/** `InvalidStateError`: the device already has a passkey of this account (WebAuthn, section 5.1.3). */
 export const isAlreadyRegistered = (error: unknown): boolean => isNamed(error, 'InvalidStateError')
 
-/** Unknown on the server. */
+/** True on the server too, where it cannot be known. */
 export const arePasskeysUnsupported = (): boolean => typeof PublicKeyCredential === 'undefined'

@@ -1,7 +1,7 @@
 import { local } from '#web/lib/storage/storage.ts'
 import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 
-/** The timeout of a pending sign-in. */
+/** A callback that arrives later is rejected: readers rarely take ten minutes at a provider. */
 const ANSWER_WITHIN_MS = 10 * 60_000
 
 /** Records that a sign-in or sign-up started here: its result may return by the app's URL scheme. */

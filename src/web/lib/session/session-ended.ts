@@ -6,7 +6,6 @@ const EVENT = 'session-ended'
 let hasListener = false
 let isUnannounced = false
 
-/** The server rejected the session this page was rendered for. */
 export const announceSessionEnded = (): void => {
   if (isNative && !hasListener) isUnannounced = true
   dispatchEvent(new Event(EVENT))

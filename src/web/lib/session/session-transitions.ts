@@ -14,12 +14,14 @@ type SessionEnvironment = Pick<Environment, 'api' | 'cache' | 'locale'>
 
 const homeIn = ({ locale }: SessionEnvironment): string => (isNative ? '/' : localePath(locale, '/'))
 
-/** Invalidates what the browser holds in its back/forward cache: those pages were rendered for other rights and reload when restored. */
+/**
+ * Makes pages in the back/forward cache reload when they are restored, because they were rendered for other rights.
+ */
 export const invalidateSession = (): void => {
   local.set(STORAGE_KEYS.sessionInvalidatedAt, String(Date.now()))
 }
 
-/** Clears the answer cache and loads `address` as a new document, so that no state of the former session survives. */
+/** Loads `address` as a new document instead of routing, so that no state of the former session survives. */
 const reloadAt = ({ cache }: SessionEnvironment, address: string): void => {
   if (isNative) {
     // The pending sign-in is consumed, so that a later link cannot complete it again.
@@ -54,7 +56,7 @@ export const completeSignIn = async (
   reloadAt(environment, next ?? homeIn(environment))
 }
 
-/** Continues the same session with other rights under its new token; null on the web, where the session is a cookie. */
+/** Reloads with the session's new token after its rights changed. Null on the web, where the session is a cookie. */
 export const renewSession = async (
   environment: SessionEnvironment,
   token: string | null,

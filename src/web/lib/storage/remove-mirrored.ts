@@ -5,9 +5,9 @@ import type { MirroredKey } from './mirrored-keys.ts'
 export const removeMirrored = (key: MirroredKey) => {
   local.remove(key)
   // Not the Cookie Store API: Firefox and older WebKit lack it.
-  // oxlint-disable-next-line unicorn/no-document-cookie
+  // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is missing in Firefox and older Safari
   document.cookie = mirrorCookie(key, '', 0)
   // Earlier releases used the unprefixed name on https too.
-  // oxlint-disable-next-line unicorn/no-document-cookie
+  // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is missing in Firefox and older Safari
   document.cookie = `${key}=; Path=/; Max-Age=0; SameSite=Lax`
 }

@@ -42,6 +42,6 @@ export const mirrorCookie = (key: MirroredKey, value: string, seconds: number): 
 export const setMirrored = (key: MirroredKey, value: string) => {
   local.set(key, value)
   // Not the Cookie Store API: Firefox and older WebKit lack it.
-  // oxlint-disable-next-line unicorn/no-document-cookie
+  // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is missing in Firefox and older Safari
   document.cookie = mirrorCookie(key, encodeURIComponent(value), YEAR_SECONDS)
 }

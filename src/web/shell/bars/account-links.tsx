@@ -8,7 +8,7 @@ interface AccountLinksProps {
   onNavigate?: () => void
 }
 
-/** Login and Sign up for visitors, Upgrade for readers without Premium, nothing for those with it. */
+/** Renders nothing for readers with Premium, who need neither a login nor an upgrade. */
 export const AccountLinks = ({ logInClass, signUpClass, onNavigate }: AccountLinksProps) => {
   const { t } = useI18n()
   const { role } = useViewer()
@@ -31,5 +31,4 @@ export const AccountLinks = ({ logInClass, signUpClass, onNavigate }: AccountLin
   )
 }
 
-/** The target of the person icon: the profile, or signing in. */
 export const useProfilePath = () => (useAccount() ? '/profile' : '/sign-in')

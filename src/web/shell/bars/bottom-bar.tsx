@@ -6,10 +6,9 @@ import { Link } from '#web/ui/link.tsx'
 import { useProfilePath } from './account-links.tsx'
 import type { CategorySheetProps } from './category-sheet.tsx'
 
-/** Most visits never open it: loaded on demand. */
+/** Loaded on demand, because most visits never open it. */
 const loadSheet = async () => (await import('./category-sheet.tsx')).CategorySheet
 
-/** The five tabs of small screens. */
 export const BottomBar = () => {
   const { t } = useI18n()
   const profilePath = useProfilePath()
@@ -23,7 +22,7 @@ export const BottomBar = () => {
       setCategories(() => sheet)
       setIsListOpen(true)
     } catch {
-      // The fallback if the sheet does not load: any category page links to the others.
+      // If the sheet does not load, a category page is the fallback, because it links to all others.
       await navigate({ to: '/feed' })
     }
   }

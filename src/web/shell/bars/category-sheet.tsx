@@ -7,7 +7,6 @@ export interface CategorySheetProps {
   onClose: () => void
 }
 
-/** The six categories in a sheet. */
 export const CategorySheet = ({ isOpen, onClose }: CategorySheetProps) => (
   <Sheet title={useI18n().t.shell.categoryTab} isOpen={isOpen} onClose={onClose}>
     <CategoryLinks onNavigate={onClose} />

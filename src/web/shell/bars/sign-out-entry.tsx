@@ -4,7 +4,6 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 import { useAccount } from '#web/lib/session/viewer.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
-/** Sign-out for members, as a list entry; not rendered for others. */
 export const SignOutEntry = () => {
   const { t } = useI18n()
   const { context } = useRouter().options

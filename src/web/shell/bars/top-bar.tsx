@@ -7,7 +7,7 @@ import { LanguageSwitch } from '#web/shell/language/language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { SearchOpener } from './search-opener.tsx'
 
-/** In the order of the specification's top bar. */
+/** The specification's order, which differs from that of the taxonomy, and without community. */
 const BAR_CATEGORIES = ['technology', 'applications', 'business', 'products', 'research'] as const
 
 export const TopBar = () => {

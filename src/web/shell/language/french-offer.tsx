@@ -14,14 +14,14 @@ const OFFER = {
   close: 'Fermer',
 }
 
-/** Claims the session's prompt slot. */
+/** Claims the session's prompt slot when it returns true, so call it only to show the offer. */
 export const mayOfferFrench = (): boolean => {
   const isAllowed = canPrompt('language-offer')
   if (isAllowed) claimPromptSlot('language-offer')
   return isAllowed
 }
 
-/** Closing it stores the choice of English. */
+/** Closing it stores English as the chosen language, so that the offer does not return. */
 export const FrenchOffer = () => {
   const [isClosed, setIsClosed] = useState(false)
   const path = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { addressIn, storeLanguage } from '#web/lib/reading/language-choice.ts'
 
-/** Each language by its own name. */
+/** Autonyms, because a reader in the wrong language recognises only these. */
 const NAMES: Record<Locale, string> = { en: 'English', fr: 'Français' }
 
 /**

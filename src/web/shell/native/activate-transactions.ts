@@ -28,7 +28,7 @@ export const activatePendingTransactions = async (
   if (!user) return
   const purchases = purchasesOf(reader, user.id)
   purchases.onUnseen((outcome) => showOutcome(reader.locale, outcome))
-  // A failure is retried on the next occasion.
+  // A failed sweep is retried when the app resumes or the store reports again.
   const look = () => purchases.sweep().catch(() => undefined)
   device.onResume(() => void look())
   await look()

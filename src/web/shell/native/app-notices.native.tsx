@@ -15,7 +15,7 @@ const useIsSandbox = (): boolean => {
     if (!mayNameOwnSale()) return
     api('GET /subscriptions/plans').then(
       ({ data }) => setIsSandbox(data.payments === 'sandbox'),
-      // The pricing page states it as well.
+      // Without an answer the notice is omitted here; the pricing page states the test mode as well.
       () => undefined,
     )
   }, [api])

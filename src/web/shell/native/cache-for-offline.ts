@@ -13,10 +13,9 @@ export const cacheForOffline = async ({
     if (!accountOf(viewer)) return
     const { items } = await api('GET /bookmarks', { query: {} })
     for (const { id } of items.slice(0, SAVED_ARTICLES))
-      // Sequential: nothing waits for it.
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- prefetching must not compete with what the reader opens
       await api('GET /articles/{id}', { params: { id } })
   } catch {
-    // A missing answer is queried when it is opened.
+    // An article that could not be prefetched is queried when it is opened.
   }
 }

@@ -17,7 +17,7 @@ const alertFailure = async (locale: Locale, error: string): Promise<void> => {
   alert(texts.auth_callback_failed.replace('{error}', () => error))
 }
 
-/** Opens a link of the site inside the app, or over it where only the server renders it. */
+/** Opens a link of the site in the app. Feeds and files, which only the server renders, open in a browser view over it. */
 export const followLink = async (
   router: AnyRouter,
   address: string,

@@ -6,7 +6,7 @@
 export const goBack = (canGoBack: boolean, exit: () => void): void => {
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
   if (dialog) {
-    // Like Escape: a sheet that may not be closed yet cancels the event.
+    // Dispatches what Escape does, so that a sheet which may not be closed yet can cancel it.
     const isAllowed = dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
     if (isAllowed) dialog.close()
     return

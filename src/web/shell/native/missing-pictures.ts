@@ -8,7 +8,7 @@ export const hideMissingPictures = (): (() => void) => {
   const note = ({ target, type }: Event) => {
     if (target instanceof HTMLImageElement) target.toggleAttribute(MISSING, type === 'error')
   }
-  // These failed before the listener was registered.
+  // Pictures that failed before the listeners were registered emit no further event.
   for (const image of document.images)
     if (image.complete && image.naturalWidth === 0 && image.currentSrc) image.toggleAttribute(MISSING, true)
   // Neither event bubbles, hence the capture phase.

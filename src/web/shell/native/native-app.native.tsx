@@ -15,10 +15,9 @@ import { clickedLink, outsideAddress } from './open-outside.ts'
 import { receiveLinks } from './receive-links.ts'
 import './native.css'
 
-/** After the queries of the first screen. */
+/** Delays prefetching until the first screen's queries have been sent. */
 const PREFETCH_AFTER_MS = 2000
 
-/** What only the apps have: links in and out, the back button, the keyboard, the connection state. */
 export const NativeApp = () => {
   const t = useTexts(nativeTexts)
   const router = useRouter()
@@ -32,7 +31,7 @@ export const NativeApp = () => {
       event.preventDefault()
       void device.openPage(outside)
     } else if (link.target === '_blank' && link.host === location.host) {
-      // The app has one window.
+      // A web view has no tabs, so a link with `target` opens in the same view.
       event.preventDefault()
       router.history.push(link.pathname + link.search)
     }

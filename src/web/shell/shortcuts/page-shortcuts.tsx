@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { ShortcutsHelpProps } from '#web/features/shortcuts/shortcuts-help.tsx'
 import { useShortcut } from './use-shortcut.ts'
 
-/** Handled by `press-page-key.ts`. */
+/** Has to list every key that `press-page-key.ts` handles. */
 const KEYS = Array.from('jkhdb,?', (key) => ({ key }))
 
 /**

@@ -1,7 +1,6 @@
-/** Headlines of the page's list that link to articles. */
 const HEADLINES = 'main :is(h2, h3) a[href]'
 
-/** Muted and collapsed elements have no box. */
+/** Muted and collapsed headlines have no box and are skipped. */
 const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0
 
 /**

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 
 export interface Shortcut {
-  /** As `KeyboardEvent.key`, in lower case: `/`, `k`. */
+  /** Compared with `KeyboardEvent.key` in lower case. */
   key: string
-  /** With Ctrl, or ⌘ on a Mac. Otherwise no modifier may be held: those shortcuts are the browser's. */
+  /** Requires Ctrl, or ⌘ on a Mac. Otherwise no modifier may be held, because those shortcuts belong to the browser. */
   withCommand?: boolean
 }
 
-/** Elements where letters are input, or keys have another meaning. */
+/** In these elements keys are input or have another meaning, so shortcuts are ignored. */
 const TYPING = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="combobox"]'
 
 const isTyping = (target: EventTarget | null): boolean =>

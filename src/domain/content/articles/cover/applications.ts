@@ -12,7 +12,7 @@ import {
   type Tone,
 } from './canvas.ts'
 
-/** Path data of a leaf from its stalk to its tip; `fullness` is its half width over its length. */
+/** `fullness` is the leaf's half width divided by its length. */
 const leaf = (stalk: Point, length: number, angle: number, fullness: number): string => {
   const radius = num((length * (0.25 + fullness * fullness)) / (2 * fullness))
   const [dx, dy] = [num(length * Math.cos(angle)), num(length * Math.sin(angle))]
@@ -21,13 +21,12 @@ const leaf = (stalk: Point, length: number, angle: number, fullness: number): st
   return `M${num(stalk.x)} ${num(stalk.y)}${arc} ${dx} ${dy}${arc} ${backX} ${backY}z`
 }
 
-/** Leaves that do not overlap weigh least as one path a tone. */
+/** Leaves do not overlap, so that one path per tone suffices, which takes the fewest bytes. */
 const inTones = (leaves: readonly { tone: Tone; d: string }[]): string =>
   (['a', 'b'] as const)
     .map((tone) => shape(tone, leaves.flatMap((one) => (one.tone === tone ? one.d : [])).join('')))
     .join('')
 
-/** Leaves in a grid, rotated by rule; some cells are empty or half. */
 const tiles: Drawing = (random) => {
   const side = random.pick([94, 125, 150, 187.5, 250])
   const [columns, rows] = [Math.ceil(WIDTH / side), Math.ceil(HEIGHT / side)]
@@ -60,11 +59,10 @@ const tiles: Drawing = (random) => {
   return inTones(leaves)
 }
 
-/** A rim in the colour of the ground keeps leaves whole where they overlap. */
+/** A rim in the colour of the ground separates overlapping leaves. */
 const rimmed = (width: number, leaves: string): string =>
   group(`class="lg" stroke-width="${num(width)}"`, leaves)
 
-/** Rings of leaves around a heart. */
 const rosette: Drawing = (random) => {
   const heart = { x: random.between(0.34, 0.66) * WIDTH, y: random.between(0.36, 0.64) * HEIGHT }
   const rings = random.whole(1, 4)
@@ -86,7 +84,6 @@ const rosette: Drawing = (random) => {
   return rimmed(random.between(2, 6), drawn.join('')) + eye
 }
 
-/** Curved stems with leaves to the left and right. */
 const stems: Drawing = (random) => {
   const count = random.pick([1, 1, 2, 3, 5])
   const isSideways = random.chance(0.35)
@@ -117,7 +114,6 @@ const stems: Drawing = (random) => {
   }).join('')
 }
 
-/** Leaves in the wind: a staggered field that follows a current and thins out to one side. */
 const wind: Drawing = (random) => {
   const side = random.pick([100, 118, 140, 180])
   const [main, sway, wavelength] = [
@@ -142,5 +138,4 @@ const wind: Drawing = (random) => {
   return inTones(leaves)
 }
 
-/** Leaves as tiles, a rosette, on stems or in the wind. */
 export const drawApplications: Drawing = (random) => random.pick([tiles, rosette, stems, wind])(random)

@@ -1,7 +1,7 @@
 import { CENTRE, circle, group, HEIGHT, rect, WIDTH, type Drawing, type Tone } from './canvas.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** Heights between 0 and 1, one a column. */
+/** Heights of columns, from 0 to 1. */
 type Profile = readonly number[]
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
@@ -28,7 +28,7 @@ const profileOf = (random: SeededRandom, count: number): Profile => {
   })
 }
 
-/** Columns without a gap overlap by a hair, or the ground shines through between them. */
+/** Columns without a gap overlap by this width, otherwise the ground shines through between them. */
 const SEAM = 1.5
 
 interface Column {
@@ -36,7 +36,6 @@ interface Column {
   width: number
 }
 
-/** Columns across the length, all alike or of a changing measure. */
 const columnsOf = (random: SeededRandom, count: number, length: number): Column[] => {
   const unevenness = random.pick([0, 0, 0.5, 0.85])
   const gap = random.pick([0, 0.08, 0.2, 0.42])
@@ -51,7 +50,7 @@ const columnsOf = (random: SeededRandom, count: number, length: number): Column[
   })
 }
 
-/** Top and bottom of a column of a given height (both shares of the depth), where the depth is 1. */
+/** Top and bottom of a column. All values are shares of the sheet's depth. */
 type Stance = (height: number, thickness: number) => readonly [number, number]
 
 const standing: Stance = (height) => [1 - height, 1]
@@ -59,7 +58,6 @@ const hanging: Stance = (height) => [0, height]
 const mirrored: Stance = (height) => [(1 - height) / 2, (1 + height) / 2]
 const floating: Stance = (height, thickness) => [1 - height, 1 - height + thickness]
 
-/** Columns of figures: a market without its numbers, standing, hanging, mirrored or seen from the side. */
 export const drawBusiness: Drawing = (random) => {
   const isSideways = random.chance(0.3)
   const [length, depth] = isSideways ? [HEIGHT, WIDTH] : [WIDTH, HEIGHT]
@@ -77,9 +75,12 @@ export const drawBusiness: Drawing = (random) => {
   const every = random.whole(2, 4)
 
   const bar = (tone: Tone, column: Column, top: number, bottom: number) =>
-    isSideways
-      ? rect(tone, (1 - bottom) * depth, column.from, (bottom - top) * depth, column.width)
-      : rect(tone, column.from, top * depth, column.width, (bottom - top) * depth)
+    rect(
+      tone,
+      isSideways
+        ? { x: (1 - bottom) * depth, y: column.from, width: (bottom - top) * depth, height: column.width }
+        : { x: column.from, y: top * depth, width: column.width, height: (bottom - top) * depth },
+    )
 
   const row = (toneOf: (height: number, index: number) => Tone, heights: Profile = profile) =>
     columns.map((column, i) => {
@@ -117,7 +118,7 @@ export const drawBusiness: Drawing = (random) => {
       : ''
   const lean = stance !== floating && count >= 8 && random.chance(0.25) ? random.pick([-16, -10, 10, 16]) : 0
   const content = sun + bars.join('')
-  // A leaning market is drawn larger, so that its corners stay off the sheet.
+  // Leaning columns are drawn larger, so that their corners stay outside the sheet.
   return lean === 0
     ? content
     : group(

@@ -1,6 +1,6 @@
 import type { SeededRandom } from './seeded-random.ts'
 
-/** All drawings share one 16:10 sheet; other sizes show the middle of it. */
+/** All drawings share one 16:10 sheet; other aspect ratios crop it around the middle. */
 export const WIDTH = 1200
 export const HEIGHT = 750
 export const CENTRE = { x: WIDTH / 2, y: HEIGHT / 2 }
@@ -10,13 +10,23 @@ export interface Point {
   y: number
 }
 
-/** Renders the elements of a category's drawing, coloured by the tones' classes only. */
+export interface Box extends Point {
+  width: number
+  height: number
+}
+
+/**
+ * Returns SVG elements that are coloured by the tones' classes only, so that one style sheet decides the
+ * colours.
+ */
 export type Drawing = (random: SeededRandom) => string
 
-/** `a` is the category's hue, `b` its counterpoint, `g` the ground (for what is cut out). */
+/** `a` is the category's hue, `b` its counterpoint, and `g` the ground, for what is cut out. */
 export type Tone = 'a' | 'b' | 'g'
 
-/** One decimal is a third of a pixel at the largest size rendered: more digits only add bytes. */
+/**
+ * One decimal is a third of a pixel at the largest rendered size, so that more digits would only add bytes.
+ */
 export const num = (value: number): string => String(Math.round(value * 10) / 10)
 
 export const polar = (centre: Point, radius: number, angle: number): Point => ({
@@ -26,14 +36,14 @@ export const polar = (centre: Point, radius: number, angle: number): Point => ({
 
 export const distance = (p: Point, q: Point): number => Math.hypot(p.x - q.x, p.y - q.y)
 
-/** A filled shape has the tone's own class, a drawn line `l` before it. */
+/** A filled shape has the tone's class, a stroked one the same class with the prefix `l`. */
 export const circle = (tone: Tone, { x, y }: Point, radius: number): string =>
   `<circle class="${tone}" cx="${num(x)}" cy="${num(y)}" r="${num(radius)}"/>`
 
 export const ring = (tone: Tone, { x, y }: Point, radius: number): string =>
   `<circle class="l${tone}" cx="${num(x)}" cy="${num(y)}" r="${num(radius)}"/>`
 
-export const rect = (tone: Tone, x: number, y: number, width: number, height: number, radius = 0): string =>
+export const rect = (tone: Tone, { x, y, width, height }: Box, radius = 0): string =>
   `<rect class="${tone}" x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}"${
     radius > 0 ? ` rx="${num(radius)}"` : ''
   }/>`

@@ -20,23 +20,28 @@ interface Person extends Point {
   radius: number
 }
 
-/** A stroke of no length with a round cap: the shortest way to write a dot. */
+/** A stroke of no length with a round cap is the shortest path data of a dot. */
 const dot = (x: number, y: number) => `M${num(x)} ${num(y)}h0`
 
-/** Circles that do not touch, large ones first; a place is given up after a number of tries. */
-const crowdOf = (
-  random: SeededRandom,
-  count: number,
-  largest: number,
-  smallest: number,
-  room: number,
-): Person[] => {
+interface Crowd {
+  count: number
+  /** Radii of the first and the last circle. */
+  largest: number
+  smallest: number
+  minGap: number
+}
+
+/**
+ * Circles that do not touch, large ones first. A circle that finds no place in 24 tries is left out, so that
+ * the loop ends.
+ */
+const crowdOf = (random: SeededRandom, { count, largest, smallest, minGap }: Crowd): Person[] => {
   const people: Person[] = []
   for (let i = 0; i < count; i++) {
     const radius = smallest + (largest - smallest) * (1 - i / count) ** 2.2
     for (let tries = 0; tries < 24; tries++) {
       const at = { x: random.between(0, WIDTH), y: random.between(0, HEIGHT) }
-      if (people.some((other) => distance(at, other) < radius + other.radius + room)) continue
+      if (people.some((other) => distance(at, other) < radius + other.radius + minGap)) continue
       people.push({ ...at, radius })
       break
     }
@@ -44,15 +49,13 @@ const crowdOf = (
   return people
 }
 
-/** Circles linked to their neighbours. */
 const neighbours: Drawing = (random) => {
-  const people = crowdOf(
-    random,
-    random.whole(14, 60),
-    random.between(70, 150),
-    random.between(6, 14),
-    random.between(10, 44),
-  )
+  const people = crowdOf(random, {
+    count: random.whole(14, 60),
+    largest: random.between(70, 150),
+    smallest: random.between(6, 14),
+    minGap: random.between(10, 44),
+  })
   const acquaintances = random.whole(1, 3)
   const gap = (p: Person, q: Person) => distance(p, q) - p.radius - q.radius
   const links = people.flatMap((person) =>
@@ -67,7 +70,6 @@ const neighbours: Drawing = (random) => {
   return line('a', links.join(''), random.between(2, 5)) + seats.join('')
 }
 
-/** A round table and the exchanges across it. */
 const assembly: Drawing = (random) => {
   const centre = { x: random.between(0.36, 0.64) * WIDTH, y: random.between(0.4, 0.6) * HEIGHT }
   const count = random.whole(9, 34)
@@ -93,7 +95,6 @@ const assembly: Drawing = (random) => {
   return table + line('a', exchanges, random.between(1.6, 4)) + seats
 }
 
-/** People along a line and what joins them, above and below, drawn or filled. */
 const arcs: Drawing = (random) => {
   const count = random.whole(6, 16)
   const axis = random.pick([0.5, 0.66, 0.84]) * HEIGHT
@@ -122,7 +123,6 @@ const arcs: Drawing = (random) => {
   return drawn + seats.join('')
 }
 
-/** Large circles that share ground. */
 const commonGround: Drawing = (random) => {
   const count = random.whole(2, 6)
   const radius = random.between(230, 400) * (count > 3 ? 0.8 : 1)
@@ -152,7 +152,6 @@ const commonGround: Drawing = (random) => {
   return group(`fill-opacity="${opacity}"`, filled)
 }
 
-/** Tables in a hall, each with the people around it. */
 const tables: Drawing = (random) => {
   const side = random.pick([150, 187.5, 250, 250, 375])
   const isStaggered = random.chance(0.5)
@@ -178,7 +177,6 @@ const tables: Drawing = (random) => {
   return boards + group('stroke-linecap="round"', line('a', people, side * 0.1))
 }
 
-/** Rows of seats around a speaker, with a party or two among them. */
 const hemicycle: Drawing = (random) => {
   const rows = random.whole(4, 9)
   const isFull = random.chance(0.3)
@@ -208,6 +206,5 @@ const hemicycle: Drawing = (random) => {
   )
 }
 
-/** Circles: neighbours, an assembly, a line of people, common ground, tables, a hemicycle. */
 export const drawCommunity: Drawing = (random) =>
   random.pick([neighbours, assembly, arcs, commonGround, tables, hemicycle])(random)

@@ -1,21 +1,24 @@
 import { distance, type Point } from './canvas.ts'
 
-/** Heights sampled on a square grid whose border lies below every level, so that all contours close. */
+/** The border must lie below every level, so that all contours close. */
 export interface Grid {
   values: readonly (readonly number[])[]
   /** Distance between two samples, on the sheet. */
   cell: number
-  /** Where the first sample stands, on both axes. */
+  /** Coordinate of the first sample, on both axes of the sheet. */
   origin: number
 }
 
-/** Vertices nearer than this to the previous one are dropped: they bend the curve and cost as many bytes. */
+/**
+ * Vertices nearer than this to the previous one are dropped, because they bend the curve and cost as many
+ * bytes as others.
+ */
 const MIN_STEP = 22
 
-/** A loop of fewer is a crumb round one sample, too angular to keep. */
+/** A loop with fewer vertices surrounds a single sample and would look angular. */
 const MIN_VERTICES = 7
 
-/** Corners of a cell clockwise from the upper left, as column and row offsets; side i joins corner i to the next. */
+/** Column and row offsets, clockwise from the upper left. Side i joins corner i to the next. */
 const CORNERS = [
   [0, 0],
   [1, 0],
@@ -28,7 +31,10 @@ interface Crossing {
   at: Point
 }
 
-/** Where the level crosses the side between two samples. Neighbouring cells give the same key. */
+/**
+ * Interpolates where the level crosses a side. Both cells at a side compute the same key, by which pieces are
+ * joined.
+ */
 const crossing = (
   grid: Grid,
   level: number,
@@ -48,7 +54,7 @@ const crossing = (
   }
 }
 
-/** The one or two pieces of contour in a cell, each walked with the higher ground on its right. */
+/** The one or two pieces of contour in a cell, directed so that higher ground is on the right. */
 const pieces = (grid: Grid, level: number, column: number, row: number): [Crossing, Crossing][] => {
   const places = CORNERS.map(([dx, dy]) => [column + dx, row + dy] as const)
   const above = places.map(([x, y]) => (grid.values[y]?.[x] ?? 0) > level)
@@ -58,7 +64,7 @@ const pieces = (grid: Grid, level: number, column: number, row: number): [Crossi
     if (above[i] === above[(i + 1) % 4]) return undefined
     return { leavesHighGround: above[i] === true, crossing: crossing(grid, level, place, next) }
   })
-  // A piece runs from where a clockwise walk leaves high ground back to where that walk had entered it.
+  // Walking clockwise, a piece starts where high ground is left and ends where it was entered.
   return sides.flatMap((side, i): [Crossing, Crossing][] => {
     if (!side?.leavesHighGround) return []
     const back = [1, 2, 3].map((step) => sides[(i + 4 - step) % 4]).find(Boolean)
@@ -66,7 +72,7 @@ const pieces = (grid: Grid, level: number, column: number, row: number): [Crossi
   })
 }
 
-/** A closed curve through the middles of the sides, with the vertices as control points. */
+/** Quadratic curves between the middles of the sides, with the vertices as control points. */
 const smoothLoop = (vertices: readonly Point[]): string => {
   const at = (i: number) => vertices[i % vertices.length] ?? { x: 0, y: 0 }
   const middle = (i: number) => ({
@@ -83,7 +89,11 @@ const smoothLoop = (vertices: readonly Point[]): string => {
   return `${d}z`.replaceAll(' -', '-')
 }
 
-/** The contour at one level as path data: marching squares, joined into loops and smoothed. */
+/**
+ * Marching squares. The pieces are joined into loops and smoothed.
+ *
+ * @returns path data
+ */
 export const contours = (grid: Grid, level: number): string => {
   const starts: Crossing[] = []
   const next = new Map<string, Crossing>()

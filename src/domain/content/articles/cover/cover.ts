@@ -19,18 +19,18 @@ const DRAWINGS: Record<Category, Drawing> = {
 }
 
 interface CoverRequest {
-  /** Idempotent: the same seed and category always render the same bytes. */
+  /** The same seed and category always render the same bytes. */
   seed: string
   category: Category
-  /** Pixels; the drawing is 1200 × 750, and other shapes show its middle. */
+  /** In pixels. The drawing is 1200 × 750; other aspect ratios show its middle. */
   width?: number
   height?: number
 }
 
 /**
- * Renders the fallback for an article without a picture: a complete SVG document without text, script or
- * external references, in the category's hue for light and dark. Change the drawing only together with the
- * version in its address: covers are cached for ever.
+ * The fallback for an article without a picture: an SVG document without text, script or external references,
+ * in the category's hue for light and dark schemes. Covers are cached for ever, so that a changed drawing
+ * needs a new `COVER_VERSION`.
  */
 export const drawCover = ({ seed, category, width = WIDTH, height = HEIGHT }: CoverRequest): string => {
   const random = seededRandom(`${category}/${seed}`)
@@ -39,6 +39,6 @@ export const drawCover = ({ seed, category, width = WIDTH, height = HEIGHT }: Co
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
     `viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="xMidYMid slice">` +
-    `<style>${coverStyle(category, inking)}</style>${rect('g', 0, 0, WIDTH, HEIGHT)}${drawing}</svg>`
+    `<style>${coverStyle(category, inking)}</style>${rect('g', { x: 0, y: 0, width: WIDTH, height: HEIGHT })}${drawing}</svg>`
   )
 }

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { Tone } from './canvas.ts'
 
-/** The paper and the hues of `styles/tokens.css`, light and dark: an SVG file cannot read the page's variables. */
+/** Copied from `styles/tokens.css`, because an SVG file cannot read the page's custom properties. */
 const SCHEMES = {
   light: {
     paper: '#faf8f3',
@@ -28,9 +28,9 @@ const SCHEMES = {
 } as const satisfies Record<string, { paper: string; hue: Record<Category, string> }>
 
 /**
- * How much hue lies on the paper, per tone. `pale` is the series' usual sheet; `tinted` sets a light
- * counterpoint on a stronger one; `reversed` draws light on full colour, dimmed in the dark where a
- * sheet of bright colour would glare.
+ * The share of the hue in each tone; the rest is paper. `pale` is the usual sheet, `tinted` puts a light
+ * counterpoint on a stronger ground, and `reversed` draws light tones on full colour, which is dimmed in the
+ * dark scheme because a bright sheet would glare.
  */
 const INKINGS = {
   pale: { light: { g: 0.1, a: 1, b: 0.42 }, dark: { g: 0.1, a: 0.92, b: 0.42 } },
@@ -42,7 +42,6 @@ export type Inking = keyof typeof INKINGS
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
-/** A category's hue on light paper. */
 export const hueOf = (category: Category): string => SCHEMES.light.hue[category]
 
 const mix = (hue: string, paper: string, share: number): string => {
@@ -63,8 +62,8 @@ const rules = (scheme: keyof typeof SCHEMES, category: Category, inking: Inking)
 }
 
 /**
- * The style sheet of one cover. Plain rules instead of custom properties: renderers that ignore variables and
- * media queries (librsvg) still get the light colours.
+ * Plain rules instead of custom properties, so that renderers without variables and media queries (librsvg)
+ * still get the light colours.
  */
 export const coverStyle = (category: Category, inking: Inking): string =>
   `.la,.lb,.lg{fill:none}${rules('light', category, inking)}@media(prefers-color-scheme:dark){${rules('dark', category, inking)}}`

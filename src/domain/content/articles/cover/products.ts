@@ -9,23 +9,16 @@ import {
   rect,
   shape,
   WIDTH,
+  type Box,
   type Drawing,
   type Tone,
 } from './canvas.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-/** One object repeated along a path, each further along, rotated and larger. */
 const cascade: Drawing = (random) => {
   const count = random.whole(4, 10)
   const angle = random.between(0, 6.3)
-  // A steep path is a shorter one: the sheet is wider than high.
+  // Steep paths are shorter, because the sheet is wider than high.
   const reach = random.between(360, 760) * (1 - 0.5 * Math.abs(Math.sin(angle)))
   const turn = random.chance(0.5) ? random.pick([0, 12, 45]) : random.between(-9, 9)
   const growth = random.between(0.9, 1.12)
@@ -42,10 +35,10 @@ const cascade: Drawing = (random) => {
     const rotation = num(isFlipbook ? turn * i : turn)
     return group(
       `transform="rotate(${rotation} ${num(x)} ${num(y)})"`,
-      rect(tone, x - width / 2, y - height / 2, width, height, roundness * Math.min(width, height)),
+      rect(tone, { x: x - width / 2, y: y - height / 2, width, height }, roundness * Math.min(width, height)),
     )
   })
-  // A rim in the colour of the ground keeps each object whole where they overlap.
+  // A rim in the colour of the ground separates overlapping objects.
   return group(`class="lg" stroke-width="${num(random.between(4, 12))}"`, objects.join(''))
 }
 
@@ -66,30 +59,26 @@ const split = (random: SeededRandom, box: Box, depth: number): Box[] => {
   return [...split(random, first, depth - 1), ...split(random, second, depth - 1)]
 }
 
-/** What lies in a compartment. */
 type Filling = (box: Box, radius: number) => string
 
 const centreOf = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 })
 const shortOf = ({ width, height }: Box) => Math.min(width, height)
-const cell = (tone: Tone, { x, y, width, height }: Box, radius: number) =>
-  rect(tone, x, y, width, height, radius)
 
 const FILLINGS: readonly [Filling, ...Filling[]] = [
-  (box, radius) => cell('a', box, radius),
-  (box, radius) => cell('b', box, radius),
-  (box, radius) => cell('b', box, radius),
-  (box, radius) => cell('b', box, radius) + circle('a', centreOf(box), shortOf(box) * 0.36),
-  (box, radius) => cell('a', box, radius) + circle('g', centreOf(box), shortOf(box) * 0.3),
-  (box, radius) => cell('a', box, radius) + circle('b', centreOf(box), shortOf(box) * 0.16),
-  (box) => cell('a', box, shortOf(box) / 2),
+  (box, radius) => rect('a', box, radius),
+  (box, radius) => rect('b', box, radius),
+  (box, radius) => rect('b', box, radius),
+  (box, radius) => rect('b', box, radius) + circle('a', centreOf(box), shortOf(box) * 0.36),
+  (box, radius) => rect('a', box, radius) + circle('g', centreOf(box), shortOf(box) * 0.3),
+  (box, radius) => rect('a', box, radius) + circle('b', centreOf(box), shortOf(box) * 0.16),
+  (box) => rect('a', box, shortOf(box) / 2),
   (box, radius) => {
     const r = num(shortOf(box))
-    return cell('b', box, radius) + shape('a', `M${num(box.x)} ${num(box.y)}h${r}a${r} ${r} 0 0 1-${r} ${r}z`)
+    return rect('b', box, radius) + shape('a', `M${num(box.x)} ${num(box.y)}h${r}a${r} ${r} 0 0 1-${r} ${r}z`)
   },
   (box) => circle('a', centreOf(box), shortOf(box) * 0.44),
 ]
 
-/** A case with its compartments, some holding a round part. */
 const compartments: Drawing = (random) => {
   const bleed = random.chance(0.6) ? -20 : 60
   const sheet = { x: bleed, y: bleed, width: WIDTH - 2 * bleed, height: HEIGHT - 2 * bleed }
@@ -108,11 +97,10 @@ const compartments: Drawing = (random) => {
     .join('')
 }
 
-/** A vessel that stands in its box, filling its width. */
 type Vessel = (tone: Tone, box: Box) => string
 
 const VESSELS: readonly [Vessel, ...Vessel[]] = [
-  (tone, { x, y, width, height }) => rect(tone, x, y, width, height),
+  rect,
   (tone, { x, y, width, height }) => {
     const half = width / 2
     const foot = num(y + height)
@@ -124,8 +112,8 @@ const VESSELS: readonly [Vessel, ...Vessel[]] = [
   },
   (tone, { x, y, width, height }) => circle(tone, { x: x + width / 2, y: y + height - width / 2 }, width / 2),
   (tone, { x, y, width, height }) =>
-    rect(tone, x, y + height * 0.42, width, height * 0.58, width * 0.16) +
-    rect(tone, x + width * 0.36, y, width * 0.28, height * 0.5),
+    rect(tone, { x, y: y + height * 0.42, width, height: height * 0.58 }, width * 0.16) +
+    rect(tone, { x: x + width * 0.36, y, width: width * 0.28, height: height * 0.5 }),
   (tone, { x, y, width, height }) => {
     const half = width / 2
     return shape(
@@ -135,7 +123,6 @@ const VESSELS: readonly [Vessel, ...Vessel[]] = [
   },
 ]
 
-/** Vessels on a shelf, after the painters of still lifes. */
 const stillLife: Drawing = (random) => {
   const shelf = random.between(0.7, 0.9) * HEIGHT
   const count = random.whole(3, 7)
@@ -149,13 +136,12 @@ const stillLife: Drawing = (random) => {
     return random.pick(VESSELS)((i + firstTone) % 2 === 0 ? 'a' : 'b', box)
   })
   const table = random.chance(0.55)
-    ? rect('b', 0, shelf, WIDTH, HEIGHT - shelf)
+    ? rect('b', { x: 0, y: shelf, width: WIDTH, height: HEIGHT - shelf })
     : line('a', `M0 ${num(shelf)}H${WIDTH}`, 5)
   const order = random.chance(0.5) ? vessels : vessels.toReversed()
   return table + group(`fill-opacity="${num(random.between(0.76, 1))}"`, order.join(''))
 }
 
-/** One case inside another, down to the thing itself. */
 const nest: Drawing = (random) => {
   const count = random.whole(4, 9)
   const roundness = random.pick([0, 0.12, 0.5])
@@ -169,15 +155,16 @@ const nest: Drawing = (random) => {
     const tone: Tone = i === count - 1 ? 'a' : i % 2 === 0 ? 'b' : 'g'
     return rect(
       tone,
-      focus.x - (size * aspect) / 2 + drift.x * (outer - size),
-      focus.y - size / 2 + drift.y * (outer - size),
-      size * aspect,
-      size,
+      {
+        x: focus.x - (size * aspect) / 2 + drift.x * (outer - size),
+        y: focus.y - size / 2 + drift.y * (outer - size),
+        width: size * aspect,
+        height: size,
+      },
       roundness * size,
     )
   })
   return group(`transform="rotate(${num(turn)} ${num(focus.x)} ${num(focus.y)})"`, cases.join(''))
 }
 
-/** Objects: repeated, packed, on a shelf or one inside another. */
 export const drawProducts: Drawing = (random) => random.pick([cascade, compartments, stillLife, nest])(random)

@@ -2,9 +2,9 @@ import { circle, HEIGHT, line, num, shape, WIDTH, type Drawing, type Point } fro
 import { contours, type Grid } from './contours.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** Sample spacing. Finer grids double the file for an indistinguishable curve. */
+/** Distance between samples on the sheet. A finer grid doubles the file without a visible difference. */
 const CELL = 60
-/** Samples outside the sheet on every side; the outermost ring is a sea that closes every contour. */
+/** Rows of samples around the sheet. The outermost lies below every level, so that all contours close. */
 const MARGIN = 2
 
 interface Hill extends Point {
@@ -60,7 +60,7 @@ const survey = (random: SeededRandom, hills: readonly Hill[]): Grid => {
   return { values, cell: CELL, origin: -MARGIN * CELL }
 }
 
-/** The highest sample that shows. */
+/** The sheet's margin is excluded, so that the mark is visible. */
 const summitOf = ({ values, cell, origin }: Grid): Point => {
   const samples = values.flatMap((row, y) =>
     row.map((height, x) => ({ height, x: origin + x * cell, y: origin + y * cell })),
@@ -74,7 +74,6 @@ const summitOf = ({ values, cell, origin }: Grid): Point => {
   )
 }
 
-/** The land of an unknown country: contour lines of a landscape of hills, drawn or laid in layers. */
 export const drawResearch: Drawing = (random) => {
   const hills = hillsOf(random)
   const grid = survey(random, hills)

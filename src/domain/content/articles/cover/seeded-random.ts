@@ -1,16 +1,19 @@
-/** A stream of numbers that is the same for the same seed, on every machine and in every release. */
+/**
+ * The stream depends on the seed only, on every machine and in every release, because covers are cached for
+ * ever.
+ */
 export interface SeededRandom {
   /** In [from, to). */
   between(from: number, to: number): number
-  /** A whole number in [from, to], both included. */
+  /** An integer in [from, to], both included. */
   whole(from: number, to: number): number
   chance(probability: number): boolean
   pick<const T>(choices: readonly [T, ...T[]]): T
 }
 
 /**
- * Four 32-bit words in which every character of the text has moved every bit (cyrb128, public domain):
- * ids that differ by one digit must not give neighbouring pictures.
+ * Ids that differ in one digit must not yield similar pictures, so each character changes all bits of four
+ * 32-bit words (cyrb128, public domain).
  */
 const hashText = (text: string): [number, number, number, number] => {
   let [a, b, c, d] = [1779033703, 3144134277, 1013904242, 2773480762]
@@ -30,7 +33,7 @@ const hashText = (text: string): [number, number, number, number] => {
 
 const WARM_UP_ROUNDS = 12
 
-/** sfc32 (Chris Doty-Humphrey, PractRand; public domain) over the hashed seed. */
+/** The generator is sfc32 (Chris Doty-Humphrey, PractRand; public domain). */
 export const seededRandom = (seed: string): SeededRandom => {
   let [a, b, c, counter] = hashText(seed)
   const next = () => {

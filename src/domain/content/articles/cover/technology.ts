@@ -13,7 +13,7 @@ import {
 } from './canvas.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** Strength of the signal at a place, 0 to 1. */
+/** Strength at a point; values outside 0 to 1 are clamped. */
 type Field = (at: Point) => number
 
 const LEVELS = 10
@@ -35,7 +35,10 @@ const somewhere = (random: SeededRandom): Point => ({
 
 type FieldMaker = (random: SeededRandom) => Field
 
-/** How far a place lies along a direction from the middle of the sheet, and how far aside of it. */
+/**
+ * Coordinates relative to the middle of the sheet: along a direction (`forth`) and perpendicular to it
+ * (`aside`).
+ */
 const along = (angle: number) => {
   const [dx, dy] = [Math.cos(angle), Math.sin(angle)]
   return ({ x, y }: Point) => ({
@@ -91,11 +94,18 @@ const weave: FieldMaker = (random) => {
 const CALM_FIELDS = [globe, slope, swell, comet] as const
 const FIELDS = [...CALM_FIELDS, rings, interference, weave] as const
 
-/** `dot` and `square` stand apart; `bar` joins its neighbours into engraved lines of changing weight. */
+/** `dot` and `square` are separate marks, while `bar` joins neighbours into lines of changing width. */
 type Mark = 'dot' | 'square' | 'bar'
 
-/** One printing plate: a turned grid of marks whose size follows the field. */
-const plate = (tone: Tone, field: Field, pitch: number, angle: number, mark: Mark): string => {
+interface Screen {
+  /** Distance between two marks, on the sheet. */
+  pitch: number
+  /** In radians. */
+  angle: number
+  mark: Mark
+}
+
+const plate = (tone: Tone, field: Field, { pitch, angle, mark }: Screen): string => {
   const reach = Math.ceil(HALF_DIAGONAL / pitch)
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const marks = Array.from({ length: LEVELS + 1 }, () => '')
@@ -107,8 +117,7 @@ const plate = (tone: Tone, field: Field, pitch: number, angle: number, mark: Mar
       const visible = x > -pitch && x < WIDTH + pitch && y > -pitch && y < HEIGHT + pitch
       const level = visible ? Math.round(Math.min(1, Math.max(0, field({ x, y }))) * LEVELS) : 0
       if (mark !== 'bar') {
-        // A stroke of no length with a cap is the shortest way to write a dot; cairo, though, caps a square
-        // one only if it has some length.
+        // cairo draws a square cap only on a stroke of some length, and a round one on any.
         if (level > 0) marks[level] += `M${column} ${row}h${mark === 'square' ? '.01' : '0'}`
       } else if (level !== runLevel) {
         if (runLevel > 0) marks[runLevel] += `M${runStart} ${row}h${column - runStart}`
@@ -132,30 +141,38 @@ const plate = (tone: Tone, field: Field, pitch: number, angle: number, mark: Mar
 }
 
 const GROUNDS = [
-  // A second plate stays calm: two busy ones cancel each other.
+  // The second plate has a calm field, because two busy plates cancel each other out.
   (random: SeededRandom, angle: number) =>
-    plate(
-      'b',
-      random.pick(CALM_FIELDS)(random),
-      random.pick([58, 70, 90]),
-      angle + random.between(0.3, 1.2),
-      'dot',
-    ),
+    plate('b', random.pick(CALM_FIELDS)(random), {
+      pitch: random.pick([58, 70, 90]),
+      angle: angle + random.between(0.3, 1.2),
+      mark: 'dot',
+    }),
   (random: SeededRandom) => circle('b', somewhere(random), random.between(150, 340)),
   (random: SeededRandom) =>
-    rect('b', random.between(-0.1, 0.6) * WIDTH, 0, random.between(0.2, 0.55) * WIDTH, HEIGHT),
+    rect('b', {
+      x: random.between(-0.1, 0.6) * WIDTH,
+      y: 0,
+      width: random.between(0.2, 0.55) * WIDTH,
+      height: HEIGHT,
+    }),
   (random: SeededRandom) =>
-    rect('b', 0, random.between(0, 0.6) * HEIGHT, WIDTH, random.between(0.2, 0.5) * HEIGHT),
+    rect('b', {
+      x: 0,
+      y: random.between(0, 0.6) * HEIGHT,
+      width: WIDTH,
+      height: random.between(0.2, 0.5) * HEIGHT,
+    }),
   () => '',
 ] as const
 
-/** A signal in halftone: one or two plates of marks, turned against each other as in colour printing. */
+/** One or two plates of marks, rotated against each other as in halftone printing. */
 export const drawTechnology: Drawing = (random) => {
   const mark = random.pick<Mark>(['dot', 'dot', 'square', 'bar', 'bar'])
   const angle = (random.pick([0, 15, 30, 45, 60, 75, 90, -15, -30]) * Math.PI) / 180
   const pitch = random.pick(mark === 'bar' ? [27, 32, 42] : [40, 46, 54, 66])
   const ground = random.pick(GROUNDS)(random, angle)
-  // Bars sample coarsely along their length: fine ripples would break them up.
+  // Bars sample coarsely along their length, so that fine ripples would break them up.
   const field = random.pick(mark === 'bar' ? CALM_FIELDS : FIELDS)(random)
-  return ground + plate('a', field, pitch, angle, mark)
+  return ground + plate('a', field, { pitch, angle, mark })
 }

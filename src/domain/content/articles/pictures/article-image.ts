@@ -1,7 +1,7 @@
 import type { ResolvedImage } from '#contract/content/articles.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 
-/** Increase it when the drawing changes: cover addresses are cached for ever. */
+/** Cover addresses are cached for ever, so the version must increase when the drawing changes. */
 const COVER_VERSION = 1
 const COVER_WIDTH = 1200
 const COVER_HEIGHT = 750
@@ -21,19 +21,18 @@ export interface ArticleImageFields {
 
 const SOURCE_OF = { feed: 'rss_feed', thumbnail: 'thumbnail', page: 'database' } as const
 
-/** The address of an article's cover, the same on every installation. */
+/** The address is the same on every installation, because it is derived from the article's identity. */
 export const coverUrl = (identity: Buffer, category: Category): string =>
   `/covers/${COVER_VERSION}/${category}/${identity.toString('hex').slice(0, 16)}.svg`
 
 const storedUrl = (key: string, width: number): string => `/images/${key}-${width}.webp`
 
 /**
- * The picture to render: the stored copy of the article's own; the fallback is its cover. Alt text is empty
- * for decoration.
+ * The stored copy of the article's picture, or its cover. Alt text is empty for covers, which are decoration.
  */
 export const resolveImage = (
   article: ArticleImageFields,
-  /** The category it is shown in, which decides the cover's drawing and hue. */
+  /** The category that readers see, which decides the cover's drawing and hue. */
   category = article.category,
 ): ResolvedImage => {
   const { image_key: key, image_width: width, image_height: height, image_sizes: sizes } = article

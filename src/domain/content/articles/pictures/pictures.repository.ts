@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import { sql } from 'kysely'
 
-/** Those of the pictures that no article shows. */
+/** Articles may share a picture, so a key is unused only if no article refers to it. */
 export const unusedPictures = async (db: Database, keys: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as key

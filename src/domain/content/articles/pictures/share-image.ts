@@ -3,7 +3,7 @@ import type { Article } from '#contract/content/articles.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { shareImageAddress } from '#contract/content/share-images.ts'
 
-/** The public fields from which an article's share image is rendered. */
+/** Share images are public, so that only free fields may be drawn. */
 export interface ShareImageText {
   title: string
   sourceName: string
@@ -14,10 +14,7 @@ export const shareImageText = (article: Article): ShareImageText => ({
   sourceName: article.source_name,
 })
 
-/**
- * The address of an article's share image in a language. It contains a hash of what is rendered, because it
- * is cached for ever.
- */
+/** The address contains a hash of what is drawn, because it is cached for ever. */
 export const articleShareImage = (article: Article, lng: Locale): string => {
   const shown = [shareImageText(article), article.category, article.ai_category, article.image.url]
   const hash = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 12)

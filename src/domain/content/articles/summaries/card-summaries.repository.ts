@@ -9,7 +9,7 @@ export interface CardSummary {
   cited: CitedTexts | null
 }
 
-/** The summaries in `lang`, by article id. */
+/** Keyed by article id. `lang` is the language of the summary to read. */
 export const listSummaries = async (
   db: Database,
   articles: readonly { id: string; lang: string }[],

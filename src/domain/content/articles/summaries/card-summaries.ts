@@ -8,9 +8,8 @@ import { summaryProvenance, summaryWithMarks } from './provenance.ts'
 import { listSummaries } from './card-summaries.repository.ts'
 
 /**
- * Adds summaries and their provenance for readers with unlimited summaries; for others the query of the paid
- * fields is not even made. Only in the language of the rendered title, and only where the summary says more
- * than the excerpt.
+ * Only for readers with unlimited summaries, so that paid fields are not even queried for others. A summary
+ * is in the language of the rendered title, and is added only if it says more than the excerpt.
  */
 export const withSummaries = async <A extends Article>(
   ctx: Context,

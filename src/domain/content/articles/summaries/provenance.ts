@@ -23,8 +23,8 @@ const PROVENANCE_OF_ORIGIN = {
 } satisfies Record<StoredText['origin'], Provenance>
 
 /**
- * The provenance of a stored sentence. A glossary line is the editors'. Texts of models from before labels
- * are unlabelled: a sentence that stands in its source word for word counts as quoted.
+ * Editors write glossary lines. Texts that models generated before labels were introduced have none; there, a
+ * sentence that equals its cited passage counts as quoted.
  *
  * @param quotes the cited passages; empty where the cited text was deleted
  */
@@ -38,7 +38,7 @@ export const sentenceProvenance = (
   return provenanceOf({ provenance }, status)
 }
 
-/** Serializes sentences, each with its citations and its provenance. */
+/** `sourceText` is sliced by the stored offsets, so that citations need not be stored twice. */
 export const presentSentences = (
   status: SummaryStatus,
   sentences: readonly StoredCitation[],
@@ -49,25 +49,25 @@ export const presentSentences = (
     return { text, kind, quotes, provenance: sentenceProvenance(status, { text, kind, provenance }, quotes) }
   })
 
-/** The label of a text in one language, with its key points and simple terms. */
+/** One label covers summary, key points and simple terms: the most cautious of them. */
 export const textProvenance = ({ origin, cited }: StoredText): Provenance =>
   cited
     ? labelOf(cited.status, [...cited.summary, ...cited.key_points, ...cited.in_simple_terms])
     : PROVENANCE_OF_ORIGIN[origin]
 
-/** The label of the simple terms, which editors never change. */
+/** Editors never change the simple terms, so that their label is independent of the summary's. */
 export const simpleTermsProvenance = ({ origin, cited }: StoredText): Provenance =>
   mostCautious(
     (cited?.in_simple_terms ?? []).map((line) => sentenceProvenance(cited?.status ?? 'embedded', line, [])),
   ) ?? PROVENANCE_OF_ORIGIN[origin]
 
-/** The label of the summary alone, as lists render it. */
+/** Lists render the summary alone, so its label ignores key points and simple terms. */
 export const summaryProvenance = ({ origin, cited }: StoredText): Provenance =>
   cited ? labelOf(cited.status, cited.summary) : PROVENANCE_OF_ORIGIN[origin]
 
 /**
- * A summary rendered as one text: among generated sentences, quoted ones get quotation marks, so that the
- * label of the whole is right for each.
+ * A generated summary may contain quoted sentences; in one text they get quotation marks, so that the label
+ * of the whole is right for each.
  */
 export const summaryWithMarks = (
   text: StoredText & { lang: string; summary: string | null },
@@ -81,7 +81,11 @@ export const summaryWithMarks = (
     .join(' ')
 }
 
-/** Of a title that a model wrote, even if an editor corrected the text below it; null for all others. */
+/**
+ * The title keeps its label where an editor corrected only the text below it.
+ *
+ * @returns null unless a model wrote the title
+ */
 export const titleProvenance = ({
   origin,
   cited,

@@ -3,18 +3,17 @@ import { utcDay } from '#contract/values/utc-day.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { type CountedReader, listViewed } from './summary-days.repository.ts'
 
-/** Premium readers and admins may view every summary. */
 export const hasUnlimitedSummaries = (viewer: Viewer): boolean =>
   viewer.role === 'premium' || viewer.role === 'admin'
 
-/** Free summaries per UTC day, in every time zone, and the reader they are counted for. */
+/** Days are UTC days for all readers. */
 export interface SummaryAllowance {
   perDay: number
-  /** Absent for an anonymous page, rendered once for all visitors. */
+  /** Absent for an anonymous page, which is rendered once for all visitors. */
   reader?: CountedReader
 }
 
-/** The reader's daily allowance; undefined for those who may view all or none. */
+/** @returns undefined for viewers who may view all summaries or none */
 export const summaryAllowance = (ctx: Context, viewer: Viewer): SummaryAllowance | undefined => {
   if (viewer.userId)
     return viewer.role === 'free'
@@ -24,15 +23,16 @@ export const summaryAllowance = (ctx: Context, viewer: Viewer): SummaryAllowance
   return { perDay: ctx.visitorSummaries, ...(viewer.visitor && { reader: { visitor: viewer.visitor } }) }
 }
 
-/** What a reader with an allowance has revealed today; empty for others. */
+/** Ids of articles; empty for viewers without an allowance. */
 export const listViewedToday = async (ctx: Context, viewer: Viewer): Promise<string[]> => {
   const reader = summaryAllowance(ctx, viewer)?.reader
   return reader ? listViewed(ctx.db, reader, utcDay(ctx.clock())) : []
 }
 
 /**
- * The visitor of a call, where visitors have an allowance. The keyed hash changes with every day and
- * installation, so that it reveals neither an identity nor a return. Calls without an address count together.
+ * Where visitors have an allowance, they are counted by a keyed hash of the address, which changes with every
+ * day and installation: it reveals neither an identity nor a return. Calls without an address are counted
+ * together.
  */
 export const withAnonymousId = (ctx: Context, viewer: Viewer, client: string | undefined): Viewer => {
   if (viewer.userId !== null || !ctx.visitorSummaries) return viewer

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import { sql } from 'kysely'
 
-/** The reader of counted reveals: an account, or the keyed hash of a visitor. */
+/** `visitor` is a keyed hash that changes every day (`withAnonymousId`). */
 export type CountedReader = { userId: string } | { visitor: string }
 
 const whereCounted = (reader: CountedReader) =>
@@ -10,15 +10,15 @@ const whereCounted = (reader: CountedReader) =>
     : ({ table: 'visitor_days', column: 'visitor', value: reader.visitor } as const)
 
 /**
- * Upserts a reveal on a UTC day ('YYYY-MM-DD'). False where nothing changed: it was revealed before, or the
- * day has its `limit`. One query on one row: its lock serializes concurrent reveals, on either engine.
+ * `day` is a UTC day ('YYYY-MM-DD'). One statement on one row: its lock serializes concurrent reveals on
+ * either engine.
+ *
+ * @returns false if the article was revealed before, or the day has its `limit`
  */
 export const spendView = async (
   db: Database,
   reader: CountedReader,
-  day: string,
-  articleId: string,
-  limit: number,
+  { day, articleId, limit }: { day: string; articleId: string; limit: number },
 ): Promise<boolean> => {
   const { table, column, value } = whereCounted(reader)
   const days = sql.table(table)
@@ -30,7 +30,7 @@ export const spendView = async (
   return rows.length > 0
 }
 
-/** Ids of the articles whose summaries a reader revealed on a UTC day. */
+/** `day` is a UTC day ('YYYY-MM-DD'). */
 export const listViewed = async (db: Database, reader: CountedReader, day: string): Promise<string[]> => {
   const { table, column, value } = whereCounted(reader)
   const { rows } = await sql<{ article_ids: string[] }>`

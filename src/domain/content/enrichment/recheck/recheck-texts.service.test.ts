@@ -409,7 +409,7 @@ describeEachEngine('what was published before the gate changed', (engine) => {
         ],
       })
       const show = async () => {
-        const { items } = await getDigest(ctx(), { role: 'premium', userId: null }, 'daily', 'fr')
+        const { items } = await getDigest(ctx(), { role: 'premium', userId: null }, { period: 'daily' }, 'fr')
         const { editions } = await getCalendar(ctx(), 'fr', '2026-03')
         return { item: items[0], headline: editions[0]?.headline }
       }

@@ -219,7 +219,11 @@ describeDatabase('the text of a story', (engine) => {
       deleted: (article) => db.kysely.deleteFrom('articles').where('id', '=', article).execute(),
       'taken back': (article) => setQuarantine(at(later(5)), admin, article, true),
       corrected: (article) =>
-        publishCorrection(at(later(5)), admin, article, 'summary', { note_en: 'Wrong.', note_fr: 'Faux.' }),
+        publishCorrection(at(later(5)), admin, article, {
+          kind: 'summary',
+          note_en: 'Wrong.',
+          note_fr: 'Faux.',
+        }),
       'put into a story of its own': (article, story) => splitStory(at(later(5)), story, [article]),
       'changed by its publisher': async (article) => {
         await sql`update article_bodies set body = 'Another text altogether stands here now.' where article_id = ${article}`.execute(

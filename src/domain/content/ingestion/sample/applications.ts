@@ -1,6 +1,5 @@
 import type { SampleArticle } from './sample-article.ts'
 
-/** AI at work: hospitals, classrooms, studios, offices. */
 export const APPLICATIONS_SAMPLES: readonly SampleArticle[] = [
   {
     slug: 'mycin-internist-medical-expert-systems',

@@ -1,6 +1,5 @@
 import type { SampleArticle } from './sample-article.ts'
 
-/** Money around AI: its funding, its market, its purchases and how its start-ups count. */
 export const BUSINESS_SAMPLES: readonly SampleArticle[] = [
   {
     slug: 'first-ai-winter-lighthill-1973',

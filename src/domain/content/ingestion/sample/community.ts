@@ -1,6 +1,5 @@
 import type { SampleArticle } from './sample-article.ts'
 
-/** AI among people: its laws, its place in society, its gatherings. */
 export const COMMUNITY_SAMPLES: readonly SampleArticle[] = [
   {
     slug: 'eu-ai-act-risk-tiers',

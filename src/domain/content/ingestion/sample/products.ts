@@ -1,6 +1,5 @@
 import { paragraphs, type SampleArticle } from './sample-article.ts'
 
-/** What it means to use a model: weights, tools, calls, versions. */
 export const PRODUCTS_SAMPLES: readonly SampleArticle[] = [
   {
     slug: 'what-open-weights-means',

@@ -1,6 +1,5 @@
 import { paragraphs, type SampleArticle } from './sample-article.ts'
 
-/** Papers, results and measures that the field still argues from. */
 export const RESEARCH_SAMPLES: readonly SampleArticle[] = [
   {
     slug: 'turing-1950-imitation-game',

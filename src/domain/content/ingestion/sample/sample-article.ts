@@ -1,27 +1,27 @@
 import type { Subcategory } from '#contract/content/taxonomy.ts'
 
-/** One language's text of a sample article: plain text, no markup. */
+/** Plain text, because the sample edition is ingested as a feed. */
 export interface SampleText {
   /** Sentence case; at most 80 characters in English, 95 in French. */
   title: string
-  /** A summary of the piece in 25 to 40 words. */
+  /** 25 to 40 words. */
   excerpt: string
-  /** 110 to 160 words in five to eight sentences; paragraphs are separated by an empty line. */
+  /** 110 to 160 words in five to eight sentences. An empty line separates paragraphs. */
   body: string
 }
 
 /**
- * An article of the sample edition, shown while live feeds have too few. It is dated relative to now and
- * never updated, so it states only settled facts and names no current event.
+ * Shown while live feeds have too few articles. It is dated relative to now and never updated, so it states
+ * only settled facts and names no current event.
  */
 export interface SampleArticle {
-  /** Unique in the whole edition, and stable: the article's identity derives from it. */
+  /** Unique in the edition and stable, because the article's identity derives from it. */
   slug: string
   source: SampleSourceId
   subcategory: Subcategory
-  /** Two to five lower-case English words; related articles share them. */
+  /** Two to five lower-case English words, shared by related articles. */
   topics: readonly string[]
-  /** Age when the edition is ingested; no two articles share one. */
+  /** Age at ingestion. No two articles share one, so that their order in lists is stable. */
   hoursAgo: number
   en: SampleText
   fr: SampleText
@@ -58,7 +58,6 @@ export const SAMPLE_SOURCES = [
   },
 ] as const
 
-/** Joins paragraphs to a body. */
 export const paragraphs = (...texts: string[]): string => texts.join('\n\n')
 
 export type SampleSourceId = (typeof SAMPLE_SOURCES)[number]['id']

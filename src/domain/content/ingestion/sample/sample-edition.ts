@@ -18,7 +18,6 @@ const SAMPLES: Record<Category, readonly SampleArticle[]> = {
   community: COMMUNITY_SAMPLES,
 }
 
-/** The sources of the sample edition, as they are stored. */
 export const sampleSources = (): NewSource[] =>
   SAMPLE_SOURCES.map(({ id, name }) => ({
     id,
@@ -51,8 +50,8 @@ const toItem = (category: Category, sample: SampleArticle, hour: number) => ({
 })
 
 /**
- * Serializes a source of the sample edition as a JSON Feed 1.1 document, so that it is ingested as any feed.
- * Dates are relative to the start of the hour: within it the document does not change.
+ * A JSON Feed 1.1 document, so that the sample is ingested as any feed is. Dates are relative to the start of
+ * the hour, so that the document is unchanged within it.
  */
 export const sampleFeed = (sourceId: string, now: Date): string => {
   const hour = Math.floor(now.getTime() / DURATION_MS.hour) * DURATION_MS.hour

@@ -1,6 +1,5 @@
 import { paragraphs, type SampleArticle } from './sample-article.ts'
 
-/** The methods themselves: language, vision, robots, several senses at once, learning. */
 export const TECHNOLOGY_SAMPLES: readonly SampleArticle[] = [
   {
     slug: 'what-a-token-is',

@@ -4,28 +4,30 @@ import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { listDigestLeads } from './digest-pins.repository.ts'
 import { chooseStories, type EditionPlan, type LanguageEdition } from './choose-stories.ts'
+import type { DigestRow } from '#domain/editorial/digests/digests.repository.ts'
 import {
-  type DigestRow,
+  type CoveredStory,
   findLastVersion,
   insertDigest,
   lastNumber,
   listCoveredStories,
   type NewDigestItem,
-  type CoveredStory,
-} from '#domain/editorial/digests/digests.repository.ts'
+} from './edition-versions.repository.ts'
 import { listStoryKeys, readBodies, readStoryCandidates } from './story-candidates.repository.ts'
 import { addDays, weekStart } from '#domain/editorial/digests/edition-calendar.ts'
 import { snapshotStory, type StoryToSnapshot } from './snapshot-story.ts'
 import { publishCorrections } from '#domain/editorial/digests/edition-corrections.repository.ts'
 
-/** Number of stories with the highest impact in each language that are candidates. */
+/** Candidates per language, by impact; bounds the articles and texts that are read. */
 const SHORTLIST = 200
-/** For so many days a story counts as covered. Articles are grouped into a story within three. */
+/**
+ * An update is recognized for this long after a story was covered. Articles join a story within three days.
+ */
 export const COVERED_FOR_DAYS = 30
 
 /**
- * Queries the stories that earlier editions covered. Weekly editions that were built on demand overlap and
- * are skipped.
+ * Editions around the day count as earlier ones, because a day may be regenerated. Weekly editions that were
+ * built on demand overlap with their week's own and are skipped.
  */
 const listAlreadyCovered = (
   ctx: Context,
@@ -38,7 +40,7 @@ const listAlreadyCovered = (
     except: day,
   })
 
-/** The stories of all languages in one order: by their better place, English first. */
+/** One order for the rows of both languages: by the better of the two places, English first. */
 const gather = (
   editions: Record<Locale, LanguageEdition>,
 ): (StoryToSnapshot & Pick<NewDigestItem, 'places'>)[] => {
@@ -62,7 +64,7 @@ const gather = (
   return gathered.toSorted((a, b) => best(a.places) - best(b.places))
 }
 
-/** The items of an edition, and the number of candidates in the language with the most. */
+/** `eligible` is the number of candidates in the language with the most. */
 const chooseItems = async (
   ctx: Context,
   plan: EditionPlan,
@@ -87,16 +89,13 @@ const chooseItems = async (
 }
 
 /**
- * Builds one edition and stores it as the current version of its day; earlier versions stay. The caller's
- * transaction must hold `lockEditions`.
+ * Stores the edition as the current version of its day and keeps earlier versions. The transaction must hold
+ * `lockEditions`.
  *
- * @returns null for a quiet edition that is not worth a row.
+ * @returns null for a quiet edition that is not stored
  */
 export const buildEdition = async (ctx: Context, plan: EditionPlan): Promise<DigestRow | null> => {
   const { period, day, span, least = DIGEST_LEAST_ITEMS, keepsQuiet } = plan
-  // Decided by the number of candidates, not by what the limit of two stories per outlet leaves: a single
-  // outlet has no quiet days. Readers of the two languages have different histories: the edition is quiet
-  // only if neither language has enough.
   const { items: chosen, eligible } = await chooseItems(ctx, plan)
   const isQuiet = eligible < least
   if (isQuiet && !keepsQuiet) return null
@@ -117,7 +116,7 @@ export const buildEdition = async (ctx: Context, plan: EditionPlan): Promise<Dig
     built_at: ctx.clock(),
   }
   await insertDigest(ctx.db, digest, items)
-  // A quiet edition is not sent: its corrections stay pending with its stories.
+  // A quiet edition is not sent, so that its corrections wait for the next one.
   if (!isQuiet) await publishCorrections(ctx.db, digest, ctx.clock())
   ctx.log.info(
     { period, day, version: digest.version, items: items.length, held: digest.held_count },

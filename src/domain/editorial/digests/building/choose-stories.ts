@@ -4,7 +4,7 @@ import { DIGEST_STORIES } from '#contract/limits.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { StoryFacts } from '#db/schema/digests.ts'
-import type { CoveredStory } from '#domain/editorial/digests/digests.repository.ts'
+import type { CoveredStory } from './edition-versions.repository.ts'
 import { type StoryCandidate, type CandidateArticle, factsOf, shownIn } from './story-candidate.ts'
 import type { Day, Span } from '#domain/editorial/digests/edition-calendar.ts'
 import type { StoryUpdate } from './snapshot-story.ts'
@@ -15,22 +15,24 @@ export interface EditionPlan {
   period: DigestPeriod
   day: Day
   span: Span
-  /** Publications of the day before the span count too, if they came in only after this time. */
+  /**
+   * Articles of the day before the span count too if they were stored after this time, since the previous
+   * edition could not contain them. Null without a previous edition.
+   */
   late: Date | null
-  /** Time of the first version: stories pinned later lead the next edition, not a regenerated one. */
+  /** When the first version was built: a story pinned later leads the next edition, not a regenerated one. */
   firstBuiltAt?: Date | undefined
-  /** With fewer stories it is quiet: stored empty, while they are queued for the next. */
+  /** With fewer stories the edition is quiet: it is empty, and its stories count for the next one. */
   least?: number
-  /** Whether a quiet edition is stored. */
   keepsQuiet: boolean
 }
 
 interface Choice {
   plan: EditionPlan
   lng: Locale
-  /** The category that each pinned story leads, by the story's key. */
+  /** The category that a pinned story leads, by the story's key. */
   led: ReadonlyMap<string, Category>
-  /** Already covered for readers of the language. */
+  /** What earlier editions covered for readers of this language. */
   covered: readonly CoveredStory[]
 }
 
@@ -39,18 +41,16 @@ interface EligibleStory {
   update: StoryUpdate | null
 }
 
-/** The stories of an edition for readers of one language, in order. */
 export interface LanguageEdition {
   stories: (Orderable & EligibleStory)[]
-  /** Number of storylines to choose from. */
+  /** The number of storylines among the candidates, which decides whether the edition is quiet. */
   eligible: number
 }
 
-/** An outlet of the best tier alone gives a story weight, and so do this many of any tier. */
+/** A story has weight if one outlet of the best tier reports it, or this many of any tier. */
 const BEST_TIER = 1
 const OUTLETS_OF_WEIGHT = 2
 
-/** Merges the facts of all earlier editions. */
 const joinFacts = (facts: readonly StoryFacts[]): StoryFacts => ({
   article_ids: facts.flatMap(({ article_ids }) => article_ids),
   source_ids: [...new Set(facts.flatMap(({ source_ids }) => source_ids))],
@@ -61,9 +61,8 @@ const isOfSpan = ({ span, late }: EditionPlan, { publish_time, created_at }: Can
   publish_time >= span.from || (late !== null && created_at >= late)
 
 /**
- * Whether a story that no edition covered is news of the span: the shown report is from it, or much of its
- * coverage. A story that found no room in an earlier edition does not return through a lesser report of a
- * later day.
+ * A story that no edition covered is news if its shown report or much of its coverage is of the span.
+ * Otherwise a story that found no room earlier would return through a lesser report of a later day.
  */
 const isNews = (plan: EditionPlan, candidate: StoryCandidate, lng: Locale): boolean => {
   if (isOfSpan(plan, shownIn(candidate, lng))) return true
@@ -72,8 +71,8 @@ const isNews = (plan: EditionPlan, candidate: StoryCandidate, lng: Locale): bool
 }
 
 /**
- * The candidates of a day: stories that no edition around it covered, and those that have changed since. Two
- * stories are the same if they share an id or an article, because stories are merged and split.
+ * Stories that no edition around the day covered, and those that have changed since. Covered stories are
+ * recognized by their id or any shared article, because stories are merged and split.
  */
 const eligibleOn = (
   candidates: readonly StoryCandidate[],
@@ -92,7 +91,7 @@ const eligibleOn = (
       carried.filter(({ date }) => date < day),
       carried.filter(({ date }) => date > day),
     ]
-    // A later edition covered it as news, or as an update of another day: here it would be repeated.
+    // A later edition already has the story, unless as an update of this day.
     const next = after.length > 0 && after.reduce((a, b) => (a.date < b.date ? a : b))
     if (next && next.updates !== day) return []
     if (before.length === 0)
@@ -120,10 +119,6 @@ const asShownIn = (candidate: StoryCandidate, lng: Locale, pinnedTo: Category | 
   }
 }
 
-/**
- * Chooses the stories of an edition for readers of a language, among those that their earlier editions have
- * not covered.
- */
 export const chooseStories = (candidates: readonly StoryCandidate[], choice: Choice): LanguageEdition => {
   const { plan, lng, led } = choice
   const eligible = eligibleOn(candidates, choice).map((story) => ({

@@ -12,8 +12,10 @@ export interface DigestPinRow extends TitledPin {
 }
 
 /**
- * @param since pins return whether editions of this day and later covered their story in both languages,
- * which is also the next edition's query.
+ * `told_on` is the last edition that covered the story in both languages, so that editors see a pin without
+ * effect.
+ *
+ * @param since the day from which editions count
  */
 export const listDigestPins = async (db: Database, now: Date, since: Day): Promise<DigestPinRow[]> => {
   const { rows } = await sql<DigestPinRow>`
@@ -57,10 +59,7 @@ export const removeDigestPin = async (db: Database, articleId: string): Promise<
   return numDeletedRows > 0n
 }
 
-/**
- * Queries the stories that lead a category at a time, by their key. If two pinned articles belong to one
- * story, the later pin counts.
- */
+/** Of two pinned articles of one story the later pin counts. */
 export const listDigestLeads = async (
   db: Database,
   at: Date,

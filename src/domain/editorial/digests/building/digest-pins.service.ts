@@ -16,7 +16,7 @@ export const listCurrentDigestPins = async (ctx: Context): Promise<DigestPin[]> 
   return (await pins.listDigestPins(ctx.db, now, since)).map(withIsoTimes)
 }
 
-/** Throws `article_not_found`. */
+/** @throws AppError `article_not_found` */
 export const pinToDigest = (
   ctx: Context,
   viewer: Viewer,
@@ -36,7 +36,7 @@ export const pinToDigest = (
     return listCurrentDigestPins(ctx)
   })
 
-/** Throws `article_not_found` where it was not pinned. */
+/** @throws AppError `article_not_found` where the article was not pinned */
 export const unpinFromDigest = (ctx: Context, viewer: Viewer, id: string): Promise<DigestPin[]> =>
   withPinsLocked(ctx, async () => {
     const articleId = pinnedId(id)

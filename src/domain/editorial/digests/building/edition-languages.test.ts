@@ -116,7 +116,7 @@ describeEachEngine('an edition in each language', (engine) => {
     }
   })
 
-  test('a letter in both languages carries what its own chose, with the report in the other', async () => {
+  test('a newsletter in both languages contains the stories of its own, each with the report in the other', async () => {
     await insertStories('fr', MONDAY, 3)
     await insertStories('en', MONDAY, 3)
     await room.report('robots', at(MONDAY, 2), { impact: 9, title: 'Robots learn' })

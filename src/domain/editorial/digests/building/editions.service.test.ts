@@ -97,7 +97,7 @@ describeEachEngine('editions', (engine) => {
     expect(updates).toBe(12)
   })
 
-  test('a story that was told keeps quiet after it was merged into another', async () => {
+  test('a covered story is not covered again after it was merged into another', async () => {
     await someNews(MONDAY)
     const { id } = await room.report('the merger', at(MONDAY, 1))
     await build(at(MONDAY, 6))
@@ -110,7 +110,7 @@ describeEachEngine('editions', (engine) => {
     expect((await read(tuesday)).items.map(({ story_id }) => story_id)).not.toContain(storyId)
   })
 
-  test('what reached us after the hour is in the next edition', async () => {
+  test('what was stored after the hour is in the next edition', async () => {
     await someNews(MONDAY)
     await build(at(MONDAY, 6))
     const tuesday = addDays(MONDAY, 1)
@@ -287,7 +287,7 @@ describeEachEngine('editions', (engine) => {
     expect(await build(at(MONDAY, 16))).toEqual([])
   })
 
-  test('a regenerated edition does not take what the next day has told', async () => {
+  test('a regenerated edition does not contain what the next day covered', async () => {
     await someNews(MONDAY)
     await build(at(MONDAY, 6))
     const tuesday = addDays(MONDAY, 1)
@@ -334,7 +334,7 @@ describeEachEngine('editions', (engine) => {
     expect(dates(await build(at(MONDAY, 9)))).toEqual([-2, -1, 0].map((n) => addDays(MONDAY, n)))
   })
 
-  test('a small edition, built anew, tells what it told; a quiet one stays quiet', async () => {
+  test('a small edition, regenerated, covers the same stories; a quiet one stays quiet', async () => {
     const long = addDays(MONDAY, -100)
     await someNews(long, 2)
     await build(at(MONDAY, 12))
@@ -374,7 +374,7 @@ describeEachEngine('editions', (engine) => {
     expect(await titlesOf(MONDAY)).not.toContain('sample 1')
   })
 
-  test('on Monday at 06:00 the week before is told, from Monday to Sunday', async () => {
+  test('on Monday at 06:00 the edition of the week before is built, from Monday to Sunday', async () => {
     const before = addDays(MONDAY, -7)
     await someNews(before)
     await build(at(before, 6))
@@ -451,7 +451,7 @@ describeEachEngine('editions', (engine) => {
     expect(week.data.digest.items).toHaveLength(20)
   })
 
-  test('an edition tells no junk, and nothing without a date unless an editor pins it', async () => {
+  test('an edition contains no junk, and nothing without a date unless an editor pins it', async () => {
     await someNews(MONDAY)
     await room.report('a bargain', at(MONDAY, 3), { impact: 20, junk: 'offer' })
     const { id } = await room.report('from an archive', at(MONDAY, 3), { impact: 20, is_dated: false })

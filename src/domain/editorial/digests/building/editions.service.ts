@@ -2,13 +2,8 @@ import { AppError } from '#contract/errors.ts'
 import { DIGEST_LEAST_ITEMS, DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { buildEdition } from './build-edition.service.ts'
-import {
-  type DigestRow,
-  findDigest,
-  findFirstBuiltAt,
-  lockEditions,
-  withdrawSampleDigests,
-} from '#domain/editorial/digests/digests.repository.ts'
+import { type DigestRow, findDigest } from '#domain/editorial/digests/digests.repository.ts'
+import { findFirstBuiltAt, lockEditions, withdrawSampleDigests } from './edition-versions.repository.ts'
 import { findNewestTime, isBehindOnFeeds, listStoryKeys, showsSample } from './story-candidates.repository.ts'
 import {
   addDays,
@@ -23,7 +18,7 @@ import {
 } from '#domain/editorial/digests/edition-calendar.ts'
 
 /**
- * After a longer outage, earlier days stay without an edition; stories covered before do not become news
+ * Earlier days of an outage stay without an edition. Stories that an edition covered do not become news
  * again.
  */
 const CATCH_UP_DAYS = 7
@@ -38,13 +33,13 @@ const isWeekDue = async (ctx: Context): Promise<boolean> => {
   const week = dueWeek(ctx.clock(), ctx.editionTz)
   const latest = await findDigest(ctx.db, 'weekly')
   if (!latest || latest.edition_date < week) return true
-  // Built on demand on its last day, before the end of that day.
+  // An edition that was built on demand on the week's last day ends before that day does.
   return latest.edition_date === week && latest.covers_until < weeklySpan(week, ctx.editionTz).until
 }
 
 /**
- * The first editions consist of samples where live feeds have no articles yet; they are withdrawn together
- * with the samples.
+ * The first editions consist of samples while live feeds have no articles, and are withdrawn together with
+ * the sample edition.
  */
 const isOutlived = async (ctx: Context, latest: DigestRow): Promise<boolean> =>
   latest.is_sample && !(await showsSample(ctx.db))
@@ -56,8 +51,8 @@ const isAnythingDue = async (ctx: Context): Promise<boolean> => {
 }
 
 /**
- * The span of a day's edition: its own day, and preceding days without an edition, a week at most. Articles
- * that came in too late for the previous edition count too.
+ * The span also covers preceding days without an edition, a week at most, so that an outage loses no story.
+ * Articles that were stored after the previous edition was built count too.
  */
 const planDay = async (ctx: Context, day: Day): Promise<{ span: Span; late: Date | null }> => {
   const span = dailySpan(day, ctx.editionTz)
@@ -74,14 +69,17 @@ const buildDay = async (ctx: Context, day: Day, keepsQuiet: boolean): Promise<Di
 const buildDays = async (ctx: Context, first: Day, last: Day): Promise<DigestRow[]> => {
   const built: DigestRow[] = []
   for (const day of daysBetween(first, last)) {
-    // A day of an outage gets no empty edition, and its stories go to the next.
+    // A quiet day of an outage gets no edition; its stories count for the next.
     const edition = await buildDay(ctx, day, day === last)
     if (edition) built.push(edition)
   }
   return built
 }
 
-/** Starts from the newest week with articles, however old: a folder of feeds may be an archive. */
+/**
+ * Covers the week that ends with the newest article, however old, because a folder of feeds may be an
+ * archive.
+ */
 const buildFromNewest = async (ctx: Context, day: Day): Promise<DigestRow[]> => {
   const until = ctx.clock()
   const newest = await findNewestTime(ctx.db, until)
@@ -98,7 +96,7 @@ const buildFromNewest = async (ctx: Context, day: Day): Promise<DigestRow[]> => 
   return edition ? [edition] : []
 }
 
-/** Builds an edition of the day, and those of the preceding week that have stories. */
+/** Also builds the preceding week, so that the archive of a new installation is not empty. */
 const buildFirstDays = async (ctx: Context, day: Day): Promise<DigestRow[]> => {
   const stories = await listStoryKeys(ctx.db, dailySpan(day, ctx.editionTz), null, DIGEST_LEAST_ITEMS)
   return stories.length < DIGEST_LEAST_ITEMS
@@ -116,7 +114,7 @@ const buildDueDays = async (ctx: Context): Promise<DigestRow[]> => {
   return buildDays(ctx, next > earliest ? next : earliest, due)
 }
 
-/** Builds the last seven days up to now as a weekly edition of today. */
+/** Ends now instead of at midnight, so that a weekly edition can be built on demand (A-32). */
 const buildWeekSoFar = (ctx: Context): Promise<DigestRow | null> => {
   const day = dayOf(ctx.clock(), ctx.editionTz)
   const span = { from: weeklySpan(day, ctx.editionTz).from, until: ctx.clock() }
@@ -134,12 +132,12 @@ const buildDueWeek = async (ctx: Context): Promise<DigestRow[]> => {
 }
 
 /**
- * Builds every edition that is due and missing: at 06:00 the day's, on Mondays the week's, after an outage
- * those of the last week, on an empty database the first ones. Idempotent and safe to call concurrently: one
- * process builds, the others return.
+ * Builds every missing edition: at 06:00 the day's, on Mondays the week's, after an outage those of the last
+ * week, and on an empty database the first ones. Idempotent. Concurrent calls are serialized by
+ * `lockEditions`, and only the first one builds.
  *
- * @param waitsForEnrichment false builds from the current state; by default it waits while most feeds have
- * not been read since an outage.
+ * @param waitsForEnrichment false builds from the current state; by default nothing is built while most feeds
+ * have not been read since an outage
  */
 export const buildDueEditions = async (
   ctx: Context,
@@ -154,14 +152,14 @@ export const buildDueEditions = async (
   })
 }
 
-/** Builds the next version of a daily edition. `digest_not_found` where the day has none. */
+/** @throws AppError `digest_not_found` where the day has no edition */
 export const regenerateEdition = (ctx: Context, day: Day): Promise<DigestRow> =>
   alone(ctx, async () => {
     const old = await findDigest(ctx.db, 'daily', { day })
     if (!old) throw new AppError('digest_not_found')
     const span = { from: old.covers_from, until: old.covers_until }
     const { late } = await planDay(ctx, day)
-    // An edition with few stories from the start, as of an archive, may stay small.
+    // An edition that was small from the start, as of an archive, may stay small.
     const least = old.is_quiet ? DIGEST_LEAST_ITEMS : 1
     const firstBuiltAt = await findFirstBuiltAt(ctx.db, 'daily', day)
     const plan = { period: 'daily', day, span, late, firstBuiltAt, least, keepsQuiet: true } as const
@@ -169,6 +167,10 @@ export const regenerateEdition = (ctx: Context, day: Day): Promise<DigestRow> =>
     return edition ?? old
   })
 
-/** The week so far as a weekly edition of today, or as its next version (A-32). Null without stories. */
+/**
+ * Ends today, as a new edition or the next version of today's (A-32).
+ *
+ * @returns null without stories
+ */
 export const buildWeeklyNow = (ctx: Context): Promise<DigestRow | null> =>
   alone(ctx, () => buildWeekSoFar(ctx))

@@ -55,7 +55,7 @@ test('what an editor pinned has its place where its outlet has two already, and 
   expect(keys.filter((key) => !key.startsWith('news'))).toEqual(['busy 0', 'pinned'])
 })
 
-test('what an editor pinned leads its category in either language, whatever it is written in', () => {
+test('what an editor pinned leads its category in both editions, in whichever language it is written', () => {
   const pinned = foreign('pinned', 1, { leadsCategory: true })
   for (const lng of LOCALES)
     expect(keysOf(leadCategories(orderStories([story('news', 9), pinned], lng, MOST)))).toEqual([
@@ -79,7 +79,7 @@ describe('of one matter', () => {
     expect(keysOf(orderStories(stories, 'en', MOST))).toEqual(['busy 0', 'busy 1', 'turn'])
   })
 
-  test('the pinned turn stands in place of a weightier one', () => {
+  test('the pinned story of a storyline replaces one with more impact', () => {
     const stories = [
       story('turn', 9, { matters: ['matter'] }),
       story('pinned', 2, { matters: ['matter'], leadsCategory: true }),

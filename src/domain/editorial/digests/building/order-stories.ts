@@ -2,36 +2,38 @@ import { DIGEST_LEAST_ITEMS, DIGEST_PER_OUTLET } from '#contract/limits.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 
-/** A story as rendered for readers of one language. */
 export interface Orderable {
   key: string
-  /** Keys for deduplication: an edition has one of several stories that share a key. */
+  /** Of several stories that share one of these keys, an edition contains only one. */
   matters: readonly string[]
   impact: number
   category: Category
   /**
-   * The outlet of the shown report; null where outlets do not count, as in the sample edition, which has
-   * three.
+   * The outlet of the shown report. Null in the sample edition, whose three outlets would leave too few
+   * stories.
    */
   outlet: string | null
   newestAt: Date
-  /** Pinned by an editor: it keeps its place, independent of outlet and language. */
+  /** Pinned by an editor: limits of outlet and language do not apply. */
   leadsCategory: boolean
-  /** Its text is in the language of the edition. */
+  /** True if the story has a text in the edition's language. */
   isInLanguage: boolean
-  /** Several outlets report it, or one of the best tier. */
+  /** True if several outlets report the story, or one of the best tier. */
   hasWeight: boolean
 }
 
 /**
- * Up to this number of stories, those in another language fill an edition after its own: for English readers
- * only to prevent an empty edition, for French readers a whole one, in which English leads where no French
- * report has weight (A-82).
+ * Stories in the other language fill an edition up to this number. English readers get them only against an
+ * empty edition; French readers get a whole edition, which English may lead where no French report has weight
+ * (A-82).
  */
 const FILLED_TO: Record<Locale, number> = { en: DIGEST_LEAST_ITEMS, fr: Number.POSITIVE_INFINITY }
 const MAY_LEAD_FOREIGN: Record<Locale, boolean> = { en: false, fr: true }
 
-/** Cost of each further story of a category, or of an outlet: an edition is no feed of one subject. */
+/**
+ * Impact that each further story of a category or an outlet loses, so that an edition is not about one
+ * subject.
+ */
 const CATEGORY_COST = 0.75
 const OUTLET_COST = 1
 
@@ -50,7 +52,7 @@ const byWeight = (a: Orderable, b: Orderable): number =>
 const sharesAny = (known: ReadonlySet<string>, { matters }: Pick<Orderable, 'matters'>): boolean =>
   matters.some((matter) => known.has(matter))
 
-/** Of each storyline the story with the highest impact, in the order of impact. */
+/** Keeps the first story of each storyline; the input is ordered by impact. */
 const weightiestTurns = <T extends Orderable>(stories: readonly T[]): T[] => {
   const seen = new Set<string>()
   return stories.filter((story) => {
@@ -68,7 +70,7 @@ const createEdition = <T extends Orderable>(pinned: readonly T[]) => {
     places.add(outlet)
     for (const matter of matters) covered.add(matter)
   }
-  // Pinned stories take their places first: they are never crowded out.
+  // Pinned stories take their places first, so that no other story can crowd them out.
   pinned.forEach(occupy)
   const value = ({ impact, category, outlet }: T): number =>
     impact - CATEGORY_COST * categories.of(category) - OUTLET_COST * outlets.of(outlet)
@@ -81,7 +83,7 @@ const createEdition = <T extends Orderable>(pinned: readonly T[]) => {
     outlets.add(story.outlet)
     if (!story.leadsCategory) occupy(story)
   }
-  /** Adds stories in the order of impact until there are `most` in all. */
+  /** `most` limits the whole edition, including stories added before. */
   const fill = (stories: readonly T[], most: number): void => {
     let left = [...stories]
     while (ordered.length < most) {
@@ -90,7 +92,7 @@ const createEdition = <T extends Orderable>(pinned: readonly T[]) => {
       const turns = weightiestTurns(left)
       const [first] = turns
       if (!first) break
-      // Among equals the first by the sort order.
+      // The strict comparison keeps the first of equal stories, so that the order is deterministic.
       const best = turns.reduce((leader, story) => (value(story) > value(leader) ? story : leader), first)
       left = left.filter((story) => story !== best)
       add(best)
@@ -100,9 +102,9 @@ const createEdition = <T extends Orderable>(pinned: readonly T[]) => {
 }
 
 /**
- * The stories of an edition for readers of a language: those in the language before the others; among these
- * by impact, minus the cost of earlier stories of their category and outlet, so that the highest impact
- * leads. At most `most`, two per outlet and one per storyline. Deterministic.
+ * Stories in the language come before the others. Among these the order is by impact, minus the cost of
+ * earlier stories of the same category and outlet, so that the highest impact leads. At most `most`, two per
+ * outlet and one per storyline. Deterministic.
  */
 export const orderStories = <T extends Orderable>(stories: readonly T[], lng: Locale, most: number): T[] => {
   const inOrder = stories.toSorted(byWeight)
@@ -123,7 +125,7 @@ export const orderStories = <T extends Orderable>(stories: readonly T[], lng: Lo
   return edition.ordered
 }
 
-/** Moves pinned stories before the first of their category; the others keep their order. */
+/** A pinned story leads its category; the other stories keep their order. */
 export const leadCategories = <T extends Orderable>(ordered: readonly T[]): T[] => {
   const placed = [...ordered]
   for (const story of ordered.filter(({ leadsCategory }) => leadsCategory)) {

@@ -13,13 +13,12 @@ import {
   textFor,
   textIn,
 } from './story-candidate.ts'
-import type { NewDigestItem } from '#domain/editorial/digests/digests.repository.ts'
+import type { NewDigestItem } from './edition-versions.repository.ts'
 import { sayMore } from '#domain/editorial/digests/repeated.ts'
 import { changeInWords, type StoryChange } from './what-changed.ts'
 
 const SOURCES_SHOWN = 8
 
-/** The earlier coverage of a story, with the changes since. */
 export interface StoryUpdate {
   date: string
   period: 'daily' | 'weekly'
@@ -28,29 +27,33 @@ export interface StoryUpdate {
 
 export interface StoryToSnapshot {
   candidate: StoryCandidate
-  /** What changed since an earlier edition, by the reader's language; null if there is no update. */
+  /** The update for readers of each language; null where none of their editions covered the story. */
   update: Record<Locale, StoryUpdate | null>
-  /** The category that it is pinned to lead. */
+  /** The category that the story is pinned to lead; it replaces the article's own. */
   pinnedTo: Category | undefined
 }
 
 /**
- * The summary in the reader's language from the shown article, else from another one of the story; the last
- * fallback is English (R-8.12). Only a summary that states more than the free texts of its article, and than
- * the `free` title and excerpt beside it.
+ * The first summary in the reader's language, from the shown article or another of the story; the last
+ * fallback is English (R-8.12). A summary that only repeats its article's free texts, or the title and
+ * excerpt shown beside it, is skipped.
  */
 const citedFor = (
   { articles }: StoryCandidate,
   shown: CandidateArticle,
   locale: Locale,
-  free: readonly (string | null)[],
   bodies: Bodies,
 ): TextSnapshot['cited'] => {
+  const beside = textFor(shown, locale)
   const inOrder = [shown, ...articles.filter((article) => article !== shown)]
   for (const lang of locale === 'en' ? ['en'] : [locale, 'en'])
     for (const article of inOrder) {
       const { cited, title, description } = textIn(article, lang) ?? {}
-      if (cited && sayMore(cited.summary, title, description) && sayMore(cited.summary, ...free))
+      if (
+        cited &&
+        sayMore(cited.summary, title, description) &&
+        sayMore(cited.summary, beside.title, beside.description)
+      )
         return {
           article_id: article.id,
           lang,
@@ -102,14 +105,14 @@ const snapshotText = (
       lang: article.lang,
       url: article.url,
     })),
-    cited: citedFor(candidate, shown, locale, [title, description], bodies),
+    cited: citedFor(candidate, shown, locale, bodies),
   }
 }
 
 /**
- * A snapshot of a story in every language, which later changes do not alter.
+ * Copies texts in every language, so that later changes of the articles do not alter the edition.
  *
- * @param bodies for the cited words of each sentence.
+ * @param bodies the texts that citations quote
  */
 export const snapshotStory = (
   { candidate, update, pinnedTo }: StoryToSnapshot,

@@ -4,7 +4,7 @@ import type { CitedTexts } from '#db/schema/articles.ts'
 import type { StoryFacts } from '#db/schema/digests.ts'
 import type { ArticleImageFields } from '#domain/content/articles/pictures/article-image.ts'
 
-/** An article of a candidate, with every field that an edition may show. */
+/** Editions are snapshots, so that this contains every field that one may show. */
 export interface CandidateArticle extends ArticleImageFields {
   id: string
   story_key: string
@@ -13,16 +13,15 @@ export interface CandidateArticle extends ArticleImageFields {
   source_name_fr: string | null
   tier: number
   lang: string
-  /** Both an English and a French text exist. */
+  /** True if both an English and a French text exist. */
   is_translated: boolean
-  /** Its rank as a report, the best lowest (packages/language-processing/src/group/clusters/representative.ts). */
+  /** Rank as a report, lowest first (`standingOf`). */
   standing: number
   url: string | null
   status: number
   is_sample: boolean
   subcategory: string | null
   publish_time: Date
-  /** When it came in. */
   created_at: Date
   is_dated: boolean
   is_junk: boolean
@@ -30,18 +29,18 @@ export interface CandidateArticle extends ArticleImageFields {
     lang: string
     title: string
     description: string | null
-    /** The author of the title. */
+    /** The author of the title: the publisher, a model or an editor. */
     origin: 'source' | 'ai' | 'human'
     cited: CitedTexts | null
   }[]
 }
 
-/** The state of a story at that time; its articles in the order in which readers of any language see them. */
+/** `articles` are in the order of `fitByWorth`, the best first. */
 export interface StoryCandidate {
   key: string
   /**
-   * Keys for deduplication, first the storyline, or the story itself: an edition has one of several stories
-   * that share a key.
+   * The storyline (or the story itself) first, then possible repeats. An edition contains one of several
+   * stories that share a key.
    */
   matters: readonly string[]
   impact: number
@@ -53,8 +52,8 @@ const lacksPlace = ({ is_dated, is_junk }: CandidateArticle): number => Number(!
 type Order = (a: CandidateArticle, b: CandidateArticle) => number
 
 /**
- * Orders listed articles before others, and those that may be in an edition before the rest; among equals by
- * `order`.
+ * Listed articles precede duplicates, and those that may be in an edition precede undated ones and junk;
+ * `order` decides among equals.
  */
 const fitFirst =
   (order: Order): Order =>
@@ -63,7 +62,7 @@ const fitFirst =
 
 export const fitByWorth: Order = fitFirst(byWorth)
 
-/** The representative for readers of a language, by the rule of every list. */
+/** Selects as `byRepresentation` does in lists, so that lists and editions show the same report. */
 export const shownIn = ({ articles }: StoryCandidate, lng: Locale): CandidateArticle => {
   const order = fitFirst(byRepresentation(lng))
   return articles.reduce((best, article) => (order(article, best) < 0 ? article : best))
@@ -75,7 +74,9 @@ export const textIn = (
 ): CandidateArticle['texts'][number] | undefined => article.texts.find((text) => text.lang === lang)
 
 /**
- * The article's text for a reader's language, with English and then the source's as the fallback (R-8.12).
+ * The fallback is English, then the source's language (R-8.12).
+ *
+ * @throws Error for an article without any text
  */
 export const textFor = (article: CandidateArticle, locale: Locale): CandidateArticle['texts'][number] => {
   const text = textIn(article, locale) ?? textIn(article, 'en') ?? textIn(article, article.lang)
@@ -86,10 +87,13 @@ export const textFor = (article: CandidateArticle, locale: Locale): CandidateArt
 export const sourceName = (article: CandidateArticle, locale: Locale): string =>
   (locale === 'fr' ? article.source_name_fr : null) ?? article.source_name
 
-/** Money, shares and large numbers, normalised across languages. Counts and versions are not distinctive. */
+/**
+ * Money, shares and large numbers, normalized across languages. Counts and version numbers are too common to
+ * identify news.
+ */
 export const figuresIn = (text: string, lang: string): string[] => amountsOf(text, lang).strong
 
-/** Full texts by article, then by language. */
+/** Full texts by article id, then by language. */
 export type Bodies = ReadonlyMap<string, Record<string, string>>
 
 const figuresOf = (article: CandidateArticle, bodies: Record<string, string> = {}): string[] => [
@@ -100,7 +104,10 @@ const figuresOf = (article: CandidateArticle, bodies: Record<string, string> = {
   ...Object.entries(bodies).flatMap(([lang, body]) => figuresIn(body, lang)),
 ]
 
-/** The facts of a story in an edition, whole texts included: a figure in them is no news later. */
+/**
+ * Includes figures of whole texts, so that a figure which was in an article's text is not taken for news
+ * later.
+ */
 export const factsOf = (
   { articles }: { articles: readonly CandidateArticle[] },
   bodies: Bodies,

@@ -16,17 +16,17 @@ interface StoryKey {
   impact: number
 }
 
-/** More than a week of all known sources; a bound, not a choice. */
+/** Bounds the query; more than a week of all known sources. */
 const ARTICLES_MAX = 6000
 
 const readableIn = (lng: Locale): RawBuilder<unknown> => sql`(a.lang = ${sql.lit(lng)} or a.is_translated)`
 
 /**
- * Queries the stories with an article published in the span: those of the highest impact with a text in each
- * language, and of the others. One key each, the story's id, or the article's before it has a story.
+ * Stories with an article published in the span, by impact: the first `limit` of those with a text in each
+ * language, and of the others. The key is the story's id, or the article's without a story.
  *
- * @param late includes publications of the day before the span that came in only after this time.
- * @param limit for each language.
+ * @param late includes articles of the day before the span that were stored after this time
+ * @param limit per language
  */
 export const listStoryKeys = async (
   db: Database,
@@ -55,7 +55,10 @@ export const listStoryKeys = async (
   return rows
 }
 
-/** Queries each story with its articles before `until`. */
+/**
+ * Articles published after `until` are left out, because a regenerated edition must not contain later
+ * reports.
+ */
 export const readStoryCandidates = async (
   db: Database,
   keys: readonly StoryKey[],
@@ -97,7 +100,6 @@ export const readBodies = async (db: Database, articleIds: readonly string[]): P
   )
 }
 
-/** Publication time of the newest article that a reader may see now. */
 export const findNewestTime = async (db: Database, now: Date): Promise<Date | null> => {
   const { rows } = await sql<{ publish_time: Date }>`
     select a.publish_time from articles a where ${published} and ${hasPlace('a')} and a.publish_time < ${now}
@@ -105,7 +107,7 @@ export const findNewestTime = async (db: Database, now: Date): Promise<Date | nu
   return rows[0]?.publish_time ?? null
 }
 
-/** Whether most feeds are due, as after an outage: the database then has the state of yesterday. */
+/** True after an outage, when the database still has the state of an earlier day. */
 export const isBehindOnFeeds = async (db: Database, now: Date): Promise<boolean> => {
   const { rows } = await sql<{ due: number; enabled: number }>`
     select count(*) filter (where next_fetch_at <= ${now})::int as due, count(*)::int as enabled
@@ -114,7 +116,6 @@ export const isBehindOnFeeds = async (db: Database, now: Date): Promise<boolean>
   return due * 2 > enabled
 }
 
-/** Whether the sample edition is visible. */
 export const showsSample = async (db: Database): Promise<boolean> => {
   const { rows } = await sql`select 1 from articles a where a.is_sample and ${published} limit 1`.execute(
     db.kysely,

@@ -51,7 +51,7 @@ const wordsOf = (now: StoryCandidate, locale: 'en' | 'fr', shown = 'Nimbus raise
   return change && changeInWords(change, locale, shown)
 }
 
-test('a story nobody wrote about since has not changed', () => {
+test('a story without later reports has not changed', () => {
   expect(whatChanged(before, candidate())).toBeNull()
 })
 
@@ -67,7 +67,7 @@ test('a year, a version or a small count are no figures', () => {
   expect(whatChanged(before, candidate(article('Nimbus 7 arrives in 2027 with 3 modes', 'Beta')))).toBeNull()
 })
 
-test('a figure nobody had named is an update, told by the title that names it', () => {
+test('a new figure is an update, which renders the title that names it', () => {
   const report = article('Nimbus now wants $90 million', 'Alpha')
   expect(wordsOf(candidate(report), 'en')).toEqual([
     {
@@ -80,7 +80,7 @@ test('a figure nobody had named is an update, told by the title that names it', 
   ])
 })
 
-test('the figure may stand in a sentence we cite; then the sentence is told too', () => {
+test('the figure may be in a cited sentence, which is then rendered too', () => {
   const sentence = 'Nimbus lost 35% of its customers.'
   const cited = { from: 'en', key_points: [], in_simple_terms: [] }
   const summary = [{ text: sentence, kind: 'cited' as const, sources: [{ start: 0, end: sentence.length }] }]
@@ -119,7 +119,7 @@ const many = ['Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta'].map((outlet) =
   article('Nimbus raises $40m', outlet),
 )
 
-test('three more outlets are an update of a story that one had told', () => {
+test('three more outlets are an update of a story that one outlet reported', () => {
   expect(wordsOf(candidate(...many.slice(0, 3)), 'en')?.map(({ text }) => text)).toEqual([
     '3 more outlets report it: Beta, Gamma, and Delta',
   ])
@@ -128,7 +128,7 @@ test('three more outlets are an update of a story that one had told', () => {
   ])
 })
 
-test('three more of a story that five had told are not', () => {
+test('three more are no update of a story that five reported', () => {
   const known = { ...before, source_ids: ['Alpha', 'K', 'L', 'M', 'N'] }
   expect(whatChanged(known, candidate(...many.slice(0, 3)))).toBeNull()
   expect(whatChanged(known, candidate(...many.slice(0, 5)))).not.toBeNull()
@@ -143,7 +143,7 @@ test('of many outlets four are named', () => {
   )
 })
 
-test('a report that already stands as the title is not announced below it again', () => {
+test('a report whose title is the item’s own is not announced below it again', () => {
   const report = article('Nimbus now wants $90 million', 'Beta')
   const covered = wordsOf(candidate(report), 'en', 'Nimbus now wants $90 million')
   expect(covered?.map(({ kind }) => kind)).toEqual(['outlets'])

@@ -10,26 +10,24 @@ import {
   textFor,
 } from './story-candidate.ts'
 
-/** This many further outlets are news by themselves, if they at least double the number. */
+/** So many further outlets are news by themselves, if they at least double the number. */
 const MANY_OUTLETS = 3
 
-/** The changes of a story since it was last covered. */
 export interface StoryChange {
-  /** The report with a new figure. */
+  /** The first later report with a new figure; null without one. */
   report: CandidateArticle | null
-  /** That figure in the report's own words, if a cited sentence contains it. */
+  /** A quoted sentence of the report with the figure; null where no cited sentence contains it. */
   sentence: { text: string; lang: string } | null
-  /** One article of each further outlet. */
+  /** The first article of each outlet that joined since. */
   joined: CandidateArticle[]
 }
 
 /**
- * Whether and how a story has changed since an edition covered it. Two changes count: a later report has a
- * new amount (money, a share, a large number) in its title or in a cited sentence; or at least three outlets
- * joined, and at least as many as there were. Rewording, a second outlet or a corrected title do not count:
- * readers leave over repeats.
+ * Two changes count: a later report has a new amount (money, a share, a large number) in its title or in a
+ * cited sentence; or at least three outlets joined, and at least as many as there were. Rewording, a second
+ * outlet or a corrected title do not count, because readers leave over repeats.
  *
- * @returns null without a change.
+ * @returns null without a change
  */
 export const whatChanged = (before: StoryFacts, now: StoryCandidate): StoryChange | null => {
   const added = now.articles.filter(({ id }) => !before.article_ids.includes(id))
@@ -54,7 +52,7 @@ export const whatChanged = (before: StoryFacts, now: StoryCandidate): StoryChang
   return { report, sentence: quoted ? { text: quoted.text, lang: quoted.lang } : null, joined }
 }
 
-/** Rendered as a quotation of the report: sentences of a model or an editor are excluded. */
+/** Only quoted sentences may be rendered as a quotation of the report, not those of a model or an editor. */
 const isQuoted = (cited: CitedTexts | null, sentence: StoredCitation): boolean =>
   cited !== null && sentenceProvenance(cited.status, sentence, []) === 'quoted'
 
@@ -85,7 +83,8 @@ const outletsInWords = (joined: readonly CandidateArticle[], locale: Locale): st
 }
 
 /**
- * Renders the change: titles and sentences of the sources verbatim, with our words around names and numbers.
+ * Titles and sentences of the sources are verbatim; only the words around names and numbers are the
+ * product's.
  */
 export const changeInWords = (
   { report, sentence, joined }: StoryChange,
@@ -96,7 +95,7 @@ export const changeInWords = (
   if (report) {
     const { title, lang } = textFor(report, locale)
     const says = { source_name: sourceName(report, locale), article_id: report.id }
-    // A report whose title is the item's own is not announced below it, unless there is no other change.
+    // A title that equals the item's own would be a repeat, unless there is no other change.
     if (title !== shownTitle || joined.length === 0)
       changes.push({ kind: 'report', text: title, lang, ...says })
     if (sentence) changes.push({ kind: 'sentence', ...sentence, ...says })

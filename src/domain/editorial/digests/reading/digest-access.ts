@@ -13,18 +13,14 @@ const AUDIENCES: Record<Role, Digest['audience']> = {
 }
 export const audienceOf = (role: Role): Digest['audience'] => AUDIENCES[role]
 
-/**
- * Whether a story has a summary in a language; summaries that only repeat the excerpt were removed before
- * (`listShownItems`).
- */
+/** Summaries that only repeat the excerpt were removed before (`listShownItems`). */
 export const hasSummary = ({ texts }: StorySnapshot, locale: Locale): boolean =>
   (texts[locale].cited?.sentences.length ?? 0) > 0
 
 /**
- * Access of an audience to each item, in order; the same on the page, in feeds and in mails. The weekly
- * edition is free (A-29, A-48). Of the daily one (A-28) an anonymous reader gets titles and sources, and the
- * first item whole; a free reader gets excerpts too, and whole the first three items with a summary in this
- * language, which use no summary view.
+ * The same on the page, in feeds and in mails. The weekly edition is free (A-29, A-48). Of the daily one
+ * (A-28) anonymous readers get titles and sources, and the first item in full; free readers also get
+ * excerpts, and in full the first three items with a summary in the language, which use no summary view.
  */
 export const itemAccesses = (
   period: DigestPeriod,

@@ -26,16 +26,15 @@ import { presentDigest } from './present-digest.ts'
 import { listShownItems } from './shown-items.ts'
 
 /**
- * Renders a version of an edition for one audience, on the page and in newsletters alike.
+ * Pages and newsletters render editions through this function, so that access is the same.
  *
- * @param choice the language of the stories and their order; `lng` is only that of the words.
+ * @param choice the language whose stories and order are shown; `lng` is that of the texts only
  */
 export const showEdition = async (
   ctx: Context,
   audience: Digest['audience'],
   digest: DigestRow,
-  lng: Locale,
-  choice: Locale = lng,
+  { lng, choice = lng }: { lng: Locale; choice?: Locale },
 ): Promise<Digest> => {
   const { period, edition_date } = digest
   const rows = await listShownItems(ctx.db, digest.id, choice)
@@ -55,18 +54,18 @@ export const showEdition = async (
 }
 
 const show = (ctx: Context, viewer: Viewer, digest: DigestRow, lng: Locale): Promise<Digest> =>
-  showEdition(ctx, audienceOf(viewer.role), digest, lng)
+  showEdition(ctx, audienceOf(viewer.role), digest, { lng })
 
 /**
- * The current version of an edition, with the viewer's access; without a day the latest of its period.
- * `digest_not_found` where there is none.
+ * Without a day the latest edition of the period.
+ *
+ * @throws AppError `digest_not_found`
  */
 export const getDigest = async (
   ctx: Context,
   viewer: Viewer,
-  period: DigestPeriod,
+  { period, day }: { period: DigestPeriod; day?: Day | undefined },
   lng: Locale,
-  day?: Day,
 ): Promise<Digest> => {
   const digest = await findDigest(ctx.db, period, { day })
   if (!digest) throw new AppError('digest_not_found')
@@ -74,7 +73,9 @@ export const getDigest = async (
 }
 
 /**
- * All items of an edition in any language, with their places in each; `digest_not_found` where there is none.
+ * Includes items that only one language has.
+ *
+ * @throws AppError `digest_not_found`
  */
 export const getEditionPlaces = async (
   ctx: Context,
@@ -87,7 +88,7 @@ export const getEditionPlaces = async (
   return listPlaces(ctx.db, digest.id, lng)
 }
 
-/** Builds the next version of a day's edition and returns it. */
+/** The act is recorded in the transaction that builds the version. */
 export const regenerateDigest = async (
   ctx: Context,
   viewer: Viewer,
@@ -103,7 +104,7 @@ export const regenerateDigest = async (
   return show(ctx, viewer, edition, lng)
 }
 
-/** Builds the week so far; without stories it returns an empty list of the same days, and stores nothing. */
+/** Without stories nothing is stored, and the list is empty. */
 export const buildWeeklyDigest = async (
   ctx: Context,
   viewer: Viewer,
@@ -122,13 +123,13 @@ export const buildWeeklyDigest = async (
 }
 
 const monthOf = (day: Day): string => day.slice(0, 7)
-/** A month has 28 to 31 days, and the database rejects all others. */
+/** The database rejects a day that the month does not have. */
 const lastDayOf = (month: string): Day => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
 
-/** The editions of a month, 'YYYY-MM'; by default the newest month with any. */
+/** `asked` is 'YYYY-MM'; the default is the month of the newest edition. */
 export const getCalendar = async (ctx: Context, lng: Locale, asked?: string): Promise<DigestCalendar> => {
   const latest = asked ? undefined : await findDigest(ctx.db, 'daily')
   const month = asked ?? monthOf(latest?.edition_date ?? dayOf(ctx.clock(), ctx.editionTz))

@@ -11,14 +11,13 @@ import { firstStories } from './first-stories.ts'
 import type { PublishedCorrection } from '#domain/editorial/digests/edition-corrections.repository.ts'
 import { storySeconds } from './reading-time.ts'
 
-/** The context in which an edition is rendered. */
 export interface DigestSurroundings {
   lng: Locale
   audience: Digest['audience']
   neighbours: Neighbours
-  /** For earlier editions. */
+  /** Corrections of errors in earlier editions. */
   corrections: readonly PublishedCorrection[]
-  /** Ids of the articles that still have a page. */
+  /** Ids of articles that still have a page; the others are not linked. */
   readable: ReadonlySet<string>
   isToday: boolean
   nextAt: Date
@@ -72,7 +71,7 @@ const presentItem = (
         .filter(({ kind }) => access === 'full' || kind !== 'sentence')
         .map((change) => ({ ...change, article_id: pageOf(change.article_id) })),
     },
-    // Absent, not empty: absent fields cannot leak.
+    // Gated fields are absent instead of empty, so that no client can show them.
     ...(access === 'title' ? {} : { excerpt: text.excerpt }),
     ...(access === 'full' ? { cited_summary: presentCited(text.cited) } : {}),
   }
@@ -98,7 +97,6 @@ export const presentCorrection = (correction: PublishedCorrection): Digest['corr
   corrected_at: correction.corrected_at.toISOString(),
 })
 
-/** Renders the snapshot of an edition for one audience, in one language. */
 export const presentDigest = (
   digest: DigestRow,
   rows: readonly DigestItemRow[],

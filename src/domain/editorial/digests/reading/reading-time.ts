@@ -4,19 +4,18 @@ import type { Locale } from '#contract/values/locales.ts'
 import type { StorySnapshot } from '#db/schema/digests.ts'
 
 /**
- * Words a minute of fluent readers reading ten standardised texts of their language aloud:
+ * Words per minute of fluent readers reading ten standardised texts of their language aloud:
  * Trauzettel-Klosinski and Dietz, "Standardized assessment of reading performance: the new International
  * Reading Speed Texts IReST", Investigative Ophthalmology & Visual Science 53 (2012), 5452–5461, table 2.
  */
 const WORDS_PER_MINUTE: Record<string, number> = { en: 228, fr: 195 }
-/** The mean of the seventeen languages of the same table, the fallback for any other. */
+/** The fallback is the mean of the seventeen languages of the same table. */
 const WORDS_PER_MINUTE_ELSEWHERE = 184
 
-/** Whole seconds to read a text once. */
 export const readingSeconds = (text: string, lang: string): number =>
   Math.ceil((countWords(text) * 60) / (WORDS_PER_MINUTE[lang] ?? WORDS_PER_MINUTE_ELSEWHERE))
 
-/** Time to read a story with this access: its title, changes, and the summary or else the excerpt. */
+/** Seconds for what this access shows: title, changes, and the summary or else the excerpt. */
 export const storySeconds = (story: StorySnapshot, locale: Locale, access: DigestItem['access']): number => {
   const { title, lang, excerpt, cited } = story.texts[locale]
   const changes = (story.updates[locale]?.changes ?? []).filter(

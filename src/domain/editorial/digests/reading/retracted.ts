@@ -11,7 +11,7 @@ const isCitationRetracted = (
   retracted: readonly Retracted[],
 ): boolean => {
   const said = sentences.map(({ text }) => text)
-  // Old editions did not store whose sentences they quote: any article of the story may be meant.
+  // Old editions lack `article_id`, so any article of the story may be the cited one.
   return retracted.some(
     (text) =>
       (article_id === undefined || text.article_id === article_id) &&
@@ -44,8 +44,8 @@ const withhold = (content: StorySnapshot, retracted: readonly Retracted[]): Stor
 }
 
 /**
- * Removes sentences that the newsroom has retracted since; restored ones are back. The rows do not change.
- * Sentences that a person wrote in their place, and that a later version contains, stay.
+ * Filters when an edition is read and leaves its rows unchanged, so that a restored sentence returns.
+ * Sentences that a person wrote in place of retracted ones stay.
  */
 export const withholdRetracted = (
   rows: readonly DigestItemRow[],

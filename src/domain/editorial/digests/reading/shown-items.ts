@@ -11,8 +11,8 @@ import { withholdWithdrawn } from './withdrawn.ts'
 import { listWithdrawn } from '#domain/editorial/digests/withdrawn.repository.ts'
 
 /**
- * The items of an edition in their current state: without retracted texts, without sentences that a later
- * gate refused, and without summaries that only repeat the excerpt.
+ * Snapshots are filtered by the present state: without retracted texts, without sentences that a later gate
+ * refused, and without summaries that only repeat the excerpt.
  */
 export const listShownItems = async (db: Database, digestId: string, lng: Locale): Promise<DigestItemRow[]> =>
   withholdRepeated(

@@ -5,8 +5,7 @@ import type { Withdrawn } from '#domain/editorial/digests/withdrawn.repository.t
 type Cited = NonNullable<TextSnapshot['cited']>
 
 const citedLeft = (cited: Cited, withdrawn: readonly Withdrawn[]): Cited | null => {
-  // Editions from before `article_id` was stored do not state whose sentences they quote: those of any
-  // article of the story may match.
+  // Old editions lack `article_id`, so any article of the story may be the cited one.
   const isOf = ({ article_id, lang, part }: Withdrawn): boolean =>
     part === 'summary' &&
     lang === cited.lang &&
@@ -16,7 +15,7 @@ const citedLeft = (cited: Cited, withdrawn: readonly Withdrawn[]): Cited | null 
   return sentences.length > 0 ? { ...cited, sentences } : null
 }
 
-/** The fallback for a withdrawn title of a model is the publisher's. */
+/** A withdrawn title of a model is replaced by the publisher's. */
 const titleLeft = (
   said: { article_id: string | null; lang: string; title: string },
   withdrawn: readonly Withdrawn[],
@@ -60,7 +59,10 @@ const storyLeft = (
   updates: { en: updateLeft(updates.en, withdrawn), fr: updateLeft(updates.fr, withdrawn) },
 })
 
-/** Removes what a later gate refused; the fallback for a title is the publisher's. The rows do not change. */
+/**
+ * Filters what a later gate refused when an edition is read, and leaves its rows unchanged. A title is
+ * replaced by the publisher's.
+ */
 export const withholdWithdrawn = (
   rows: readonly DigestItemRow[],
   withdrawn: readonly Withdrawn[],

@@ -1,8 +1,8 @@
 import type { Database } from '#db/connection.ts'
 
-/** Earlier releases stored the secret itself under this key. */
+/** Releases that stored the secret itself in the database did so under this key. */
 const EARLIER_KEY = 'auth-secret'
-/** A keyed hash that identifies the database's secret without revealing it. */
+/** Stores a keyed hash that identifies the database's secret without revealing it. */
 const CHECK_KEY = 'auth-secret-check'
 
 const readString = async (db: Database, key: string): Promise<string | undefined> => {
@@ -14,7 +14,6 @@ const readString = async (db: Database, key: string): Promise<string | undefined
   return typeof row?.value === 'string' ? row.value : undefined
 }
 
-/** The secret that an earlier release stored in the database. */
 export const findStoredSecret = (db: Database): Promise<string | undefined> => readString(db, EARLIER_KEY)
 
 export const deleteStoredSecret = async (db: Database, secret: string): Promise<void> => {
@@ -27,7 +26,10 @@ export const deleteStoredSecret = async (db: Database, secret: string): Promise<
 
 export const findSecretCheck = (db: Database): Promise<string | undefined> => readString(db, CHECK_KEY)
 
-/** Inserts the check unless another process has; returns the stored one. */
+/**
+ * Inserts the check unless another process was first, and resolves with the stored one, so that processes
+ * that start together agree.
+ */
 export const claimSecretCheck = async (db: Database, check: string): Promise<string> => {
   await db.kysely
     .insertInto('app_state')

@@ -2,7 +2,7 @@ import type { Database } from '#db/connection.ts'
 import type { UsersTable } from '#db/schema/accounts.ts'
 import type { Insertable } from 'kysely'
 
-/** The key each demo account was created with, by address. */
+/** The key identifies the secret that an account's password was derived from. */
 export const listDemoKeys = async (db: Database, emails: readonly string[]): Promise<Map<string, string>> => {
   const rows = await db.kysely
     .selectFrom('users')
@@ -14,7 +14,8 @@ export const listDemoKeys = async (db: Database, emails: readonly string[]): Pro
 }
 
 /**
- * Upserts the account with its password. Returns its id; undefined where a reader's account has the address.
+ * Upserts the account with its password and resolves with its id. Undefined where a reader's own account has
+ * the address, which is left alone.
  */
 export const putDemoUser = async (
   db: Database,

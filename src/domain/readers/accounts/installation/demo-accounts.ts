@@ -4,7 +4,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { deleteDemoUsers, listDemoKeys, putDemoUser } from './demo-accounts.repository.ts'
 
 const KINDS = ['free', 'premium', 'admin'] as const
-/** Reserved for examples (RFC 2606): mail never arrives there. */
+/** Reserved for examples (RFC 2606), so that no mail arrives anywhere. */
 const DOMAIN = 'demo.example'
 const FOREVER = new Date('2100-01-01T00:00:00Z')
 
@@ -17,14 +17,12 @@ export interface DemoAccount {
 const emailOf = (kind: string): string => `${kind}@${DOMAIN}`
 const EMAILS = KINDS.map(emailOf)
 
-/** Derived from the installation's secret: the same at each start, and not stored. */
+/** Derived from the installation's secret, so that it is the same at each start without being stored. */
 const passwordOf = (ctx: Context, kind: string): string =>
   `Demo-${ctx.accounts.mac('demo-account', kind).toString('hex').slice(0, 12)}-7`
 
-/** Whether the address is reserved for a demo account, existing or not. */
 export const isDemoAddress = (email: string): boolean => EMAILS.includes(normalizeEmail(email))
 
-/** The demo accounts to print, existing or not. */
 export const demoAccountsOf = (ctx: Context): DemoAccount[] =>
   KINDS.map((kind) => ({ kind, email: emailOf(kind), password: passwordOf(ctx, kind) }))
 
@@ -57,7 +55,10 @@ export const seedDemoAccounts = async (ctx: Context): Promise<DemoAccount[]> => 
   return demos
 }
 
-/** Accounts that an earlier start on a developer's machine created must not open a public site. */
+/**
+ * An installation may be started on a developer's machine first and published later. Its demo accounts must
+ * not open the public site.
+ */
 export const removeDemoAccounts = async (ctx: Context): Promise<void> => {
   if (await deleteDemoUsers(ctx.db, EMAILS)) ctx.accounts.sessionCache.forget()
 }

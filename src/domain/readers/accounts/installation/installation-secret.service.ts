@@ -15,15 +15,18 @@ import * as stored from './account-secret.repository.ts'
 interface SecretOptions {
   db: Database
   dataDir: string
-  /** `AUTH_SECRET`, the newest first; empty where it is not set. */
+  /** From `AUTH_SECRET`, the newest first; empty where the setting is absent. */
   configured: readonly string[]
 }
 
-/** A database with a secret elsewhere must not get a new one: links and codes would end silently. */
+/**
+ * A new secret would silently invalidate all links and codes signed with the lost one, so that starting fails
+ * instead.
+ */
 export class MissingSecretError extends Error {
   constructor(path: string) {
     super(
-      `The secret of this database is kept elsewhere: copy the file "secret" of the DATA_DIR it was used with to ${path}, or set AUTH_SECRET (or AUTH_SECRET_FILE) as it was. If it is lost, npm run secret:new makes another one; the links of letters mailed so far then end, and second factors have to be set up again.`,
+      `The secret of this database is kept elsewhere: copy the file "secret" of the DATA_DIR it was used with to ${path}, or set AUTH_SECRET (or AUTH_SECRET_FILE) as it was. If it is lost, npm run secret:new makes another one; the links of newsletters mailed so far then end, and second factors have to be set up again.`,
     )
   }
 }
@@ -31,10 +34,9 @@ export class MissingSecretError extends Error {
 const checkOf = (secret: string): string =>
   createKeyring([secret]).mac('installation check', '').toString('base64url', 0, 16)
 
-/** The state of the given secrets compared with the database's. */
 export type SecretFit = 'fits' | 'unknown-to-database' | 'missing' | 'another'
 
-/** Reads only. `unknown-to-database`: the database has no secret yet. */
+/** Changes nothing. `unknown-to-database` means that the database has no secret yet. */
 export const checkSecret = async ({ db, dataDir, configured }: SecretOptions): Promise<SecretFit> => {
   const check = await stored.findSecretCheck(db)
   if (check === undefined) return 'unknown-to-database'
@@ -45,10 +47,10 @@ export const checkSecret = async ({ db, dataDir, configured }: SecretOptions): P
 
 /**
  * Moves the secret that an earlier release stored in the database, and so in every backup, to the file in
- * DATA_DIR. It comes last there, so that what it signed stays valid. The file is written before the row is
- * deleted: a crash in between leaves both.
+ * DATA_DIR. It is appended there, so that what it signed stays valid. The file is written before the row is
+ * deleted, so that a crash in between leaves both.
  *
- * @returns whether there was one
+ * @returns whether the database had one
  */
 export const moveSecretOutOfDatabase = async (db: Database, dataDir: string): Promise<boolean> => {
   const secret = await stored.findStoredSecret(db)
@@ -61,7 +63,6 @@ export const moveSecretOutOfDatabase = async (db: Database, dataDir: string): Pr
   return true
 }
 
-/** Creates the first secret of an installation whose database has none. */
 const beginSecret = async (db: Database, path: string): Promise<string> => {
   const isUsed = (await stored.findSecretCheck(db)) !== undefined
   const isMadeHere = !isUsed && (await createSecretFile(path, newSecret()))
@@ -70,7 +71,7 @@ const beginSecret = async (db: Database, path: string): Promise<string> => {
   if (secret === undefined) throw new MissingSecretError(path)
   const check = await stored.claimSecretCheck(db, checkOf(secret))
   if (check === checkOf(secret)) return secret
-  // A process with another folder was first.
+  // A process with another DATA_DIR was first.
   if (isMadeHere) await rm(path)
   throw new MissingSecretError(path)
 }
@@ -78,7 +79,7 @@ const beginSecret = async (db: Database, path: string): Promise<string> => {
 /**
  * The installation's secrets: those of `AUTH_SECRET`, then those of the file `secret` in DATA_DIR, which is
  * created at the first start. The processes of a site share the folder or the setting; the database stores a
- * keyed hash of the first secret, which detects a process with another one.
+ * keyed hash of the first secret, so that a process with another one is detected.
  *
  * @throws MissingSecretError where the database has a secret that is missing here
  */

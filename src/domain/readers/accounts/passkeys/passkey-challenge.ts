@@ -13,8 +13,8 @@ const macInput = (purpose: string, bytes: Buffer): [purpose: string, text: strin
 ]
 
 /**
- * A challenge for one purpose and five minutes. It carries its expiry and a keyed hash, so that requesting
- * one, which is public, stores no state.
+ * Carries its expiry and a keyed hash, so that requesting a challenge, which needs no account, stores
+ * nothing.
  */
 export const newChallenge = (ctx: Context, purpose: string): string => {
   const expiry = Buffer.alloc(EXPIRY_BYTES)
@@ -28,7 +28,7 @@ export const newChallenge = (ctx: Context, purpose: string): string => {
 
 /**
  * When a challenge expires; undefined if it was not issued here, is for another purpose or has expired.
- * Earlier uses are not checked.
+ * Earlier uses are not checked here: `watchChallenge` stores them.
  */
 export const readChallenge = (ctx: Context, purpose: string, challenge: string): Date | undefined => {
   const whole = Buffer.from(challenge, 'base64url')

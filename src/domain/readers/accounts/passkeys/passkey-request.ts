@@ -3,11 +3,11 @@ import { DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { newChallenge } from './passkey-challenge.ts'
 
-/** The timeout of the device's own prompt. */
 export const PASSKEY_TIMEOUT_MS = 2 * DURATION_MS.minute
 
 /**
- * The options for a passkey prompt with one purpose. It names no passkeys: only the device knows them.
+ * The options for a passkey prompt. They list no passkeys, so that the answer does not reveal whether an
+ * account has any: the device offers those it has.
  *
  * @param origin of the site's pages
  */

@@ -7,7 +7,7 @@ export type PasskeyRow = Selectable<PasskeysTable>
 export const listPasskeysOf = (db: Database, userId: string): Promise<PasskeyRow[]> =>
   db.kysely.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('created_at').execute()
 
-/** False when it is stored already, for any account. */
+/** Resolves with false if the credential is stored already, for this or another account. */
 export const insertPasskey = async (db: Database, row: Insertable<PasskeysTable>): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db.kysely
     .insertInto('passkeys')
@@ -17,7 +17,7 @@ export const insertPasskey = async (db: Database, row: Insertable<PasskeysTable>
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** False for another account's passkey. */
+/** The account is part of the condition, so that a guessed id deletes nothing of another account. */
 export const deletePasskey = async (db: Database, userId: string, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db.kysely
     .deleteFrom('passkeys')

@@ -51,10 +51,11 @@ export const listPasskeys = async (ctx: Context, viewer: Viewer): Promise<Passke
 }
 
 /**
- * The options for creating a passkey: discoverable without a typed name, and used by the device after
- * verifying its owner only. Errors in this order: `unauthorized`, those of `requireOwner`, `passkey_limit`.
+ * The options for creating a passkey. It must be discoverable, so that signing in needs no typed address, and
+ * the device must verify its owner, so that it counts as two factors.
  *
  * @param origin of the site's pages
+ * @throws AppError in this order: `unauthorized`, those of `requireOwner`, `passkey_limit`
  */
 export const beginPasskey = async (
   ctx: Context,
@@ -63,7 +64,7 @@ export const beginPasskey = async (
   origin: string,
 ): Promise<CreationOptions> => {
   const user = await getAccount(ctx, viewer)
-  // An admin's password alone must not add the missing factor.
+  // An admin's password alone must not add the missing second factor.
   if (viewer.adminBar === 'proof_required') throw new AppError('proof_required')
   await requireOwner(ctx, viewer, user, password)
   const known = await passkeys.listPasskeysOf(ctx.db, user.id)
@@ -98,7 +99,10 @@ interface Ceremony {
   origin: string
 }
 
-/** Returns the challenge that an answer was given to, so that it can be used once. */
+/**
+ * Remembers the challenge that was verified. `takeChallenge` then stores it as used, so that an intercepted
+ * answer cannot be sent again.
+ */
 export const watchChallenge = ({ ctx, purpose, origin }: Ceremony) => {
   let seen: { challenge: string; expiresAt: Date } | undefined
   const isChallenge = (challenge: string): boolean => {
@@ -106,7 +110,7 @@ export const watchChallenge = ({ ctx, purpose, origin }: Ceremony) => {
     if (expiresAt) seen = { challenge, expiresAt }
     return expiresAt !== undefined
   }
-  /** Call it in the caller's transaction. */
+  /** Call it in the transaction that the answer changes something in. */
   const takeChallenge = async (): Promise<void> => {
     if (!seen || !(await useIdToken(ctx.db, hashOfToken(seen.challenge), seen.expiresAt)))
       throw new AppError('passkey_failed')
@@ -114,10 +118,7 @@ export const watchChallenge = ({ ctx, purpose, origin }: Ceremony) => {
   return { check: { isChallenge, origin }, takeChallenge }
 }
 
-/**
- * Stores a passkey created with the options of `beginPasskey`. Errors: `unauthorized`, `passkey_failed`,
- * `passkey_limit`.
- */
+/** @throws AppError `unauthorized`, `passkey_failed`, `passkey_limit` */
 export const addPasskey = async (
   ctx: Context,
   viewer: Viewer,
@@ -153,13 +154,14 @@ export const addPasskey = async (
   return presentPasskey(row)
 }
 
-/** The same for every account: only the device knows its passkeys. */
 export const beginPasskeySignIn = (ctx: Context, origin: string): RequestOptions =>
   newPasskeyRequest(ctx, SIGN_IN, origin)
 
 /**
- * Begins a session with a passkey, whatever the budget of wrong passwords. `passkey_failed` for every invalid
- * answer; `way_in_suspended` for a valid one whose owner has not confirmed it since a reset.
+ * Begins a session with a passkey, also while passwords are paused.
+ *
+ * @throws AppError `passkey_failed` for every invalid answer; `way_in_suspended` for a valid one whose owner
+ * has not confirmed the passkey since a reset
  */
 export const signInWithPasskey = async (
   ctx: Context,
@@ -192,12 +194,13 @@ export const signInWithPasskey = async (
     const held = await accounts.lockUser(ctx.db, known.user_id)
     if (!held) throw new AppError('passkey_failed')
     await takeChallenge()
-    // A concurrent reset may have suspended it, or its owner removed it, while the signature was verified.
+    // While the signature was verified, a concurrent reset may have suspended the passkey, or its owner may
+    // have removed it.
     const still = await passkeys.findPasskey(ctx.db, known.credential_id)
     if (!still || still.suspended_at) throw new AppError('passkey_failed')
     const use = { counter: used.counter, is_synced: used.isSynced, used_at: ctx.clock() }
     await passkeys.notePasskeyUse(ctx.db, known.id, use)
-    return { user: held, ...(await completeSignIn(ctx, held, 'passkey', requester)) }
+    return { user: held, ...(await completeSignIn(ctx, held, { method: 'passkey' }, requester)) }
   })
   ctx.accounts.sessionCache.forget()
   return { ...begun, ...(await presentSession(ctx, user, begun.token)) }

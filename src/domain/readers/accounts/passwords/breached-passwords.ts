@@ -5,7 +5,10 @@ const PREFIX_BYTES = 4
 
 let prefixes: Buffer | undefined
 
-/** Sorted hash prefixes of breached passwords: four bytes, so that one other password in 87,000 collides. */
+/**
+ * A sorted list of hash prefixes of four bytes, which keep the file small: one other password in 87,000
+ * collides and is rejected by mistake.
+ */
 const load = (): Buffer => readFileSync(new URL('breached-passwords.bin', import.meta.url))
 
 const isListed = (password: string): boolean => {
@@ -22,13 +25,14 @@ const isListed = (password: string): boolean => {
   return false
 }
 
-/** Common suffixes where a site asks for digits and signs: `Liverpool1!`, `Dragon2026`. */
+/** Readers add such suffixes where a site asks for digits and signs: `Liverpool1!`, `Dragon2026`. */
 const ADDED_AT_THE_END = /[^\p{L}]{1,6}$/u
 const SHORTEST_WORD = 4
 
 /**
  * Whether a password is one of about 49,000 common breached ones, ignoring case, accents and up to six
- * trailing digits or signs (NIST SP 800-63B 3.1.1.2, ASVS 5.0 6.2.4 and 6.2.12).
+ * trailing digits or signs (NIST SP 800-63B 3.1.1.2, ASVS 5.0 6.2.4 and 6.2.12). No network call is made, so
+ * that no password leaves the server.
  */
 export const isBreachedPassword = (password: string): boolean => {
   const folded = password.toLowerCase()

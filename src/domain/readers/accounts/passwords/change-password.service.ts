@@ -13,8 +13,10 @@ import { deleteSessionsOf } from '#domain/readers/accounts/sessions/sessions.rep
 import { beginSession } from '#domain/readers/accounts/sessions/sessions.service.ts'
 
 /**
- * Changes a password by the current one, ends every session, forgets all other devices and begins a new
- * session. Errors in this order: `unauthorized`, the new password's, `passwords_paused`, `password_wrong`.
+ * Changes a password by the current one. Every session ends and all other devices are forgotten, since one of
+ * them may be an intruder's.
+ *
+ * @throws AppError in this order: `unauthorized`, the new password's, `passwords_paused`, `password_wrong`
  */
 export const changePassword = async (
   ctx: Context,
@@ -31,7 +33,7 @@ export const changePassword = async (
     if (!(await accounts.lockUnchanged(ctx.db, user))) throw new AppError('password_wrong')
     await accounts.updateUser(ctx.db, user.id, { password_hash: hash }, ctx.clock())
     await endResetsOf(ctx.db, user.id, ctx.clock())
-    // It may have been requested by an intruder with the old password.
+    // An intruder with the old password may have requested it.
     await deleteEmailChangeOf(ctx.db, user.id)
     await deleteSessionsOf(ctx.db, user.id)
     await mailPasswordChanged(ctx, user)

@@ -1,4 +1,4 @@
-/** Lower case without accents; letters and digits only. */
+/** Ignores case, accents, spaces and signs, which are the usual variations of a word in a password. */
 const fold = (text: string): string =>
   text
     .toLowerCase()
@@ -7,11 +7,16 @@ const fold = (text: string): string =>
 
 /** Shorter words occur in too many passwords by chance. */
 const SHORTEST_WORD = 3
-/** How many characters must remain without the words; digits of a date count less. */
+/**
+ * The minimum that must remain without the words. More is needed of digits alone, because a date has eight.
+ */
 const LEAST_LEFT = 6
 const LEAST_DIGITS_LEFT = 9
 
-/** A text and its parts: `ada.lovelace@mail.example` is also `ada`, `lovelace`, `mail` and `example`. */
+/**
+ * Splits a text into the parts that its owner may use in a password: `ada.lovelace@mail.example` yields
+ * itself and `ada`, `lovelace`, `mail` and `example`.
+ */
 const partsOf = (texts: readonly string[]): string[] => {
   const parts = texts.flatMap((text) => [
     text,
@@ -21,9 +26,11 @@ const partsOf = (texts: readonly string[]): string[] => {
   return [...new Set(parts.map(fold))].filter((part) => part.length >= SHORTEST_WORD)
 }
 
-/** The rest of a text after removing as much of it as possible as words of the list. */
+/**
+ * The shortest rest of a text after removing words of the list, by dynamic programming: a greedy removal
+ * would miss combinations of words that overlap.
+ */
 const leftOf = (text: string, words: readonly string[]): string => {
-  /** For each place, the shortest rest before it. */
   const rests: string[] = ['']
   for (let end = 1; end <= text.length; end += 1) {
     let rest = (rests[end - 1] ?? '') + text.charAt(end - 1)
@@ -37,7 +44,10 @@ const leftOf = (text: string, words: readonly string[]): string => {
   return rests.at(-1) ?? ''
 }
 
-/** Whether a password consists of given words and too little else. Takes at most letters × words steps. */
+/**
+ * Whether a password consists of given words and too little else. Takes at most characters × words steps, so
+ * that a long password cannot block the process.
+ */
 export const isMadeOf = (password: string, texts: readonly string[]): boolean => {
   const words = partsOf(texts)
   const folded = fold(password)

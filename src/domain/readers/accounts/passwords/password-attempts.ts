@@ -2,7 +2,6 @@ import { AppError } from '#contract/errors.ts'
 import type { RateLimitKind } from '#contract/rate-limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
 
-/** Where a password is tried: in a session, on a known device, or elsewhere. */
 export type AttemptOrigin = { sessionId: string } | { knownDevice: string } | { client: string | undefined }
 
 /**
@@ -10,8 +9,9 @@ export type AttemptOrigin = { sessionId: string } | { knownDevice: string } | { 
  * An attempt is counted before the comparison, so that parallel ones cannot exceed the budget; the returned
  * callback refunds a right one.
  *
- * A session and a known device have budgets of their own. Elsewhere the account shares one with each client,
- * and another with all clients; a client whose budget is used up takes no more of the latter.
+ * A session and a known device have budgets of their own. Elsewhere an account has a budget for each client
+ * and one for all clients together; a client that used up its own is rejected before it is counted in the
+ * other.
  *
  * @throws AppError `passwords_paused` with `details.retryAfterSeconds`
  */

@@ -7,7 +7,10 @@ import { isBreachedPassword } from './breached-passwords.ts'
 import { isMadeOf } from './guessable-words.ts'
 import { isAdmin } from '#domain/readers/accounts/users/is-admin.ts'
 
-/** Words associated with the product; the site's host is added (ASVS 5.0 6.1.2, 6.2.11). */
+/**
+ * Words associated with the product, which an attacker would try first; the site's host is added (ASVS 5.0
+ * 6.1.2, 6.2.11).
+ */
 const PRODUCT_WORDS = `
   apercu actualite actualites news newsroom newsletter digest brief premium article articles summary summaries resume resumes
   revue lettre trending bookmark bookmarks favoris abonnement subscription source sources feed reader artificial intelligence
@@ -20,23 +23,21 @@ export interface PasswordOwner {
   email: string
   firstName?: string
   lastName?: string
-  /** Admins need longer passwords. */
   isStaff?: boolean
 }
 
-/** The account's data that its password must not contain. */
 export const passwordOwner = (ctx: Context, user: UserRow): PasswordOwner => ({
   email: user.email,
   firstName: user.first_name,
   lastName: user.last_name,
-  // An address of ADMIN_EMAILS may become an admin's, and keeps its password then.
+  // An account with an address of ADMIN_EMAILS may become an admin's without a new password.
   isStaff: isAdmin(user, ctx.accounts.adminEmails) || ctx.accounts.adminEmails.has(user.email),
 })
 
 /**
- * Throws the first rule that a password violates: section 5's in their order (R-5.1, R-5.2), then
- * `password_common` (breached), `password_personal` (the owner's address or names), `password_product` (the
- * site's own words) and `password_staff_short`.
+ * Throws the first rule that a password violates, in the order of section 5 (R-5.1, R-5.2): those of its
+ * length and characters, `password_common` (breached), `password_personal` (the owner's address or names),
+ * `password_product` (the site's own words) and `password_staff_short`.
  */
 export const requireGoodPassword = (ctx: Context, password: string, owner: PasswordOwner): void => {
   const problem = findPasswordProblem(password)

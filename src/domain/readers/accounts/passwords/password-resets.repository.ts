@@ -11,7 +11,7 @@ export interface NewReset {
   created_at: Date
   expires_at: Date
   is_link_only?: boolean
-  /** The former address that this link restores. */
+  /** The former address that the link restores; absent for an ordinary reset. */
   restores_email?: string
 }
 
@@ -19,7 +19,6 @@ export const insertReset = async (db: Database, reset: NewReset): Promise<void> 
   await db.kysely.insertInto('password_resets').values(reset).execute()
 }
 
-/** When the newest codes of an account were requested, newest first. */
 export const listResetTimes = async (db: Database, userId: string, limit: number): Promise<Date[]> => {
   const rows = await db.kysely
     .selectFrom('password_resets')
@@ -33,7 +32,7 @@ export const listResetTimes = async (db: Database, userId: string, limit: number
   return rows.map((row) => row.created_at)
 }
 
-/** Only the newest code of an account is valid. */
+/** Only the newest code of an account is valid, so that several requests do not multiply the tries. */
 export const findNewestReset = (db: Database, userId: string) =>
   db.kysely
     .selectFrom('password_resets')
@@ -46,8 +45,8 @@ export const findNewestReset = (db: Database, userId: string) =>
     .executeTakeFirst()
 
 /**
- * Spends one try of a code and returns the hash to compare; undefined without tries left. One query, so that
- * the row's lock serializes concurrent tries.
+ * Spends one try of a code and resolves with the hash to compare; undefined without tries left. The row's
+ * lock serializes concurrent tries, since reading and spending are one query.
  */
 export const takeTry = (db: Database, id: string, now: Date) =>
   db.kysely
@@ -60,7 +59,7 @@ export const takeTry = (db: Database, id: string, now: Date) =>
     .returning(['id', 'code_mac'])
     .executeTakeFirst()
 
-/** The day's mailed link of an account, if any. */
+/** The valid link that was mailed without a code, if any. Links that restore an address are others. */
 export const findLiveLink = (db: Database, userId: string, now: Date) =>
   db.kysely
     .selectFrom('password_resets')
@@ -72,12 +71,12 @@ export const findLiveLink = (db: Database, userId: string, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Replaces the hash of a link that was made with an earlier secret by that of the mailed one. */
+/** Replaces a hash that was derived with an earlier secret, so that the link mailed now is the valid one. */
 export const setLinkHash = async (db: Database, id: string, linkHash: Buffer): Promise<void> => {
   await db.kysely.updateTable('password_resets').set({ link_hash: linkHash }).where('id', '=', id).execute()
 }
 
-/** Ends every code and link of an account but those that restore a former address. */
+/** Spares the links that restore a former address: the owner needs them after an intruder's reset. */
 export const endResetsOf = async (db: Database, userId: string, now: Date): Promise<void> => {
   await db.kysely
     .updateTable('password_resets')
@@ -88,7 +87,6 @@ export const endResetsOf = async (db: Database, userId: string, now: Date): Prom
     .execute()
 }
 
-/** Ends the links that restore former addresses. */
 export const endRestores = async (db: Database, userId: string, now: Date): Promise<void> => {
   await db.kysely
     .updateTable('password_resets')
@@ -99,7 +97,10 @@ export const endRestores = async (db: Database, userId: string, now: Date): Prom
     .execute()
 }
 
-/** A valid link, which this does not use up. With a code beside it, it expires with the code. */
+/**
+ * Finds a valid link without using it up. A link that was mailed with a code is valid only while that code is
+ * the newest.
+ */
 export const findByLink = async (db: Database, linkHash: Buffer, now: Date) => {
   const found = await db.kysely
     .selectFrom('password_resets')
@@ -113,7 +114,7 @@ export const findByLink = async (db: Database, linkHash: Buffer, now: Date) => {
   return newest?.id === found.id ? found : undefined
 }
 
-/** True for one of several concurrent callers. */
+/** Resolves with true for exactly one of several concurrent calls. */
 export const markUsed = async (db: Database, id: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db.kysely
     .updateTable('password_resets')
@@ -134,7 +135,7 @@ export const countFailure = async (db: Database, now: Date): Promise<void> => {
     .execute()
 }
 
-/** Wrong codes of this hour and the previous one. */
+/** Failures are counted by hour, so that these are the wrong codes of one to two hours. */
 export const countFailures = async (db: Database, now: Date): Promise<number> => {
   const since = new Date(hourOf(now).getTime() - DURATION_MS.hour)
   const { total } = await db.kysely

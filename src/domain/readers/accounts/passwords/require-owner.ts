@@ -6,9 +6,9 @@ import { countAttempt } from './password-attempts.ts'
 import { findSessionStart } from '#domain/readers/accounts/sessions/sessions.repository.ts'
 
 /**
- * Verifies a password given again in a session, within the session's budget (`passwords_paused`).
+ * Verifies a password that is given again in a session, within the session's own budget of wrong ones.
  *
- * @throws AppError `password_wrong`
+ * @throws AppError `password_wrong`, `passwords_paused`
  */
 export const requirePassword = async (
   ctx: Context,
@@ -22,7 +22,7 @@ export const requirePassword = async (
   await uncount()
 }
 
-/** Whether the session began minutes ago, so that its owner has just been authenticated. */
+/** A session that began minutes ago is as good as a password: its owner has just been authenticated. */
 export const isFreshSession = async (ctx: Context, viewer: Viewer): Promise<boolean> => {
   const startedAt = viewer.sessionId ? await findSessionStart(ctx.db, viewer.sessionId) : undefined
   const youngest = ctx.clock().getTime() - FRESH_SESSION_MINUTES * DURATION_MS.minute
@@ -30,8 +30,8 @@ export const isFreshSession = async (ctx: Context, viewer: Viewer): Promise<bool
 }
 
 /**
- * For acts that owners do in a hurry, as intruders do: a session that began minutes ago suffices, so that a
- * reset or changed password is not followed by the same question (OWASP ASVS 5, 7.5.1 and 7.5.2).
+ * For changes that owners make in a hurry after an intrusion: a session that began minutes ago suffices, so
+ * that the password just set is not asked for again (OWASP ASVS 5, 7.5.1 and 7.5.2).
  *
  * @throws AppError `owner_required` where a password has to be asked for, `password_wrong`,
  * `passwords_paused`, `session_not_fresh` without a password
@@ -49,10 +49,11 @@ export const requireOwnerLately = async (
 }
 
 /**
- * Authenticates the owner again, by password or by a session that began minutes ago: the device may have been
- * left open.
+ * Authenticates the owner again, because the device may have been left open: by password, or for accounts
+ * without one by a session that began minutes ago.
  *
- * @throws AppError `password_wrong`, or `session_not_fresh` without a password
+ * @throws AppError `password_wrong`, `passwords_paused`, or `session_not_fresh` for an account without a
+ * password
  */
 export const requireOwner = async (
   ctx: Context,

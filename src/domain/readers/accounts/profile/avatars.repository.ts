@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts'
 
-/** Upserts the picture. */
+/** Replaces the account's earlier picture and its id, so that the old address no longer resolves. */
 export const putAvatar = async (
   db: Database,
   avatar: { id: string; user_id: string; image: Buffer; created_at: Date },
@@ -17,7 +17,6 @@ export const deleteAvatar = async (db: Database, userId: string): Promise<void> 
   await db.kysely.deleteFrom('avatars').where('user_id', '=', userId).execute()
 }
 
-/** WebP, 256 pixels square. */
 export const findAvatar = async (db: Database, id: string): Promise<Buffer | undefined> => {
   const row = await db.kysely.selectFrom('avatars').select('image').where('id', '=', id).executeTakeFirst()
   return row && Buffer.from(row.image)

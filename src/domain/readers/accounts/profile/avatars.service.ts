@@ -18,8 +18,8 @@ const encode = async (base64: string): Promise<Buffer> => {
 }
 
 /**
- * Stores a new picture under a new address, or none. The account is locked, so that the later of two
- * concurrent changes stays.
+ * Each picture has a new address, because browsers cache pictures for long. The account is locked, so that of
+ * two concurrent changes the later one stays.
  */
 const change = async (ctx: Context, viewer: Viewer, image: Buffer | undefined): Promise<User> => {
   const { userId } = viewer
@@ -39,13 +39,10 @@ const change = async (ctx: Context, viewer: Viewer, image: Buffer | undefined): 
 }
 
 /**
- * Sets the picture shown in place of initials.
- *
  * @param base64 JPEG, PNG, WebP, GIF or AVIF
  * @throws AppError `picture_unreadable`
  */
 export const setAvatar = async (ctx: Context, viewer: Viewer, base64: string): Promise<User> =>
   change(ctx, viewer, await encode(base64))
 
-/** Back to initials. */
 export const removeAvatar = (ctx: Context, viewer: Viewer): Promise<User> => change(ctx, viewer, undefined)

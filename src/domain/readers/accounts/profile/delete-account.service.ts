@@ -11,15 +11,15 @@ import { deletePendingSignUpsOf } from '#domain/readers/accounts/users/pending-s
 import { findLanguage } from '#domain/readers/accounts/users/preferences.repository.ts'
 import { requireOwner } from '#domain/readers/accounts/passwords/require-owner.ts'
 
-/** In either language (section 5). */
 const CONFIRMATIONS: ReadonlySet<string> = new Set(['DELETE', 'SUPPRIMER'])
 
 /**
  * Ends purchases (A-56), then deletes the account with all rows that refer to it and every mail to or from
- * its address. Only the confirmation is queued afterwards; it is deleted once sent, or after a day
+ * its address. Only the confirmation mail is queued afterwards; it is deleted once sent, or after a day
  * (send-mails.service.ts).
  *
- * Errors in this order: `unauthorized`, `delete_confirmation`, then `password_wrong` or `session_not_fresh`.
+ * @throws AppError in this order: `unauthorized`, `delete_confirmation`, then `password_wrong` or
+ * `session_not_fresh`
  */
 export const deleteAccount = async (
   ctx: Context,
@@ -37,8 +37,8 @@ export const deleteAccount = async (
     duringDeletion: (write) => writes.push(write),
   })
   await ctx.db.tx(async () => {
-    // A concurrent change is committed first, or finds the account deleted; a repeated deletion sends no
-    // second mail.
+    // A concurrent change commits first or finds the account deleted, and a repeated deletion sends no second
+    // mail.
     const held = await lockUser(ctx.db, user.id)
     if (!held) return
     const locale = lng ?? (await findLanguage(ctx.db, user.id)) ?? DEFAULT_LOCALE

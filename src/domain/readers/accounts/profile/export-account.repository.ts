@@ -1,7 +1,10 @@
 import type { Database } from '#db/connection.ts'
 import { sql } from 'kysely'
 
-/** Every table with a `user_id`, and its columns with hashes of tokens and codes, which are left out. */
+/**
+ * Every table with a `user_id`. The columns listed beside it hold secrets, such as hashes of tokens, and are
+ * left out of the export. A test compares this list with the schema.
+ */
 export const TABLES_OF_A_READER = {
   provider_identities: [],
   sessions: ['token_hash'],
@@ -31,14 +34,13 @@ const without = (row: Row, columns: readonly string[]): Row =>
   Object.fromEntries(
     Object.entries(row)
       .filter(([name]) => !columns.includes(name))
-      // Bytes are serialized as Base64.
+      // JSON has no bytes, so they are serialized as Base64.
       .map(([name, value]) => [
         name,
         value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
       ]),
   )
 
-/** All rows of an account by table, without hashes of tokens and codes. */
 export const listRowsOf = async (db: Database, userId: string): Promise<Record<string, Row[]>> => {
   const tables: Record<string, Row[]> = {}
   for (const [table, secrets] of Object.entries(TABLES_OF_A_READER)) {
@@ -50,7 +52,6 @@ export const listRowsOf = async (db: Database, userId: string): Promise<Record<s
   return tables
 }
 
-/** Consents of an address, and their withdrawals. */
 export const listConsentsOf = (db: Database, userId: string) =>
   db.kysely
     .selectFrom('newsletter_consents as c')
@@ -60,7 +61,7 @@ export const listConsentsOf = (db: Database, userId: string) =>
     .orderBy('c.at')
     .execute()
 
-/** Mails to and from an address, without their texts, which are deleted once sent. */
+/** Without the texts, which are deleted once a mail is sent. */
 export const listMailsOf = (db: Database, address: string) =>
   db.kysely
     .selectFrom('mail_outbox')

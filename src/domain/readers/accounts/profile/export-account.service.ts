@@ -7,8 +7,8 @@ import { listConsentsOf, listMailsOf, listRowsOf } from './export-account.reposi
 import { presentUser } from '#domain/readers/accounts/sessions/present-user.ts'
 
 /**
- * Serializes everything stored about a reader into one JSON file (article 20 of the GDPR: structured,
- * commonly used, machine-readable), by the names of tables and columns.
+ * Serializes everything stored about a reader into one JSON file, by the names of tables and columns: article
+ * 20 of the GDPR asks for a structured, commonly used, machine-readable format.
  */
 export const exportAccount = async (ctx: Context, viewer: Viewer): Promise<FileAnswer> => {
   const user = viewer.userId ? await findUser(ctx.db, viewer.userId) : undefined

@@ -19,7 +19,11 @@ export const getProfile = async (ctx: Context, viewer: Viewer): Promise<Profile>
   }
 }
 
-/** Stored as typed. `fields_required` if either is empty. */
+/**
+ * Names are stored as typed, without trimming.
+ *
+ * @throws AppError `fields_required` if either is empty
+ */
 export const updateName = async (
   ctx: Context,
   viewer: Viewer,

@@ -9,21 +9,26 @@ import { sql } from 'kysely'
 
 export interface PruneTimes {
   now: Date
-  /** Deletes unverified sign-ups that releases before 033 stored as accounts. */
+  /** For the unverified sign-ups that releases before 033 stored as users. */
   unverifiedBefore: Date
-  /** Codes and summaries are throttled by the day, wrong codes by the hour; older counts are irrelevant. */
+  /**
+   * Codes and summaries are throttled by the day and wrong codes by the hour, so that older counts have no
+   * effect.
+   */
   countedBefore: Date
-  /** Mails are throttled by the hour and the day. */
+  /** Mails are throttled by the hour and the day, so that older ones have no effect. */
   spentBefore: Date
   limits: MeterLimits
-  /** Prunes older sign-ins, and those of an account beyond its newest `signInsKept`. */
+  /** Sign-ins before `signInsBefore` are deleted, and of each account all but its newest `signInsKept`. */
   signInsBefore: Date
   signInsKept: number
-  /** Prunes devices without a sign-in since. */
   devicesBefore: Date
 }
 
-/** Deletes expired rows. Returns how many accounts were deleted. */
+/**
+ * Resolves with the number of deleted accounts. Totals are stored in the transaction that deletes their rows,
+ * so that none is lost or counted twice.
+ */
 export const deleteExpired = async (db: Database, times: PruneTimes): Promise<number> => {
   const { now, unverifiedBefore, countedBefore, spentBefore, limits } = times
   const meteredBefore = utcDay(countedBefore)

@@ -10,10 +10,6 @@ import { meterLimits } from '#domain/kernel/counters/meter-limits.ts'
 import { METER_KEPT_DAYS } from '#domain/kernel/counters/day-counts.repository.ts'
 import { deleteExpired } from './prune-accounts.repository.ts'
 
-/**
- * Prunes expired sessions, tokens, codes and sign-ups, and old sign-ins and devices. Daily totals of reveals
- * and sign-ups are stored.
- */
 export const pruneAccounts = async (ctx: Context): Promise<void> => {
   const now = ctx.clock()
   const ago = (days: number) => new Date(now.getTime() - days * DURATION_MS.day)

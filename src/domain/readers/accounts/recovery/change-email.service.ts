@@ -30,11 +30,11 @@ const afterHours = (now: Date, hours: number): Date => new Date(now.getTime() + 
 
 /**
  * Mails a link to an account's future address and a notice to the present one. Nothing changes until the link
- * is followed; a later request ends the link of an earlier one.
+ * is followed; a later request invalidates the link of an earlier one. Where accounts are hidden (A-45) a
+ * taken address gets the same answer as a free one, and its owner a mail.
  *
- * Errors in this order: `unauthorized`, `email_invalid`, `email_unchanged`, those of `requireOwnerLately`,
- * `email_taken`. Where accounts are hidden (A-45) a taken address gets the answer of a free one, and its
- * owner a mail.
+ * @throws AppError in this order: `unauthorized`, `email_invalid`, `email_unchanged`, those of
+ * `requireOwnerLately`, `email_taken`
  */
 export const requestEmailChange = async (
   ctx: Context,
@@ -70,8 +70,9 @@ export const requestEmailChange = async (
 }
 
 /**
- * The address that a mailed link would set. Changes nothing; `account_link_invalid` for every invalid token
- * alike.
+ * The address that a mailed link would set. Changes nothing, because link scanners open mailed links.
+ *
+ * @throws AppError `account_link_invalid` for every invalid token alike
  */
 export const viewEmailChange = async (ctx: Context, token: string): Promise<{ email: string }> => {
   const change = await changes.findEmailChange(ctx.db, hashOfToken(token), ctx.clock())
@@ -80,15 +81,15 @@ export const viewEmailChange = async (ctx: Context, token: string): Promise<{ em
 }
 
 /**
- * Sets a proven address in the caller's transaction, which holds both. Pending sign-ups of the address end,
- * newsletters move, and rights proven by the former address end.
+ * Sets a proven address in the caller's transaction, which holds the locks of account and address. Pending
+ * sign-ups of the address end, and rights proven by the former address are lost.
  */
 const replaceEmail = async (ctx: Context, user: UserRow, email: string): Promise<UserRow> => {
   if (await accounts.findUserByEmail(ctx.db, email)) throw new AppError('email_taken')
   const now = ctx.clock()
   await deletePendingSignUpsOf(ctx.db, email)
   await accounts.deleteUnproven(ctx.db, email)
-  // Its codes went to the mailbox that the account no longer has.
+  // Its codes went to a mailbox that the account no longer has.
   await endResetsOf(ctx.db, user.id, now)
   const proven = { email_verified: true, admin_proven_email: null, admin_proven_at: null }
   const changed = await accounts.updateUser(ctx.db, user.id, { email, ...proven }, now)
@@ -97,10 +98,10 @@ const replaceEmail = async (ctx: Context, user: UserRow, email: string): Promise
 }
 
 /**
- * Sets the address that its mailed link was sent to. The former address gets a link that restores it for
- * `EMAIL_RESTORE_HOURS`; sessions stay.
+ * Sets the address that the link was mailed to; sessions stay. The former address gets a link that restores
+ * it for `EMAIL_RESTORE_HOURS`, in case an intruder requested the change.
  *
- * Errors: `account_link_invalid`; `email_taken` where the address got an account meanwhile.
+ * @throws AppError `account_link_invalid`; `email_taken` where the address got an account meanwhile
  */
 export const confirmEmailChange = async (ctx: Context, token: string): Promise<{ email: string }> => {
   const tokenHash = hashOfToken(token)
@@ -118,7 +119,7 @@ export const confirmEmailChange = async (ctx: Context, token: string): Promise<{
     await insertReset(ctx.db, {
       id: uuidv7(),
       user_id: user.id,
-      // No code; the column is not nullable.
+      // A random value, because this row has no code and the column is not nullable.
       code_mac: randomBytes(32),
       link_hash: hashOfToken(restoreToken),
       created_at: now,
@@ -133,11 +134,13 @@ export const confirmEmailChange = async (ctx: Context, token: string): Promise<{
 }
 
 /**
- * Restores the former address, which the link of `confirmEmailChange` has proven. Call it in the transaction
- * that sets the new password. `email_taken` where the former address has another account by now.
+ * Restores the former address, whose owner followed the link of `confirmEmailChange`. Call it in the
+ * transaction that sets the new password.
+ *
+ * @throws AppError `email_taken` where the former address has another account by now
  */
 export const restoreEmail = async (ctx: Context, user: UserRow, email: string): Promise<void> => {
-  // Links to addresses in between would take the account back once more.
+  // Links to addresses in between would let an intruder take the account back.
   await endRestores(ctx.db, user.id, ctx.clock())
   if (user.email !== email) await replaceEmail(ctx, user, email)
 }

@@ -35,7 +35,7 @@ const newCode = (): string => String(randomInt(10 ** RESET_CODE_DIGITS)).padStar
 const CODE = new RegExp(`^\\d{${RESET_CODE_DIGITS}}$`)
 const isCode = (text: string): boolean => CODE.test(text)
 
-/** Keyed with the reset's id: plain hashes of six digits could be looked up in a table. */
+/** Keyed, and bound to the reset's id, because plain hashes of six digits could be looked up in a table. */
 const codeMacInput = (resetId: string, code: string): [purpose: string, text: string] => [
   'password-reset-code',
   `${resetId}:${code}`,
@@ -45,7 +45,7 @@ const codeMacInput = (resetId: string, code: string): [purpose: string, text: st
 const linkToken = (ctx: Context, resetId: string): string =>
   ctx.accounts.mac('password-reset-link', resetId).toString('base64url')
 
-/** A-46: five codes a day for one account. */
+/** Five codes a day for one account (A-46), so that codes cannot be guessed by requesting many. */
 const mayHaveCode = async (ctx: Context, userId: string): Promise<boolean> => {
   const times = await resets.listResetTimes(ctx.db, userId, RESETS_PER_DAY)
   const oldest = times[RESETS_PER_DAY - 1]
@@ -69,7 +69,7 @@ const mailCode = async (ctx: Context, user: UserRow, lng: Locale | undefined): P
   await mailReset(ctx, user, lng, { id, code, token, validUntil })
 }
 
-/** Mails the day's link of an account again, within the budget of its mailbox. */
+/** Stays within the budget of the mailbox, since strangers can request resets. */
 const mailLinkAgain = async (
   ctx: Context,
   user: UserRow,
@@ -85,7 +85,8 @@ const mailLinkAgain = async (
 
 /**
  * Mails one link that is valid for a day, and the same one on later requests: however many resets strangers
- * request, the newest mails in the mailbox hold a valid one. The first is sent even if the budget is spent.
+ * request, the newest mails in the mailbox hold a valid link. The first is sent even if the budget is spent,
+ * so that strangers cannot prevent a reset.
  */
 const mailLink = async (ctx: Context, user: UserRow, lng: Locale | undefined): Promise<void> => {
   const now = ctx.clock()
@@ -97,7 +98,7 @@ const mailLink = async (ctx: Context, user: UserRow, lng: Locale | undefined): P
   await resets.insertReset(ctx.db, {
     id,
     user_id: user.id,
-    // No code; the column is not nullable.
+    // A random value, because this row has no code and the column is not nullable.
     code_mac: randomBytes(32),
     link_hash: hashOfToken(token),
     created_at: now,
@@ -110,12 +111,11 @@ const mailLink = async (ctx: Context, user: UserRow, lng: Locale | undefined): P
 
 /**
  * Mails a code and a link to the account of an address; earlier codes end. Past five codes in a day, or once
- * the mailbox's budget is spent, the fallback is one link that is valid for a day. Earlier requests never
- * block a later one.
+ * the mailbox's budget is spent, the fallback is one link that is valid for a day, so that earlier requests
+ * never block a later one. Where accounts are hidden (A-45) every address gets the same answer.
  *
- * `email_unverified` where a sign-up is pending for the address: its link, which may set a password, is
- * mailed again. `account_not_found` for an unknown address. Where accounts are hidden (A-45) every address
- * gets the same answer.
+ * @throws AppError `email_unverified` where a sign-up is pending for the address: its link, which may set a
+ * password, is mailed again; `account_not_found` for an unknown address
  */
 export const requestReset = async (ctx: Context, email: string, lng: Locale | undefined): Promise<void> => {
   const hasAccount = await ctx.db.tx(async () => {
@@ -130,10 +130,7 @@ export const requestReset = async (ctx: Context, email: string, lng: Locale | un
   if (!ctx.accounts.hidesAccounts) throw new AppError(isWaiting ? 'email_unverified' : 'account_not_found')
 }
 
-/**
- * The new password, and the device it is set on, which is a known device from then on, whatever budget a
- * stranger has used up.
- */
+/** The device becomes a known one, with a budget of attempts that strangers cannot use up. */
 export interface NewPassword {
   password: string
   deviceToken: string | undefined
@@ -141,7 +138,9 @@ export interface NewPassword {
 
 /**
  * Sets the password, ends all sessions and suspends what an intruder may have added. A link to a former
- * address restores it first. Returns the token of the device; undefined where the reset was used meanwhile.
+ * address restores it first.
+ *
+ * @returns the token of the device; undefined where the reset was used meanwhile
  */
 const usePassword = async (
   ctx: Context,
@@ -154,7 +153,7 @@ const usePassword = async (
   const hash = await ctx.accounts.passwords.hash(password)
   const deviceToken = await ctx.db.tx(async () => {
     if (reset.restoresEmail) await holdAddress(ctx.db, reset.restoresEmail)
-    // Locked first, as in a request: all transactions lock the two in this order.
+    // The address is locked before the account in every transaction, so that no two wait for each other.
     const before = await accounts.lockUser(ctx.db, reset.userId)
     if (!(await resets.markUsed(ctx.db, reset.id, ctx.clock()))) return undefined
     if (before && reset.restoresEmail) await restoreEmail(ctx, before, reset.restoresEmail)
@@ -171,14 +170,17 @@ const usePassword = async (
 }
 
 /**
- * Sets a new password with the code of the newest mail. A code can be tried three times in all, by all
- * clients together; past the global budget of wrong codes only links are accepted for a while (A-46).
+ * Sets a new password with the code of the newest mail. A code has three tries, shared by all clients; past
+ * the global budget of wrong codes only links are accepted for a while (A-46).
+ *
+ * @throws AppError `reset_code_invalid`, `reset_code_expired`, `reset_by_link_only`, and those of the
+ * password rules
  */
 export const completeReset = async (
   ctx: Context,
   input: NewPassword & { email: string; code: string },
 ): Promise<string> => {
-  // The owner's names are compared once the code was right.
+  // The owner's names are compared only after the code was right, otherwise the error would reveal them.
   requireGoodPassword(ctx, input.password, { email: input.email })
   const now = ctx.clock()
   const code = input.code.trim()
@@ -189,7 +191,7 @@ export const completeReset = async (
   const user = await accounts.findUserByEmail(ctx.db, normalizeEmail(input.email))
   const newest = user && (await resets.findNewestReset(ctx.db, user.id))
   if (!user || !newest || newest.used_at) throw new AppError('reset_code_invalid')
-  // An expired code would reveal that the address has an account.
+  // An error of its own would reveal that the address has an account.
   if (newest.expires_at <= now)
     throw new AppError(ctx.accounts.hidesAccounts ? 'reset_code_invalid' : 'reset_code_expired')
   const attempt = await resets.takeTry(ctx.db, newest.id, now)
@@ -204,8 +206,10 @@ export const completeReset = async (
 }
 
 /**
- * Sets a new password with a mailed link. `email_taken` where the restored address has another account by
- * now.
+ * Sets a new password with a mailed link.
+ *
+ * @throws AppError `account_link_invalid`; `email_taken` where the restored address has another account by
+ * now; those of the password rules
  */
 export const resetByLink = async (ctx: Context, input: NewPassword & { token: string }): Promise<string> => {
   requireGoodPassword(ctx, input.password, { email: '' })

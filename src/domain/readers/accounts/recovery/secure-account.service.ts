@@ -39,8 +39,8 @@ const endSessions = async (
 }
 
 /**
- * The account must keep a password, a passkey or an active provider. A mailbox is no such way, though a reset
- * would set a password: Apple's relay address may end with the link to Apple.
+ * The account must keep a password, a passkey or an active provider. The mailbox does not count, although a
+ * reset would set a password: Apple's relay address may end with the link to Apple.
  */
 const requireWayIn = async (ctx: Context, user: accounts.UserRow): Promise<void> => {
   const rest = await passkeys.listPasskeysOf(ctx.db, user.id)
@@ -50,14 +50,13 @@ const requireWayIn = async (ctx: Context, user: accounts.UserRow): Promise<void>
 }
 
 /**
- * Ends what the owner does not recognise, reactivates what they confirm, and stores when they looked, in one
- * transaction; one mail lists what was ended. Idempotent: what is gone already counts as ended. If anything
- * was ended, all other devices are forgotten.
- *
- * Errors in this order: `unauthorized`, those of `requireOwnerLately` (`owner_required`, `password_wrong`,
- * `passwords_paused`, `session_not_fresh`), `last_way_in`.
+ * Ends what the owner does not recognise, reactivates what they confirm, and stores when they reviewed the
+ * list, in one transaction; one mail lists what was ended. Idempotent: what is already deleted counts as
+ * ended. If anything was ended, all other devices are forgotten, so that an intruder's next sign-in is
+ * reported.
  *
  * @returns the token of the device, if devices were forgotten
+ * @throws AppError in this order: `unauthorized`, those of `requireOwnerLately`, `last_way_in`
  */
 export const secureAccount = async (
   ctx: Context,
@@ -109,8 +108,8 @@ export const secureAccount = async (
 }
 
 /**
- * Deletes one of the viewer's passkeys. Errors in this order: `unauthorized`, `not_found` (also for another
- * account's), those of `requireOwnerLately`, `last_way_in`.
+ * @throws AppError in this order: `unauthorized`, `not_found` (also for another account's passkey), those of
+ * `requireOwnerLately`, `last_way_in`
  */
 export const removePasskey = async (
   ctx: Context,
@@ -132,10 +131,11 @@ export const removePasskey = async (
 }
 
 /**
- * Ends every session of the account, the viewer's too, forgets every device but the viewer's, and sends a
- * mail about it. Errors: `unauthorized`, those of `requireOwnerLately`.
+ * Ends every session of the account, the viewer's too, and forgets every device but the viewer's, so that an
+ * intruder's next sign-in is reported.
  *
  * @returns the token of the device
+ * @throws AppError `unauthorized`, those of `requireOwnerLately`
  */
 export const signOutEverywhere = async (
   ctx: Context,
@@ -156,8 +156,9 @@ export const signOutEverywhere = async (
 }
 
 /**
- * Ends one of the viewer's sessions; the present one without further authentication. Errors: `unauthorized`,
- * `not_found`, those of `requireOwnerLately`.
+ * The present session ends without further authentication, since that is signing out.
+ *
+ * @throws AppError `unauthorized`, `not_found`, those of `requireOwnerLately`
  */
 export const endSession = async (
   ctx: Context,

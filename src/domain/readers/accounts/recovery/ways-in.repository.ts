@@ -3,7 +3,6 @@ import type { ProviderIdentitiesTable } from '#db/schema/accounts.ts'
 
 type Provider = ProviderIdentitiesTable['provider']
 
-/** Suspends passkeys, provider links and the private feed of an account that were created after `since`. */
 export const suspendWaysIn = async (
   db: Database,
   userId: string,
@@ -19,7 +18,10 @@ export const suspendWaysIn = async (
       .execute()
 }
 
-/** What an owner has reviewed and keeps, without anything created after the review. */
+/**
+ * What an owner has reviewed. `listedAt` is when the list was read: a provider or feed created since is not
+ * confirmed by it.
+ */
 export interface KeptWaysIn {
   passkeys: readonly string[]
   providers: readonly Provider[]
@@ -53,7 +55,6 @@ export const resumeWaysIn = async (db: Database, userId: string, kept: KeptWaysI
       .execute()
 }
 
-/** Every link to a provider, newest first. */
 export const listIdentities = (db: Database, userId: string) =>
   db.kysely
     .selectFrom('provider_identities')

@@ -9,13 +9,13 @@ import { isFreshSession } from '#domain/readers/accounts/passwords/require-owner
 import { listSessions } from '#domain/readers/accounts/sessions/sessions.service.ts'
 import * as ways from './ways-in.repository.ts'
 
-/** When the mailbox was last proven. Creating an account is such a proof. */
+/** The fallback is the creation of the account, since it proves the mailbox, too. */
 const provenAt = (user: UserRow): Date => user.mailbox_proven_at ?? user.created_at
 
 /**
- * Suspends passkeys, provider links and the private feed created since the mailbox was last proven, which an
- * intruder may have added, until the owner confirms them (`secureAccount`). The reset is a new proof. Call it
- * in the transaction that sets the password.
+ * Suspends passkeys, provider links and the private feed created since the mailbox was last proven, because
+ * an intruder may have added them, until the owner confirms them (`secureAccount`). The reset is a new proof.
+ * Call it in the transaction that sets the password.
  */
 export const suspendUnproven = async (ctx: Context, user: UserRow): Promise<void> => {
   const now = ctx.clock()
@@ -24,9 +24,9 @@ export const suspendUnproven = async (ctx: Context, user: UserRow): Promise<void
 }
 
 /**
- * Everything that opens an account or reads from it without its password, for its owner to review. `isNew`:
- * suspended, or created since the owner's last review or the last proof of the mailbox, as an intruder's
- * would be.
+ * Everything that opens an account or reads from it without its password, for its owner to review. `isNew`
+ * marks what an intruder may have added: what is suspended, or created since the owner's last review and the
+ * last proof of the mailbox.
  */
 export const listWaysIn = async (ctx: Context, viewer: Viewer): Promise<WaysIn> => {
   const user = viewer.userId ? await findUser(ctx.db, viewer.userId) : undefined

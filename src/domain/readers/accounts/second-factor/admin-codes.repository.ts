@@ -4,7 +4,6 @@ import type { Selectable } from 'kysely'
 
 export type AdminCodeRow = Selectable<AdminCodesTable>
 
-/** The given addresses whose account is not an admin's yet. */
 export const listUnproven = async (db: Database, emails: readonly string[]): Promise<string[]> => {
   if (emails.length === 0) return []
   const rows = await db.kysely
@@ -18,8 +17,8 @@ export const listUnproven = async (db: Database, emails: readonly string[]): Pro
 }
 
 /**
- * Upserts the code of the address; false, with nothing replaced, if the stored one is younger than
- * `unlessSince`.
+ * Upserts the code of the address. Resolves with false and replaces nothing if the stored code is younger
+ * than `unlessSince`, because another process has just printed it.
  */
 export const putAdminCode = async (db: Database, row: AdminCodeRow, unlessSince: Date): Promise<boolean> => {
   const { email: _, ...rest } = row
@@ -36,7 +35,10 @@ export const putAdminCode = async (db: Database, row: AdminCodeRow, unlessSince:
 export const findAdminCode = (db: Database, email: string): Promise<AdminCodeRow | undefined> =>
   db.kysely.selectFrom('admin_codes').selectAll().where('email', '=', email).executeTakeFirst()
 
-/** False when a concurrent call used or replaced it. */
+/**
+ * Deletes the code by its hash as well, so that of two concurrent calls with one code only the first
+ * succeeds.
+ */
 export const takeAdminCode = async (db: Database, { email, code_mac }: AdminCodeRow): Promise<boolean> => {
   const { numDeletedRows } = await db.kysely
     .deleteFrom('admin_codes')

@@ -6,12 +6,12 @@ import * as codes from './admin-codes.repository.ts'
 
 /** Crockford's Base32, in which no letter looks like a digit (https://www.crockford.com/base32.html). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Twenty characters are 100 bits: unguessable, and short enough to be typed. */
+/** Twenty characters are 100 bits, which cannot be guessed and can still be typed. */
 const GROUPS = 4
 const GROUP_LENGTH = 5
 /**
- * Processes that start together print one valid code between them, instead of one each of which the last is
- * valid.
+ * Processes that start within this time print one code per address between them. Otherwise each would replace
+ * the code of the one before, and the log would show codes that are no longer valid.
  */
 const SAME_START_MS = DURATION_MS.minute
 
@@ -20,7 +20,10 @@ const newCode = (): string =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   ).join('-')
 
-/** Normalized for comparison: without separators, and with letters that are misread for digits. */
+/**
+ * Removes separators and reads O, I and L as the digits that they are mistaken for, as Crockford's Base32
+ * prescribes.
+ */
 const plain = (code: string): string =>
   code
     .toUpperCase()
@@ -56,8 +59,8 @@ const makeCode = async (
 }
 
 /**
- * Creates a code for each address of ADMIN_EMAILS whose account is not an admin's yet; earlier ones end. Call
- * it at start.
+ * Creates a code for each address of ADMIN_EMAILS whose account is not an admin's yet, and replaces its
+ * earlier one. Call it at start.
  *
  * @returns the codes to print, and the addresses for which another process printed one within the last minute
  */
@@ -75,7 +78,7 @@ export const makeAdminCodes = async (
   return { codes: made, isElsewhere }
 }
 
-/** Creates a code for an admin who lost a second factor. The earlier one ends. */
+/** Creates a code for an admin who lost a second factor, which replaces the code printed at start. */
 export const replaceAdminCode = async (
   ctx: Pick<Context, 'accounts' | 'clock' | 'db'>,
   email: string,
@@ -85,11 +88,11 @@ export const replaceAdminCode = async (
   return code
 }
 
-/** Whether a text has the format of such a code. */
+/** By its length alone: the codes of authenticator apps have six digits. */
 export const looksLikeAdminCode = (code: string): boolean => plain(code).length === GROUPS * GROUP_LENGTH
 
 /**
- * Uses the code of an address up. Call it in a transaction; the caller throttles attempts.
+ * Deletes the code, so that it is valid once. Call it in a transaction by a caller that throttles attempts.
  *
  * @throws AppError `admin_code_invalid` when it is wrong, used or too old
  */

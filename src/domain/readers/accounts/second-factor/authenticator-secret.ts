@@ -2,11 +2,17 @@ import type { Context } from '#domain/kernel/context.ts'
 
 const PURPOSE = 'authenticator secret'
 
-/** Encrypts an authenticator's secret with the installation's; the account id is its label. */
+/**
+ * Encrypts with the installation's secret, and authenticates the account's id, so that a sealed secret cannot
+ * be copied to another account's row.
+ */
 export const sealAuthenticator = (ctx: Context, userId: string, secret: string): Buffer =>
   ctx.accounts.seal(PURPOSE, userId, secret)
 
-/** Undefined with another installation secret: the app must be set up again. */
+/**
+ * Resolves with undefined if it was sealed with a secret that the installation no longer has. The app then
+ * has to be set up again.
+ */
 export const openAuthenticator = (
   ctx: Context,
   { user_id, sealed_secret }: { user_id: string; sealed_secret: Buffer },

@@ -8,7 +8,7 @@ export const findAuthenticator = (
 ): Promise<Selectable<AuthenticatorsTable> | undefined> =>
   db.kysely.selectFrom('authenticators').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** Upserts the authenticator. */
+/** Replaces an earlier app, because an account has one. */
 export const putAuthenticator = async (db: Database, row: Insertable<AuthenticatorsTable>): Promise<void> => {
   const { user_id: _, ...rest } = row
   await db.kysely
@@ -18,7 +18,10 @@ export const putAuthenticator = async (db: Database, row: Insertable<Authenticat
     .execute()
 }
 
-/** Stores a time step as used; false if that or a later one was used before. */
+/**
+ * Stores a time step as used. Resolves with false if that or a later one was used before, because a code is
+ * valid once.
+ */
 export const useStep = async (db: Database, userId: string, step: number): Promise<boolean> => {
   const { numUpdatedRows } = await db.kysely
     .updateTable('authenticators')
@@ -29,7 +32,6 @@ export const useStep = async (db: Database, userId: string, step: number): Promi
   return numUpdatedRows > 0n
 }
 
-/** False where there is none. */
 export const deleteAuthenticator = async (db: Database, userId: string): Promise<boolean> => {
   const { numDeletedRows } = await db.kysely
     .deleteFrom('authenticators')

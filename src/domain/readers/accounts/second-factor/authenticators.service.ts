@@ -12,31 +12,37 @@ import { reportSecurity } from '#domain/readers/accounts/sessions/security-event
 import { renewSession } from '#domain/readers/accounts/sessions/sessions.service.ts'
 
 const PURPOSE = 'authenticator setup'
-/** Time to find the app, scan and type. */
+/** Leaves time to install an app, scan the code and type the first one. */
 const SETUP_MS = 30 * DURATION_MS.minute
 
-/** The account of an admin, also where the session lacks a second factor. */
+/**
+ * The account of an admin. Unlike `viewer.role`, this includes a session without a second factor, which must
+ * be able to set one up.
+ */
 const getStaff = async (ctx: Context, { userId, role, adminBar }: Viewer): Promise<UserRow> => {
   const user = userId ? await findUser(ctx.db, userId) : undefined
   if (!user) throw new AppError('unauthorized')
   if (!isAdmin(user, ctx.accounts.adminEmails)) throw new AppError('forbidden')
-  // With a second factor set up, the password alone must not set up another.
+  // Once a second factor is set up, the password alone must not add another.
   if (role !== 'admin' && adminBar === 'proof_required') throw new AppError('proof_required')
   return user
 }
 
 export interface AuthenticatorSetup {
-  /** In Base32, to be typed where no camera is. */
+  /** In Base32, to be typed into an app that cannot scan the QR code. */
   secret: string
-  /** For a QR code, or a link on the phone itself. */
+  /** For a QR code, or for a link that opens the app on the same phone. */
   uri: string
-  /** The offered secret, sealed, which the client sends back with the first code. */
+  /**
+   * The offered secret with its expiry, encrypted. The client returns it with the first code, so that the
+   * server stores nothing before.
+   */
   setup: string
 }
 
 /**
- * Offers a secret for an authenticator app. Nothing is stored, and an earlier app stays valid, until its
- * first code is given.
+ * Offers a secret for an authenticator app. Nothing is stored, and an earlier app stays valid, until the
+ * first code of the new one is entered.
  */
 export const beginAuthenticator = async (
   ctx: Context,
@@ -51,9 +57,10 @@ export const beginAuthenticator = async (
 }
 
 /**
- * Sets the authenticator app up with its first code, in place of an earlier one. The session has then shown a
- * second factor and gets a new token. Errors: `unauthorized`, `forbidden`, `proof_required`, `rate_limited`,
- * `second_factor_wrong`.
+ * Sets up the authenticator app with its first code and replaces an earlier one. Since the code is a second
+ * factor, the session gains an admin's rights and gets a new token.
+ *
+ * @throws AppError `unauthorized`, `forbidden`, `proof_required`, `rate_limited`, `second_factor_wrong`
  */
 export const addAuthenticator = async (
   ctx: Context,
@@ -85,7 +92,7 @@ export const addAuthenticator = async (
   return presentSession(ctx, user, token)
 }
 
-/** Deletes the app; `not_found` where there is none. */
+/** @throws AppError `not_found` where no app is set up */
 export const removeAuthenticator = async (ctx: Context, viewer: Viewer): Promise<void> => {
   const user = await getStaff(ctx, viewer)
   await ctx.db.tx(async () => {

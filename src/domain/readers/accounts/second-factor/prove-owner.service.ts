@@ -23,14 +23,14 @@ const getAccount = async (ctx: Context, { userId, sessionId }: Viewer) => {
   return { user, sessionId }
 }
 
-/**
- * A password authenticates the owner again; it is no replacement for a second factor that the session has not
- * shown.
- */
+/** A password must not stand in for a second factor that the account has and the session has not shown. */
 const mayUsePassword = ({ adminBar }: Viewer, { password_hash }: UserRow): boolean =>
   password_hash !== null && adminBar !== 'proof_required'
 
-/** The ways in which the account can authenticate again, and the options for a passkey. */
+/**
+ * The proofs that this session may use, and the options for the browser's passkey prompt, so that the page
+ * needs no further call.
+ */
 export const beginProof = async (
   ctx: Context,
   viewer: Viewer,
@@ -71,22 +71,25 @@ const usePasskey = async (
 
 export type Proof = { password: string } | { code: string } | { credential: UsedCredential }
 
-const check = async (ctx: Context, viewer: Viewer, user: UserRow, proof: Proof, origin: string) => {
-  if ('credential' in proof) await usePasskey(ctx, user, proof.credential, origin)
-  else if ('code' in proof) await useSecondFactor(ctx, user, proof.code)
+const checkTyped = async (
+  ctx: Context,
+  viewer: Viewer,
+  user: UserRow,
+  proof: Exclude<Proof, { credential: unknown }>,
+): Promise<void> => {
+  if ('code' in proof) await useSecondFactor(ctx, user, proof.code)
   else if (mayUsePassword(viewer, user)) await requireOwner(ctx, viewer, user, proof.password)
   else throw new AppError('proof_required')
 }
 
 /**
- * Authenticates the owner of the session again, by password, code or passkey; the last two are a second
- * factor as well.
+ * Authenticates the owner of the session again, by password, code or passkey. Code and passkey also count as
+ * the session's second factor.
  *
- * Errors: `unauthorized`, `proof_required` for a password where a second factor is missing, `password_wrong`,
- * `second_factor_wrong`, `passkey_failed`, `rate_limited`.
- *
- * @param origin of the site's pages
+ * @param origin of the site's pages, which a passkey's signature must name
  * @returns the session's new token; the old one ends (ASVS 7.2.4)
+ * @throws AppError `unauthorized`, `proof_required` for a password where a second factor is missing,
+ * `password_wrong`, `second_factor_wrong`, `passkey_failed`, `rate_limited`
  */
 export const proveOwner = async (
   ctx: Context,
@@ -97,7 +100,8 @@ export const proveOwner = async (
   const { user, sessionId } = await getAccount(ctx, viewer)
   const method: ProofMethod = 'credential' in proof ? 'passkey' : 'code' in proof ? 'code' : 'password'
   try {
-    await check(ctx, viewer, user, proof, origin)
+    if ('credential' in proof) await usePasskey(ctx, user, proof.credential, origin)
+    else await checkTyped(ctx, viewer, user, proof)
   } catch (error) {
     if (error instanceof AppError)
       reportSecurity(ctx, { event: 'proof', outcome: 'refused', user: user.id, method, reason: error.code })

@@ -9,7 +9,6 @@ import { isAdmin } from '#domain/readers/accounts/users/is-admin.ts'
 import { listPasskeysOf } from '#domain/readers/accounts/passkeys/passkeys.repository.ts'
 import { reportSecurity } from '#domain/readers/accounts/sessions/security-events.ts'
 
-/** An account's factors besides its password. */
 export interface SecondFactors {
   hasAuthenticator: boolean
   hasPasskey: boolean
@@ -21,8 +20,9 @@ export const listSecondFactors = async (ctx: Context, userId: string): Promise<S
 })
 
 /**
- * The factors of an account whose password is not enough: an admin's with an authenticator app, or with a
- * passkey alone where a second factor is required.
+ * Undefined for an account whose password is enough: every reader's, and an admin's without a factor. A
+ * passkey alone demands it only where admins need a second factor, which is everywhere but on a developer's
+ * machine.
  */
 const needsSecondFactor = async (ctx: Context, user: UserRow): Promise<SecondFactors | undefined> => {
   if (!isAdmin(user, ctx.accounts.adminEmails)) return undefined
@@ -32,7 +32,7 @@ const needsSecondFactor = async (ctx: Context, user: UserRow): Promise<SecondFac
     : undefined
 }
 
-/** A code of the app is valid once (RFC 6238, section 5.2). */
+/** Stores the code's time step, because a code is valid once (RFC 6238, section 5.2). */
 const isAppCode = async (ctx: Context, userId: string, code: string): Promise<boolean> => {
   const row = await findAuthenticator(ctx.db, userId)
   const secret = row && openAuthenticator(ctx, row)
@@ -41,9 +41,10 @@ const isAppCode = async (ctx: Context, userId: string, code: string): Promise<bo
 }
 
 /**
- * Accepts a code of the account's authenticator app, or the one that `npm run admin:code` printed for an
- * admin who lost the app or a passkey. The latter deletes the app, which a stranger may hold; passkeys stay,
- * for the profile to remove. Attempts are throttled by account: at most twenty wrong ones a day.
+ * Accepts a code of the account's authenticator app, or the code that `npm run admin:code` printed for an
+ * admin who lost the app or a passkey. The latter deletes the app, because a stranger may have the lost
+ * phone; passkeys stay, and the profile can remove them. Attempts are throttled by account: at most twenty
+ * wrong ones a day.
  *
  * @throws AppError `rate_limited`, `second_factor_wrong`
  */
@@ -65,9 +66,10 @@ export const useSecondFactor = async (ctx: Context, user: UserRow, code: string)
 }
 
 /**
- * Requires the account's second factor, if it has one, after a right password.
+ * Requires the account's second factor, if it has one. Call it after the password was verified, since the
+ * errors reveal that the account exists.
  *
- * @returns whether one was given
+ * @returns whether a second factor was given
  * @throws AppError `second_factor_required` with `details.methods` (`code`, `passkey`),
  * `second_factor_wrong`, `rate_limited`
  */

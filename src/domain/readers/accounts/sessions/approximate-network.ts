@@ -1,8 +1,8 @@
 import { isIPv4 } from 'node:net'
 
 /**
- * The part of a client's address that the sign-in history stores: enough to recognise a provider, not a
- * household. An IPv4 address loses its last 8 bits, an IPv6 network of 64 bits its last 16.
+ * The sign-in history stores only this part of a client's address, which is enough to recognise a provider
+ * but not a household. An IPv4 address loses its last 8 bits, an IPv6 network of 64 bits its last 16.
  *
  * @param client as calls are counted: `203.0.113.7` or `2001:db8:1:2::/64`
  */

@@ -7,24 +7,26 @@ import { beginSession } from './sessions.service.ts'
 import { looksNew, networkOf, recordSignIn, type SignInAttempt } from './sign-in-history.service.ts'
 
 export interface BegunSession {
-  /** Of the session. */
   token: string
-  /** Identifies the device at its next sign-in. */
+  /** Stored in the browser or app, so that its next sign-in is recognised and sends no alert. */
   deviceToken: string
+}
+
+interface SignInProof {
+  method: SignInAttempt['method']
+  hasSecondFactor?: boolean
 }
 
 /**
  * Completes every kind of sign-in: remembers the device, records the sign-in, queues a mail about an unknown
- * device and begins a session. Call it in a transaction, and invalidate the session cache afterwards, since
- * the oldest session may have ended.
+ * device and begins a session. Call it in a transaction; the caller invalidates the session cache afterwards,
+ * since the oldest session may have ended.
  */
 export const completeSignIn = async (
   ctx: Context,
   user: UserRow,
-  method: SignInAttempt['method'],
+  { method, hasSecondFactor = false }: SignInProof,
   requester: Requester,
-  // A device releases a passkey to its verified owner only: two factors in one.
-  hasSecondFactor = method === 'passkey',
 ): Promise<BegunSession> => {
   const { deviceToken: brought, userAgent, client } = requester
   const isKnown = (await findKnownDevice(ctx, user.id, brought)) !== undefined
@@ -32,5 +34,9 @@ export const completeSignIn = async (
   await recordSignIn(ctx, { userId: user.id, method, outcome: 'succeeded', client, userAgent, isNewDevice })
   if (isNewDevice) await mailNewSignIn(ctx, user, { userAgent, network: networkOf(client) })
   const deviceToken = await rememberDevice(ctx, user.id, brought)
-  return { token: await beginSession(ctx, user.id, userAgent, { hasSecondFactor }), deviceToken }
+  const token = await beginSession(ctx, user.id, userAgent, {
+    // A device releases a passkey only after verifying its owner, so that a passkey counts as two factors.
+    hasSecondFactor: hasSecondFactor || method === 'passkey',
+  })
+  return { token, deviceToken }
 }

@@ -10,7 +10,7 @@ export const isKnown = async (db: Database, userId: string, tokenHash: Buffer): 
   return row !== undefined
 }
 
-/** Whether any account has it: a browser that several readers share has one token. */
+/** Whether any account has the token, because readers who share a browser share its token. */
 export const isToken = async (db: Database, tokenHash: Buffer): Promise<boolean> => {
   const row = await db.kysely
     .selectFrom('known_devices')
@@ -34,7 +34,6 @@ export const putDevice = async (
     .execute()
 }
 
-/** Keeps the `most` that were seen last. */
 export const deleteDevicesBeyond = async (db: Database, userId: string, most: number): Promise<void> => {
   await db.kysely
     .deleteFrom('known_devices')

@@ -4,8 +4,8 @@ import type { Context } from '#domain/kernel/context.ts'
 import * as devices from './known-devices.repository.ts'
 
 /**
- * The token hash of a device with an earlier sign-in to the account, as the key of a budget; undefined for
- * others.
+ * Resolves with the token's hash, which keys a budget of its own, so that a stranger who uses up the budget
+ * of wrong passwords cannot lock the owner's device out. Undefined for an unknown device.
  */
 export const findKnownDevice = async (
   ctx: Context,
@@ -18,13 +18,13 @@ export const findKnownDevice = async (
 }
 
 /**
- * Reuses the device's token if this site issued it, else creates one: a token can be neither chosen nor
- * planted in a browser.
+ * Reuses only a token that this site issued, so that a stranger can neither choose a token nor plant one in a
+ * browser.
  */
 const tokenFor = async (ctx: Context, brought: string | undefined): Promise<string> =>
   brought !== undefined && (await devices.isToken(ctx.db, hashOfToken(brought))) ? brought : newSecretToken()
 
-/** Remembers the device of a sign-in and returns its token. Call it in a transaction. */
+/** Call it in a transaction, because it writes twice. */
 export const rememberDevice = async (
   ctx: Context,
   userId: string,
@@ -36,7 +36,9 @@ export const rememberDevice = async (
   return token
 }
 
-/** Also forgets all other devices, so that an intruder's is reported again. Call it in a transaction. */
+/**
+ * Forgets all other devices, so that an intruder's next sign-in is reported again. Call it in a transaction.
+ */
 export const rememberOnlyDevice = async (
   ctx: Context,
   userId: string,

@@ -3,7 +3,9 @@ import type { Context, Viewer } from '#domain/kernel/context.ts'
 import type { UserRow } from '#domain/readers/accounts/users/accounts.repository.ts'
 import { findViewer } from './sessions.service.ts'
 
-/** The reader's own account in the specification's shape. The session decides whether they are an admin. */
+/**
+ * The role is the session's, not the account's: an admin without a second factor has the rights of a reader.
+ */
 export const presentUser = async (
   ctx: Context,
   row: UserRow,
@@ -33,7 +35,7 @@ export const presentUser = async (
   }
 }
 
-/** For the token of a session that has just begun or changed. */
+/** Reads the viewer again, because the rights of a new or renewed token depend on its proofs. */
 export const presentSession = async (
   ctx: Context,
   row: UserRow,

@@ -1,11 +1,13 @@
-/** The origin of a call that signs in or verifies a password. */
 export interface Requester {
   /**
-   * An IPv4 address or an IPv6 network of 64 bits; undefined for calls that are not throttled. Never stored
-   * as it is.
+   * An IPv4 address or an IPv6 network of 64 bits; undefined for calls that are not throttled. Only hashed or
+   * shortened forms of it are stored.
    */
   client: string | undefined
   userAgent: string | null
-  /** Issued to the browser or app at an earlier sign-in. It proves nothing: it only selects a budget. */
+  /**
+   * Issued to the browser or app at an earlier sign-in. It authenticates nothing and only selects a budget of
+   * attempts.
+   */
   deviceToken: string | undefined
 }

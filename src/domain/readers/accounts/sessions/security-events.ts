@@ -1,8 +1,8 @@
 import type { Context } from '#domain/kernel/context.ts'
 
 /**
- * Security events that are logged and counted (OWASP ASVS 5.0, 16.3.1 to 16.3.4), by the stable names that
- * alerts rest on. Their meaning is in docs/operations.md, section 8.
+ * Security events that are logged and counted (OWASP ASVS 5.0, 16.3.1 to 16.3.4). The names must not change,
+ * since alerts rest on them; docs/operations.md, section 8, explains each.
  */
 export const SECURITY_EVENTS = {
   sign_in: ['succeeded', 'refused', 'limited', 'second_factor_required', 'second_factor_refused'],
@@ -20,37 +20,35 @@ export type SecurityEventName = keyof typeof SECURITY_EVENTS
 export type SecurityEvent = {
   [E in SecurityEventName]: { event: E; outcome: (typeof SECURITY_EVENTS)[E][number] }
 }[SecurityEventName] & {
-  /**
-   * The account's id, if known; only its keyed hash is logged, so that no log line identifies a deleted
-   * account.
-   */
+  /** The account's id. Only its keyed hash is logged, so that no log line identifies a deleted account. */
   user?: string | null | undefined
-  /** The throttled client; only a keyed hash of it is logged. */
+  /** The throttled client, of which only a keyed hash is logged. */
   client?: string | undefined
-  /** `password`, `passkey`, `code`, a kind of limit, a declared route. */
+  /** A way of signing in (`password`, `passkey`, `code`), a kind of limit, or a declared route. */
   method?: string
   reason?: string
 }
 
 /**
- * Distinguishes the clients of one day and installation: the hash is keyed and short, and changes each day.
+ * The hash is keyed, short and different each day, so that the log connects the attempts of one client
+ * without revealing its address.
  */
 const clientMark = (ctx: Context, client: string): string =>
   ctx.accounts
     .mac('client in the log', `${ctx.clock().toISOString().slice(0, 10)} ${client}`)
     .toString('hex', 0, 6)
 
-/** Distinguishes the accounts of one installation in the log. */
+/** Connects the log lines of one account without naming it. */
 export const accountMark = (ctx: Context, userId: string): string =>
   ctx.accounts.mac('account in the log', userId).toString('hex', 0, 6)
 
-/** Counts without logging. */
+/** For events so frequent that logging each would let a client fill the log. */
 export const countSecurity = (
   ctx: Context,
   { event, outcome }: Pick<SecurityEvent, 'event' | 'outcome'>,
 ): void => ctx.onSecurityEvent?.(event, outcome)
 
-/** Logs and counts an event. Nothing personal: no address, id, token or code. */
+/** Logs and counts an event. The fields must not contain an address, id, token or code. */
 export const reportSecurity = (ctx: Context, { client, user, ...event }: SecurityEvent): void => {
   const fields = {
     ...event,

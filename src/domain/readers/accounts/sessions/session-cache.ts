@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 
 const MAX_SESSIONS = 5000
 /**
- * How long this process may serve a cached session that another one ended; its own changes invalidate the
- * cache at once.
+ * For so long this process may still accept a session that another process ended. Its own changes invalidate
+ * the cache at once.
  */
 const FRESH_MS = 5000
 
@@ -17,7 +17,7 @@ export const createSessionCache = (): SessionCache => {
       if (entry && Math.abs(now.getTime() - entry.readAt) < FRESH_MS) return entry.row
       const before = changes
       const row = await read()
-      // A query from before an invalidation may hold what that ended.
+      // A query that started before an invalidation may return the session that was ended since.
       if (row && before === changes) kept.set(key, { row, readAt: now.getTime() })
       return row
     },

@@ -9,12 +9,12 @@ const ACCOUNT_COLUMNS = [
   'users.admin_proven_email',
 ] as const
 
-/** Queried for admins alone: other sessions are spared two look-ups. */
+/** Evaluated for admins only, so that the sessions of readers cost two look-ups less. */
 const hasSecondFactor = sql<boolean>`(users.role = 'admin' or users.admin_proven_email is not null) and (
   exists (select from passkeys p where p.user_id = users.id and p.suspended_at is null)
   or exists (select from authenticators a where a.user_id = users.id))`
 
-/** A session and its account, by one index look-up each. */
+/** Costs one index look-up for the session and one for its account, on each call that is not cached. */
 export const findSession = (db: Database, tokenHash: Buffer): Promise<SessionRow | undefined> =>
   db.kysely
     .selectFrom('sessions')
@@ -33,10 +33,12 @@ export const findSession = (db: Database, tokenHash: Buffer): Promise<SessionRow
     .where('sessions.token_hash', '=', tokenHash)
     .executeTakeFirst()
 
-/** The proofs that renewing a token stores. */
 export type SessionProof = Partial<Record<'proven_at' | 'second_factor_at', Date>>
 
-/** Replaces the token and leaves the session's beginning and end; false when it has ended. */
+/**
+ * Replaces the token, but neither the start nor the expiry of the session. Resolves with false if the session
+ * has ended.
+ */
 export const replaceToken = async (
   db: Database,
   id: string,
@@ -51,7 +53,6 @@ export const replaceToken = async (
   return numUpdatedRows > 0n
 }
 
-/** When a session began; undefined when it has ended. */
 export const findSessionStart = async (db: Database, id: string): Promise<Date | undefined> =>
   (await db.kysely.selectFrom('sessions').select('created_at').where('id', '=', id).executeTakeFirst())
     ?.created_at
@@ -86,7 +87,6 @@ export const extendSession = async (
     .execute()
 }
 
-/** Latest first, including expired ones that are not deleted yet. */
 export const listSessions = (db: Database, userId: string) =>
   db.kysely
     .selectFrom('sessions')
@@ -95,7 +95,6 @@ export const listSessions = (db: Database, userId: string) =>
     .orderBy('seen_at', 'desc')
     .execute()
 
-/** How many open sessions an account has, and when the newest began. */
 export const readSessionCount = async (
   db: Database,
   userId: string,
@@ -112,7 +111,6 @@ export const readSessionCount = async (
   return { count, newest }
 }
 
-/** Keeps the `most` that were used last. */
 export const deleteSessionsBeyond = async (db: Database, userId: string, most: number): Promise<void> => {
   await db.kysely
     .deleteFrom('sessions')
@@ -129,7 +127,6 @@ export const deleteSessionsBeyond = async (db: Database, userId: string, most: n
     .execute()
 }
 
-/** False when the account has no such session. */
 export const deleteSession = async (db: Database, userId: string, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db.kysely
     .deleteFrom('sessions')
@@ -139,7 +136,6 @@ export const deleteSession = async (db: Database, userId: string, id: string): P
   return numDeletedRows > 0n
 }
 
-/** All but one. */
 export const deleteOtherSessions = async (db: Database, userId: string, id: string): Promise<void> => {
   await db.kysely.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', id).execute()
 }

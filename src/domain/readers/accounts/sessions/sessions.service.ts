@@ -14,33 +14,33 @@ import * as sessions from './sessions.repository.ts'
 import { isAdmin, standingOf } from '#domain/readers/accounts/users/is-admin.ts'
 import { cutUserAgent } from './sign-in-history.service.ts'
 
-/** A session is extended at most once in this time, so that reading does not write. */
+/** A session is extended at most once in this time, so that most calls of a reader write nothing. */
 const EXTEND_AFTER_MS = DURATION_MS.day
 
 export interface FoundSession {
   viewer: Viewer
-  /** It was extended just now: its cookie is due for renewal. */
+  /** The session was extended by this call, so that its cookie must be sent again with the new expiry. */
   wasExtended: boolean
 }
 
 const after = (start: Date, days: number): number => start.getTime() + days * DURATION_MS.day
 
-/** The expiry of a session used now: in thirty days, at most half a year after it began. */
+/** Thirty days after the last use, but at most half a year after the session began. */
 const expiryFrom = (now: Date, startedAt: Date): Date =>
   new Date(Math.min(after(now, SESSION_DAYS), after(startedAt, SESSION_DAYS_IN_ALL)))
 
 /**
- * Whether a session has expired. An admin's expires a week after it began, evaluated at each call, since
- * rights change.
+ * An admin's session expires a week after it began. This is evaluated at each call, since an account may
+ * become an admin's during a session.
  */
 const isOver = (session: { created_at: Date; expires_at: Date }, isStaff: boolean, now: Date): boolean =>
   session.expires_at <= now ||
   (isStaff && after(session.created_at, ADMIN_SESSION_DAYS_IN_ALL) <= now.getTime())
 
 /**
- * Begins a session for an authenticated owner; returns its token, of which only the hash is stored. Beyond
- * the limit the least recently used session ends: the caller invalidates the session cache after its
- * transaction.
+ * Begins a session for an authenticated owner and resolves with its token, of which only the hash is stored.
+ * Beyond the limit the least recently used session ends, so that the caller must invalidate the session cache
+ * after its transaction.
  */
 export const beginSession = async (
   ctx: Context,
@@ -66,8 +66,8 @@ export const beginSession = async (
 }
 
 /**
- * Issues a new token for a session whose owner was authenticated again; the old one ends (ASVS 7.2.4).
- * Beginning and expiry stay. Undefined where the session has ended.
+ * Issues a new token for a session whose owner was authenticated again; the old one ends (ASVS 7.2.4). Start
+ * and expiry stay. Resolves with undefined if the session has ended.
  */
 export const renewSession = async (
   ctx: Context,
@@ -80,13 +80,15 @@ export const renewSession = async (
   return isRenewed ? token : undefined
 }
 
-/** Caches the subscriptions and not what they entitle to, which changes with the clock. */
+/** Caches the subscriptions instead of the tier, because the tier changes with the clock. */
 const readSession = async (ctx: Context, tokenHash: Buffer): Promise<CachedSession | undefined> => {
   const row = await sessions.findSession(ctx.db, tokenHash)
   return row && { ...row, subscriptions: await ctx.entitlements.listSubscriptions(ctx.db, row.user_id) }
 }
 
-/** False while the disk is almost full: reading continues without writes. */
+/**
+ * Resolves with false while the disk is almost full: readers stay signed in although nothing can be written.
+ */
 const extend = async (ctx: Context, row: CachedSession, now: Date): Promise<boolean> => {
   row.seen_at = now
   row.expires_at = expiryFrom(now, row.created_at)
@@ -100,7 +102,8 @@ const extend = async (ctx: Context, row: CachedSession, now: Date): Promise<bool
 }
 
 /**
- * The viewer of a token. An unknown, ended or expired token is a visitor's.
+ * The viewer of a token. An unknown, ended or expired token yields an anonymous viewer and no error, so that
+ * public pages still render.
  *
  * @param isFresh bypasses the cache
  */
@@ -133,7 +136,7 @@ const signedIn = (viewer: Viewer): string => {
   return viewer.userId
 }
 
-/** Ends the viewer's own session. Idempotent. */
+/** Idempotent: signing out without a session does nothing. */
 export const signOut = async (ctx: Context, viewer: Viewer): Promise<void> => {
   if (!viewer.userId || !viewer.sessionId) return
   await sessions.deleteSession(ctx.db, viewer.userId, viewer.sessionId)

@@ -9,8 +9,9 @@ export const insertSignIn = async (db: Database, row: Insertable<SignInsTable>):
 }
 
 /**
- * Adds an attempt to a row of the same kind and network that began after `since`. False where there is none.
- * Concurrent transactions may insert a row each, which means the same.
+ * Counts an attempt in an existing row of the same method, outcome and network that is younger than `since`.
+ * Resolves with false if there is none; concurrent transactions may then insert a row each, whose attempts
+ * still add up.
  */
 export const addAttempt = async (
   db: Database,
@@ -29,7 +30,7 @@ export const addAttempt = async (
   return numUpdatedRows > 0n
 }
 
-/** Counts an account's sign-ins, and those from one network with one program. */
+/** Total and alike sign-ins in one query; alike are those from the same network with the same user agent. */
 export const countSuccesses = (
   db: Database,
   userId: string,
@@ -46,7 +47,6 @@ export const countSuccesses = (
     .where('outcome', '=', 'succeeded')
     .executeTakeFirstOrThrow()
 
-/** Latest first. */
 export const listSignIns = (db: Database, userId: string, limit: number): Promise<SignInRow[]> =>
   db.kysely
     .selectFrom('sign_ins')

@@ -15,29 +15,29 @@ import {
 const USER_AGENT_MAX_LENGTH = 300
 
 export interface SignInAttempt {
-  /** Null where the address has no account: nothing is stored of the attempt. */
+  /** Null where the address has no account: the attempt is logged and counted, but not stored. */
   userId: string | null
   method: SignInRow['method']
-  /** `limited`: throttled before any comparison. */
+  /** `limited` means that the attempt was throttled before the password was compared. */
   outcome: SignInRow['outcome']
-  /** The throttled client; only its network is stored. */
+  /** The throttled client, of which only the approximate network is stored. */
   client: string | undefined
   userAgent: string | null
-  /** The owner is asked by mail whether it was them. */
+  /** Shown in the history; the owner is also alerted by mail. */
   isNewDevice?: boolean
 }
 
-/** As it is stored: some are longer than any browser needs. */
+/** Clients may send headers of any length, which must not fill the table. */
 export const cutUserAgent = (userAgent: string | null): string | null =>
   userAgent?.slice(0, USER_AGENT_MAX_LENGTH) ?? null
 
-/** The network of a client; null without a known address. */
 export const networkOf = (client: string | undefined): string | null =>
   client === undefined ? null : approximateNetwork(client)
 
 /**
- * Whether the owner should be asked about an unknown device. Not at the first sign-in, and not for a browser
- * that forgets its cookies: one with an earlier sign-in from the same network with the same program.
+ * Whether the owner should be asked about an unknown device. The first sign-in is expected, and a browser
+ * that deletes its cookies is recognised by an earlier sign-in from the same network with the same user
+ * agent.
  */
 export const looksNew = async (
   ctx: Context,
@@ -51,7 +51,6 @@ export const looksNew = async (
   return total > 0 && alike === 0
 }
 
-/** The viewer's last sign-ins and refused attempts, latest first. */
 export const listSignIns = async (ctx: Context, viewer: Viewer) => {
   if (!viewer.userId) throw new AppError('unauthorized')
   return (await listRows(ctx.db, viewer.userId, SIGN_INS_SHOWN)).map((row) => ({
@@ -68,7 +67,8 @@ export const listSignIns = async (ctx: Context, viewer: Viewer) => {
 
 /**
  * Records every sign-in and refused attempt in the account's history. Refused attempts of one network within
- * an hour share a row, so that guessing does not fill the table. A full disk never decides who is signed in.
+ * an hour share a row, so that guessing does not fill the table. A full disk must not prevent a sign-in, so
+ * that error is ignored.
  */
 export const recordSignIn = async (ctx: Context, attempt: SignInAttempt): Promise<void> => {
   const { userId, method, outcome, client, userAgent, isNewDevice = false } = attempt

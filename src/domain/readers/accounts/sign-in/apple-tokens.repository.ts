@@ -2,7 +2,7 @@ import type { Database } from '#db/connection.ts'
 import type { AppleRefreshTokensTable } from '#db/schema/app-store.ts'
 import type { Insertable, Selectable } from 'kysely'
 
-/** Upserts the token: Apple expects the newest one back. */
+/** Replaces the account's token, because Apple expects the newest one back. */
 export const putAppleToken = async (
   db: Database,
   row: Insertable<AppleRefreshTokensTable> & { user_id: string },
@@ -11,7 +11,7 @@ export const putAppleToken = async (
   await db.kysely.insertInto('apple_refresh_tokens').values(row).execute()
 }
 
-/** Tokens of deleted accounts. */
+/** Foreign keys set `user_id` to null when the account is deleted. */
 export const listOrphans = (
   db: Database,
   now: Date,

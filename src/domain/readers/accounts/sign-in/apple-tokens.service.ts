@@ -7,14 +7,14 @@ import { lockUser } from '#domain/readers/accounts/users/accounts.repository.ts'
 import * as tokens from './apple-tokens.repository.ts'
 
 const PER_RUN = 20
-/** With the longest back-off of a day, about a month of retries. */
+/** With the longest back-off of a day, the retries last about a month. */
 const MAX_TRIES = 40
 
 const PURPOSE = 'sealing Apple tokens'
 
 /**
  * Stores the token that is revoked at Apple when the account is deleted (A-79). It never fails a sign-in:
- * without a key, a code or an answer nothing is stored.
+ * without a key, or if Apple does not answer, nothing is stored.
  */
 export const storeAppleToken = async (
   ctx: Context,
@@ -40,7 +40,7 @@ export const storeAppleToken = async (
   }
 }
 
-/** Revokes the tokens of deleted accounts at Apple, however these were deleted. */
+/** Finds the tokens by their missing account, so that it makes no difference how the account was deleted. */
 export const revokeAppleTokens = async (ctx: Context, signal?: AbortSignal): Promise<void> => {
   const { appleTokens } = ctx.accounts
   if (!appleTokens) return

@@ -23,16 +23,15 @@ import type { Requester } from '#domain/readers/accounts/sessions/requester.ts'
 
 export interface Proof {
   token: string
-  /** Given at sign-up. */
   password?: string | undefined
-  /** Chosen by the mailbox's holder instead. */
+  /** Chosen on the page of the link instead, since a stranger may have signed up with this address. */
   newPassword?: string | undefined
 }
 
 export interface WaitingSignUp {
   email: string
   signedUpAt: string
-  /** False after too many wrong passwords: only a new password creates the account. */
+  /** False after too many wrong passwords: from then on only a new password creates the account. */
   takesPassword: boolean
 }
 
@@ -42,7 +41,11 @@ const requireWaiting = async (ctx: Context, token: string): Promise<PendingSignU
   return found
 }
 
-/** The sign-up of a mailed link. Changes nothing; `account_link_invalid` for every invalid token alike. */
+/**
+ * Changes nothing, because link scanners open mailed links.
+ *
+ * @throws AppError `account_link_invalid` for every invalid token alike
+ */
 export const viewSignUp = async (ctx: Context, token: string): Promise<WaitingSignUp> => {
   const { email, created_at, tries } = await requireWaiting(ctx, token)
   return { email, signedUpAt: created_at.toISOString(), takesPassword: tries < SIGN_UP_LINK_TRIES }
@@ -50,7 +53,10 @@ export const viewSignUp = async (ctx: Context, token: string): Promise<WaitingSi
 
 interface Chosen {
   hash: string
-  /** Whether it is the password given at sign-up, so that the rest of the sign-up is the same person's. */
+  /**
+   * Whether the password given at sign-up was repeated, which shows that the choices made at sign-up are the
+   * same person's.
+   */
   isSignUpPassword: boolean
 }
 
@@ -61,7 +67,6 @@ const ownerOf = (ctx: Context, { email, first_name, last_name }: PendingSignUp):
   isStaff: ctx.accounts.adminEmails.has(email),
 })
 
-/** The new account's password. */
 const choosePassword = async (ctx: Context, waiting: PendingSignUp, proof: Proof): Promise<Chosen> => {
   const { passwords } = ctx.accounts
   const { password = '', newPassword } = proof
@@ -78,14 +83,14 @@ const choosePassword = async (ctx: Context, waiting: PendingSignUp, proof: Proof
     throw new AppError('sign_up_tries_spent')
   }
   if (!(await passwords.verify(waiting.password_hash, password))) throw new AppError('password_wrong')
-  // Rules that did not apply at sign-up: those for staff, or of a newer release.
+  // The rules for admins do not apply at sign-up, and a newer release may have added some.
   requireGoodPassword(ctx, password, ownerOf(ctx, waiting))
   return { hash: waiting.password_hash, isSignUpPassword: true }
 }
 
 /**
- * Call it in a transaction. Newsletters begin only for the person who chose them: consent is not
- * transferable.
+ * Call it in a transaction. Without the password of the sign-up its newsletters are dropped, because the
+ * person who chose them may be another one and consent is not transferable.
  */
 const makeAccount = async (
   ctx: Context,
@@ -116,11 +121,11 @@ const makeAccount = async (
 }
 
 /**
- * Creates the account of a pending sign-up and begins a session: the link proves the address, the password
- * its owner. Every other pending sign-up of the address ends, with its password.
+ * Creates the account of a pending sign-up and begins a session, since the link proves the address. All other pending
+ * sign-ups of the address end, with their passwords.
  *
- * Errors in this order: `account_link_invalid`; with a password `sign_up_tries_spent` after
- * `SIGN_UP_LINK_TRIES` wrong ones and `password_wrong`; then those of the password rules.
+ * @throws AppError `account_link_invalid`; with a password `sign_up_tries_spent` after `SIGN_UP_LINK_TRIES` wrong ones
+ * and `password_wrong`; then those of the password rules
  */
 export const confirmSignUp = async (
   ctx: Context,
@@ -135,7 +140,7 @@ export const confirmSignUp = async (
     const account = await makeAccount(ctx, waiting, chosen)
     if (!account) throw new AppError('account_link_invalid')
     await pending.deletePendingSignUpsOf(ctx.db, waiting.email)
-    return { made: account, begun: await completeSignIn(ctx, account, 'password', requester) }
+    return { made: account, begun: await completeSignIn(ctx, account, { method: 'password' }, requester) }
   })
   ctx.accounts.sessionCache.forget()
   const { user } = await presentSession(ctx, made, begun.token)

@@ -27,10 +27,10 @@ const FAILED = { apple: 'apple_sign_in_failed', google: 'google_sign_in_failed' 
 export interface ProviderSignIn {
   provider: IdProvider
   idToken: string
-  /** A hint: Apple gives a name to the app only, and only once. */
+  /** Not verified: Apple gives a name to the app only, once, and not in the token. */
   name?: string | null | undefined
   nonce?: string | undefined
-  /** Apple's, exchanged for a token that can be revoked. */
+  /** Apple's, which is exchanged for a token that can be revoked when the account is deleted. */
   authorizationCode?: string | undefined
   preferences?: OnboardingAnswers | undefined
 }
@@ -50,8 +50,8 @@ const namesOf = ({ firstName, lastName }: VerifiedIdToken, hint: string) => {
 }
 
 /**
- * The account for a new identity: that of an address which both sides have verified, or a new one. Pending
- * sign-ups of the address end, with their passwords and choices, since the provider has verified its owner.
+ * The account for a new identity: an existing one whose address the provider and this site have both
+ * verified, or a new one. Pending sign-ups of the address end, since they may be a stranger's.
  */
 const adopt = async (ctx: Context, input: ProviderSignIn, token: VerifiedIdToken): Promise<UserRow> => {
   const { email } = token
@@ -88,15 +88,16 @@ const findUser = async (ctx: Context, id: string): Promise<UserRow> => {
 }
 
 /**
- * The key of a token in the list of used ones: its signed part, header and payload. Without the signature,
- * since another encoding of it, or another signature of the same claims, is no other token.
+ * A used token is stored by this part, header and payload. The signature is left out because the same claims
+ * may be signed or encoded in several ways.
  */
 const signedPartOf = (idToken: string): string => idToken.slice(0, idToken.lastIndexOf('.'))
 
 /**
- * Begins a session with an ID token. Provider and subject identify the person; the address finds an account
- * once, and only if both sides have verified it. A token is valid once. `way_in_suspended` for a link that
- * its owner has not confirmed since a reset.
+ * Begins a session with an ID token. The provider's subject identifies the person; the address is used once,
+ * to find an account that both sides have verified. A token is valid once.
+ *
+ * @throws AppError `way_in_suspended` for a linked identity that its owner has not confirmed since a reset
  */
 export const signInWithProvider = async (
   ctx: Context,
@@ -119,7 +120,7 @@ export const signInWithProvider = async (
         const identity = { provider, subject: verified.subject, user_id: user.id, created_at: ctx.clock() }
         await identities.putIdentity(ctx.db, identity)
       }
-      return { user, begun: await completeSignIn(ctx, user, provider, requester) }
+      return { user, begun: await completeSignIn(ctx, user, { method: provider }, requester) }
     })
     if (!result.user) {
       await recordSignIn(ctx, {

@@ -16,10 +16,12 @@ import {
 } from '#domain/readers/accounts/sessions/sign-in-history.service.ts'
 
 /**
- * Begins a session for an address and its password. `sign_in_failed` for a wrong password and an unknown
- * address, after the same work; `passwords_paused` for both after too many; `email_unverified` only for the
- * password of the newest pending sign-up of the address, and `second_factor_required` and
- * `second_factor_wrong` only for the right password.
+ * Begins a session for an address and its password.
+ *
+ * @throws AppError `sign_in_failed` for a wrong password and an unknown address, after the same work;
+ * `passwords_paused` for both after too many attempts. The others presuppose the right password:
+ * `email_unverified` for the newest pending sign-up of the address, `second_factor_required`,
+ * `second_factor_wrong`
  */
 export const signIn = async (
   ctx: Context,
@@ -38,8 +40,8 @@ export const signIn = async (
     if (error instanceof AppError && error.code === 'passwords_paused') await record('limited')
     throw error
   }
-  // One password is verified, whether the address has an account, a pending sign-up or neither, so that the
-  // time is the same.
+  // One password is verified whether the address has an account, a pending sign-up or neither, so that the
+  // response time does not reveal which.
   const waiting = user ? undefined : (await listPendingSignUps(ctx.db, email, ctx.clock()))[0]
   const hash = (user ?? waiting)?.password_hash ?? null
   const isRight = await ctx.accounts.passwords.verify(hash, credentials.password)
@@ -52,7 +54,7 @@ export const signIn = async (
   const hasSecondFactor = await requireSecondFactor(ctx, user, credentials.code, requester)
   const begun = await ctx.db.tx(async () => {
     if (!(await accounts.lockUnchanged(ctx.db, user))) throw new AppError('sign_in_failed')
-    return completeSignIn(ctx, user, 'password', requester, hasSecondFactor)
+    return completeSignIn(ctx, user, { method: 'password', hasSecondFactor }, requester)
   })
   ctx.accounts.sessionCache.forget()
   return { ...begun, ...(await presentSession(ctx, user, begun.token)) }

@@ -21,15 +21,12 @@ export interface SignUp {
   preferences?: OnboardingAnswers | undefined
 }
 
-/**
- * The token of a sign-up's link, derived from the row's id, so that the same link can be mailed again
- * although only its hash is stored.
- */
+/** Derived from the row's id, so that the same link can be mailed again although only its hash is stored. */
 const linkToken = (ctx: Context, id: string): string =>
   ctx.accounts.mac('sign-up-link', id).toString('base64url')
 
-/** A pending sign-up in the specification's shape of a user. */
-const presentPending = (id: string, { email, firstName, lastName }: SignUp): User => ({
+/** The answer has the shape of a user because the specification's clients expect one. */
+const presentPending = ({ id, email, firstName, lastName }: SignUp & { id: string }): User => ({
   id,
   email,
   email_verified: false,
@@ -41,7 +38,7 @@ const presentPending = (id: string, { email, firstName, lastName }: SignUp): Use
   metadata: { role: 'user', tier: 'free' },
 })
 
-/** Mails the link of a pending sign-up, for the first time or again, within the budget of its mailbox. */
+/** Stays within the budget of the mailbox, because a stranger may type its address into the form. */
 const mailLink = async (ctx: Context, signUp: PendingSignUp, lng: Locale | undefined): Promise<void> => {
   const token = linkToken(ctx, signUp.id)
   const hash = hashOfToken(token)
@@ -50,11 +47,16 @@ const mailLink = async (ctx: Context, signUp: PendingSignUp, lng: Locale | undef
 }
 
 /**
- * Stores a pending sign-up; others of the address stay unchanged. Past `PENDING_SIGN_UPS_MAX` the fallback is
- * to mail the newest link again: its page lets the mailbox's owner choose a new password.
+ * Stores a pending sign-up beside others of the address, since a stranger must not replace the owner's. Once
+ * there are `PENDING_SIGN_UPS_MAX`, the newest link is mailed again instead: its page lets the mailbox's
+ * owner choose a new password.
  */
-const wait = async (ctx: Context, id: string, input: SignUp, hash: string, lng: Locale | undefined) => {
-  const { email, firstName, lastName, preferences } = input
+const storePending = async (
+  ctx: Context,
+  { id, email, firstName, lastName, preferences }: SignUp & { id: string },
+  hash: string,
+  lng: Locale | undefined,
+): Promise<void> => {
   const now = ctx.clock()
   const waiting = await pending.listPendingSignUps(ctx.db, email, now)
   const [newest] = waiting
@@ -77,10 +79,10 @@ const wait = async (ctx: Context, id: string, input: SignUp, hash: string, lng: 
 
 /**
  * Stores a sign-up and mails the link that creates its account. Before that there is neither account nor
- * session (R-4.6).
+ * session (R-4.6). Where accounts are hidden (A-45) a taken address gets the same answer as a free one, and
+ * its owner a mail.
  *
- * Errors in this order: `fields_required`, `email_invalid`, the password's, `email_taken`. Where accounts are
- * hidden (A-45) a taken address gets the answer of a free one, and its owner a mail.
+ * @throws AppError in this order: `fields_required`, `email_invalid`, the password's, `email_taken`
  */
 export const signUp = async (
   ctx: Context,
@@ -91,27 +93,28 @@ export const signUp = async (
   if (!email || !input.password || !input.firstName.trim() || !input.lastName.trim())
     throw new AppError('fields_required')
   if (!isEmailAddress(email)) throw new AppError('email_invalid')
-  // The rules for admins are not applied: they would reveal an admin's address.
+  // The rules for admins are not applied, because they would reveal which addresses are admins'.
   requireGoodPassword(ctx, input.password, { ...input, email })
   // Hashed before any query, so that a taken address takes as long as a free one.
   const hash = await ctx.accounts.passwords.hash(input.password)
   const { hidesAccounts } = ctx.accounts
-  const id = uuidv7()
-  const own = { ...input, email }
+  const pendingSignUp = { ...input, email, id: uuidv7() }
   await ctx.db.tx(async () => {
-    // Serialized, or concurrent sign-ups would exceed the limit.
+    // Serialized by address, otherwise concurrent sign-ups would exceed the limit.
     await holdAddress(ctx.db, email)
     const account = await findUserByEmail(ctx.db, email)
-    if (!account) return wait(ctx, id, own, hash, lng)
+    if (!account) return storePending(ctx, pendingSignUp, hash, lng)
     if (!hidesAccounts) throw new AppError('email_taken')
     await mailAccountExists(ctx, account, lng)
   })
-  return { user: hidesAccounts ? null : presentPending(id, own) }
+  return { user: hidesAccounts ? null : presentPending(pendingSignUp) }
 }
 
 /**
- * Mails the link of the newest pending sign-up of an address again, within the budget of its mailbox. The
- * answer does not reveal whether there is one; the promise resolves with whether a mail was queued.
+ * Mails the link of the newest pending sign-up of an address again. The endpoint's answer must not depend on
+ * the result.
+ *
+ * @returns whether the address has a pending sign-up
  */
 export const resendSignUpLink = async (
   ctx: Context,

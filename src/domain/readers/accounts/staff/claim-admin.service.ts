@@ -12,12 +12,11 @@ import { renewSession } from '#domain/readers/accounts/sessions/sessions.service
 
 /**
  * Makes the viewer's account an admin's with the code printed for its address. Every other session of the
- * account ends: it began with a reader's rights, and its device did not give the code.
- *
- * Errors in this order: `unauthorized`, `rate_limited`, `email_unverified`, `admin_code_invalid` (also for an
- * address that is not in ADMIN_EMAILS, so that the answer does not reveal which ones are).
+ * account ends, because it began with a reader's rights on a device where the code was not entered.
  *
  * @returns the session's new token; the old one ends (ASVS 7.2.4)
+ * @throws AppError in this order: `unauthorized`, `rate_limited`, `email_unverified`, `admin_code_invalid`
+ * (also for an address that is not in ADMIN_EMAILS, so that the answer does not reveal which ones are)
  */
 export const claimAdmin = async (
   ctx: Context,

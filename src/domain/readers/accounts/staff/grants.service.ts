@@ -4,14 +4,18 @@ import type { Database } from '#db/connection.ts'
 import { recordCommand } from '#domain/kernel/audit/audit.service.ts'
 import * as accounts from '#domain/readers/accounts/users/accounts.repository.ts'
 
-/** `account_not_found` for an unknown address. */
+/** @throws AppError `account_not_found` */
 export const requireUserByEmail = async (db: Database, email: string): Promise<accounts.UserRow> => {
   const user = await accounts.findUserByEmail(db, normalizeEmail(email))
   if (!user) throw new AppError('account_not_found')
   return user
 }
 
-/** Grants or revokes an admin's rights. `account_not_found` for an unknown address. */
+/**
+ * For `npm run admin:grant`, which needs no address in ADMIN_EMAILS.
+ *
+ * @throws AppError `account_not_found`
+ */
 export const grantAdmin = async (db: Database, email: string, isAdmin: boolean): Promise<void> => {
   const user = await requireUserByEmail(db, email)
   const now = new Date()

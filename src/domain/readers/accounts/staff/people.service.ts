@@ -9,8 +9,9 @@ import { reportSecurity } from '#domain/readers/accounts/sessions/security-event
 import { deleteSessionsOf, readSessionCount } from '#domain/readers/accounts/sessions/sessions.repository.ts'
 
 /**
- * The facts about an account that an admin needs to end its sessions. `account_not_found` for an unknown
- * address.
+ * The facts about an account that an admin needs to end its sessions, and nothing of its reading.
+ *
+ * @throws AppError `account_not_found`
  */
 export const findAccountByAddress = async (ctx: Context, address: string): Promise<FoundAccount> => {
   const user = await findUserByEmail(ctx.db, normalizeEmail(address))
@@ -27,10 +28,10 @@ export const findAccountByAddress = async (ctx: Context, address: string): Promi
 }
 
 /**
- * Ends every session of an account, the admin's own included (OWASP ASVS 5.0, 7.4.5). `account_not_found` for
- * an unknown id.
+ * Ends every session of an account, also an admin's own (OWASP ASVS 5.0, 7.4.5).
  *
- * @returns how many there were
+ * @returns how many were not expired
+ * @throws AppError `account_not_found`
  */
 export const endSessionsOf = async (ctx: Context, viewer: Viewer, id: string): Promise<number> => {
   const ended = await ctx.db.tx(async () => {

@@ -15,15 +15,15 @@ interface Addressee {
   email: string
 }
 
-/** The language of the reader's page; the fallback is the one they chose. */
+/** The language of the page that caused the mail; the fallback is the reader's preference. */
 const localeFor = async (ctx: Context, user: Addressee, lng: Locale | undefined): Promise<Locale> =>
   lng ?? (await findLanguage(ctx.db, user.id)) ?? DEFAULT_LOCALE
 
 /**
- * Each mail is queued in the transaction that makes it true. Mails that strangers can cause need room in the
- * mailbox's budget.
+ * Every function of this file is called in the transaction that makes its mail true, so that a rollback also
+ * discards the mail. Mails that strangers can cause stay within the mailbox's budget.
  *
- * The promise resolves with whether the mail was queued.
+ * @returns whether the mail was queued
  */
 export const mailSignUpLink = async (
   ctx: Context,
@@ -74,7 +74,7 @@ export const mailAccountExists = async (
   lng: Locale | undefined,
 ): Promise<void> => {
   const locale = await localeFor(ctx, user, lng)
-  // At most one a day, and only within the budget: the form that causes it is public.
+  // The key allows at most one a day, since the form that causes this mail is public.
   if (!(await spendMail(ctx, user.email, 'other'))) return
   const key = `account-exists:${user.id}:${utcDay(ctx.clock())}`
   await enqueueMail(ctx, { kind: 'account-exists', to: user.email, locale, data: {}, key })
@@ -86,10 +86,10 @@ export const mailPasswordChanged = async (ctx: Context, user: Addressee): Promis
   await enqueueMail(ctx, { kind: 'password-changed', to: user.email, locale, data: {}, key })
 }
 
-/** Enough to recognise one's own address, and too little to learn a stranger's: `l…@mail.example`. */
+/** `l…@mail.example`: enough to recognise one's own address, too little to learn a stranger's. */
 const maskEmail = (email: string): string => email.replace(/^(.).*@/, '$1…@')
 
-/** To an account's future address. It may be a stranger's, hence the budget. */
+/** Stays within the mailbox's budget, because the new address may be a stranger's. */
 export const mailEmailChangeLink = async (
   ctx: Context,
   user: Addressee,
@@ -109,7 +109,11 @@ export const mailEmailChangeAsked = async (ctx: Context, user: Addressee, email:
   await enqueueMail(ctx, { kind: 'email-change-asked', to: user.email, locale, data, key })
 }
 
-/** To both addresses. @param user with the former one */
+/**
+ * Mails both addresses, because the former one can undo the change.
+ *
+ * @param user with the former address
+ */
 export const mailEmailChanged = async (
   ctx: Context,
   user: Addressee,
@@ -139,9 +143,7 @@ export const mailAuthenticatorChanged = async (
   await enqueueMail(ctx, { kind: 'authenticator-changed', to: user.email, locale, data: { change }, key })
 }
 
-/**
- * Asks the owner whether a sign-in on an unknown device was made by them. At most one per day and network.
- */
+/** Alerts the owner to a sign-in on an unknown device, at most once per day and network. */
 export const mailNewSignIn = async (
   ctx: Context,
   user: Addressee,
@@ -170,9 +172,7 @@ export const mailWaysInEnded = async (ctx: Context, user: Addressee, ended: Ende
   await enqueueMail(ctx, { kind: 'ways-in-ended', to: user.email, locale, data: ended, key })
 }
 
-/**
- * Queued in the transaction of the deletion: the account's preferences are gone, so the language is passed.
- */
+/** Takes the language as an argument, because the account's preferences are already deleted. */
 export const mailAccountDeleted = async (ctx: Context, email: string, locale: Locale): Promise<void> => {
   const now = ctx.clock()
   const validUntil = new Date(now.getTime() + DURATION_MS.day)

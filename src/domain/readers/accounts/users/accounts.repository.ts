@@ -12,24 +12,22 @@ const accountOf = (db: Database, email: string) =>
     .selectFrom('users')
     .selectAll()
     .where('email', '=', email)
-    // Releases before 033 stored sign-ups as unverified users, which are no accounts.
+    // Releases before 033 stored sign-ups as unverified users, which are not accounts.
     .where('email_verified', '=', true)
 
-/** @param email normalized */
 export const findUserByEmail = (db: Database, email: string): Promise<UserRow | undefined> =>
   accountOf(db, email).executeTakeFirst()
 
-/** Locked until the transaction ends, so that changes of one account are serialized. */
+/** The lock serializes changes of one account until the transaction ends. */
 export const lockUserByEmail = (db: Database, email: string): Promise<UserRow | undefined> =>
   accountOf(db, email).forUpdate().executeTakeFirst()
 
-/** By id, locked until the transaction ends. */
 export const lockUser = (db: Database, id: string): Promise<UserRow | undefined> =>
   db.kysely.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /**
- * Locks an account whose password was just verified, which takes time. Undefined where it changed meanwhile:
- * the password that was verified may be an intruder's.
+ * Locks an account after its password was verified, which takes time. Resolves with undefined if the password
+ * changed meanwhile, because the verified one may be an intruder's.
  */
 export const lockUnchanged = async (db: Database, checked: UserRow): Promise<UserRow | undefined> => {
   const held = await lockUser(db, checked.id)
@@ -41,7 +39,7 @@ export const deleteUnproven = async (db: Database, email: string): Promise<void>
   await db.kysely.deleteFrom('users').where('email', '=', email).where('email_verified', '=', false).execute()
 }
 
-/** Foreign keys delete everything that refers to it. */
+/** Foreign keys delete the rows that refer to the account. */
 export const deleteUser = async (db: Database, id: string): Promise<void> => {
   await db.kysely.deleteFrom('users').where('id', '=', id).execute()
 }
@@ -57,7 +55,6 @@ export interface NewUser {
   updated_at: Date
 }
 
-/** Undefined when the address has an account already. */
 export const insertUser = (db: Database, user: NewUser): Promise<UserRow | undefined> =>
   db.kysely
     .insertInto('users')

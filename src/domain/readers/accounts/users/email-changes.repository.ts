@@ -4,7 +4,7 @@ import type { Insertable, Selectable } from 'kysely'
 
 export type EmailChange = Selectable<EmailChangesTable>
 
-/** Upserts the request: an account has one pending address, and the link of the former request ends. */
+/** An account has one pending address, so that a second request invalidates the link of the first. */
 export const putEmailChange = async (db: Database, change: Insertable<EmailChangesTable>): Promise<void> => {
   await db.kysely
     .insertInto('email_changes')
@@ -20,7 +20,6 @@ export const putEmailChange = async (db: Database, change: Insertable<EmailChang
     .execute()
 }
 
-/** Undefined for an unknown, used, replaced or expired link. */
 export const findEmailChange = (
   db: Database,
   tokenHash: Buffer,
@@ -33,7 +32,7 @@ export const findEmailChange = (
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** True for one of several concurrent callers. */
+/** Resolves with true for exactly one of several concurrent calls. */
 export const deleteEmailChange = async (db: Database, tokenHash: Buffer): Promise<boolean> => {
   const { numDeletedRows } = await db.kysely
     .deleteFrom('email_changes')
@@ -42,7 +41,6 @@ export const deleteEmailChange = async (db: Database, tokenHash: Buffer): Promis
   return numDeletedRows > 0n
 }
 
-/** True if one was pending. */
 export const deleteEmailChangeOf = async (db: Database, userId: string): Promise<boolean> => {
   const { numDeletedRows } = await db.kysely
     .deleteFrom('email_changes')

@@ -6,15 +6,15 @@ const isListed = ({ email, email_verified }: AdminFields, adminEmails: ReadonlyS
 
 /**
  * An account is an admin's by `npm run admin:grant`, or by a verified address of ADMIN_EMAILS (A-38) for
- * which it gave the code from the process's log. The address alone is not enough: a stranger could sign up
- * with it, and its owner's click on the link would make that stranger an admin.
+ * which the code from the process's log was entered. The address alone is not enough: a stranger could sign
+ * up with it, and its owner's click on the link would make that stranger an admin.
  */
 export const isAdmin = (account: AdminFields, adminEmails: ReadonlySet<string>): boolean =>
   account.role === 'admin' || (isListed(account, adminEmails) && account.admin_proven_email === account.email)
 
 export interface Standing {
   isAdmin: boolean
-  /** Absent for admins, and for accounts without any claim to be one. */
+  /** Absent for admins, and for accounts that are on no list of admins. */
   bar?: AdminBar
 }
 
@@ -25,11 +25,9 @@ interface StaffRules {
 
 interface StaffSession {
   second_factor_at: Date | null
-  /** Whether the account has a passkey or an authenticator app. */
   has_second_factor: boolean
 }
 
-/** Whether a session has an admin's rights. */
 export const standingOf = (
   account: AdminFields,
   session: StaffSession,

@@ -4,13 +4,12 @@ import { sql } from 'kysely'
 
 export type MailShare = MailBudgetTable['share']
 
-/** Serializes the transactions that count the mails of a mailbox. */
+/** Serializes transactions by mailbox, otherwise concurrent ones could each find room for the last mail. */
 export const holdMailbox = async (db: Database, mailbox: Buffer): Promise<void> => {
   const key = mailbox.readBigInt64BE().toString()
   await sql`select pg_advisory_xact_lock(${key}::bigint)`.execute(db.kysely)
 }
 
-/** Every counted mail since a moment. */
 export const listSpent = (
   db: Database,
   mailbox: Buffer,

@@ -5,21 +5,21 @@ import { holdMailbox, insertSpent, listSpent, type MailShare } from './mail-budg
 /** Gmail ignores dots in addresses (support.google.com/mail/answer/7436150). */
 const IGNORES_DOTS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
 
-/** One mailbox has any number of addresses: after a + comes a tag (RFC 5233). */
+/** Addresses that differ only in a tag after a + (RFC 5233) reach one mailbox and must share its budget. */
 const mailboxOf = (address: string): string => {
   const [local = '', domain = ''] = address.trim().toLowerCase().split('@')
   const [base = ''] = local.split('+')
   return `${IGNORES_DOTS.has(domain) ? base.replaceAll('.', '') : base}@${domain}`
 }
 
-/** Of one kind of mail or of all, in an hour and in a day. */
 const isSpent = (times: readonly number[], now: number, perHour: number, perDay: number): boolean =>
   times.length >= perDay || times.filter((at) => at > now - DURATION_MS.hour).length >= perHour
 
 /**
- * Throttles mails that a stranger can cause: counts the mail and returns whether it may be sent. All such
- * mails to a mailbox share one budget in the database, so that it holds for all processes; a part is reserved
- * for resets. Call it in a transaction. The caller's answer must not depend on the result.
+ * Throttles mails that a stranger can cause: counts the mail and resolves with whether it may be sent. All
+ * such mails to a mailbox share one budget in the database, so that it holds across processes; a part is
+ * reserved for resets. Call it in a transaction. The response must not depend on the result, or it would
+ * reveal the budget.
  *
  * @param isDue sends and counts the mail even beyond the budget
  */

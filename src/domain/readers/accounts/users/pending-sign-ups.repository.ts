@@ -5,7 +5,6 @@ import type { Insertable, Selectable } from 'kysely'
 
 export type PendingSignUp = Selectable<PendingSignUpsTable>
 
-/** Those with a valid link, newest first. */
 export const listPendingSignUps = (db: Database, email: string, now: Date): Promise<PendingSignUp[]> =>
   db.kysely
     .selectFrom('pending_sign_ups')
@@ -23,7 +22,6 @@ export const insertPendingSignUp = (
 ): Promise<PendingSignUp> =>
   db.kysely.insertInto('pending_sign_ups').values(signUp).returningAll().executeTakeFirstOrThrow()
 
-/** Undefined for an unknown, used or expired link. */
 export const findPendingSignUp = (
   db: Database,
   tokenHash: Buffer,
@@ -37,8 +35,8 @@ export const findPendingSignUp = (
     .executeTakeFirst()
 
 /**
- * Spends one of a link's tries at the password; false without tries left. One query, so that concurrent calls
- * share the tries.
+ * Spends one of a link's tries at the password, in one query, so that concurrent calls share the tries.
+ * Resolves with false if none is left.
  */
 export const takeSignUpTry = async (db: Database, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await db.kysely
@@ -50,7 +48,7 @@ export const takeSignUpTry = async (db: Database, id: string): Promise<boolean> 
   return numUpdatedRows > 0n
 }
 
-/** True for one of several concurrent callers. */
+/** Resolves with true for exactly one of several concurrent calls. */
 export const deletePendingSignUp = async (db: Database, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db.kysely
     .deleteFrom('pending_sign_ups')
@@ -63,7 +61,7 @@ export const deletePendingSignUpsOf = async (db: Database, email: string): Promi
   await db.kysely.deleteFrom('pending_sign_ups').where('email', '=', email).execute()
 }
 
-/** Replaces the hash of a link that was made with an earlier secret by that of the mailed one. */
+/** Replaces a hash that was derived with an earlier secret, so that the link mailed now is the valid one. */
 export const setSignUpToken = async (db: Database, id: string, tokenHash: Buffer): Promise<void> => {
   await db.kysely
     .updateTable('pending_sign_ups')

@@ -33,7 +33,7 @@ export const findPreferences = async (db: Database, userId: string): Promise<Pre
   )
 }
 
-/** Upserts the named answers: an absent one stays as stored; null deletes it. */
+/** A field that is absent or undefined keeps its stored value; null deletes it. */
 export const savePreferences = async (
   db: Database,
   userId: string,
@@ -73,10 +73,10 @@ export const findLanguage = async (db: Database, userId: string) => {
 }
 
 /**
- * Accounts that chose newsletters before there were any and have no subscription. The query reads every
- * account's answers: for the start of a process, not for a request.
+ * Accounts that opted in before newsletters existed and are no subscribers. The query reads the answers of
+ * every account, so it is meant for the start of a process and not for a request.
  *
- * @param only this account, by its key
+ * @param only restricts the query to this account's id
  */
 export const listPendingOptIns = async (db: Database, only?: string): Promise<string[]> => {
   const rows = await db.kysely

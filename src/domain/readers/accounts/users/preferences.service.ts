@@ -26,14 +26,17 @@ export const getPreferences = async (ctx: Context, viewer: Viewer): Promise<Pref
   return (await preferences.findPreferences(ctx.db, viewer.userId)) ?? NOTHING_CHOSEN
 }
 
-/** Changes the named preferences and resolves with all. A chosen newsletter begins at once. */
+/**
+ * Changes the named preferences and resolves with all. A newsletter chosen here starts without a confirmation
+ * (A-52).
+ */
 export const updatePreferences = async (
   ctx: Context,
   viewer: Viewer,
   change: { [Name in keyof Preferences]?: Preferences[Name] | undefined },
 ): Promise<Preferences> =>
   ctx.db.tx(async () => {
-    // Locked, so that a concurrent deletion of the account leaves nothing behind.
+    // Locked, so that a concurrent deletion of the account leaves no preferences behind.
     const user = viewer.userId ? await lockUser(ctx.db, viewer.userId) : undefined
     if (!user) throw new AppError('unauthorized')
     await preferences.savePreferences(ctx.db, user.id, change, ctx.clock())

@@ -39,7 +39,7 @@ export const putIdentity = async (
     .execute()
 }
 
-/** False when the token was used before. */
+/** A token is valid once: resolves with false if it was used before. */
 export const useIdToken = async (db: Database, tokenHash: Buffer, expiresAt: Date): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db.kysely
     .insertInto('used_id_tokens')

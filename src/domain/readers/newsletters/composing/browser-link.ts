@@ -4,7 +4,6 @@ import type { NewsletterVariant } from './render-newsletter.service.ts'
 
 const PURPOSE = 'letter-view'
 const SIGNATURE_BYTES = 16
-/** 16 bytes in base64url, without padding. */
 const SIGNATURE = /^[\w-]{22}$/
 
 const paramsOf = ({
@@ -34,8 +33,8 @@ const paramsOf = ({
 
 /**
  * Address of a newsletter in the browser, rendered exactly as it was mailed, for as long as its edition is
- * stored. The signature proves that the service mailed this variant: the page contains no more than the
- * newsletter, and names no reader.
+ * stored. The signature proves that the service mailed this variant; the page contains no more than the
+ * newsletter and names no reader, so that it needs no session.
  */
 export const browserLink = (mac: Mac, publicUrl: string, variant: NewsletterVariant): string => {
   const query = new URLSearchParams(paramsOf(variant)).toString()
@@ -44,8 +43,8 @@ export const browserLink = (mac: Mac, publicUrl: string, variant: NewsletterVari
 }
 
 /**
- * The signed part of a query (without its leading question mark). Undefined if anything else is in the query:
- * other parameters were added by strangers and must not be parsed with it.
+ * The signed part of a query (without its leading question mark). Undefined if anything else is in the query,
+ * because unsigned parameters must not be parsed together with signed ones.
  */
 export const readBrowserLink = (
   { verifyMac }: Pick<Keyring, 'verifyMac'>,
@@ -54,7 +53,8 @@ export const readBrowserLink = (
   const [query = '', signature = '', ...more] = search.split('&signature=')
   if (more.length > 0 || !SIGNATURE.test(signature)) return undefined
   const given = Buffer.from(signature, 'base64url')
-  // Four bits of the last character are unused: only the canonical encoding of a signature is valid.
+  // Four bits of the last character are unused, so that several texts decode to the same signature. Only the
+  // canonical one is valid.
   const isCanonical = given.toString('base64url') === signature
   return isCanonical && verifyMac(PURPOSE, query, given) ? new URLSearchParams(query) : undefined
 }

@@ -5,27 +5,34 @@ import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
 import type { AdminFields } from '#domain/kernel/accounts.ts'
 import type { PendingCorrection } from './pending-corrections.repository.ts'
 
-/** A delivery that a sender has claimed. */
+/**
+ * A delivery that one sender has claimed, with all that its newsletter is rendered from, so that an attempt
+ * needs no further query.
+ */
 export type Claim = Pick<
   DeliveryRow,
   'id' | 'subscriber_id' | 'period' | 'digest_id' | 'edition_date' | 'domain' | 'attempts' | 'created_at'
 > & {
   recipient: Recipient
-  /** Pending corrections, those of the newsletter's own edition included. */
   corrections: PendingCorrection[]
-  /** Time of the claim: content rendered before an act of the newsroom may contain what that retracted. */
+  /**
+   * Read with the claim: a newsletter rendered before a later act of the newsroom may contain what that act
+   * retracted.
+   */
   newsroom_version: number
-  /** The end of its sender's lease, and a fencing token: an admin may requeue it, attempts and all. */
+  /**
+   * The end of the sender's lease. With the number of attempts it is also a fencing token, because an admin
+   * may requeue the delivery and reset the attempts.
+   */
   leased_until: Date
 }
 
-/** The recipient in the current state. */
 export interface Recipient {
   id: string
   email: string
   /**
-   * Whether newsletters of this kind may be mailed: active, not paused, wanted, and with a verified address
-   * of the account.
+   * Whether newsletters of this period may be mailed: the subscriber is active, not paused, wants them, and
+   * the account, if any, has verified its address.
    */
   may_daily: boolean
   may_weekly: boolean
@@ -33,7 +40,6 @@ export interface Recipient {
   language: Locale | 'both'
   categories: Category[]
   minutes: number
-  /** Null without an account. */
   account: AdminFields | null
   subscriptions: SubscriptionRow[]
 }

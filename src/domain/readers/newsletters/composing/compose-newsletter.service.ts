@@ -11,12 +11,11 @@ import { type NewsletterVariant, renderVariant } from './render-newsletter.servi
 import { browserLink } from './browser-link.ts'
 
 /**
- * A placeholder for the token of each reader, so that a newsletter is rendered once for all. It has the same
- * length, so that line lengths do not change.
+ * Stands for the token of the recipient, so that a newsletter is rendered once per variant. It is as long as
+ * a token, so that replacing it leaves the line lengths of the mail unchanged.
  */
 const TOKEN = 'readers-own-token'.padEnd(44, '0')
 
-/** Rendered newsletters, cached by variant and newsroom version. */
 export interface NewsletterCache {
   get: (
     ctx: Context,
@@ -29,7 +28,9 @@ const NEWSLETTERS_CACHED = 300
 /** Articles are added and deleted, and with them the pages that stories link to. */
 const KEPT_MS = 5 * 60_000
 
-/** Rendering costs milliseconds, replacing a token next to nothing. */
+/**
+ * Caches rendered newsletters, because rendering takes milliseconds and replacing a token next to nothing.
+ */
 export const createNewsletterCache = (): NewsletterCache => {
   const cache = new LRUCache<string, Promise<{ mail: RenderedMail | undefined }>>({
     max: NEWSLETTERS_CACHED,
@@ -75,16 +76,16 @@ const variantFor = (ctx: Context, claim: Claim, recipient: Recipient): Newslette
   }
 }
 
-/** `bounces@x` → `bounces+ID@x`, which a bounce report returns. */
+/** `bounces@x` becomes `bounces+ID@x`, by which a bounce report identifies the delivery. */
 const returnPathOf = (ctx: Context, deliveryId: string): string => {
   const [local, domain] = (ctx.mail.bounceAddress ?? '').split('@')
   return domain ? `${local}+${deliveryId}@${domain}` : ctx.mail.from.address
 }
 
 /**
- * Renders the newsletter of a delivery for its reader: by tier, languages, categories and minutes, with the
- * reader's own links. Undefined where the edition has no matching stories. The Message-ID is that of the
- * delivery, the same for every retry.
+ * Composes the newsletter of a delivery for its recipient: by tier, languages, categories and minutes, with
+ * the recipient's own links. Undefined where the edition has no matching stories. The Message-ID is the
+ * delivery's, so that a mail server can discard a retry that it has already accepted.
  */
 export const composeNewsletter = async (
   ctx: Context,

@@ -3,21 +3,24 @@ import type { Day } from '#domain/editorial/digests/edition-calendar.ts'
 import { placeIn } from '#domain/editorial/digests/digests.repository.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** A pending correction, and the edition with the error that the reader was sent. */
+/** The date is that of the newest edition with the error that the subscriber was sent. */
 export interface PendingCorrection {
   id: string
   told_on: Day
 }
 
-/** Retention of deliveries: a reader who pauses for a month is sent the correction afterwards. */
+/**
+ * Retention of deliveries: long enough that a reader who pauses for a month is sent the correction
+ * afterwards.
+ */
 export const DELIVERIES_KEPT_DAYS = 60
-/** Limit of one newsletter; the rest goes into the next. */
+/** Limits the length of one newsletter; the other corrections follow in the next. */
 const CORRECTIONS_PER_NEWSLETTER = 20
 
 /**
- * SQL for the versions of editions with errors that were corrected later: few, and the same for a whole
- * batch. The `offset` prevents the planner from replacing one index look-up per correction by a scan of all
- * items.
+ * SQL for the versions of editions with errors that were corrected later. They are few and the same for a
+ * whole batch. The `offset` prevents the planner from replacing one index look-up per correction by a scan of
+ * all items.
  */
 export const erroneousEditions = (now: Date): RawBuilder<unknown> => sql`
   select c.id as correction_id, d.id as digest_id, d.period, d.edition_date, i.in_en, i.in_fr
@@ -28,14 +31,16 @@ export const erroneousEditions = (now: Date): RawBuilder<unknown> => sql`
     join digests d on d.id = i.digest_id and d.built_at < c.corrected_at
   where c.corrected_at > ${new Date(now.getTime() - DELIVERIES_KEPT_DAYS * DURATION_MS.day)}`
 
-/** The language of a subscriber's stories; for both, that of the words. */
+/**
+ * The language of a subscriber's stories; for those with both, the main one is that of the newsletter's text.
+ */
 const choiceOf = sql`case s.language when 'both' then s.locale else s.language end`
 
 /**
- * SQL for the corrections that the newsletter of `claimed` carries for subscriber `s`, among the `erroneous`
- * editions: those they were sent, by version, and this one, in the language of their newsletters. Each error
- * is corrected where it was read, in the daily or the weekly newsletter; the fallback is the other one after
- * unsubscribing. No subscriber gets a correction twice.
+ * SQL for the corrections that the newsletter of `claimed` carries for subscriber `s`. The candidates are the
+ * `erroneous` editions that the subscriber was sent, by version, and the present one, in the subscriber's
+ * language. Each error is corrected where it was read, in the daily or the weekly newsletter, or in the other
+ * one if the subscriber no longer gets that. A correction is sent once.
  */
 export const pendingCorrections: RawBuilder<unknown> = sql`(
   select coalesce(jsonb_agg(untold order by untold.id), '[]') from (

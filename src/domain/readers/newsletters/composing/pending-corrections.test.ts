@@ -67,7 +67,11 @@ describeDatabase('what letters correct', ({ open }) => {
   }
   const correct = async (articleId: string, day: Day, hour: number): Promise<void> => {
     now = at(day, hour)
-    await publishCorrection(ctx, ADMIN, articleId, 'summary', { note_en: NOTE, note_fr: 'Il fallait 14.' })
+    await publishCorrection(ctx, ADMIN, articleId, {
+      kind: 'summary',
+      note_en: NOTE,
+      note_fr: 'Il fallait 14.',
+    })
   }
   /** Sends what is due at seven in Paris, and says for whom the letter had a correction, and of which day. */
   const mail = async (day: Day, hour = 6): Promise<Record<string, string | null>> => {

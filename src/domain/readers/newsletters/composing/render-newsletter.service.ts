@@ -12,34 +12,39 @@ import { chooseStories } from './select-stories.ts'
 import type { PendingCorrection } from './pending-corrections.repository.ts'
 
 /**
- * The parameters that decide how an edition is rendered. Equal variants render equal newsletters, except for
- * the reader's own links.
+ * The parameters that decide how an edition is rendered. Equal variants yield equal newsletters, except for
+ * the recipient's own links, so that they share one cached rendering.
  */
 export interface NewsletterVariant {
   digestId: string
   audience: Digest['audience']
-  /** Language of the words. */
+  /** Language of headings and labels; the stories may be in another one. */
   locale: Locale
-  /** Languages of the stories. */
   language: Locale | 'both'
-  /** Empty: all. */
+  /** Empty for all categories. */
   categories: readonly Category[]
-  /** For the daily edition; the weekly one is always whole. */
+  /** Null for everything. Ignored for the weekly edition, which is always whole. */
   minutes: number | null
-  /** Corrections of what its readers were sent; absent, those that the edition's page publishes. */
+  /**
+   * Corrections of editions that the subscriber was sent; absent for those that the page of the edition
+   * shows.
+   */
   corrections?: readonly PendingCorrection[] | undefined
 }
 
-/** Gmail truncates a mail at 102 KB, and quoted-printable adds to it. The rest is on the site. */
+/**
+ * Gmail truncates a mail at 102 KB, and quoted-printable adds to it. Stories beyond the limit are on the
+ * site.
+ */
 const MAX_BYTES = 78_000
 
-/** The main language of the stories, and the second one. */
+/** The main language of the stories, and the second one or null. */
 const storyLanguagesOf = ({ locale, language }: NewsletterVariant): [Locale, Locale | null] =>
   language === 'both' ? [locale, LOCALES.find((other) => other !== locale) ?? null] : [language, null]
 
 /**
- * Renders an edition as a mail: the snapshot, with this audience's access on the page. Undefined where the
- * edition was deleted, is quiet, or has no stories in the categories.
+ * Renders the snapshot of an edition with what the audience may read. Undefined where the edition was
+ * deleted, is quiet, or has no stories in the categories.
  */
 export const renderVariant = async (
   ctx: Context,
@@ -49,8 +54,8 @@ export const renderVariant = async (
   const row = await findDigestVersion(ctx.db, variant.digestId)
   if (!row) return undefined
   const [first, second] = storyLanguagesOf(variant)
-  const edition = await showEdition(ctx, variant.audience, row, first)
-  const other = second && (await showEdition(ctx, variant.audience, row, second, first))
+  const edition = await showEdition(ctx, variant.audience, row, { lng: first })
+  const other = second && (await showEdition(ctx, variant.audience, row, { lng: second, choice: first }))
   const corrections = variant.corrections
     ? (await listCorrections(ctx.db, variant.corrections, first)).map(presentCorrection)
     : edition.corrections

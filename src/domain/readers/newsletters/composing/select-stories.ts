@@ -4,25 +4,27 @@ import { firstStories } from '#domain/editorial/digests/reading/first-stories.ts
 import type { NewsletterContent, NewsletterStory } from '#domain/kernel/mail/newsletter-content.ts'
 
 export interface Choice {
-  /** Empty: all. */
+  /** Empty for all categories. */
   categories: readonly Category[]
-  /** Null: everything. */
+  /** Reading time; null for no limit. */
   minutes: number | null
-  /** Maximal number of stories. */
   most: number
 }
 
-/** The second language is added only if it is another article. */
+/**
+ * The second language adds a story's item only if that is another article, otherwise the story would appear
+ * twice.
+ */
 const itemInOtherLanguage = (item: DigestItem, other: Digest | null): DigestItem | null => {
   const twin = other?.items.find(({ story_id }) => story_id === item.story_id)
   return twin && twin.lang !== item.lang ? twin : null
 }
 
 /**
- * Selects the stories of a newsletter: the chosen categories, and of those the first ones for the minutes, in
- * the edition's own order.
+ * Selects the stories of the chosen categories, and of those the first ones that can be read in the minutes,
+ * in the edition's own order.
  *
- * @param other the edition in the other language, for subscribers to both.
+ * @param other the edition in the other language, for subscribers to both
  */
 export const chooseStories = (
   digest: Digest,

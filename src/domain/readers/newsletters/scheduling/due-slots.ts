@@ -1,20 +1,19 @@
 import { DURATION_MS } from '#contract/limits.ts'
 import { addDays, type Day, dayOf, instantOf } from '#domain/editorial/digests/edition-calendar.ts'
 
-/** An hour of a time zone with subscribers. */
+/** An hour of a time zone with subscribers, who are all due at once. */
 export interface Slot {
-  /** IANA. */
+  /** IANA name. */
   time_zone: string
   /** 0 to 23, in that zone. */
   send_hour: number
 }
 
 export interface DueSlot extends Slot {
-  /** The current day there. */
+  /** The current day in that zone, or the one before for a slot that is late. */
   local_date: Day
   /** 0 is Monday, 6 Sunday. */
   weekday: number
-  /** When the hour started. */
   due_at: Date
 }
 
@@ -23,15 +22,15 @@ export const weekdayOf = (day: Day): number =>
   (new Date(`${day}T00:00:00Z`).getUTCDay() + SUNDAY_TO_MONDAY) % 7
 
 /**
- * For so long after its hour a newsletter of yesterday is still sent: an outage, or a late edition, may span
- * midnight.
+ * For so long after its hour a newsletter of yesterday is still sent, because an outage or a late edition may
+ * span midnight.
  */
 const LATE_MS = 6 * DURATION_MS.hour
 
 /**
- * The slots whose hour of the local day has started. After an outage of hours a late call still returns them
- * until the end of the local day, and for six hours at least: since there is one newsletter per local day,
- * polling at any time finds every day once, changes of clocks included.
+ * The slots whose hour of the local day has started. After an outage a slot is returned until the end of the
+ * local day, and for six hours at least. Since a subscriber gets one newsletter per local day, polling at any
+ * time schedules every day once, also when clocks change.
  */
 export const dueSlots = (slots: readonly Slot[], now: Date): DueSlot[] =>
   slots.flatMap((slot) => {

@@ -6,7 +6,6 @@ import type { DueSlot, Slot } from './due-slots.ts'
 
 const state = (name: DeliveryState) => sql.lit(name)
 
-/** Queries every hour of every time zone with subscribers. */
 export const listSlots = (db: Database): Promise<Slot[]> =>
   db.kysely
     .selectFrom('newsletter_subscribers')
@@ -19,13 +18,15 @@ export interface Schedule {
   digest: DigestRow
   slots: readonly DueSlot[]
   now: Date
-  /** Subscribers who have this edition already wait for the next. */
+  /** Subscribers who already have this edition wait for the next instead of skipping the day. */
   isNextSoon: boolean
 }
 
 /**
  * Inserts a delivery for each subscriber who is due for this edition and has none of their day yet.
- * Idempotent. A queued newsletter of an earlier day is replaced by the newer one. Returns the number of rows.
+ * Idempotent. A queued newsletter of an earlier day is skipped in favour of the newer one.
+ *
+ * @returns the number of rows
  */
 export const insertDeliveries = async (
   db: Database,
@@ -34,10 +35,11 @@ export const insertDeliveries = async (
   const { period } = digest
   const isDaily = period === 'daily'
   const wanted = isDaily ? sql`s.wants_daily and (s.send_days >> z.weekday) & 1 = 1` : sql`s.wants_weekly`
-  // A week is sent once; the newest daily edition may be one that the subscriber already has.
+  // A week is sent once. The newest daily edition, however, may be one that the subscriber already has.
   const had = sql`exists (select from deliveries h where h.subscriber_id = s.id and h.period = ${period}
     and h.edition_date = ${digest.edition_date} ${isDaily ? sql`and h.state <> ${state('skipped')}` : sql``})`
-  // On a quiet day the subscriber may have a row of that edition from another hour: the next edition decides.
+  // On a quiet day the subscriber may have a row of that edition from another hour; then the next edition
+  // decides.
   const met = sql`exists (select from deliveries h where h.subscriber_id = s.id and h.period = ${period}
     and h.edition_date = ${digest.edition_date})`
   const { rows } = await sql<{ added: number }>`

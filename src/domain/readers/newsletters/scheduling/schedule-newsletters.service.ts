@@ -19,11 +19,11 @@ const WAIT_MS = 3 * DURATION_MS.hour
  */
 const SOON_MS = 2 * DURATION_MS.hour
 
-/** Samples demonstrate the site and are never mailed. */
+/** Samples only demonstrate the site, and must never be mailed. */
 const canBeMailed = (digest: DigestRow | undefined): digest is DigestRow =>
   digest !== undefined && !digest.is_sample
 
-/** The current edition for daily newsletters. */
+/** Undefined while a due edition is late, so that the schedule waits for it. */
 const findDaily = async (ctx: Context, now: Date): Promise<DigestRow | undefined> => {
   const latest = await findDigest(ctx.db, 'daily')
   if (!canBeMailed(latest)) return undefined
@@ -40,7 +40,7 @@ const scheduleDaily = async (ctx: Context, now: Date, slots: readonly DueSlot[])
   return insertDeliveries(ctx.db, { digest, slots, now, isNextSoon })
 }
 
-/** Only whole weeks that are over: those built on demand are for the site. */
+/** Only whole weeks that are over, because editions built on demand are for the site alone. */
 const scheduleWeekly = async (ctx: Context, now: Date, slots: readonly DueSlot[]): Promise<number> => {
   const day = dueWeek(now, ctx.editionTz)
   const digest = await findDigest(ctx.db, 'weekly', { day })
@@ -53,9 +53,10 @@ const scheduleWeekly = async (ctx: Context, now: Date, slots: readonly DueSlot[]
 /**
  * Queues the newsletters that are due: one delivery for every subscriber whose hour of the local day has
  * started and who has none of that day yet. Idempotent and safe to call concurrently. A quiet day (A-51), or
- * one whose edition the subscriber already has, gets a row in the state skipped.
+ * one whose edition the subscriber already has, gets a row in the state skipped, so that it is not examined
+ * again.
  *
- * @returns the number of rows.
+ * @returns the number of rows
  */
 export const scheduleDueNewsletters = async (ctx: Context): Promise<number> => {
   const now = ctx.clock()

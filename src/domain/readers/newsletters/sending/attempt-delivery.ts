@@ -7,24 +7,32 @@ import {
   type NewsletterCache,
 } from '#domain/readers/newsletters/composing/compose-newsletter.service.ts'
 import { classifySmtpError, nextAttempt } from './classify-smtp-error.ts'
-import { type DeliveryResult, renewClaim } from './deliveries.repository.ts'
+import { type DeliveryResult, type Lease, renewClaim } from './deliveries.repository.ts'
 import type { Claim } from '#domain/readers/newsletters/composing/claim.ts'
 import type { SendingDependencies } from './sending-dependencies.ts'
 
-/** Longer than the time-outs of one attempt together. */
+/**
+ * Longer than all timeouts of one attempt together, so that no delivery is marked as uncertain while its
+ * sender works.
+ */
 const LEASE_MS = 5 * DURATION_MS.minute
-/** A claim that waited longer for a connection is renewed: the subscriber may have left, or the lease may be over. */
+/**
+ * A claim that waited longer for a connection is renewed, because the subscriber may have left or the lease
+ * may be over.
+ */
 const FRESH_MS = 1000
 
-export const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS)
+export const leaseFrom = (now: Date): Lease => ({ now, leasedUntil: new Date(now.getTime() + LEASE_MS) })
 
-/** A claim in the queue for a connection, with the time its row was read. */
 export interface ClaimedDelivery {
   claim: Claim
   readAt: Moment
 }
 
-/** Both clocks of the process: the monotonic one stops while the machine sleeps, the wall clock may be set back. */
+/**
+ * Both clocks of the process, because the monotonic one stops while the machine sleeps and the wall clock may
+ * be set back.
+ */
 export interface Moment {
   steadyMs: number
   wallMs: number
@@ -37,14 +45,15 @@ const isFresh = (then: Moment): boolean => {
 
 interface Fault {
   error: unknown
-  /** The query failed, not the rendering of this newsletter. */
+  /**
+   * True where a query failed, not the rendering of this newsletter. The former concerns every newsletter.
+   */
   isOfDatabase: boolean
 }
 
 export interface AttemptResult extends DeliveryResult {
-  /** The reply of the mail server. */
   error?: MailError
-  /** An error of this process, before the mail server saw anything. */
+  /** An error of this process before the mail server received anything, so that a retry is safe. */
   fault?: Fault
 }
 
@@ -54,7 +63,10 @@ const compose = async (ctx: Context, newsletters: NewsletterCache, claim: Claim)
   return message ?? { skipped: 'nothing of their subjects' }
 }
 
-/** One attempt, from claim to result. Undefined: the lease passed to another sender. Never throws. */
+/**
+ * One attempt, from claim to result. Resolves with undefined if the lease passed to another sender. Never
+ * rejects.
+ */
 export const attemptDelivery = async (
   ctx: Context,
   { mailer, newsletters }: Pick<SendingDependencies, 'mailer' | 'newsletters'>,
@@ -66,7 +78,7 @@ export const attemptDelivery = async (
   try {
     if (!isFresh(delivery.readAt)) {
       isOfDatabase = true
-      const renewed = await renewClaim(ctx.db, claim, ctx.clock(), leaseFrom(ctx.clock()))
+      const renewed = await renewClaim(ctx.db, claim, leaseFrom(ctx.clock()))
       if (!renewed) return undefined
       claim = renewed
       isOfDatabase = false

@@ -1,18 +1,23 @@
 import { isMissingMailbox, isAboutSender } from './enhanced-codes.ts'
 
-/** A mail server's or provider's report about a newsletter that was sent. */
 export interface BounceReport {
-  /** `bounce`: the mailbox does not exist. `failure`: this newsletter did not arrive. `complaint`: it was reported as spam. */
+  /**
+   * `bounce` means that the mailbox does not exist, `failure` that this newsletter did not arrive,
+   * `complaint` that it was reported as spam.
+   */
   kind: 'bounce' | 'failure' | 'complaint'
   /** Null where the report does not name it. */
   deliveryId: string | null
-  /** The recipient, from providers only: their webhooks are authenticated, a mailed report may be forged. */
+  /** The recipient, from providers only, whose webhooks are authenticated. A mailed report may be forged. */
   address: string | null
   detail: string
 }
 
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-/** The return path of the newsletter, or its Message-ID among the returned headers. */
+/**
+ * The delivery's id is in the return path of the newsletter, and in its Message-ID among the returned
+ * headers.
+ */
 const SENDER = new RegExp(`\\+(${ID})@`, 'i')
 const MESSAGE_ID = new RegExp(`<(${ID})@`, 'i')
 const idIn = (text: string): string | null =>
@@ -28,8 +33,8 @@ const fieldIn = (text: string, name: keyof typeof FIELDS): string | undefined =>
   FIELDS[name].exec(text)?.[1]?.trim()
 
 /**
- * Parses a delivery status notification (RFC 3464) or an abuse report (RFC 5965). A report that names no delivery, and one
- * about a delay, is ignored.
+ * Parses a delivery status notification (RFC 3464) or an abuse report (RFC 5965). Reports that name no
+ * delivery, and those about a delay, are ignored.
  */
 export const readMailReport = (mail: string): BounceReport[] => {
   const deliveryId = idIn(mail)
@@ -46,7 +51,7 @@ export const readMailReport = (mail: string): BounceReport[] => {
 
 type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
-/** The database rejects NUL and lone surrogates, and a provider retries for ever while its webhook fails. */
+/** The database rejects NUL and lone surrogates, and a provider would retry a failing webhook for ever. */
 const text = (value: unknown): string =>
   typeof value === 'string' ? value.replaceAll('\0', '\ufffd').toWellFormed() : ''
 const objects = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
@@ -58,11 +63,14 @@ const report = (kind: BounceReport['kind'], address: unknown, detail: unknown): 
   detail: text(detail),
 })
 
-/** A bounce by the provider's word, unless the enhanced code is about the sender. */
+/**
+ * Providers also report a hard bounce when a server rejects the sender, which the enhanced code reveals; the
+ * mailbox then exists.
+ */
 const bounceOr = (isBounce: boolean, status: unknown): BounceReport['kind'] =>
   isBounce && !isAboutSender(text(status)) ? 'bounce' : 'failure'
 
-/** Amazon SES, inside an SNS notification or bare. */
+/** Accepts the report of Amazon SES inside an SNS notification or bare. */
 const readSes = ({ notificationType, bounce, complaint }: Json): BounceReport[] => {
   if (notificationType === 'Complaint' && isObject(complaint))
     return objects(complaint['complainedRecipients']).map(({ emailAddress }) =>
@@ -81,7 +89,7 @@ const readPostmark = ({ RecordType, Type, Email, Description }: Json): BounceRep
   return [report(Type === 'HardBounce' ? 'bounce' : 'failure', Email, Description)]
 }
 
-/** SendGrid: `blocked` is a soft bounce. */
+/** `blocked` is a soft bounce: the server refused this mail, but the mailbox exists. */
 const readSendgrid = ({ event, type, email, reason, status }: Json): BounceReport[] => {
   if (event === 'spamreport') return [report('complaint', email, event)]
   if (event !== 'bounce') return []

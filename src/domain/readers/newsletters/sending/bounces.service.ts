@@ -13,10 +13,10 @@ const subscriberOf = async (
 }
 
 /**
- * Applies reports about newsletters that were sent: a missing mailbox or a spam complaint suppresses the subscriber, any other
- * failure is listed. Idempotent, since providers retry their webhooks.
+ * Applies reports about newsletters that were sent: a missing mailbox or a spam complaint suppresses the
+ * subscriber, any other failure is listed for an admin. Idempotent, since providers retry their webhooks.
  *
- * @returns how many reports were about a subscriber.
+ * @returns how many reports were about a subscriber
  */
 export const handleBounces = async (ctx: Context, reports: readonly BounceReport[]): Promise<number> => {
   let known = 0

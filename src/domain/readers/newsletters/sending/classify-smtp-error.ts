@@ -3,31 +3,38 @@ import { DURATION_MS } from '#contract/limits.ts'
 import type { Claim } from '#domain/readers/newsletters/composing/claim.ts'
 import { isBadSender, isMissingMailbox } from './enhanced-codes.ts'
 
-/** What an SMTP error means for its delivery, for the subscriber and for the rest of the queue. */
 export interface SmtpErrorClass {
   state: 'queued' | 'failed' | 'uncertain'
   pauseMs: number
-  /** The server says that the mailbox does not exist. Suppression follows only if `ConsecutiveRefusals` believes it. */
+  /**
+   * The server replied that the mailbox does not exist. The subscriber is suppressed only if
+   * `ConsecutiveRefusals` confirms that the server can be believed.
+   */
   isHardBounce: boolean
-  /** How long the domain is throttled. */
+  /** For so long no other newsletter is sent to the domain. */
   holdDomainMs: number
-  /** `run`: the server is unavailable, the next run retries. `all`: it refuses this sender, and an admin has to look. */
+  /**
+   * `run` ends this run because the server is unavailable, and the next run retries. `all` stops sending
+   * because the server refuses this sender, which an admin has to resolve.
+   */
   stops: 'run' | 'all' | null
-  /** The attempt is not counted: every other newsletter would have failed alike. */
+  /** The attempt is not counted, because every other newsletter would have failed alike. */
   isUntried: boolean
 }
 
-/** A newsletter is stale on the next day. */
+/** From the next day on a newsletter is not worth unlimited retries. */
 const STALE_AFTER_MS = DURATION_MS.day
-/** Back-off before each retry; after the last one the delivery has failed. */
 const BACKOFF_MS = [1, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * DURATION_MS.minute)
 const BUSY_DOMAIN_MS = DURATION_MS.minute
 
-/** RFC 5321, 4.2.3: replies to RCPT TO that are about the mailbox, where the server sends no enhanced code. */
+/** RFC 5321, 4.2.3: these replies to RCPT TO are about the mailbox, if the server sends no enhanced code. */
 const NO_MAILBOX = new Set([550, 551, 553])
-/** Some servers send the same replies, without an enhanced code, when they refuse the sender: these words say so. */
+/**
+ * Some servers send the same replies without an enhanced code when they refuse the sender, and use these
+ * words.
+ */
 const ABOUT_SENDER = /relay|rcpthosts|spam|block|black|deny|denied|policy|reputation|authent/i
-/** RFC 3463: X.1 addressing, X.2 the mailbox itself. */
+/** RFC 3463: X.1 is about addressing, X.2 about the mailbox itself. */
 const isMailboxCode = (code: string | undefined): boolean => /^5\.[12]\./.test(code ?? '')
 
 const isHardBounce = ({
@@ -42,7 +49,9 @@ const isHardBounce = ({
     ? isMissingMailbox(enhancedCode)
     : isAboutRecipient && NO_MAILBOX.has(responseCode) && !ABOUT_SENDER.test(message))
 
-/** The state after an error that a retry may resolve: queued with back-off, or failed after the last retry. */
+/**
+ * The state after an error that a retry may resolve: queued with back-off, or failed after the last retry.
+ */
 export const nextAttempt = ({
   attempts,
 }: Pick<Claim, 'attempts'>): Pick<SmtpErrorClass, 'state' | 'pauseMs'> => {
@@ -51,11 +60,11 @@ export const nextAttempt = ({
 }
 
 /**
- * Classifies the error of an attempt. A 554 that answers no recipient and names no mailbox is about the sender: filters and
- * block lists reply so, and further mail lowers the sender's reputation.
+ * Classifies the error of an attempt. A 554 that answers no recipient and names no mailbox is about the
+ * sender: filters and block lists reply so, and further mail would lower the sender's reputation.
  *
- * A server that is unavailable, times out or refuses the sender has not rejected this newsletter, so the attempt is not
- * counted until the newsletter is stale.
+ * A server that is unavailable, times out or refuses the sender has not rejected this newsletter, so that the
+ * attempt is not counted until the newsletter is stale.
  */
 export const classifySmtpError = (
   error: MailError,

@@ -1,12 +1,17 @@
-/** Permanent refusals in a row, without an accepted newsletter between them. */
 export interface ConsecutiveRefusals {
-  /** True from the refusal on that makes them too many: the sender is then at fault, and no mailbox is missing. */
+  /**
+   * Returns true from the refusal on that makes them too many: the sender is then at fault, and no mailbox
+   * counts as missing.
+   */
   add: (refusal: Refusal) => boolean
-  /** Ends the row, since the server accepted a newsletter. Returns the other subscribers whose mailbox does not exist. */
+  /**
+   * Ends the row, since the server accepted a newsletter. Returns the other subscribers whose mailbox does
+   * not exist.
+   */
   accept: (subscriberId: string) => string[]
   /**
-   * After a run in which the server accepted a newsletter, its last refusals are believed and returned; otherwise they wait
-   * for the next run.
+   * After a run in which the server accepted a newsletter, its last refusals are believed and returned;
+   * otherwise they wait for the next run.
    */
   endRun: (hasAccepted: boolean) => string[]
 }
@@ -17,15 +22,15 @@ export interface Refusal {
   isHardBounce: boolean
 }
 
-/** Every address was confirmed once, so as many missing mailboxes in a row are seldom chance. */
+/** Every address was confirmed once, so that this many missing mailboxes in a row are hardly chance. */
 const IN_A_ROW = 5
-/** A host that closed refuses all of its mailboxes. */
+/** The limit within one domain is higher, because a host that has closed refuses all of its mailboxes. */
 const OF_ONE_DOMAIN = 20
 
 /**
- * A misconfigured relay replies "no such user" for every recipient. A mailbox therefore counts as missing only once the
- * server has accepted another newsletter, possibly in a later run, since a run of a small list may be a handful. The state
- * is kept by each process.
+ * A misconfigured relay replies "no such user" for every recipient. A mailbox therefore counts as missing
+ * only once the server has accepted another newsletter, possibly in a later run, since the run of a small
+ * list may be a handful. Each process keeps its own state.
  */
 export const createConsecutiveRefusals = (): ConsecutiveRefusals => {
   let row: Refusal[] = []

@@ -13,7 +13,7 @@ import {
 
 const state = (name: DeliveryState) => sql.lit(name)
 
-/** Parsed from JSON, where times are serialized as text. */
+/** The row was aggregated as JSON, in which times are text. */
 const asSubscription = (row: SubscriptionRow): SubscriptionRow => {
   const time = (value: Date | null): Date | null => value && new Date(value)
   return {
@@ -30,7 +30,6 @@ const asRecipient = (json: Recipient): Recipient => ({
   subscriptions: json.subscriptions.map(asSubscription),
 })
 
-/** SQL for subscriber `s` and their account `u`. */
 const recipientOf = (now: Date) => {
   const mayGet = sql`s.state = ${sql.lit('active')} and (s.paused_until is null or s.paused_until <= ${now})
     and (s.user_id is null or u.email_verified)`
@@ -44,22 +43,25 @@ const recipientOf = (now: Date) => {
   )`
 }
 
-/** The state that is read with a claim, and again after a wait. */
 type Read = 'recipient' | 'corrections' | 'newsroom_version'
 
+export interface Lease {
+  now: Date
+  /** From then on the delivery counts as lost with its sender. */
+  leasedUntil: Date
+}
+
 /**
- * Claims up to `limit` due deliveries, longest waiting first, so that no concurrent sender claims them too,
- * and reads their recipients. If the sender dies before it stores the results, they are uncertain after
- * `leasedUntil`.
+ * Claims up to `limit` due deliveries, longest waiting first, and reads their recipients. Rows that a
+ * concurrent sender has locked are skipped. If the sender dies before it stores the results, the deliveries
+ * are uncertain after `leasedUntil`.
  *
- * @param heldDomains throttled domains.
+ * @param heldDomains throttled domains
  */
 export const claimDeliveries = async (
   db: Database,
-  now: Date,
-  leasedUntil: Date,
-  limit: number,
-  heldDomains: readonly string[],
+  { now, leasedUntil }: Lease,
+  { limit, heldDomains }: { limit: number; heldDomains: readonly string[] },
 ): Promise<Claim[]> => {
   const { rows } = await sql<Claim>`
     with erroneous as materialized (${erroneousEditions(now)}), due as (
@@ -83,14 +85,13 @@ const isStill = ({ attempts, leased_until }: Claim) =>
   sql`d.state = ${state('sending')} and d.attempts = ${attempts} and d.next_try_at = ${leased_until}`
 
 /**
- * Reads the recipient of a delayed delivery again, and extends the lease until `leasedUntil`. Undefined if
- * another sender has claimed it after a timeout, or the subscriber was deleted.
+ * Reads the recipient of a delayed delivery again, and extends the lease. Resolves with undefined if another
+ * sender has claimed the delivery after a timeout, or the subscriber was deleted.
  */
 export const renewClaim = async (
   db: Database,
   claim: Claim,
-  now: Date,
-  leasedUntil: Date,
+  { now, leasedUntil }: Lease,
 ): Promise<Claim | undefined> => {
   const { rows } = await sql<Pick<Claim, Read | 'leased_until'>>`
     with erroneous as materialized (${erroneousEditions(now)}), claimed as (
@@ -105,7 +106,6 @@ export const renewClaim = async (
   return row && { ...claim, ...row, recipient: asRecipient(row.recipient) }
 }
 
-/** Whether queued deliveries are due. */
 export const isAnythingDue = async (db: Database, now: Date): Promise<boolean> => {
   const row = await db.kysely
     .selectFrom('deliveries')
@@ -117,22 +117,27 @@ export const isAnythingDue = async (db: Database, now: Date): Promise<boolean> =
   return row !== undefined
 }
 
-/** The result of an attempt. */
 export interface DeliveryResult {
   claim: Claim
   state: Exclude<DeliveryState, 'sending'>
   reason: string | null
-  /** For a queued retry; otherwise ignored. */
+  /** When a queued delivery is retried; ignored in other states. */
   nextTryAt: Date
-  /** Returned to the queue without an attempt. */
+  /** True if the delivery returns to the queue without counting the attempt. */
   isUntried?: boolean
 }
 
-/** As an array of the database; only a sent newsletter carried its corrections. */
+/**
+ * As an array literal of PostgreSQL. Null unless the newsletter was sent, because only then it carried its
+ * corrections.
+ */
 const correctionIdsOf = ({ state: outcome, claim }: DeliveryResult): string | null =>
   outcome === 'sent' ? `{${claim.corrections.map(({ id }) => id).join(',')}}` : null
 
-/** Stores the results of attempts, except for deliveries that another sender has claimed since. */
+/**
+ * Stores the results of attempts in one query. The fencing token excludes deliveries that another sender has
+ * claimed since.
+ */
 export const recordDeliveryResults = async (
   db: Database,
   outcomes: readonly DeliveryResult[],
@@ -154,8 +159,8 @@ export const recordDeliveryResults = async (
 }
 
 /**
- * Marks the deliveries of senders that died. Whether such a mail left is unknown, so it is not retried: an
- * admin decides.
+ * Marks the deliveries of senders that died. Whether their mails left is unknown, so that they are not
+ * retried: an admin decides.
  */
 export const markUncertain = async (db: Database, now: Date): Promise<number> => {
   const { numUpdatedRows } = await db.kysely
@@ -179,7 +184,6 @@ export interface UndeliveredNewsletter {
   created_at: Date
 }
 
-/** Queries failed and uncertain deliveries, newest first. */
 export const listUndelivered = (db: Database, limit: number): Promise<UndeliveredNewsletter[]> =>
   db.kysely
     .selectFrom('deliveries as d')
@@ -201,7 +205,6 @@ export const listUndelivered = (db: Database, limit: number): Promise<Undelivere
     .$castTo<UndeliveredNewsletter>()
     .execute()
 
-/** Records a bounce of a sent newsletter. */
 export const failDelivery = async (db: Database, id: string, reason: string): Promise<void> => {
   await db.kysely
     .updateTable('deliveries')
@@ -211,7 +214,7 @@ export const failDelivery = async (db: Database, id: string, reason: string): Pr
     .execute()
 }
 
-/** False: there is no uncertain or failed delivery with this id. */
+/** Resolves with false if the delivery is neither uncertain nor failed. */
 export const requeueDelivery = async (db: Database, id: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db.kysely
     .updateTable('deliveries')
@@ -222,7 +225,6 @@ export const requeueDelivery = async (db: Database, id: string, now: Date): Prom
   return numUpdatedRows > 0n
 }
 
-/** The subscriber of a delivery; undefined after its deletion. */
 export const findSubscriberOfDelivery = async (db: Database, id: string): Promise<string | undefined> => {
   const row = await db.kysely
     .selectFrom('deliveries')

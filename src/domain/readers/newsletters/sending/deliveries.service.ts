@@ -13,7 +13,6 @@ import { DELIVERIES_KEPT_DAYS } from '#domain/readers/newsletters/composing/pend
 
 const LISTED = 500
 
-/** Deliveries that an admin has to check, failed or uncertain, and the stop of the queue, if any. */
 export const getDeliveries = async (ctx: Context) => {
   const stop = await findStop(ctx.db, ctx.clock())
   const deliveries = await listUndelivered(ctx.db, LISTED)
@@ -28,27 +27,30 @@ export const getDeliveries = async (ctx: Context) => {
   }
 }
 
-/** Marks deliveries of dead senders. Separate from sending, which may hang. */
+/** Called by the schedule as well, because a run of the sender may hang. */
 export const markLostDeliveries = async (ctx: Context): Promise<void> => {
   const lost = await markUncertain(ctx.db, ctx.clock())
   if (lost > 0)
     ctx.log.error({ lost }, 'ALERT: newsletters are uncertain after a crash; see /api/emails/deliveries')
 }
 
-/** `not_found` where the delivery is neither uncertain nor failed. */
+/** @throws AppError `not_found` where the delivery is neither uncertain nor failed */
 export const resendDelivery = (ctx: Context, viewer: Viewer, id: string): Promise<void> =>
   ctx.db.tx(async () => {
     if (!(await requeueDelivery(ctx.db, id, ctx.clock()))) throw new AppError('not_found')
     await recordAct(ctx, viewer, { act: 'delivery.resend', objectId: id })
   })
 
-/** Resumes sending before the end of a stop. */
+/** Ends a stop early, once an admin has resolved why the server refused newsletters. */
 export const resumeDeliveries = (ctx: Context, viewer: Viewer): Promise<void> =>
   ctx.db.tx(async () => {
     await endStops(ctx.db, ctx.clock())
     await recordAct(ctx, viewer, { act: 'delivery.resume', objectId: 'deliveries' })
   })
 
-/** Bounces come within days and need the row's subscriber; corrections need the edition that was sent. */
+/**
+ * Bounces arrive within days and are matched by the row; pending corrections need the editions that were
+ * sent.
+ */
 export const pruneDeliveries = (ctx: Context): Promise<void> =>
   deleteDeliveriesBefore(ctx.db, new Date(ctx.clock().getTime() - DELIVERIES_KEPT_DAYS * DURATION_MS.day))

@@ -6,21 +6,21 @@ import type { DeliveryResultBuffer } from './delivery-result-buffer.ts'
 import type { SendingDependencies } from './sending-dependencies.ts'
 import type { SendingRun } from './sending-run.ts'
 
-/** Claimed deliveries per connection, so that no connection waits for the database. A crash leaves as many uncertain. */
+/**
+ * Deliveries are claimed ahead, so that no connection waits for the database. A crash leaves as many
+ * uncertain.
+ */
 const CLAIMS_PER_CONNECTION = 4
 
-/** Deliveries on their way through one run: claimed ahead, then in flight on a connection. */
 export interface DeliveryPipeline {
-  /** Fewer deliveries are ready than there are connections. */
+  /** True if fewer deliveries are ready than there are connections, so that more must be claimed. */
   isLow: () => boolean
   isEmpty: () => boolean
-  /** Claims deliveries that are due. False: there were none. */
+  /** Claims deliveries that are due, and resolves with false if there were none. */
   claimMore: () => Promise<boolean>
-  /** Starts ready deliveries on free connections. */
   startMore: () => void
-  /** Returns what is ready to the queue; the attempt is not counted. */
+  /** The attempt is not counted, because none was made. */
   releaseReady: () => void
-  /** Resolves when one delivery that is in flight has ended. */
   oneEnded: () => Promise<void>
   allEnded: () => Promise<unknown>
   hasInFlight: () => boolean
@@ -57,11 +57,11 @@ export const createDeliveryPipeline = (
 
   const claimMore = async (): Promise<boolean> => {
     const now = ctx.clock()
-    const room = CLAIMS_PER_CONNECTION * connections - countClaimed()
-    const claims = await claimDeliveries(ctx.db, now, leaseFrom(now), room, throttle.held(now))
+    const limit = CLAIMS_PER_CONNECTION * connections - countClaimed()
+    const claims = await claimDeliveries(ctx.db, leaseFrom(now), { limit, heldDomains: throttle.held(now) })
     const readAt = readClocks()
     for (const claim of claims) {
-      // One claim may return more deliveries of a domain than its throttle lets through at once.
+      // One claim may return more deliveries of a domain than its throttle admits at once.
       if (throttle.isHeld(claim.domain, now)) release(claim)
       else {
         throttle.record(claim.domain, now)

@@ -11,13 +11,15 @@ import type { SendingDependencies } from './sending-dependencies.ts'
 
 const STOP_MS = DURATION_MS.hour
 
-/** Results of attempts that are not stored yet. */
+/** Collects results, so that several share a query. */
 export interface DeliveryResultBuffer {
-  /** False: the run must not start another delivery. */
+  /** Returns false if the run must not start another delivery. */
   add: (result: AttemptResult) => boolean
   size: () => number
   hasFailures: () => boolean
-  /** Stores the results and what follows from them in one transaction. After an error all of them stay in the buffer. */
+  /**
+   * Stores the results and their effects in one transaction. After an error all of them stay in the buffer.
+   */
   flush: () => Promise<void>
   /** The last refusals of a run are believed only if the server accepted a newsletter in that run. */
   endRun: () => void
@@ -25,7 +27,6 @@ export interface DeliveryResultBuffer {
 
 interface Batch {
   results: AttemptResult[]
-  /** Subscribers whose mailbox does not exist. */
   bounced: string[]
   stops: DeliveryStop[]
 }
@@ -55,7 +56,7 @@ export const createDeliveryResultBuffer = (
     if (!error.isPermanent) return true
     const refusal = { subscriberId: claim.subscriber_id, domain: claim.domain, isHardBounce }
     if (!refusals.add(refusal)) return true
-    // Deliveries still in flight may be refused for the same reason: one stop is enough.
+    // Deliveries in flight may be refused for the same reason, and one stop is enough.
     if (batch.stops.length === 0) stopAll(`Refused one after the other: ${error.message}`)
     return false
   }

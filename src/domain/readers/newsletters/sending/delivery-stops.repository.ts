@@ -7,7 +7,6 @@ export interface DeliveryStop {
   until: Date
 }
 
-/** The stop that holds all newsletters now. */
 export const findStop = (db: Database, now: Date): Promise<DeliveryStop | undefined> =>
   db.kysely
     .selectFrom('delivery_stops')

@@ -1,11 +1,9 @@
-/** Throttles the newsletters of each recipient domain. Every process keeps its own state. */
+/** Throttles the newsletters of each recipient domain. Each process keeps its own state. */
 export interface DomainThrottle {
-  /** The domains that are throttled now. */
   held: (now: Date) => string[]
   isHeld: (domain: string, now: Date) => boolean
-  /** Counts a newsletter to the domain. */
   record: (domain: string, now: Date) => void
-  /** The domain asked for a slower rate. */
+  /** Pauses the domain after its server asked for a slower rate. */
   hold: (domain: string, until: Date) => void
   /** Milliseconds until the first throttled domain is released; 0 where none is throttled. */
   nextReleaseMs: (now: Date) => number
@@ -14,18 +12,18 @@ export interface DomainThrottle {
 /**
  * A leaky bucket for each domain.
  *
- * @param perMinute newsletters to one domain, spread evenly over the minute.
- * @param burst how many may be sent at once before the rate applies.
+ * @param perMinute newsletters to one domain, spread evenly over the minute
+ * @param burst how many may be sent at once before the rate applies
  */
 export const createDomainThrottle = (perMinute: number, burst: number): DomainThrottle => {
   const everyMs = 60_000 / perMinute
-  /** Until when the rate of each domain is used up. */
+  /** The time at which the bucket of each domain will be empty. */
   const until = new Map<string, number>()
   const paused = new Map<string, number>()
   const releaseOf = (domain: string): number =>
     Math.max((until.get(domain) ?? 0) - (burst - 1) * everyMs, paused.get(domain) ?? 0)
   const isHeld = (domain: string, now: Date): boolean => releaseOf(domain) > now.getTime()
-  /** Bounds the maps: readers have mailboxes at any number of domains. */
+  /** Bounds the maps, since subscribers have mailboxes at any number of domains. */
   const prune = (now: Date): void => {
     for (const times of [until, paused])
       for (const [domain, time] of times) if (time <= now.getTime()) times.delete(domain)

@@ -11,21 +11,22 @@ import type { DomainThrottle } from './domain-throttle.ts'
 import type { SendingDependencies } from './sending-dependencies.ts'
 import { createSendingRun, type SendingRun } from './sending-run.ts'
 
-/** Time for deliveries in flight when the process stops; then their connections are cut. */
+/** For so long deliveries in flight may end when the process stops; then their connections are cut. */
 const DRAIN_MS = 8 * DURATION_MS.second
-/** The longest wait for a throttled domain before the queue is queried again. */
+/**
+ * The longest wait for a throttled domain before the queue is queried again, for newsletters to other
+ * domains.
+ */
 const MAX_THROTTLE_WAIT_MS = 2 * DURATION_MS.second
-/** Back-off between retries of a flush while the database is away. */
 const FLUSH_BACKOFF_MS = [100, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000]
 
 interface Signals {
-  /** The process ends: deliveries in flight have `DRAIN_MS`. */
+  /** Aborted when the process stops: deliveries in flight have `DRAIN_MS`. */
   stopping: AbortSignal
-  /** The run has reached its time limit, and the next run continues. */
+  /** Aborted when the job expires: the next run continues. */
   expiring: AbortSignal
 }
 
-/** Stops the run on either signal. Returns what removes the listeners. */
 const stopOnSignals = ({ stopping, expiring }: Signals, run: SendingRun, mailer: Mailer): (() => void) => {
   const signals = [stopping, expiring]
   let interruption: NodeJS.Timeout | undefined
@@ -41,7 +42,7 @@ const stopOnSignals = ({ stopping, expiring }: Signals, run: SendingRun, mailer:
   }
 }
 
-/** Flushes with retries: a result that is lost would have a newsletter sent twice. */
+/** Flushes with retries, because a lost result would leave a sent newsletter uncertain. */
 const flush = async (ctx: Context, buffer: DeliveryResultBuffer, run: SendingRun): Promise<void> => {
   for (const pauseMs of FLUSH_BACKOFF_MS) {
     try {
@@ -55,7 +56,7 @@ const flush = async (ctx: Context, buffer: DeliveryResultBuffer, run: SendingRun
   return buffer.flush()
 }
 
-/** Waits for the throttle of a domain whose newsletters are due. False: none is. */
+/** Waits for the throttle of a domain whose newsletters are due. Resolves with false if none is due. */
 const waitForThrottle = async (
   ctx: Context,
   throttle: DomainThrottle,
@@ -69,11 +70,11 @@ const waitForThrottle = async (
 }
 
 /**
- * Sends the newsletters that are due until the queue is empty or a signal stops the run: then no delivery is started, those in
- * flight end, and claims that were not tried return to the queue. Subscriber and edition are read with the claim, and
- * again where the claim had to wait.
+ * Sends the newsletters that are due until the queue is empty or a signal stops the run: then no delivery is
+ * started, those in flight end, and claims that were not tried return to the queue. Subscriber and edition
+ * are read with the claim, and again if the claim had to wait.
  *
- * @returns how many were sent.
+ * @returns how many were sent
  */
 export const sendDueNewsletters = async (
   ctx: Context,
@@ -95,7 +96,7 @@ export const sendDueNewsletters = async (
     for (;;) {
       if (run.isOver()) pipeline.releaseReady()
       const isLow = pipeline.isLow()
-      // Results are stored in batches, so that several share a query; a failure is stored at once.
+      // Results are stored in batches, so that several share a query, but a failure is stored at once.
       if (isLow || buffer.hasFailures()) await flush(ctx, buffer, run)
       const hasClaimed = isLow && !run.isOver() && (await pipeline.claimMore().catch(run.fail))
       pipeline.startMore()

@@ -1,17 +1,18 @@
 import type { AttemptResult } from './attempt-delivery.ts'
 import type { DeliveryResultBuffer } from './delivery-result-buffer.ts'
 
-/** So many newsletters in a row that cannot be composed point at the system, not at one variant of an edition. */
+/**
+ * So many newsletters in a row that cannot be composed point at the system, not at one variant of an edition.
+ */
 const MAX_CONSECUTIVE_FAULTS = 50
 
-/** State of one run of the sender: how many newsletters it sent, and whether and why it ends. */
 export interface SendingRun {
   record: (result: AttemptResult) => void
-  /** Ends the run in order; the first error is thrown once it is over. */
+  /** Ends the run in order: the first error is thrown by `finish`, once deliveries in flight have ended. */
   fail: (error: unknown) => void
   stop: () => void
   isOver: () => boolean
-  /** @throws the first error of the run. */
+  /** @throws the first error of the run */
   finish: () => number
 }
 

@@ -17,8 +17,11 @@ interface Choice {
 }
 
 /**
- * `newsletter_link_invalid` for a link that is unknown, replaced by a newer one, withdrawn or seven days old.
- * A link that was followed stays valid as long as its subscription.
+ * A link that was followed stays valid as long as its subscriber is active, so that a second click shows no
+ * error.
+ *
+ * @throws AppError `newsletter_link_invalid` for a link that is unknown, replaced by a newer one, withdrawn
+ * or seven days old
  */
 const requireLive = (ctx: Context, row: SubscriberRow | undefined): SubscriberRow => {
   const sentAt = row?.confirm_sent_at?.getTime() ?? 0
@@ -28,10 +31,7 @@ const requireLive = (ctx: Context, row: SubscriberRow | undefined): SubscriberRo
   return row
 }
 
-/**
- * Adds the requested newsletters to the current ones; for a link that was followed before there is nothing to
- * add.
- */
+/** Adds the requested newsletters to the current ones. A link that was followed before has nothing to add. */
 const choiceAfter = (row: SubscriberRow): Choice => {
   const isActive = row.state === 'active'
   return {
@@ -40,11 +40,11 @@ const choiceAfter = (row: SubscriberRow): Choice => {
   }
 }
 
-/** The state after confirming the link. */
+/** What following the link would start. Changes nothing, because link scanners open mailed links. */
 export const viewConfirmation = async (ctx: Context, token: string): Promise<Choice> =>
   choiceAfter(requireLive(ctx, await subscribers.findSubscriberByLink(ctx.db, hashOfToken(token))))
 
-/** Starts the requested newsletters, and welcomes new subscribers. Idempotent. */
+/** Idempotent: a second click on the link changes nothing. */
 export const confirm = async (
   ctx: Context,
   token: string,
@@ -70,7 +70,7 @@ export const confirm = async (
       ...(row.state === 'pending' && lng && { locale: lng }),
       updated_at: now,
     })
-    await recordConsent(ctx, confirmed, 'confirmed', choice, origin)
+    await recordConsent(ctx, confirmed, { event: 'confirmed', ...choice }, origin)
     if (row.state !== 'active') await welcome(ctx, confirmed, manageToken)
     return { ...choice, token: manageToken }
   })
@@ -87,6 +87,6 @@ const welcome = (ctx: Context, row: SubscriberRow, token: string): Promise<boole
       sendHour: row.send_hour,
       timeZone: row.time_zone,
     },
-    // One a day at most, however often the subscription changes.
+    // The key allows one a day, however often the subscriber leaves and returns.
     key: `newsletter-welcome:${row.id}:${utcDay(ctx.clock())}`,
   })

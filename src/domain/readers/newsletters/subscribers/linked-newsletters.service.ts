@@ -4,16 +4,16 @@ import type { LinkedSubscription } from '#contract/readers/newsletters.ts'
 import type { SubscriberRow } from '#db/schema/newsletters.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { addDays, dayOf } from '#domain/editorial/digests/edition-calendar.ts'
-import { changeSubscription, type SettingsChange } from './change-subscription.ts'
+import { type ChangeOrigin, changeSubscriber, type SettingsChange } from './change-subscriber.ts'
 import type { ConsentOrigin } from './consents.ts'
 import { mailConfirmation } from './mail-confirmation.ts'
-import { presentSubscription, maskEmail } from './present-subscription.ts'
+import { presentSubscriber, maskEmail } from './present-subscriber.ts'
 import * as subscribers from './subscribers.repository.ts'
 import { type LinkScope, readUnsubscribeToken } from './unsubscribe-token.ts'
 
 const present = (ctx: Context, row: SubscriberRow, scope: LinkScope): LinkedSubscription => ({
-  ...presentSubscription(ctx, row),
-  // Readers forward newsletters, and the links with them.
+  ...presentSubscriber(ctx, row),
+  // Readers forward newsletters with their links, so that the holder of a link may be a stranger.
   email: maskEmail(row.email),
   letter: scope,
 })
@@ -24,7 +24,6 @@ const requireLink = (ctx: Context, token: string): { subscriberId: string; scope
   return link
 }
 
-/** The settings that the holder of a newsletter's link may see. */
 export const getLinkedNewsletters = async (ctx: Context, token: string): Promise<LinkedSubscription> => {
   const { subscriberId, scope } = requireLink(ctx, token)
   const row = await subscribers.findSubscriber(ctx.db, subscriberId)
@@ -35,14 +34,15 @@ export const getLinkedNewsletters = async (ctx: Context, token: string): Promise
 /**
  * Applies the named changes: the holder of the link has had the newsletter. A newsletter that is not active
  * starts only by a mailed link, even if the other one is active, because links in newsletters never expire
- * and are forwarded. Returns whether such a link must be followed.
+ * and are forwarded.
+ *
+ * @returns whether such a link must be followed
  */
 export const updateLinkedNewsletters = async (
   ctx: Context,
   token: string,
   change: SettingsChange,
-  origin: ConsentOrigin,
-  lng: Locale | undefined,
+  { lng, ...origin }: ConsentOrigin & { lng: Locale | undefined },
 ): Promise<LinkedSubscription & { needsConfirmation: boolean }> => {
   const { subscriberId, scope } = requireLink(ctx, token)
   return ctx.db.tx(async () => {
@@ -59,22 +59,26 @@ export const updateLinkedNewsletters = async (
       ...(isDailyNew && { wantsDaily: undefined }),
       ...(isWeeklyNew && { wantsWeekly: undefined }),
     }
-    const changed = await changeSubscription(ctx, row, allowed, origin, 'page')
+    const changed = await changeSubscriber(ctx, row, allowed, { ...origin, reason: 'page' })
     if (needsConfirmation)
       await mailConfirmation(ctx, changed, { wantsDaily, wantsWeekly, locale: lng ?? row.locale }, origin)
     return { ...present(ctx, changed, scope), needsConfirmation }
   })
 }
 
-export interface Leaving {
+export interface LeaveRequest {
   action: 'unsubscribe' | 'unsubscribe-all' | 'weekly-instead' | 'pause'
-  /** Of a pause. */
   days?: number | undefined
   isOneClick?: boolean | undefined
 }
 
-const changeOf = (ctx: Context, row: SubscriberRow, scope: LinkScope, leaving: Leaving): SettingsChange => {
-  switch (leaving.action) {
+const changeOf = (
+  ctx: Context,
+  row: SubscriberRow,
+  scope: LinkScope,
+  request: LeaveRequest,
+): SettingsChange => {
+  switch (request.action) {
     case 'unsubscribe':
       return {
         ...(scope !== 'weekly' && { wantsDaily: false }),
@@ -83,32 +87,33 @@ const changeOf = (ctx: Context, row: SubscriberRow, scope: LinkScope, leaving: L
     case 'unsubscribe-all':
       return { wantsDaily: false, wantsWeekly: false }
     case 'weekly-instead':
-      // In place of an active newsletter; otherwise nothing starts.
+      // Replaces an active newsletter. For a subscriber who has left, nothing may start.
       return { wantsDaily: false, ...(row.state === 'active' && { wantsWeekly: true }) }
     case 'pause':
-      return { pausedUntil: addDays(dayOf(ctx.clock(), row.time_zone), leaving.days ?? 0) }
+      return { pausedUntil: addDays(dayOf(ctx.clock(), row.time_zone), request.days ?? 0) }
   }
 }
 
 /**
- * Ends, reduces or pauses newsletters with the link from one of them. Idempotent. Returns null for a deleted
- * subscription: nothing is sent there, as requested.
+ * Ends, reduces or pauses newsletters with the link from one of them. Idempotent. Resolves with null for a
+ * deleted subscriber, to whom nothing is sent, as requested.
  */
 export const leaveNewsletters = async (
   ctx: Context,
   token: string,
-  leaving: Leaving,
+  request: LeaveRequest,
   client: string | undefined,
 ): Promise<LinkedSubscription | null> => {
   const { subscriberId, scope } = requireLink(ctx, token)
-  if (leaving.action === 'pause' && leaving.days === undefined)
+  if (request.action === 'pause' && request.days === undefined)
     throw new AppError('bad_request', [{ field: 'days', message: 'A pause has a length' }])
-  const origin = { place: leaving.isOneClick ? 'one-click' : 'unsubscribe-page', client }
+  const origin: ChangeOrigin = request.isOneClick
+    ? { place: 'one-click', client, reason: 'one-click' }
+    : { place: 'unsubscribe-page', client, reason: 'page' }
   return ctx.db.tx(async () => {
     const row = await subscribers.lockSubscriber(ctx.db, subscriberId)
     if (!row) return null
-    const change = changeOf(ctx, row, scope, leaving)
-    const reason = leaving.isOneClick ? 'one-click' : 'page'
-    return present(ctx, await changeSubscription(ctx, row, change, origin, reason), scope)
+    const change = changeOf(ctx, row, scope, request)
+    return present(ctx, await changeSubscriber(ctx, row, change, origin), scope)
   })
 }

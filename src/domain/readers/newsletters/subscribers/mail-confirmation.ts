@@ -8,30 +8,29 @@ import { enqueueMail } from '#domain/kernel/mail/outbox.service.ts'
 import { recordConsent, type ConsentOrigin } from './consents.ts'
 import { updateSubscriber } from './subscribers.repository.ts'
 
-interface Asked {
+interface RequestedNewsletters {
   wantsDaily: boolean
   wantsWeekly: boolean
-  /** Language of the mail. */
   locale: Locale
-  /** Of the device, for new subscribers. */
+  /** Only a new subscriber gets the time zone of the device; a stranger must not change another's. */
   timeZone?: string
 }
 
 /**
  * Stores the request and mails a confirmation link, once in 24 hours and within the mailbox's budget; after
- * unsubscribing another one is allowed. Until the link is followed, the subscription does not change. The
+ * unsubscribing another one is allowed. Until the link is followed, nothing changes for the subscriber. The
  * caller's transaction must hold the row's lock.
  */
 export const mailConfirmation = async (
   ctx: Context,
   row: SubscriberRow,
-  asked: Asked,
+  asked: RequestedNewsletters,
   origin: ConsentOrigin,
 ): Promise<void> => {
   const now = ctx.clock()
   const { locale, timeZone, ...choice } = asked
   const askAgainAt = (row.confirm_sent_at?.getTime() ?? 0) + NEWSLETTER_ASK_AGAIN_HOURS * DURATION_MS.hour
-  // The response does not depend on the budget.
+  // The response must not depend on the budget, or it would reveal earlier requests.
   const isMailDue = now.getTime() >= askAgainAt && (await spendMail(ctx, row.email, 'other'))
   const token = newSecretToken()
   await updateSubscriber(ctx.db, row.id, {
@@ -42,10 +41,10 @@ export const mailConfirmation = async (
     updated_at: now,
   })
   if (!isMailDue) return
-  await recordConsent(ctx, { id: row.id, locale }, 'asked', choice, origin)
+  await recordConsent(ctx, { id: row.id, locale }, { event: 'asked', ...choice }, origin)
   const data = { token, ...choice }
-  // The mailbox is missing, or its owner complained: no mail, but the same work, so that response times
-  // reveal nothing.
+  // The mailbox is missing, or its owner complained. No mail is queued, but the same work is done, so that
+  // response times reveal nothing.
   if (row.state === 'suppressed') ctx.mail.render('newsletter-confirm', locale, data)
   else
     await enqueueMail(ctx, {

@@ -3,9 +3,9 @@ import type { EventAccount } from '#domain/kernel/events.ts'
 import * as subscribers from './subscribers.repository.ts'
 
 /**
- * Moves an account's newsletters to its new address, in the transaction that changes it. A subscription of
- * the new address is replaced. If either address is suppressed, nothing moves, and nothing more is sent to
- * the former one.
+ * Moves an account's newsletters to its new address, in the transaction that changes the address, and
+ * replaces a subscriber of that address. If either address is suppressed, nothing moves, and nothing more is
+ * sent to the former one.
  *
  * @param user with the new address
  */

@@ -5,7 +5,7 @@ import { linkNewslettersToAccount } from './own-newsletters.service.ts'
 import { lockUser } from '#domain/readers/accounts/users/accounts.repository.ts'
 import { findPreferences, listPendingOptIns } from '#domain/readers/accounts/users/preferences.repository.ts'
 
-/** Runs in the transaction that verifies an account's address or stores its reader's answers. */
+/** Call it in the transaction that verifies an account's address or stores its reader's answers. */
 export const applyOptIns = async (ctx: Context, user: EventAccount): Promise<void> => {
   const answers = await findPreferences(ctx.db, user.id)
   await linkNewslettersToAccount(ctx, user, {
@@ -15,17 +15,17 @@ export const applyOptIns = async (ctx: Context, user: EventAccount): Promise<voi
 }
 
 /**
- * Subscribes readers who opted in before newsletters existed. A reader with a subscription, active or ended, is skipped, so
- * the backfill is idempotent.
+ * Subscribes readers who opted in before newsletters existed. A reader who is or was a subscriber is skipped,
+ * so that the backfill is idempotent.
  *
- * @returns how many readers were found.
+ * @returns how many readers were found
  */
 export const backfillPendingOptIns = async (ctx: Context): Promise<number> => {
   const ids = await listPendingOptIns(ctx.db)
   for (const id of ids)
     await ctx.db.tx(async () => {
       const user = await lockUser(ctx.db, id)
-      // The reader, or another process that starts, may have changed the subscription since the query.
+      // The reader, or another process that starts, may have subscribed since the query.
       const [isPending] = await listPendingOptIns(ctx.db, id)
       if (user && isPending) await applyOptIns(ctx, user)
     })

@@ -8,19 +8,19 @@ import { findUser, lockUser } from '#domain/readers/accounts/users/accounts.repo
 import { findLanguage } from '#domain/readers/accounts/users/preferences.repository.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import type { EventAccount } from '#domain/kernel/events.ts'
-import { changeSubscription, type SettingsChange } from './change-subscription.ts'
+import { changeSubscriber, type SettingsChange } from './change-subscriber.ts'
 import type { ConsentOrigin } from './consents.ts'
-import { defaultSettings, presentSubscription } from './present-subscription.ts'
+import { defaultSettings, presentSubscriber } from './present-subscriber.ts'
 import * as subscribers from './subscribers.repository.ts'
 
-/** Defaults of a new subscriber. */
 interface NewSubscriber {
   locale: Locale
   timeZone?: string | undefined
 }
 
 /**
- * Locks the row of an account's address until the end of the transaction, and inserts it where there is none.
+ * Locks the row of an account's address until the transaction ends, and inserts it where there is none, so
+ * that concurrent changes are serialized.
  */
 const holdOwn = async (
   ctx: Context,
@@ -47,36 +47,36 @@ const holdOwn = async (
   return row.user_id === user_id ? row : subscribers.updateSubscriber(ctx.db, row.id, { user_id })
 }
 
-/** The newsletters of a reader: the stored ones of their verified address, or the defaults. */
 export const getOwnNewsletters = async (ctx: Context, viewer: Viewer): Promise<NewsletterSubscription> => {
   const user = viewer.userId ? await findUser(ctx.db, viewer.userId) : undefined
   if (!user?.email_verified) throw new AppError('unauthorized')
   const row = await subscribers.findSubscriberByEmail(ctx.db, user.email)
-  if (row) return presentSubscription(ctx, row)
+  if (row) return presentSubscriber(ctx, row)
   const language = (await findLanguage(ctx.db, user.id)) ?? DEFAULT_LOCALE
   return { ...defaultSettings(ctx, language), email: user.email }
 }
 
-/** Applies the named changes without a confirmation: the address is the reader's and verified (A-47). */
+/**
+ * Applies the named changes without a confirmation, because the address is the reader's and verified (A-47).
+ */
 export const updateOwnNewsletters = async (
   ctx: Context,
   viewer: Viewer,
   change: SettingsChange,
-  origin: ConsentOrigin,
-  { lng, timeZone }: { lng: Locale | undefined; timeZone: string | undefined },
+  { lng, timeZone, ...origin }: ConsentOrigin & { lng: Locale | undefined; timeZone: string | undefined },
 ): Promise<NewsletterSubscription> =>
   ctx.db.tx(async () => {
-    // Locked, so that an account that is being deleted concurrently gets nothing more.
+    // Locked, so that an account that is being deleted concurrently gets no newsletters.
     const user = viewer.userId ? await lockUser(ctx.db, viewer.userId) : undefined
     if (!user?.email_verified) throw new AppError('unauthorized')
     const locale = lng ?? (await findLanguage(ctx.db, user.id)) ?? DEFAULT_LOCALE
     const row = await holdOwn(ctx, user, origin, { locale, timeZone })
-    return presentSubscription(ctx, await changeSubscription(ctx, row, change, origin))
+    return presentSubscriber(ctx, await changeSubscriber(ctx, row, change, { ...origin, reason: 'account' }))
   })
 
 /**
- * Runs in the transaction that verifies an account's address: an earlier subscription of the address becomes the account's,
- * and the opt-ins of onboarding take effect (A-52). A missing opt-in ends no newsletter.
+ * Call it in the transaction that verifies an account's address: an earlier subscriber of the address becomes
+ * the account's, and the opt-ins of onboarding take effect (A-52). A missing opt-in ends no newsletter.
  */
 export const linkNewslettersToAccount = async (
   ctx: Context,
@@ -85,15 +85,11 @@ export const linkNewslettersToAccount = async (
 ): Promise<void> => {
   const known = await subscribers.findSubscriberByEmail(ctx.db, user.email)
   if (!known && optIns.length === 0) return
-  const origin = { place: 'onboarding' }
+  const origin = { place: 'onboarding', reason: 'account' } as const
   const row = await holdOwn(ctx, user, origin, { locale: language })
-  await changeSubscription(
-    ctx,
-    row,
-    {
-      ...(optIns.includes('dailyDigest') && { wantsDaily: true }),
-      ...(optIns.includes('weeklyRecap') && { wantsWeekly: true }),
-    },
-    origin,
-  )
+  const change = {
+    ...(optIns.includes('dailyDigest') && { wantsDaily: true }),
+    ...(optIns.includes('weeklyRecap') && { wantsWeekly: true }),
+  }
+  await changeSubscriber(ctx, row, change, origin)
 }

@@ -12,11 +12,12 @@ import * as subscribers from './subscribers.repository.ts'
 type Ask = CallRequest<typeof subscribeToNewsletter>['body']
 
 /**
- * Requests a subscription. Errors in this order: `newsletter_email`, `newsletter_choice`.
+ * An address that is not the caller's own verified one gets a mail with a link, at most one in 24 hours,
+ * whether it is unknown, pending, active or unsubscribed, after the same work, so that the response reveals
+ * nothing about it. Until the link is followed, no newsletter is sent.
  *
- * An address that is not the caller's own verified one gets one mail in 24 hours with a link, whether it is
- * unknown, pending, subscribed or unsubscribed, after the same work: the response reveals nothing about it.
- * Until the link is followed, the subscription does not change. Returns whether a link must be followed.
+ * @returns whether a link must be followed
+ * @throws AppError in this order: `newsletter_email`, `newsletter_choice`
  */
 export const subscribe = async (
   ctx: Context,
@@ -31,8 +32,8 @@ export const subscribe = async (
   if (ask.website) return { needsConfirmation: true }
   const user = viewer.userId ? await findUser(ctx.db, viewer.userId) : undefined
   if (user?.email_verified && user.email === email) {
-    const change = { wantsDaily, wantsWeekly }
-    await updateOwnNewsletters(ctx, viewer, change, { place: source, client }, { lng, timeZone })
+    const page = { place: source, client, lng, timeZone }
+    await updateOwnNewsletters(ctx, viewer, { wantsDaily, wantsWeekly }, page)
     return { needsConfirmation: false }
   }
   await ctx.db.tx(() => askByMail(ctx, { ...ask, email }, client))

@@ -10,13 +10,12 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 export const findSubscriber = (db: Database, id: string): Promise<SubscriberRow | undefined> =>
   db.kysely.selectFrom('newsletter_subscribers').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** `email` in lower case. */
 export const findSubscriberByEmail = (db: Database, email: string): Promise<SubscriberRow | undefined> =>
   db.kysely.selectFrom('newsletter_subscribers').selectAll().where('email', '=', email).executeTakeFirst()
 
 /**
- * Locks the row until the end of the transaction, so that of two concurrent changes the second reads the
- * first.
+ * Locks the row until the transaction ends, so that of two concurrent changes the second reads the result of
+ * the first.
  */
 export const lockSubscriber = (db: Database, id: string): Promise<SubscriberRow | undefined> =>
   db.kysely
@@ -34,7 +33,6 @@ export const lockSubscriberByEmail = (db: Database, email: string): Promise<Subs
     .forUpdate()
     .executeTakeFirst()
 
-/** By the hash of a mailed link's token. */
 export const findSubscriberByLink = (db: Database, hash: Buffer): Promise<SubscriberRow | undefined> =>
   db.kysely
     .selectFrom('newsletter_subscribers')
@@ -50,7 +48,7 @@ export const lockSubscriberByLink = (db: Database, hash: Buffer): Promise<Subscr
     .forUpdate()
     .executeTakeFirst()
 
-/** Does nothing where the address has a row. */
+/** Does nothing where the address has a row, so that concurrent requests share it. */
 export const insertSubscriber = async (
   db: Database,
   row: Insertable<NewsletterSubscribersTable>,
@@ -78,7 +76,6 @@ export const deleteSubscriberByEmail = async (db: Database, email: string): Prom
   await db.kysely.deleteFrom('newsletter_subscribers').where('email', '=', email).execute()
 }
 
-/** Deletes addresses with a request before `time` that was never confirmed. */
 export const deleteUnconfirmed = async (db: Database, time: Date): Promise<void> => {
   await db.kysely
     .deleteFrom('newsletter_subscribers')

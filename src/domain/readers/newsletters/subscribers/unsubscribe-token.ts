@@ -1,6 +1,6 @@
 import type { Keyring, Mac } from '#adapters/identity/keyring.ts'
 
-/** The newsletters that a token unsubscribes from: one, or both. */
+/** The order is part of every mailed token and must not change. */
 export const LINK_SCOPES = ['daily', 'weekly', 'all'] as const
 export type LinkScope = (typeof LINK_SCOPES)[number]
 
@@ -16,8 +16,8 @@ const macInput = (head: Buffer): [purpose: string, text: string] => [
 /**
  * The token in a newsletter's links: 16 bytes of the subscriber's id, one for the newsletter, 16 of a keyed
  * hash. Its 44 characters (base64url, no padding) keep List-Unsubscribe on one line. It is valid as long as
- * the subscriber and its secret, which `AUTH_SECRET` keeps listing: old newsletters must allow unsubscribing,
- * too.
+ * the subscriber and the secret, which `AUTH_SECRET` keeps listing, because old newsletters must still allow
+ * unsubscribing.
  */
 export const unsubscribeToken = (mac: Mac, subscriberId: string, scope: LinkScope): string => {
   const head = Buffer.concat([
@@ -27,7 +27,6 @@ export const unsubscribeToken = (mac: Mac, subscriberId: string, scope: LinkScop
   return Buffer.concat([head, mac(...macInput(head)).subarray(0, MAC_BYTES)]).toString('base64url')
 }
 
-/** Undefined for forged and malformed tokens. */
 export const readUnsubscribeToken = (
   { verifyMac }: Pick<Keyring, 'verifyMac'>,
   token: string,

@@ -16,11 +16,11 @@ export interface IncomingText {
   lang: string
   title: string
   description: string | null
-  /** The full text for enrichment, if the feed has more than an excerpt. */
+  /** The text that enrichment will read; null where the feed has none that is long enough. */
   body: string | null
 }
 
-/** A feed item in the form that is stored. Every text is plain text. */
+/** The feed reader has converted every text to plain text. */
 export interface IncomingArticle {
   identity: Buffer
   url: string | null
@@ -30,14 +30,17 @@ export interface IncomingArticle {
   topics: string[]
   author: string | null
   publishTime: Date
-  /** False: the feed has no date for it. */
+  /** False where the feed states no date; `publishTime` is an estimate then. */
   isDated: boolean
   junk: Junk | null
-  /** Why it is stored and not shown. */
+  /** The reason to store the article hidden; null for an article that readers see. */
   unwanted: Unwanted | null
   quality: number
   qualityParts: QualityParts
-  /** Changes when the publisher changes title, excerpt or text. */
+  /**
+   * Hash of the publisher's titles, excerpts and texts: when it differs at a later visit, a revision is
+   * stored.
+   */
   contentHash: Buffer
   wordCount: number | null
   image: { url: string; from: 'feed' | 'thumbnail'; alt: string | null; credit: string | null } | null
@@ -45,9 +48,10 @@ export interface IncomingArticle {
 }
 
 /**
- * The time of publication. A date in the future becomes the time of the visit (clocks and embargoes). The
- * fallback for an undated item is the time of the visit, or on a source's first visit, which may show its
- * archive, a time before all dates; a second apart, so that the feed's order stays.
+ * A date in the future becomes the time of the visit, because clocks are wrong and some feeds list articles
+ * under embargo. The fallback for an undated item is the time of the visit, or, on a source's first visit,
+ * which may list its archive, a time before all dates. Fallbacks are a second apart, so that sorting keeps
+ * the feed's order.
  */
 const publishTimeOf = (
   item: FeedItem,
@@ -77,7 +81,7 @@ const qualityOf = (
   return { quality, qualityParts: parts }
 }
 
-/** A label that is a category's id decides the category; the fallback is the source's. */
+/** A label that equals the id of a category is more specific than the source's category. */
 const categoryOf = (item: FeedItem, source: SourceRow): { category: Category; subcategory: string | null } =>
   item.categories
     .filter((label) => label.includes('.'))
@@ -89,7 +93,6 @@ const webUrl = (raw: string | null, base: string): string | null => {
   return canonicalUrl(new URL(raw, base).href) ?? null
 }
 
-/** A feed as one visit read it. */
 interface ReadFeed {
   document: FeedDocument
   source: SourceRow
@@ -107,7 +110,6 @@ const identityOf = (item: FeedItem, url: string | null, title: string, source: S
         item.id ?? `${title} ${item.published ?? ''}`,
       )
 
-/** The item's own text, and its French one where the feed has both. */
 const textsOf = (item: FeedItem, own: IncomingText): IncomingText[] => {
   const french = item.translations?.fr
   if (!french || own.lang === 'fr') return [own]
@@ -185,17 +187,17 @@ const toArticle = (
   }
 }
 
-/** In another language: stored, and shown only where a folder's manifest says so. */
+/** Articles in other languages are stored hidden, unless the manifest of a feed folder exempts them. */
 const isForeign = (lang: string, source: SourceRow): boolean =>
   !isLocale(lang) && source.kind !== 'sample' && !source.exempt_from.includes('language')
 
-/** Off-topic items are left out. Other languages pass: the word list is English and French. */
+/** Other languages pass because the word list is English and French. */
 const isOnSubject = ({ texts: [text], lang }: IncomingArticle, source: SourceRow): boolean =>
   source.ai_only || !isLocale(lang) || (text !== undefined && isAboutAi(text.title, text.description))
 
 /**
- * The articles of a feed, deduplicated, in the feed's order, without empty items (no title, text or address)
- * and without off-topic ones.
+ * In the feed's order, deduplicated, without off-topic items and without those that have neither title, text
+ * nor address.
  */
 export const toIncomingArticles = (
   document: FeedDocument,

@@ -95,11 +95,11 @@ describe('an item', () => {
     expect(incoming([{ title: null, link: null, summary: null }])).toEqual([])
   })
 
-  test('that stands twice in a feed is one article', () => {
+  test('that occurs twice in a feed is one article', () => {
     expect(incoming([{}, { link: 'https://wire.example/a?utm_source=x' }])).toHaveLength(1)
   })
 
-  test('is filed by our own category ids when its labels hold one, else by its source', () => {
+  test('has the category of a label that is a category id, otherwise that of its source', () => {
     const [own, existing] = incoming([
       { categories: ['research.papers', 'Chips', 'News'], link: 'https://wire.example/1' },
       { categories: ['Markets'], link: 'https://wire.example/2' },
@@ -128,7 +128,7 @@ describe('an item', () => {
     expect(short?.texts[0]?.body).toBeNull()
   })
 
-  test('whatever a feed says, reading it twice gives the same article', () => {
+  test('reading any feed twice yields the same article', () => {
     const text = fc.option(fc.string({ maxLength: 200, unit: 'binary' }), { nil: null })
     fc.assert(
       fc.property(text, text, text, text, (title, link, summary, published) => {

@@ -3,19 +3,19 @@ import { DURATION_MS } from '#contract/limits.ts'
 import { firstUuidOf } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { raiseVersion } from '#domain/kernel/audit/audit.repository.ts'
-import { withPromotion } from './quality.ts'
+import { withPromotion } from '#domain/content/ingestion/items/quality.ts'
 import { lockProgress, lockTitles, readProgress, saveProgress, setJunk } from './recheck-junk.repository.ts'
 
-/** Fronts, rankings and editions reach no further back. */
+/** Older articles appear on no front, in no ranking and no edition. */
 const DAYS = 30
-/** The size of a transaction: milliseconds of rules. */
+/** Bounds a transaction to milliseconds of judging. */
 const BATCH = 250
-/** The job runs once a minute: a month of a hundred sources takes ten. */
+/** The job runs once a minute, so that a month of a hundred sources takes ten minutes. */
 const BATCHES_PER_RUN = 16
 
 type Recheck = Pick<Context, 'db' | 'clock' | 'log'>
 
-/** Judges the next batch and moves the cursor; undefined after the last one. */
+/** @returns how many verdicts changed; undefined after the last batch */
 const recheckBatch = ({ db, clock }: Recheck, version: number): Promise<number | undefined> =>
   db.tx(async () => {
     const progress = await lockProgress(db, version)
@@ -39,9 +39,9 @@ const recheckBatch = ({ db, clock }: Recheck, version: number): Promise<number |
 
 /**
  * Judges the titles of the last month by this release's rules, once per `JUNK_VERSION`: newest first, in
- * batches that another process can continue. New articles are judged when they are ingested.
+ * batches that another process can continue. Newer articles were judged when they were ingested.
  *
- * @returns how many articles lost or regained their place
+ * @returns how many articles became junk or ceased to be
  */
 export const recheckJunk = async (
   ctx: Recheck,

@@ -12,17 +12,17 @@ import { pauseHost } from '#domain/content/page-rights/page-hosts.repository.ts'
 import { READ_LATER_MS } from '#domain/content/page-rights/page-state.ts'
 import { noteFound, setPageState } from '#domain/content/page-rights/stored-pages.repository.ts'
 import { type DuePage, listDuePages, recordPage } from './article-media.repository.ts'
-import { canonicalUrl } from './canonical-url.ts'
+import { canonicalUrl } from '#domain/content/ingestion/items/canonical-url.ts'
 import { eachConcurrently } from '#domain/kernel/each-concurrently.ts'
 
 export const PAGES_PER_RUN = 60
 const PAGE_MAX_BYTES = 5 * 1024 * 1024
-/** Concurrent hosts, one page of each at a time: this bounds memory too. */
+/** Bounds memory as well, because each host serves one page at a time. */
 const CONCURRENT_HOSTS = 4
-/** The pause of a host that is busy without a Retry-After, or whose pages cannot be stored. */
+/** The pause for a host that sends 429 or 503 without Retry-After, or whose pages cannot be stored. */
 const QUIET_MS = 10 * DURATION_MS.minute
 
-/** A response that asks for a later retry. */
+/** Thrown for 429 and 503, so that the host's other pages wait as well. */
 class HostBusy extends Error {
   readonly until: Date
 
@@ -43,9 +43,7 @@ const judgeStatus = ({ status, headers }: WebResponse, now: Date): void => {
   if (status !== 200) throw new Error(`HTTP ${status}`)
 }
 
-/**
- * Fetches a page and stores its text, unless its headers or metadata reserve it: then the text is not parsed.
- */
+/** A page that its headers or metadata reserve is neither parsed for text nor stored. */
 const readPage = async (
   ctx: IngestionContext,
   due: DuePage,
@@ -84,8 +82,9 @@ const recordOutcome = async (
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /**
- * Reads a page of a host, or stores why not. Throws `HostBusy`; the page then stays queued unless it has
- * waited too long.
+ * Reads a page, or stores why not.
+ *
+ * @throws HostBusy the page stays queued until it is older than `READ_LATER_MS`
  */
 const takePage = async (ctx: IngestionContext, rights: HostRights, due: DuePage): Promise<boolean> => {
   const verdict = judgePage(rights, due.url)
@@ -99,7 +98,7 @@ const takePage = async (ctx: IngestionContext, rights: HostRights, due: DuePage)
     return isKept
   } catch (error) {
     if (error instanceof PageBar) {
-      // Another process is asking the redirect's target: the page stays queued for the next run.
+      // Another process is fetching the target's rules: the page stays queued for the next run.
       if (error.why !== 'asking') await recordOutcome(ctx, due, error.why, PAGE_STATE.refused)
       return false
     }
@@ -113,8 +112,8 @@ const takePage = async (ctx: IngestionContext, rights: HostRights, due: DuePage)
 }
 
 /**
- * Without a delay one run reads all pages of a host. Their order is random then, so that a page which is
- * always busy does not block the same others.
+ * Without a crawl delay one run reads all pages of a host. In a fixed order, a page that always answers 503
+ * would block the same other pages in every run.
  */
 const inSomeOrder = (due: readonly DuePage[]): DuePage[] =>
   due
@@ -123,8 +122,8 @@ const inSomeOrder = (due: readonly DuePage[]): DuePage[] =>
     .map(({ page }) => page)
 
 /**
- * Reads the pages of a host one after the other. If the host asks for a delay, its other pages stay queued
- * for the next run.
+ * Sequential, so that a host serves one page at a time. Where its rules ask for a delay, one page is read per
+ * run and the others stay queued.
  */
 const readHost = async (
   ctx: IngestionContext,
@@ -154,10 +153,10 @@ const readHost = async (
 }
 
 /**
- * Reads the pages of articles whose source and host allow it: text for enrichment, and a picture where the
- * feed had none. One page of a host at a time, and none without the live web.
+ * Reads pages whose source and host allow it: their text for enrichment, and a picture where the feed had
+ * none. Without the live web (`LIVE=off`) nothing is read.
  *
- * @returns how many were stored
+ * @returns how many pages were stored
  */
 export const readPages = async (ctx: IngestionContext, signal?: AbortSignal): Promise<number> => {
   if (!ctx.live) return 0
@@ -169,8 +168,7 @@ export const readPages = async (ctx: IngestionContext, signal?: AbortSignal): Pr
       const ofHost = await readHost(ctx, origin, pages, signal)
       read += ofHost
     } catch (error) {
-      // The pages of other hosts are read all the same. If the database is the cause, this query fails as
-      // well, and the run with it.
+      // The other hosts are still read. A failure of the database fails this update too, and ends the run.
       await pauseHost(ctx.db, origin, new Date(ctx.clock().getTime() + QUIET_MS))
       ctx.log.warn({ origin, error: messageOf(error) }, 'The pages of a host could not be read')
     }

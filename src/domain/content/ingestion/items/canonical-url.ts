@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Query parameters that only say where a click came from. Names as published by their makers
- * (Google Analytics `utm_*`, Matomo `mtm_*`/`pk_*`, AT Internet `xtor`/`at_*`, Meta, Google Ads,
- * Microsoft, Webtrekk, Mailchimp, HubSpot, Marketo, TikTok, Yandex …) and feed leftovers of real publishers.
+ * These parameters state where a click came from, so addresses that differ in them only are the same article.
+ * The names are those published by their makers (Google Analytics `utm_*`, Matomo `mtm_*`/`pk_*`, AT Internet
+ * `xtor`/`at_*`, Meta, Google Ads, Microsoft, Webtrekk, Mailchimp, HubSpot, Marketo, TikTok, Yandex …) and
+ * leftovers in feeds of real publishers.
  */
 const TRACKERS =
   /^(?:utm_.*|mtm_.*|wt_(?:mc|zmc|cc\d+)|pk_.*|piwik_.*|matomo_.*|at_(?:medium|campaign|custom\d*|link.*|format|creation|variant|ptr.*)|xtor|xtref|xts|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|ysclid|ttclid|twclid|li_fat_id|igshid|igsh|mc_cid|mc_eid|_hsenc|_hsmi|__hstc|__hssc|__hsfp|hsctatracking|mkt_tok|vero_id|oly_anon_id|oly_enc_id|wickedid|rb_clickid|s_cid|cmpid|campaign_id|ncid|smid|sr_share|trk|trkcampaign|tr_uuid|ns_(?:source|mchannel|campaign|linkname|fee)|guccounter|guce_referrer.*|feature=emb.*|syndication.*|partner_?rss|rss(?:id)?|ftag|fr_token)$/i
 
-/** Parameters that track only with these values: `?ref=rss` does, `?ref=main` on a code host does not. */
+/**
+ * Sites use these names for content too, so they count as trackers with these values only: `?ref=rss` is one,
+ * `?ref=main` on a code host is not.
+ */
 const TRACKING_VALUES: Record<string, RegExp> = {
   ref: /^(?:rss|feed|newsletter|hackernoon|producthunt|homepage|twitter|linkedin|facebook|[\w-]+\.(?:com|io|co|ai|beehiiv\.com))$/i,
   source: /^(?:rss.*|feed.*|newsletter|twitter|linkedin|facebook|email)$/i,
@@ -18,15 +22,20 @@ const TRACKING_VALUES: Record<string, RegExp> = {
   feedtype: /^rss$/i,
 }
 
-/** Fragments that carry a tracker (`#xtor=RSS-3`) or highlight text (`#:~:text=`), not a place on the page. */
+/**
+ * Dropped because they carry a tracker (`#xtor=RSS-3`) or highlight text (`#:~:text=`) instead of naming a
+ * place on the page.
+ */
 const TRACKING_FRAGMENT = /^#(?:$|:~:|(?:xtor|utm_|at_medium|ref=|rss|ftag|comments?$|respond$))/i
 
 const isTracker = (name: string, value: string): boolean =>
   TRACKERS.test(name) || TRACKING_VALUES[name.toLowerCase()]?.test(value) === true
 
 /**
- * The address to show: http(s) only, without trackers, credentials or default ports. The rest of the query
- * keeps its order and spelling. Undefined for anything else.
+ * The address that readers open, without trackers, credentials or default ports. The rest of the query keeps
+ * its order and spelling, because sites may depend on them.
+ *
+ * @returns undefined for anything but an http(s) address of a public host
  */
 export const canonicalUrl = (raw: string): string | undefined => {
   if (!URL.canParse(raw)) return undefined
@@ -46,15 +55,15 @@ export const canonicalUrl = (raw: string): string | undefined => {
     url.search = kept.join('&')
   }
   if (TRACKING_FRAGMENT.test(url.hash)) url.hash = ''
-  // Without a fragment or query, drop the bare separators that `new URL` keeps.
+  // `new URL` keeps a bare `?` or `#`, which would make two addresses of one.
   return url.href.replace(/[?#]$/, '')
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest().subarray(0, 16)
 
 /**
- * 16 bytes that identify an article however a feed spells its address: scheme, `www.`, trailing slash and
- * parameter order are ignored.
+ * Feeds spell the address of one article in several ways, so its scheme, `www.`, trailing slash and order of
+ * parameters are ignored. 16 bytes.
  */
 export const urlIdentity = (canonical: string): Buffer => {
   const url = new URL(canonical)
@@ -64,5 +73,8 @@ export const urlIdentity = (canonical: string): Buffer => {
   return digest(`url ${host}${path}${url.search}${url.hash}`)
 }
 
-/** Identifies an item without an address: it exists only within its source. */
+/**
+ * For an item without an address. Its id is hashed with the source's, because it is unique within its feed
+ * only.
+ */
 export const itemIdentity = (sourceId: string, itemId: string): Buffer => digest(`item ${sourceId} ${itemId}`)

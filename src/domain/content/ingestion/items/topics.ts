@@ -1,14 +1,16 @@
 import { topicKey } from '#domain/content/articles/topic-names.ts'
 
-/** Feed labels that state where an item was published instead of its subject. */
+/**
+ * As topics these labels would link unrelated articles: they state where an item was published, not its
+ * subject.
+ */
 const NOISE =
   /^(?:news|actualit[ée]s?|articles?|blog|uncategori[sz]ed|non class[ée]|general|featured|home|top|all|posts?|updates?|announcements?|press|rss|une|a la une|à la une|tech|technology|technologie|\d+)$/
 
 const TOPICS_MAX = 8
 
 /**
- * Topics from a feed's labels: lower case, deduplicated, without such labels. `allTopics` adds what the text
- * names.
+ * Lower case, deduplicated, at most `TOPICS_MAX`. Topics that only the text names are added by `allTopics`.
  */
 export const topicsFrom = (labels: readonly string[]): string[] => {
   const topics = new Set<string>()

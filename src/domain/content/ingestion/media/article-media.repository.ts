@@ -11,7 +11,7 @@ export interface DueImage {
   image_tries: number
 }
 
-/** Queued pictures, newest articles first. */
+/** Newest articles first, because lists show those first. */
 export const listDueImages = async (db: Database, limit: number): Promise<DueImage[]> => {
   const { rows } = await sql<DueImage>`
     select id, image_origin, image_from, image_tries from articles
@@ -28,7 +28,7 @@ export interface StoredImageFields {
   thumbhash: string
 }
 
-/** False where it is no longer wanted. */
+/** @returns false if the picture left the queue while it was fetched; its copy is not needed then */
 export const recordImage = async (db: Database, id: string, image: StoredImageFields): Promise<boolean> => {
   const { numUpdatedRows } = await db.kysely
     .updateTable('articles')
@@ -46,7 +46,7 @@ export const recordImage = async (db: Database, id: string, image: StoredImageFi
   return numUpdatedRows > 0n
 }
 
-/** Counts a failed try; `isFinal` ends the retries, and the cover stays as the fallback. */
+/** `isFinal` ends the retries; readers then see the drawn cover. */
 export const recordImageFailure = async (db: Database, id: string, isFinal: boolean): Promise<void> => {
   await db.kysely
     .updateTable('articles')
@@ -68,8 +68,8 @@ export interface DuePage {
 }
 
 /**
- * Articles whose source allows reading their page and whose page is queued: hosts in turn, the newest of each
- * first, without hosts that asked for a pause.
+ * Pages whose source allows reading them. Hosts take turns, so that one with many pages does not delay the
+ * others, and each starts with its newest. Hosts that asked for a pause are left out.
  */
 export const listDuePages = async (db: Database, now: Date, limit: number): Promise<DuePage[]> => {
   const { rows } = await sql<DuePage>`
@@ -85,8 +85,10 @@ export const listDuePages = async (db: Database, now: Date, limit: number): Prom
 }
 
 /**
- * Stores a page's text for enrichment, in place of the feed's, and its picture where the feed had none.
- * False, and nothing is stored, where the source no longer allows it.
+ * The page's text replaces the feed's, which is kept in `feed_body` in case the permission ends. Its picture
+ * is queued where the feed had none.
+ *
+ * @returns false, with nothing stored, if the source's permission ended while the page was read
  */
 export const recordPage = (
   db: Database,

@@ -1,4 +1,4 @@
-/** The parts of an item's completeness, in points; `promotion` is negative. */
+/** In points. Only `promotion` is negative. */
 export interface QualityParts {
   tier: number
   excerpt: number
@@ -11,8 +11,8 @@ export interface QualityParts {
 }
 
 /**
- * How complete an item is, 0 to 100: its use for a reader, before any judgement of its news. Orders "best of"
- * lists. A promotion loses six tenths.
+ * From 0 to 100: how useful an item is to a reader before its news is judged. Lists in the order `quality`
+ * sort by it. A promotion loses six tenths.
  */
 export const completeness = (item: {
   description: string | null
@@ -36,7 +36,7 @@ export const completeness = (item: {
   return withPromotion(parts, item.isPromotion)
 }
 
-/** Adds what became known of an item later. */
+/** Separate from `completeness`, because a recheck of junk knows the stored points only. */
 export const withPromotion = (
   parts: Omit<QualityParts, 'promotion'>,
   isPromotion: boolean,

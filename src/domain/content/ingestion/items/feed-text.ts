@@ -3,10 +3,10 @@ import type { FeedItem } from '@apercu/feed-reader'
 const EXCERPT_MAX = 420
 const TITLE_MAX = 300
 const TITLE_FROM_TEXT_MAX = 110
-/** A text of this length has sentences to choose from. */
+/** A shorter text has too few sentences to choose a summary from. */
 const BODY_MIN_CHARACTERS = 80
 
-/** "The post … appeared first on …", "Read more": what publishing software adds to an excerpt. */
+/** Publishing software appends these to excerpts: "The post … appeared first on …", "Read more". */
 const BOILERPLATE = [
   /(?:The post|L['’]article|Cet article|Le post) .{0,300}? (?:appeared first on|est apparu en premier sur|a été publié sur|est paru en premier sur) .{0,200}$/is,
   /(?:\[?(?:…|\.\.\.)\]?\s*)?(?:Read (?:more|the full (?:story|article))|Continue reading|Lire la suite|Lire l['’]article|En savoir plus)(?=.{0,84}$)(?: .{0,80})?(?:…|\.\.\.|→|»|›)?$/i,
@@ -19,7 +19,7 @@ const clean = (text: string): string => {
   return cleaned.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Cuts at the end of a sentence if one is near, else at a word. */
+/** Cuts after the last sentence that ends in the second half, otherwise after a word. */
 export const shorten = (text: string, max: number): string => {
   if (text.length <= max) return text
   const head = text.slice(0, max)
@@ -36,7 +36,10 @@ const decodePath = (path: string): string => {
   }
 }
 
-/** The fallback for a missing title: the first words of the text, else those of the address. */
+/**
+ * RSS 2.0 makes an item's title optional. The fallback is the beginning of the text, then the words of the
+ * address.
+ */
 export const titleOf = (item: FeedItem, excerpt: string | null, url: string | null): string | null => {
   const own = item.title?.replaceAll(/\s+/g, ' ').trim()
   if (own) return own.slice(0, TITLE_MAX)
@@ -52,7 +55,8 @@ export const titleOf = (item: FeedItem, excerpt: string | null, url: string | nu
 }
 
 /**
- * Some feeds repeat the title at the head of the excerpt. A sentence that merely begins alike is left whole.
+ * Some feeds repeat the title at the head of the excerpt, which readers would see twice. A sentence that
+ * merely begins with the same words is left whole.
  */
 const withoutTitle = (text: string, title: string | null): string => {
   if (!title || !text.toLowerCase().startsWith(title.toLowerCase())) return text
@@ -71,15 +75,15 @@ export const excerptOf = (
   return rest ? shorten(rest, EXCERPT_MAX) : null
 }
 
-/** The feed's longest text, which summaries will cite. */
+/** Summaries will cite this text. Feeds put it into either field, so the longer one is taken. */
 export const bodyOf = (content: string | null, summary: string | null): string | null => {
   const longest = (content?.length ?? 0) >= (summary?.length ?? 0) ? content : summary
   return longest && longest.length >= BODY_MIN_CHARACTERS ? longest : null
 }
 
 /**
- * The excerpt, for an article whose title was taken from it; null unless it is over 20 characters longer than
- * the title.
+ * For an article whose title was taken from its excerpt: unless the excerpt is over 20 characters longer, it
+ * would only repeat the title.
  */
 export const excerptBeyond = (description: string | null, title: string): string | null =>
   description && description.length > title.length + 20 ? description : null

@@ -7,12 +7,16 @@ import { eachConcurrently } from '#domain/kernel/each-concurrently.ts'
 export const IMAGES_PER_RUN = 200
 const IMAGE_TRIES = 3
 const IMAGE_MAX_BYTES = 12 * 1024 * 1024
-/** The web fetcher allows two connections per host; this bounds memory. */
+/** Bounds memory; connections per host are limited to two by the web fetcher. */
 const CONCURRENT_FETCHES = 4
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Fetches queued pictures and stores copies. After three tries the cover stays as the fallback. */
+/**
+ * Copies are stored, so that publishers do not see readers. After three failures readers see the drawn cover.
+ *
+ * @returns how many pictures were stored
+ */
 export const collectImages = async (ctx: IngestionContext, signal?: AbortSignal): Promise<number> => {
   let stored = 0
   await eachConcurrently(
@@ -21,7 +25,7 @@ export const collectImages = async (ctx: IngestionContext, signal?: AbortSignal)
     signal,
     async (image) => {
       try {
-        // A feed distributes its pictures itself; one announced by a page is subject to the rules of pages.
+        // Publishers distribute a feed's pictures themselves; for one found on a page its rights apply.
         const beforeRedirect =
           image.image_from === 'page' ? (url: string) => assertMayRead(ctx, url) : undefined
         await beforeRedirect?.(image.image_origin)

@@ -58,7 +58,7 @@ describeDatabase('pictures and pages of articles', (engine) => {
       image_state: FETCH_STATE.due,
     })
 
-  test('a feed’s picture is copied at three sizes and shown from us, with its credit', async () => {
+  test('a feed’s picture is copied at three sizes and served from here, with its credit', async () => {
     const body = new Uint8Array(await photo(1800, 1000))
     world.web['https://wire.example/p.jpg'] = () => ({ body })
     const { id } = await withImage('https://wire.example/p.jpg')
@@ -79,7 +79,7 @@ describeDatabase('pictures and pages of articles', (engine) => {
     expect(await collectImages(world.ctx)).toBe(0)
   })
 
-  test('a picture that cannot be had is tried three times, then the drawn cover stays', async () => {
+  test('a picture that cannot be fetched is retried three times, then the cover is the fallback', async () => {
     const { id } = await withImage('https://wire.example/gone.jpg')
     for (let n = 0; n < 5; n += 1) await collectImages(world.ctx)
     const row = await db.kysely
@@ -94,7 +94,7 @@ describeDatabase('pictures and pages of articles', (engine) => {
     })
   })
 
-  test('a page gives the text for enrichment, which is not shown, and the picture the feed had not', async () => {
+  test('a page yields the text for enrichment, which is not shown, and the picture that the feed lacks', async () => {
     world.web['https://wire.example/chips'] = () => ({
       body: new TextEncoder().encode(PAGE),
       headers: { 'content-type': 'text/html' },

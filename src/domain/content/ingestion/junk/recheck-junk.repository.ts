@@ -1,16 +1,16 @@
 import type { Database } from '#db/connection.ts'
 import type { Junk } from '#db/schema/articles.ts'
 import { sql } from 'kysely'
-import type { QualityParts } from './quality.ts'
+import type { QualityParts } from '#domain/content/ingestion/items/quality.ts'
 
-/** The cursor of the recheck; a row of `app_state`. */
+/** Key of the cursor in `app_state`, which any process may continue. */
 const PROGRESS = 'junk.recheck'
-/** Greater than every article's id. */
+/** Greater than every article's id, so that the recheck starts with the newest. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 export interface Progress {
   version: number
-  /** Articles before this id remain. */
+  /** Articles with smaller ids are still to be judged. */
   before: string
   isFinished: boolean
 }
@@ -21,7 +21,9 @@ export const readProgress = async (db: Database): Promise<Partial<Progress>> => 
   return rows[0]?.value ?? {}
 }
 
-/** Locks the cursor until the transaction ends: another process takes the next batch. */
+/**
+ * Locks the cursor until the transaction ends, so that a concurrent process waits and takes the next batch.
+ */
 export const lockProgress = async (db: Database, version: number): Promise<Progress> => {
   await sql`insert into app_state (key, value) values (${PROGRESS}, '{}') on conflict (key) do nothing`.execute(
     db.kysely,
@@ -29,7 +31,7 @@ export const lockProgress = async (db: Database, version: number): Promise<Progr
   const { rows } = await sql<{ value: Partial<Progress> }>`
     select value from app_state where key = ${PROGRESS} for update`.execute(db.kysely)
   const { version: stored = 0, before = LAST_ID, isFinished = false } = rows[0]?.value ?? {}
-  // A later release runs in another process.
+  // Another process runs a later release, whose verdicts must not be overwritten.
   if (stored > version) return { version: stored, before, isFinished: true }
   return stored === version
     ? { version, before, isFinished }
@@ -43,16 +45,18 @@ export const saveProgress = async (db: Database, progress: Progress): Promise<vo
   )
 }
 
-/** An article with its publisher's title. */
 export interface TitledArticle {
   id: string
-  /** Null where an editor wrote another title: the publisher's is not stored. */
+  /** Null where an editor wrote another title, because the publisher's is not stored then. */
   title: string | null
   junk: Junk | null
   quality_parts: QualityParts
 }
 
-/** Newest first, locked until the transaction ends, without the sample edition. */
+/**
+ * Newest first, without the sample edition. The rows are locked until the transaction ends, because a
+ * concurrent revision would change the title and its verdict.
+ */
 export const lockTitles = async (
   db: Database,
   { before, from, limit }: { before: string; from: string; limit: number },

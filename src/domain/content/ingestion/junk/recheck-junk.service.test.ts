@@ -9,7 +9,7 @@ import { describeEachEngine } from '#testing/database/database.ts'
 import { lastingPlanOf, statementsOf } from '#testing/database/explain.ts'
 import { testContext } from '#testing/test-api.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { completeness } from './quality.ts'
+import { completeness } from '#domain/content/ingestion/items/quality.ts'
 import { lockTitles } from './recheck-junk.repository.ts'
 import { recheckJunk } from './recheck-junk.service.ts'
 

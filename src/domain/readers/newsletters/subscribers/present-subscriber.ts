@@ -7,16 +7,15 @@ import { dayOf } from '#domain/editorial/digests/edition-calendar.ts'
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** Monday is 1, and bit 0. */
+/** Monday is 1 in the API and bit 0 in the column. */
 export const daysOf = (mask: number): number[] => WEEK.filter((day) => (mask >> (day - 1)) & 1)
 export const maskOf = (days: readonly number[]): number =>
   days.reduce((mask, day) => mask | (1 << (day - 1)), 0)
 
-/** A pause that is over counts as none. */
 const pausedUntilOf = (ctx: Context, { paused_until, time_zone }: SubscriberRow): string | null =>
   paused_until && paused_until > ctx.clock() ? dayOf(paused_until, time_zone) : null
 
-/** The current settings; a newsletter that is not sent counts as not wanted, whatever the row stores. */
+/** A newsletter that is not sent counts as not wanted, whatever the row stores. */
 export const presentSettings = (ctx: Context, row: SubscriberRow): NewsletterSettings => ({
   wantsDaily: row.state === 'active' && row.wants_daily,
   wantsWeekly: row.state === 'active' && row.wants_weekly,
@@ -29,7 +28,6 @@ export const presentSettings = (ctx: Context, row: SubscriberRow): NewsletterSet
   pausedUntil: pausedUntilOf(ctx, row),
 })
 
-/** The settings without any choice. */
 export const defaultSettings = (ctx: Context, language: Locale): NewsletterSettings => ({
   wantsDaily: false,
   wantsWeekly: false,
@@ -42,10 +40,10 @@ export const defaultSettings = (ctx: Context, language: Locale): NewsletterSetti
   pausedUntil: null,
 })
 
-export const presentSubscription = (ctx: Context, row: SubscriberRow): NewsletterSubscription => ({
+export const presentSubscriber = (ctx: Context, row: SubscriberRow): NewsletterSubscription => ({
   ...presentSettings(ctx, row),
   email: row.email,
 })
 
-/** `ada@reader.example` → `a•••@reader.example`: recognisable for its owner only. */
+/** `a•••@reader.example`, which only the owner of the address recognises. */
 export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')

@@ -1,6 +1,6 @@
 import type { Digest, DigestPeriod } from '#contract/editorial/digest.ts'
 import { AppError } from '#contract/errors.ts'
-import { DURATION_MS, EDITION_MAILS_PER_DAY } from '#contract/limits.ts'
+import { DURATION_MS, REQUESTED_NEWSLETTERS_PER_DAY } from '#contract/limits.ts'
 import { utcDay } from '#contract/values/utc-day.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { uuidv7 } from '#db/uuid.ts'
@@ -15,7 +15,7 @@ import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
 import { type NewsletterVariant, renderVariant } from './render-newsletter.service.ts'
 import { browserLink } from './browser-link.ts'
 
-/** The viewer's own, verified address. */
+/** Only a verified address gets mail, because another may be a stranger's. */
 const ownAddress = async (ctx: Context, viewer: Viewer): Promise<{ id: string; email: string }> => {
   const user = viewer.userId && (await findUser(ctx.db, viewer.userId))
   if (!user) throw new AppError('unauthorized')
@@ -23,7 +23,7 @@ const ownAddress = async (ctx: Context, viewer: Viewer): Promise<{ id: string; e
   return user
 }
 
-interface Asked {
+interface RequestedNewsletter {
   period: DigestPeriod
   day?: Day
   audience: Digest['audience']
@@ -31,10 +31,10 @@ interface Asked {
   purpose: 'asked' | 'test'
 }
 
-/** `digest_not_found` where there is no such edition, or one without stories. */
-const renderAsked = async (
+/** @throws AppError `digest_not_found` where there is no such edition, or one without stories */
+const renderRequested = async (
   ctx: Context,
-  { period, day, audience, locale, purpose }: Asked,
+  { period, day, audience, locale, purpose }: RequestedNewsletter,
 ): Promise<RenderedMail> => {
   const digest = await findDigest(ctx.db, period, day ? { day } : { isFull: true })
   if (!digest) throw new AppError('digest_not_found')
@@ -55,15 +55,21 @@ const renderAsked = async (
   return mail
 }
 
-/** Mails a reader the daily edition of a day, three times per UTC day (A-34). */
-export const mailEdition = async (ctx: Context, viewer: Viewer, day: Day, locale: Locale): Promise<void> => {
+/** At most `REQUESTED_NEWSLETTERS_PER_DAY` times per reader and UTC day (A-34). */
+export const mailRequestedNewsletter = async (
+  ctx: Context,
+  viewer: Viewer,
+  day: Day,
+  locale: Locale,
+): Promise<void> => {
   const { id, email } = await ownAddress(ctx, viewer)
   const audience = audienceOf(viewer.role)
-  const mail = await renderAsked(ctx, { period: 'daily', day, audience, locale, purpose: 'asked' })
+  const mail = await renderRequested(ctx, { period: 'daily', day, audience, locale, purpose: 'asked' })
   const now = ctx.clock()
   const today = utcDay(now)
-  // Each key is one of the day's mails: of many concurrent calls, three find a free one.
-  for (let nth = 1; nth <= EDITION_MAILS_PER_DAY; nth += 1) {
+  // Each key stands for one of the day's mails, so that of many concurrent calls only as many succeed as
+  // there are keys.
+  for (let nth = 1; nth <= REQUESTED_NEWSLETTERS_PER_DAY; nth += 1) {
     const order = { kind: 'edition', to: email, locale, mail, key: `edition:${id}:${today}:${nth}` }
     if (await enqueueRendered(ctx, order)) return
   }
@@ -73,16 +79,13 @@ export const mailEdition = async (ctx: Context, viewer: Viewer, day: Day, locale
   })
 }
 
-/** Mails an admin the newest edition with stories of a period, as rendered for one audience. */
-export const mailTestEdition = async (
+export const mailTestNewsletter = async (
   ctx: Context,
   viewer: Viewer,
-  period: DigestPeriod,
-  audience: Digest['audience'],
-  locale: Locale,
+  { period, audience, locale }: Pick<RequestedNewsletter, 'period' | 'audience' | 'locale'>,
 ): Promise<void> => {
   const { email } = await ownAddress(ctx, viewer)
-  const mail = await renderAsked(ctx, { period, audience, locale, purpose: 'test' })
+  const mail = await renderRequested(ctx, { period, audience, locale, purpose: 'test' })
   const order = { kind: 'edition-test', to: email, locale, mail, key: `test:${uuidv7()}` } as const
   await ctx.db.tx(async () => {
     await enqueueRendered(ctx, order)
