@@ -73,7 +73,7 @@ const send = async (address: string): Promise<string> => {
   }
 }
 
-test('a mail server on another machine that offers no TLS hears neither the password nor a letter', async () => {
+test('a mail server on another machine that offers no TLS receives neither the password nor a newsletter', async () => {
   const port = await listen(withoutTls)
   const outcome = await send(`smtp://apercu:topsecret@0.0.0.0:${port}`)
   expect([received, mails]).toEqual([[], []])

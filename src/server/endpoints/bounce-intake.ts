@@ -34,7 +34,7 @@ const readReports = (contentType: string, body: string): BounceReport[] => {
   }
 }
 
-/** Takes what mail servers (RFC 3464, as the mail itself) and providers (JSON) report of our letters. */
+/** Takes what mail servers (RFC 3464, as the mail itself) and providers (JSON) report about newsletters. */
 export const createBounceIntake = (ctx: Context, token: string) => {
   const expected = hash(token)
   return async (c: HttpContext): Promise<Response> => {

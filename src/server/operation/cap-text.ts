@@ -3,7 +3,7 @@
  * scan.
  */
 const MAX_LENGTH = 2048
-/** An e-mail address has at most 254 (RFC 5321, 4.5.3.1.3), a token fewer. */
+/** An email address has at most 254 (RFC 5321, 4.5.3.1.3), a token fewer. */
 const LONGEST_WORD = 320
 const MAX_DEPTH = 4
 const MAX_ENTRIES = 50

@@ -134,19 +134,19 @@ export const envSchema = z.object({
       .optional(),
   ).describe('Sender of all mail, as in Aperçu <news@example.org>. Needed with SMTP_URL.'),
   MAIL_BOUNCES: optional(emailAddress.optional()).describe(
-    'Where mail servers report letters they could not deliver, as in bounces@example.org: each letter carries bounces+ID@example.org, and your server hands what arrives there to /hooks/mail-bounces. Default: reports go to the address of MAIL_FROM.',
+    'Where mail servers report newsletters they could not deliver, as in bounces@example.org: each newsletter carries bounces+ID@example.org, and your server hands what arrives there to /hooks/mail-bounces. Default: reports go to the address of MAIL_FROM.',
   ),
   MAIL_BOUNCES_TOKEN: optional(z.string().min(32).optional()).describe(
     'At least 32 characters that whoever reports to /hooks/mail-bounces has to send, as Authorization: Bearer … or as a password. Default: the address does not exist.',
   ),
   MAIL_CONNECTIONS: optional(z.coerce.number().int().min(1).max(50).default(5)).describe(
-    'Connections to SMTP_URL for letters; mail with codes and links has its own.',
+    'Connections to SMTP_URL for newsletters; mail with codes and links has its own.',
   ),
   MAIL_DOMAIN_RATE: optional(z.coerce.number().int().min(1).default(1200)).describe(
-    'Letters a minute to the addresses of one domain, at most.',
+    'Newsletters a minute to the addresses of one domain, at most.',
   ),
   DKIM_DOMAIN: optional(z.string().optional()).describe(
-    'Domain to sign letters and mails for, where your mail server does not sign. With DKIM_SELECTOR and DKIM_KEY_FILE.',
+    'Domain to sign newsletters and mails for, where your mail server does not sign. With DKIM_SELECTOR and DKIM_KEY_FILE.',
   ),
   DKIM_SELECTOR: optional(z.string().optional()).describe('Selector of the public key in the DNS.'),
   DKIM_KEY_FILE: optional(z.string().optional()).describe('File with the private key, in PEM.'),
