@@ -5,30 +5,33 @@ import { isNumberWord } from '#domain/content/enrichment/grounding/number-words.
 import type { Token } from '#domain/content/enrichment/grounding/tokens.ts'
 import { stemOf } from '#domain/kernel/text/words.ts'
 
-/**
- * Near-extractive wording keeps most of its source's words. Below this share a sentence has another meaning.
- */
+/** Share of content words, 0 to 1, below which a sentence probably has another meaning than its citation. */
 const MIN_IN_CITED = 0.6
-/** Words of the rest of the article count for a sentence that is mostly covered by its citation. */
+/** Between this share and `MIN_IN_CITED`, words of the rest of the article count too. */
 const MIN_IN_CITED_WITH_SOURCE = 0.45
 const MIN_IN_SOURCE = 0.85
 
-/** Numbers are compared by value, and the words of a number with them. */
+/** Not compared as words, because numbers are compared by value together with their units. */
 const OF_NUMBERS = /^(?:percent|per|cent|pour|dollars?|euros?|pounds?|livres?|half|moitie|third|tiers)$/
 
 const isCompared = ({ isContent, isNumber, word }: Token, lang: Locale): boolean =>
   isContent && !isNumber && !isNumberWord(word, lang) && !OF_NUMBERS.test(word)
 
-/** Whether a word is part of a phrase that the text spells differently: "intelligence" where it has "IA". */
+/** Whether the text has an alias of a phrase with this word: "IA" for the "intelligence" of its long form. */
 const isInAlias = (words: readonly Token[], at: number, { flat }: NameIndex): boolean =>
   phrasesAround(words, at).some((phrase) => aliasesOf(phrase).some((alias) => flat.includes(` ${alias} `)))
 
-/** Null when the source covers enough content words, otherwise the missing ones. */
+interface ComparedTexts {
+  sentence: readonly Token[]
+  cited: readonly Token[]
+  /** Tokenised only for a sentence that its citation does not cover, because articles are long. */
+  source: () => readonly Token[]
+}
+
+/** Null when the source covers enough content words, otherwise the problem in English. */
 export const missingContent = (
-  sentence: readonly Token[],
-  cited: readonly Token[],
+  { sentence, cited, source }: ComparedTexts,
   citedNames: NameIndex,
-  source: () => readonly Token[],
   lang: Locale,
 ): string | null => {
   const own = [...sentence.entries()].filter(([, token]) => isCompared(token, lang))

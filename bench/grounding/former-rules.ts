@@ -22,21 +22,22 @@ interface GroundingResult {
   problems: Problem[]
 }
 
-/** Above this share of words in the order of the source, differences are compared word by word. */
+/** From this share of words in source order on, differences are compared word by word. */
 const NEAR_EXTRACTIVE = 0.6
-/** The comparison takes the product of both lengths; faithful sentences are far shorter. */
+/**
+ * Word alignment takes time in proportion to the product of both lengths; faithful sentences are far shorter.
+ */
 const MAX_SENTENCE_CHARACTERS = 1200
 const MAX_CITED_CHARACTERS = 8000
 
 /**
- * The former rules of publication, before `judgeSentence` (decision 035): the reference of `npm run bench --
- * gate`.
+ * The rules of publication before `judgeSentence` replaced them (decision 035), kept as the reference of `npm
+ * run bench -- gate`.
  *
- * Decides without a model whether a sentence is covered by its citations. Numbers, names and quotations have
- * to occur in them, negations and words of direction have to agree, and most content words have to come from
- * them. Across languages only the first three and the language are compared. A verbatim sentence passes.
- *
- * Not detected: true words in a false relation, unless two names swapped sides around a word.
+ * Numbers, names and quotations have to occur in the citations, negations and words of direction have to
+ * agree, and most content words have to come from them. Across languages only the first three and the
+ * language are compared. A verbatim sentence passes. True words in a false relation are not detected, unless
+ * two names swapped sides around a word.
  */
 export const checkGrounding = (request: GroundingRequest): GroundingResult => {
   const { sentence, cited, source, lang, sourceLang } = request
@@ -51,7 +52,7 @@ export const checkGrounding = (request: GroundingRequest): GroundingResult => {
   report('number', unknownNumbers(request))
   const inSource = indexNames(source)
   const inCited = indexNames(cited)
-  const names = unknownNames(sentence, lang, inCited, inSource, lang !== sourceLang)
+  const names = unknownNames(request, inCited, inSource)
   report(
     'name',
     names.map((name) => `"${name}" is not in the cited sentences`),
@@ -80,7 +81,11 @@ export const checkGrounding = (request: GroundingRequest): GroundingResult => {
       report('number', substitutedNumbers(alignment, ofSource))
       report('name', substitutedNames(alignment, isName))
     }
-    const missing = missingContent(own, ofSource, inCited, () => tokenise(source, lang), lang)
+    const missing = missingContent(
+      { sentence: own, cited: ofSource, source: () => tokenise(source, lang) },
+      inCited,
+      lang,
+    )
     if (missing !== null) report('coverage', [missing])
   }
   return { ok: problems.length === 0, problems }

@@ -13,9 +13,9 @@ import { testApi, testContext } from '#testing/test-api.ts'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { askInProcess, createApi } from './app.ts'
+import { askInProcess, createApiApp } from './app.ts'
 import { createAuthenticate } from './session/authenticate.ts'
-import { mount } from './http/mount.ts'
+import { mountEndpoint } from './http/mount.ts'
 import { openApiDocument } from './openapi/openapi.ts'
 import { referencePage } from './openapi/reference.ts'
 import type { Handlers } from './routes.ts'
@@ -137,7 +137,7 @@ beforeAll(async () => {
   QUERIES.editionPlaces = `?period=daily&date=${edition?.edition_date}`
   await buildSource(db, { id: 'the-lab' })
   const ctx = testContext(db)
-  app = createApi({
+  app = createApiApp({
     ctx,
     authenticate: createAuthenticate(ctx),
     publicUrl: 'http://localhost',
@@ -260,7 +260,7 @@ describe('access', () => {
           ran = true
           return {}
         }
-        mount(app, call, act, {
+        mountEndpoint(app, call, act, {
           ctx: testContext(db),
           authenticate: async () => ({ viewer: { role, userId: null } }),
           publicUrl: 'http://localhost',
@@ -305,7 +305,7 @@ describe('answers', () => {
       response: z.object({ a: z.string() }),
       errors: ['bad_request'],
     })
-    mount(app, call, async (_, { body }) => body, {
+    mountEndpoint(app, call, async (_, { body }) => body, {
       ctx: testContext(db),
       authenticate: async () => ({ viewer: { role: 'anonymous', userId: null } }),
       publicUrl: 'http://localhost',

@@ -9,8 +9,8 @@ import { corrections } from './handlers/editorial/corrections.ts'
 import { contact } from './handlers/readers/contact.ts'
 import { digest } from './handlers/editorial/digest.ts'
 import { auth } from './handlers/readers/auth.ts'
-import { type ApiBindings, type ApiOptions, mount } from './http/mount.ts'
-import { emails } from './handlers/readers/newsletter-deliveries.ts'
+import { type ApiBindings, type ApiAppOptions, mountEndpoint } from './http/mount.ts'
+import { newsletterDeliveries } from './handlers/readers/newsletter-deliveries.ts'
 import { enrichment } from './handlers/content/enrichment.ts'
 import { isCutShort, readFailure } from './http/failure.ts'
 import { newsletters } from './handlers/readers/newsletters.ts'
@@ -32,10 +32,10 @@ import { mountWebhooks } from './handlers/premium/webhooks.ts'
 import { subscriptions } from './handlers/premium/subscriptions.ts'
 import type { Handlers } from './routes.ts'
 
-/** More than any call has to say; a purchase's receipt is the longest. */
+/** Above the longest body, a picture of 240,000 characters (`setAvatar`). */
 const MAX_BODY_BYTES = 256 * 1024
 
-/** Every call and who answers it. A declared endpoint that is missing here does not compile. */
+/** Handlers of all calls. A declared endpoint without a handler does not compile. */
 const handlers: Handlers = {
   ...articles,
   ...rankings,
@@ -43,7 +43,7 @@ const handlers: Handlers = {
   ...stories,
   ...enrichment,
   ...digest,
-  ...emails,
+  ...newsletterDeliveries,
   ...contact,
   ...corrections,
   ...auth,
@@ -67,13 +67,15 @@ const errorBody = (error: AppError): ErrorBody => ({
   ...(error.details === undefined ? {} : { details: error.details }),
 })
 
-/** The API under `/api`, with its document at `/api/openapi.json` and its reference at `/api/docs`. */
-export const createApi = (options: ApiOptions): Hono => {
+/**
+ * Builds the API under `/api`, with its OpenAPI document at `/api/openapi.json` and reference at `/api/docs`.
+ */
+export const createApiApp = (options: ApiAppOptions): Hono => {
   const api = new Hono().basePath('/api')
   const reportLimit = createLimitReport(options.ctx)
-  // Generated on the first request: it takes longer than the rest of this function.
+  // Generated on the first request, because it takes longer than all the rest of the set-up.
   let document: ReturnType<typeof openApiDocument> | undefined
-  // A GET has none, and asking for it would make a second request of each.
+  // Not for GET: it has no body, and the check would copy each request into a second one.
   api.on(
     ['POST', 'PUT', 'PATCH', 'DELETE'],
     '*',
@@ -86,7 +88,7 @@ export const createApi = (options: ApiOptions): Hono => {
   )
   mountWebhooks(api, options.ctx, options.assertCapacity)
   for (const name of Object.keys(endpoints) as EndpointName[])
-    mount(api, endpoints[name], handlers[name], options)
+    mountEndpoint(api, endpoints[name], handlers[name], options)
 
   api.get('/openapi.json', (c) => {
     c.header('Cache-Control', 'public, max-age=300')
@@ -114,8 +116,8 @@ export const createApi = (options: ApiOptions): Hono => {
 }
 
 /**
- * Fetches from the API in process, for server-side rendering: the answer is passed on as a value instead of JSON, which its declared
- * type makes equivalent. Callers must not mutate it. Errors are ordinary responses.
+ * Fetches from the API in process, for server-side rendering. The answer is passed on as a value instead of
+ * JSON, which its declared type makes equivalent; callers must not mutate it. Errors are ordinary responses.
  */
 export const askInProcess =
   (api: Hono) =>

@@ -5,7 +5,7 @@ import { ANONYMOUS } from '#domain/kernel/context.ts'
 import { testDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApi } from './app.ts'
+import { createApiApp } from './app.ts'
 
 let db: Database
 let cleanup: () => Promise<void>
@@ -17,7 +17,7 @@ afterAll(() => cleanup())
 const visitor = { publicUrl: 'http://localhost', authenticate: async () => ({ viewer: ANONYMOUS }) }
 
 const statuses = async (
-  api: ReturnType<typeof createApi>,
+  api: ReturnType<typeof createApiApp>,
   calls: number,
   path = '/api/articles/meta/topics',
 ): Promise<number[]> => {
@@ -28,7 +28,7 @@ const statuses = async (
 
 test('a client that asks too often is told when to come back, in the words of every other error', async () => {
   const ctx = { ...testContext(db), limiter: createMemoryLimiter() }
-  const api = createApi({ ctx, ...visitor, countOnce: (_, count) => count('203.0.113.7') })
+  const api = createApiApp({ ctx, ...visitor, countOnce: (_, count) => count('203.0.113.7') })
   const { calls } = RATE_LIMITS.read
   expect(new Set(await statuses(api, calls))).toEqual(new Set([200]))
 
@@ -41,7 +41,7 @@ test('a client that asks too often is told when to come back, in the words of ev
 
 test('the limit holds for every call of a kind together, wrong ones included', async () => {
   const ctx = { ...testContext(db), limiter: createMemoryLimiter() }
-  const api = createApi({ ctx, ...visitor, countOnce: (_, count) => count('203.0.113.7') })
+  const api = createApiApp({ ctx, ...visitor, countOnce: (_, count) => count('203.0.113.7') })
   expect(new Set(await statuses(api, RATE_LIMITS.read.calls, '/api/articles/nothing'))).toEqual(
     new Set([404]),
   )
@@ -51,7 +51,7 @@ test('the limit holds for every call of a kind together, wrong ones included', a
 test('a reader has one account, wherever the calls come from', async () => {
   const ctx = { ...testContext(db), limiter: createMemoryLimiter() }
   let n = 0
-  const api = createApi({
+  const api = createApiApp({
     ctx,
     publicUrl: 'http://localhost',
     authenticate: async () => ({ viewer: { role: 'free', userId: 'one' } }),
@@ -63,6 +63,6 @@ test('a reader has one account, wherever the calls come from', async () => {
 
 test('what the server asks of itself is not counted', async () => {
   const ctx = { ...testContext(db), limiter: createMemoryLimiter() }
-  const api = createApi({ ctx, ...visitor, countOnce: async () => {} })
+  const api = createApiApp({ ctx, ...visitor, countOnce: async () => {} })
   expect(new Set(await statuses(api, RATE_LIMITS.read.calls + 10))).toEqual(new Set([200]))
 })

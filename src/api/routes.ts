@@ -3,18 +3,17 @@ import type { EndpointName, Endpoints } from '#contract/endpoints.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import type { Credentials } from './session/credentials.ts'
 
-/** What a handler gets besides its parsed request. */
 export interface Call {
   ctx: Context
   viewer: Viewer
   /** Address or network of the client; undefined for internal calls. Never stored or logged unhashed. */
   client: string | undefined
   credentials: Credentials
-  /** Origin readers see, without a slash at the end. */
+  /** Origin of the site as readers see it, without a trailing slash. */
   publicUrl: string
-  /** Whether there are demo accounts, and this caller may not sign in to them. */
+  /** True when there are demo accounts and this client may not sign in to them. */
   isDemoClosed: boolean
-  /** What becomes of the caller's cookies: of the session, and of the device that outlives it. */
+  /** Sets the cookies of the response: the session's, and the device's, which outlives it. */
   session: { begin: (token: string) => void; end: () => void; rememberDevice: (token: string) => void }
 }
 

@@ -1,4 +1,4 @@
-/** Access levels. Each includes the ones after it: an admin may make every call of a Premium reader. */
+/** Each level includes the ones after it: an admin may make every call of a Premium reader. */
 export const ACCESS_LEVELS = ['anyone', 'reader', 'premium', 'admin'] as const
 export type Access = (typeof ACCESS_LEVELS)[number]
 
@@ -9,6 +9,6 @@ export type Access = (typeof ACCESS_LEVELS)[number]
 export const ROLES = ['anonymous', 'guest', 'free', 'premium', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Error codes of an admin account whose session lacks admin rights. */
+/** Codes of the step that the session of an admin account lacks to have admin rights. */
 export const ADMIN_BARS = ['admin_code_required', 'second_factor_setup_required', 'proof_required'] as const
 export type AdminBar = (typeof ADMIN_BARS)[number]

@@ -6,26 +6,27 @@ import type { RateLimitKind } from './rate-limits.ts'
 export type Method = 'GET' | 'POST' | 'DELETE'
 
 /**
- * A call of the API, declared once. The Hono route, its guard, the OpenAPI document, the typed client and the
+ * A call of the API, declared once: the Hono route, its guard, the OpenAPI document, the typed client and the
  * authorization test are derived from it.
  */
 export interface Endpoint {
   method: Method
   /** Below `/api`, with `{name}` for path parameters. */
   path: string
-  /** The minimum access. Checked on the server before the handler runs. */
+  /** The minimum access, checked on the server before the handler runs. */
   access: Access
   /**
    * Changes money, people or what is sent: an admin must authenticate again if that was more than
    * STEP_UP_MINUTES ago (`proof_required`; OWASP ASVS 5.0, 7.5.3).
    */
   stepUp?: true
-  /** Rate limit of one client. Absent: GETs count as `read`, everything else as `write`. */
+  /** Rate limit of one client. Absent: a GET counts as `read`, any other call as `write`. */
   limit?: RateLimitKind
-  /** What the call does, in a few words and without a full stop: a line of the API reference. */
+  /** Heading of the call in the API reference, so a few words without a full stop. */
   summary: string
   /**
-   * Details beyond the summary: side effects, order, idempotence, the meaning of an empty answer. CommonMark.
+   * Details beyond the summary, in CommonMark: side effects, order, idempotence, the meaning of an empty
+   * answer.
    */
   description?: string
   params?: z.ZodObject
@@ -33,30 +34,30 @@ export interface Endpoint {
   body?: z.ZodObject
   response: z.ZodType
   errors: readonly ErrorCode[]
-  /** The error of a visitor without access, where its text is more precise than that of `unauthorized`. */
+  /** Error for a visitor without access, where a code with a more precise text than `unauthorized` exists. */
   unauthorizedCode?: ErrorCode
-  /** The same for a signed-in reader and `forbidden`. */
+  /** Error for a signed-in reader without access, in place of `forbidden`. */
   forbiddenCode?: ErrorCode
-  /** The response is the file of a `fileAnswer`, not JSON. */
+  /** The response is the file of a `fileAnswer` instead of JSON. */
   answersFile?: true
   /** Seconds for which a shared cache may store the response to an anonymous caller. Absent: `no-store`. */
   cacheSeconds?: number
 }
 
-/** Preserves the literal types of a declaration. */
+/** Preserves the literal types of a declaration, from which the client's types are derived. */
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
 
 type In<S> = S extends z.ZodType ? z.input<S> : undefined
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** Input of a call: parameters, query and body before defaults. */
+/** What a client sends: parameters, query and body, with fields optional that have a default. */
 export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodType
   ? { params: In<E['params']> }
   : { params?: undefined }) &
   (E['query'] extends z.ZodType ? { query?: In<E['query']> } : { query?: undefined }) &
   (E['body'] extends z.ZodType ? { body: In<E['body']> } : { body?: undefined })
 
-/** The same after parsing, as the handler receives it. */
+/** What a handler receives: the same after parsing, with defaults applied. */
 export interface CallRequest<E extends Endpoint> {
   params: Out<E['params']>
   query: Out<E['query']>

@@ -169,7 +169,7 @@ import {
 import { logSearch, trendingSearches } from './content/search.ts'
 import type { CallInput, CallResponse, Endpoint } from './endpoint.ts'
 
-/** Every call of the API. Order matters where paths overlap: literal segments come before `{id}`. */
+/** Every call of the API. The order matters where paths overlap: literal segments come before `{id}`. */
 export const endpoints = {
   listArticles,
   featuredByCategory,
@@ -329,7 +329,7 @@ export const endpoints = {
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
 
-/** The calls by client notation: `'GET /articles/{id}'` → input and output. */
+/** Calls by the notation of the client: `'GET /articles/{id}'` → input and response. */
 export type Calls = {
   [N in EndpointName as `${Endpoints[N]['method']} ${Endpoints[N]['path']}`]: {
     input: CallInput<Endpoints[N]>

@@ -1,10 +1,9 @@
 /**
- * Every error that a reader can meet: a stable code, its HTTP status and the English text of the
+ * Every error that a reader can encounter: a stable code, its HTTP status and the English text of the
  * specification's section 8. The web renders the text of the code in the reader's language; the fallback is
- * the server's text (A-58). Status 0 marks errors of the client.
+ * the server's text (A-58). Status 0 marks errors that occur in the client.
  */
 export const ERRORS = {
-  // HTTP mapping
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   not_found: { status: 404, message: 'Not found' },
   unauthorized: { status: 401, message: 'Please sign in to continue' },
@@ -15,12 +14,12 @@ export const ERRORS = {
   overloaded: { status: 503, message: 'Aperçu is very busy. Please try again in a moment.' },
   storage_full: { status: 507, message: 'The disk is almost full: nothing can be saved for now.' },
   network_error: { status: 0, message: 'Network error: Unable to reach the server' },
-  // articles
+
   unknown_category: { status: 404, message: 'There is no such category' },
   article_not_found: { status: 404, message: 'This article does not exist' },
   story_not_found: { status: 404, message: 'This story does not exist' },
   digest_not_found: { status: 404, message: 'There is no such edition' },
-  // authentication
+
   sign_in_failed: { status: 401, message: 'Sign in failed' },
   sign_up_failed: { status: 400, message: 'Sign up failed' },
   sign_in_retry: { status: 0, message: 'Sign in failed. Please check your credentials.' },
@@ -106,12 +105,12 @@ export const ERRORS = {
   passkey_limit: { status: 409, message: 'You have as many passkeys as there is room for' },
   foreign_origin: { status: 403, message: 'This call came from another site and was refused' },
   passwords_differ: { status: 0, message: 'Passwords do not match' },
-  // bookmarks
+
   bookmark_sign_in: { status: 401, message: 'Please sign in to bookmark articles' },
   bookmark_premium: { status: 403, message: 'Upgrade to Premium to use bookmarks' },
   bookmark_failed: { status: 500, message: 'Failed to update bookmark' },
   bookmark_limit: { status: 409, message: 'You have saved as many articles as there is room for' },
-  // newsletter
+
   newsletter_failed: { status: 500, message: 'Subscription failed. Please try again.' },
   newsletter_email: { status: 400, message: 'Please enter a valid email' },
   newsletter_choice: { status: 400, message: 'Please select Daily, Weekly, or both' },
@@ -119,7 +118,7 @@ export const ERRORS = {
     status: 400,
     message: 'This link is no longer valid. Please subscribe again',
   },
-  // account deletion
+
   delete_failed: { status: 500, message: 'Failed to delete account. Please try again or contact support.' },
   session_not_fresh: {
     status: 403,
@@ -130,7 +129,7 @@ export const ERRORS = {
     status: 400,
     message: 'This picture cannot be read. Please choose another one.',
   },
-  // summaries
+
   summary_quota: {
     status: 403,
     message: "You've reached your daily free summaries. Upgrade to Premium for unlimited access",
@@ -139,7 +138,7 @@ export const ERRORS = {
     status: 403,
     message: 'Reveal the summary of this article first: it uses one of your free views',
   },
-  // purchase
+
   payment_not_initialized: { status: 0, message: 'Payment system not initialized' },
   iap_not_initialized: { status: 503, message: 'IAP not initialized' },
   product_not_found: { status: 404, message: 'Product not found' },
@@ -166,7 +165,7 @@ export const ERRORS = {
     message: 'Subscription plan configuration error. Please contact support.',
   },
   purchase_taken: { status: 409, message: 'This purchase belongs to another account' },
-  /** The same for a known account. */
+  /** Used when the client knows the owning account. */
   purchase_taken_by: { status: 0, message: 'This purchase belongs to {account}' },
   store_unavailable: {
     status: 503,
@@ -191,7 +190,7 @@ export const ERRORS = {
   },
   restore_none: { status: 0, message: 'No previous purchases found' },
   restore_failed: { status: 0, message: 'Failed to restore purchases: {message}' },
-  // trial modal
+
   trial_sign_in: { status: 0, message: 'Please sign in to upgrade' },
   trial_loading: { status: 0, message: 'Payment system is loading. Please wait a moment...' },
   trial_not_ready: {
@@ -200,9 +199,9 @@ export const ERRORS = {
   },
   trial_failed: { status: 0, message: 'Failed to start trial. Please try again.' },
   trial_elsewhere: { status: 0, message: 'Please visit the pricing page to start your trial' },
-  // onboarding
+
   onboarding_category: { status: 0, message: 'Please select at least one category' },
-  // administration
+
   second_factor_required: {
     status: 401,
     message: 'Enter the code of your authenticator app, or sign in with a passkey',
@@ -236,7 +235,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** Texts of the server where section 8 gives readers another one. */
+/** Texts of the server where section 8 has another one for readers. */
 const SERVER_TEXTS: Partial<Record<ErrorCode, string>> = {
   purchase_account_missing: 'User not found in database',
   plan_not_found: 'Subscription plan not found',
@@ -252,7 +251,7 @@ export interface ErrorBody {
   details?: unknown
 }
 
-/** An expected failure. Anything else that is thrown becomes `server_error` and is logged. */
+/** An expected failure. Any other error becomes `server_error` and is logged. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: unknown

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** The result of a call that returns a file (`answersFile`): sent as an attachment with this name. */
+/** Result of a call with `answersFile`, sent as an attachment. */
 export const fileAnswer = z.object({
-  /** ASCII letters, digits, `.`, `-` and `_`. */
+  /** ASCII only, because it is sent unescaped in `Content-Disposition`. */
   name: z.string().regex(/^[\w.-]+$/),
   contentType: z.string(),
   body: z.string(),

@@ -1,46 +1,48 @@
 /**
- * Every number of the specification's section 9, with its unit in the name, and the numbers that it leaves
- * open (marked with their choice, A-nn). The single place for server, web, mail and tests.
+ * The numbers of the specification's section 9, with their unit in the name, and those that it leaves open
+ * (marked with their choice, A-nn). Server, web, mails and tests read them from here only.
  */
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Summaries and trial. */
 export const FREE_SUMMARY_VIEWS_PER_DAY = 5
 export const TRIAL_DAYS = 7
-/** Summaries that a Premium reader may have generated per day where there is none yet (A-36). */
+/** Per Premium reader, counting only summaries that do not exist yet (A-36). */
 export const GENERATIONS_PER_DAY = 10
 
-/** Bookmarks of one reader: the response for save icons contains all of them. */
+/** Bounds the response that the save icons read, which contains all bookmarks of a reader. */
 export const BOOKMARKS_MAX = 5000
 export const BOOKMARK_LIST_LIMIT_DEFAULT = 20
-/** The newest entries, in a private feed. */
+/** A private feed contains the newest ones only. */
 export const BOOKMARK_FEED_ENTRIES = 100
 
-/** Accounts. */
 export const PASSWORD_MIN_LENGTH = 8
-/** For admins. */
+/** For admins, instead of `PASSWORD_MIN_LENGTH`. */
 export const STAFF_PASSWORD_MIN_LENGTH = 12
 export const RESET_CODE_DIGITS = 6
 export const RESET_MINUTES = 10
 /** Wrong guesses per code, and codes per account (A-46). */
 export const RESET_TRIES = 3
 export const RESETS_PER_DAY = 5
-/** Fallback beyond them, or beyond the mail budget: the lifetime of the single link that is mailed. */
+/** Lifetime of the single link that is mailed once `RESETS_PER_DAY` or the mail budget is used up. */
 export const RESET_LINK_HOURS = 24
-/** Wrong codes of all accounts together after which codes are paused and only links work. */
+/**
+ * Wrong codes of all accounts together, after which only links work, so that codes cannot be guessed across
+ * many accounts.
+ */
 export const RESET_FAILURES_PER_HOUR = 200
 export const VERIFICATION_HOURS = 24
-/** For how long the former address of an account can restore it. */
+/** How long the former address of an account can restore it. */
 export const EMAIL_RESTORE_HOURS = 72
-/** Pending sign-ups of one address; a further one is mailed the link of the newest. */
+/** Pending sign-ups of one address; a further attempt mails the link of the newest. */
 export const PENDING_SIGN_UPS_MAX = 5
-/** Wrong passwords with the link of one sign-up; afterwards a new password is required. */
+/** Wrong passwords with the link of one sign-up, after which a new password is required. */
 export const SIGN_UP_LINK_TRIES = 5
 /**
- * Mails to one address that strangers can cause; resets may use all of them, other mails all but the reserve.
+ * Mails to one address that other people can cause. Resets may use all of them, other mails all but the
+ * reserve, so that a reset stays possible.
  */
 export const STRANGERS_MAILS = {
   perHour: 6,
@@ -48,40 +50,38 @@ export const STRANGERS_MAILS = {
   reservedForResets: { perHour: 2, perDay: 6 },
 } as const
 /**
- * Lifetime of a session since the last day of use (A-43), and in all: of readers, and of admins (OWASP ASVS
- * 5, 7.3.1 and 7.3.2).
+ * Lifetime of a session since the last day of use (A-43), and in total: for readers, and for admins (OWASP
+ * ASVS 5, 7.3.1 and 7.3.2).
  */
 export const SESSION_DAYS = 30
 export const SESSION_DAYS_IN_ALL = 180
 export const ADMIN_SESSION_DAYS_IN_ALL = 7
-/** Concurrent sessions of one account (7.1.2). */
+/** Concurrent sessions of one account (OWASP ASVS 5, 7.1.2). */
 export const SESSIONS_MAX = 20
 /**
- * A browser or app stays known for this long after its last sign-in: the maximal lifetime of a cookie (RFC
+ * How long a browser or app stays known after its last sign-in: the maximum lifetime of a cookie (RFC
  * 6265bis, 5.5).
  */
 export const KNOWN_DEVICE_DAYS = 400
-/** Known devices of one account. */
 export const KNOWN_DEVICES_MAX = 20
-/** History of sign-ins: retention, stored entries of an account, and rendered ones. */
+/** The history of sign-ins: retention, entries stored per account, and entries shown. */
 export const SIGN_IN_HISTORY_DAYS = 90
 export const SIGN_IN_HISTORY_MAX = 300
 export const SIGN_INS_SHOWN = 20
 /** Without a password, an account can be deleted only from a session at most this old. */
 export const FRESH_SESSION_MINUTES = 10
 /**
- * Lifetime of the code that makes the owner of an address of ADMIN_EMAILS an admin (ASVS 6.4.1: for a short
- * time).
+ * Lifetime of the code that makes the owner of an address of ADMIN_EMAILS an admin; short, as ASVS 6.4.1
+ * requires.
  */
 export const ADMIN_CODE_HOURS = 24
-/** Acts that change money, people or what is sent require an admin to authenticate again after this time. */
+/** An admin must authenticate again after this time for calls that change money, people or mailings. */
 export const STEP_UP_MINUTES = 5
-/** Passkeys of one account. */
+/** Bounds the list of credentials that the browser receives when a passkey is added. */
 export const PASSKEYS_MAX = 10
-/** Unverified accounts of the release before 033 are deleted after so long. */
+/** Accounts of releases before migration 033 that were never verified are deleted after this time. */
 export const UNVERIFIED_ACCOUNT_DAYS = 7
 
-/** Interface timing. */
 export const TOAST_MS = 3 * SECOND_MS
 export const SIGN_UP_PROMPT_DELAY_MS = 15 * SECOND_MS
 export const SPLASH_IOS_WELCOME_MS = 3 * SECOND_MS
@@ -89,38 +89,37 @@ export const SPLASH_MS = 1.5 * SECOND_MS
 /** The splash starts to fade this long before its end. */
 export const SPLASH_FADE_MS = 500
 export const TRIAL_MODAL_DELAY_MS = 500
-/** A reader who declined a trial gets no further prompt for so long (A-55). */
+/** A reader who declined a trial gets no further prompt for this long (A-55). */
 export const TRIAL_MODAL_REST_MS = 14 * DAY_MS
 export const PURCHASE_VERIFICATION_DELAY_MS = 3 * SECOND_MS
 
-/** Client cache of GET answers. */
+/** Client cache of GET responses. */
 export const CLIENT_CACHE_VERSION = '1.0.0'
 export const CLIENT_CACHE_MS = 5 * MINUTE_MS
-/** featured-by-category, breakthroughs, batch, trending and popular. */
+/** For featured-by-category, breakthroughs, batch, trending and popular, which change slowly. */
 export const CLIENT_CACHE_LONG_MS = 30 * MINUTE_MS
 export const CLIENT_CACHE_SWEEP_MS = 60 * SECOND_MS
-/** Subscription status and usage, each. */
+/** Subscription status and usage, each. Short, because other devices and the payment provider change them. */
 export const CLIENT_CACHE_SUBSCRIPTION_MS = 10 * SECOND_MS
-/** Article image cache of the browser session. */
+/** Client cache of article images, for one browser session. */
 export const IMAGE_CACHE_MS = 24 * HOUR_MS
 export const IMAGE_CACHE_MAX_ENTRIES = 500
 export const IMAGE_CACHE_DROP_OLDEST = 100
 
-/** Search. */
 export const SEARCH_DEBOUNCE_MS = 300
 export const SEARCH_MODAL_RESULTS = 8
 export const SEARCH_MODAL_TRENDING = 8
 export const SEARCH_RECENT = 5
 export const SEARCH_TRENDING_DEFAULT = 10
-/** Characters of a query. */
+/** Characters. */
 export const SEARCH_QUERY_MAX = 200
-/** Characters of a query that may count among the trending ones. */
+/** Characters; longer queries do not count among the trending ones. */
 export const SEARCH_LOGGED_MAX = 100
-/** Trending searches (A-61): the last days, and the number of clients with the query on one of them. */
+/** A query is trending when so many clients searched for it on one of the last days (A-61). */
 export const SEARCH_TRENDING_DAYS = 7
 export const SEARCH_TRENDING_CLIENTS = 3
 
-/** Lists of articles. Pages start at 1 (A-10). */
+/** Page numbers start at 1 (A-10). */
 export const LIST_LIMIT_DEFAULT = 20
 export const LIST_LIMIT_MAX = 100
 export const RELATED_LIMIT_DEFAULT = 4
@@ -135,39 +134,38 @@ export const BATCH_DAYS_DEFAULT = 7
 export const BACKFILL_QUALITY_HOURS_DEFAULT = 12
 export const BACKFILL_CATEGORISATION_HOURS_DEFAULT = 48
 
-/** Digest: the minutes that a reader may choose; each selects as many stories, the most of them all. */
+/** Minutes that a reader may choose for a digest. Each selects as many stories; the largest selects all. */
 export const DIGEST_BUDGETS_MINUTES = [5, 10, 15] as const
-/** Limits of an edition: its stories, and those of one outlet. */
+/** Maximum stories of an edition, and of one outlet in it. */
 export const DIGEST_STORIES = { daily: 15, weekly: 20 } as const
 export const DIGEST_PER_OUTLET = 2
-/** The hour of EDITION_TZ at which an edition ends and is built (A-31). */
+/** The hour in EDITION_TZ at which an edition ends and is built (A-31). */
 export const DIGEST_HOUR = 6
-/** Fewer new stories make a quiet day (A-51). */
+/** A day with fewer new stories is a quiet one (A-51). */
 export const DIGEST_LEAST_ITEMS = 3
 /** Editions that a reader may have mailed to themselves per UTC day (A-34). */
 export const REQUESTED_NEWSLETTERS_PER_DAY = 3
 /**
- * Items with a summary (A-28): the first ones for an anonymous reader, and for a free one the first that have
- * a summary.
+ * Items with a summary (A-28): the first ones for an anonymous reader, the first of those with a summary for
+ * a free one.
  */
 export const DIGEST_OPEN_ANONYMOUS = 1
 export const DIGEST_OPEN_FREE = 3
 
-/** Newsletters: lifetime of the link that confirms an address, and the pause before the next mail to it. */
+/** Lifetime of the link that confirms an address, and the minimum pause before the next such mail to it. */
 export const NEWSLETTER_LINK_DAYS = 7
 export const NEWSLETTER_ASK_AGAIN_HOURS = 24
 export const NEWSLETTER_HOUR_DEFAULT = 7
 export const NEWSLETTER_MINUTES_DEFAULT = 10
 export const NEWSLETTER_PAUSES_DAYS = [7, 14, 30] as const
-/** Unconfirmed subscriptions are deleted after so long. */
+/** Unconfirmed subscriptions are deleted after this time. */
 export const NEWSLETTER_UNCONFIRMED_DAYS = 30
 
-/** A paginated list keeps the state of its first page for at most so long. */
+/** How long a paginated list keeps the state of its first page. */
 export const LIST_AS_OF_MS = DAY_MS
-/** The first places of a list hold at most one story of a storyline. */
+/** Among this many first places of a list, a storyline has at most one story. */
 export const STORYLINE_TOP = 12
 
-/** Landing. */
 export const LANDING_LATEST = 12
 export const LANDING_HERO = 3
 export const LANDING_TRENDING = 8
@@ -179,8 +177,8 @@ export const LANDING_SPOTLIGHT_SMALL = 6
 export const LANDING_HEADLINES = 5
 export const LANDING_BREAKTHROUGHS = 3
 /**
- * The lists overlap and the page deduplicates stories: each query returns enough to fill its list after those
- * above it.
+ * The lists of the landing page overlap and the page deduplicates stories, so each query returns enough to
+ * fill its list after the lists above it.
  */
 export const LANDING_TRENDING_LIMIT = 20
 export const LANDING_POPULAR_LIMIT = 30
@@ -192,38 +190,38 @@ export const MARQUEE_SKELETONS_MS = 1 * SECOND_MS
 export const TOPIC_CHIPS_SHOWN = 2
 export const BREAKTHROUGH_ROTATION_MS = 12 * HOUR_MS
 
-/** iOS onboarding. */
 export const ONBOARDING_SCREENS = 9
 export const ONBOARDING_SKIP_DELAY_MS = 1 * SECOND_MS
 export const ONBOARDING_SKIP_FOR_NOW_DELAY_MS = 3 * SECOND_MS
 export const GUEST_SHEET_CLOSE_DELAY_MS = 3 * SECOND_MS
 export const TRIAL_OFFER_CLOSE_DELAY_MS = 5 * SECOND_MS
 
-/** Characters of an error report, trimmed. */
+/** Characters after trimming. */
 export const REPORT_MESSAGE_MIN = 3
 export const REPORT_MESSAGE_MAX = 2000
 
-/** Characters of a contact message, trimmed. */
+/** Characters after trimming. */
 export const CONTACT_NAME_MAX = 80
 export const CONTACT_MESSAGE_MIN = 10
 export const CONTACT_MESSAGE_MAX = 5000
 
-/** The public log of corrections. */
 export const CORRECTIONS_PER_PAGE = 50
 
-/** Rows of a page of the newsroom. */
+/** Rows per page of the newsroom. */
 export const NEWSROOM_PAGE = 50
-/** Hours and days of the newsroom's charts; hourly figures are stored for the longest of them. */
+/** Ranges of the newsroom's charts; hourly figures are stored for the longest of them. */
 export const MONITOR_HOURS_DEFAULT = 48
 export const MONITOR_HOURS_MAX = 168
 export const MONITOR_DAYS_DEFAULT = 7
 export const MONITOR_DAYS_MAX = 30
 export const COUNT_DAYS_DEFAULT = 14
 export const COUNT_DAYS_MAX = 60
-/** Retention of sentences that the gate refused or doubted; the monitor counts the last of these ranges. */
+/**
+ * Retention of sentences that the gate rejected or doubted, long enough for the longest range of the monitor.
+ */
 export const GATE_REFUSALS_KEPT_DAYS = 60
 export const MONITOR_GATE_DAYS = [7, 30] as const
-/** Sources of one OPML file. */
+/** Per imported file. */
 export const OPML_SOURCES_MAX = 500
 
 /** The sample edition is hidden once this many live articles are published. */
@@ -231,5 +229,5 @@ export const SAMPLE_STEPS_ASIDE_AT = 60
 
 export const DURATION_MS = { second: SECOND_MS, minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS } as const
 
-/** Articles of a reader's personal feed, which is finite. */
+/** Finite, so that the personal feed has an end. */
 export const PERSONAL_FEED_LIMIT = 24

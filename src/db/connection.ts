@@ -15,26 +15,26 @@ import { CLOSE_MS, TIME_LIMITS, type WorkKind } from './pool/time-limits.ts'
 export interface DatabaseOptions extends PgPoolOptions {
   /** Folder of the embedded engine, created when missing. Unused with `databaseUrl`. */
   dataDir: string
-  /** Called when the embedded engine has died and the process should end. Default: an uncaught error. */
+  /** Called when the embedded engine has died and the process should end. By default an uncaught error. */
   onFatal?: (error: Error) => void
-  /** False: the embedded engine's commits do not wait for the disk. For tests, which can lose their data. */
+  /** When false, commits of the embedded engine do not wait for the disk; for tests, which can lose data. */
   isDurable?: boolean
-  /** Bytes left on the disk of `dataDir`; for tests. */
+  /** Free bytes on the disk of `dataDir`; for tests. */
   freeBytes?: () => number
-  /** Milliseconds, monotonic; for tests. */
+  /** Monotonic clock in milliseconds; for tests. */
   now?: () => number
 }
 
 export interface DatabaseHealth {
   isOk: boolean
   engine: Database['engine']
-  /** False while the disk is almost full: reads go on, writes fail with `storage_full`. */
+  /** False while the disk is almost full: reads continue, writes fail with `storage_full`. */
   isWritable: boolean
   /** Queries that wait for a connection. */
   waiting: number
-  /** Bytes left on the disk; the embedded engine only. */
+  /** Free bytes on the disk; embedded engine only. */
   freeBytes?: number
-  /** How often the embedded engine forced its files to the disk since it was opened. */
+  /** Number of fsyncs since the embedded engine was opened; absent for a server. */
   syncs?: number
   error?: string
 }
@@ -45,7 +45,7 @@ export interface SqlResult {
 }
 
 /**
- * One database, independent of its engine. The limits of the embedded one apply to both:
+ * A database, independent of its engine. The limits of the embedded one apply to both:
  * - no session `SET`, session advisory locks or `LISTEN`: all its clients share a single session;
  * - no `COPY … FROM STDIN`: it ends the engine (`COPY … TO STDOUT` works);
  * - no query that waits for another one outside the same `tx`: there is one connection, so it fails after
@@ -56,39 +56,45 @@ export interface Database {
   engine: 'pglite' | 'postgres'
   kysely: Kysely<Schema>
   /**
-   * Runs `work` in one transaction: every query made through this database while it runs, however
-   * deep, is part of it. A `tx` inside joins it, and its failure fails the whole. What `work` throws
-   * is thrown again after the rollback. `kind` says how long it may take (`time-limits.ts`); inside another it has no effect.
+   * Runs `work` in one transaction, which includes every query made through this database in its asynchronous
+   * call chain. A nested `tx` joins it, and its failure fails the whole. An error of `work` is rethrown after
+   * the rollback. `kind` selects the time limits (`time-limits.ts`); in a nested `tx` it has no effect.
    *
-   * @throws AppError `overloaded` when no connection can be had or the one it ran on broke or said nothing, or when a statement
-   *   took too long. Only for a COMMIT without an answer it is open what became of it.
+   * @throws AppError `overloaded` when no connection is available, the connection broke or did not respond,
+   * or a statement took too long. Only when COMMIT gets no answer is the outcome unknown.
    */
   tx: <T>(work: () => Promise<T>, options?: { kind?: WorkKind }) => Promise<T>
   /**
-   * Runs `work` with the limits of `kind` for what it asks, in transactions and outside. Outside, a limit that is shorter than the
-   * connection's own is kept by this process alone, and a longer one costs two more statements.
+   * Runs `work` with the time limits of `kind`, in transactions and outside. Outside, a limit below the
+   * connection's own is enforced by this process alone, and a longer one costs two more statements.
    */
   within: <T>(kind: WorkKind, work: () => Promise<T>) => Promise<T>
-  /** Runs `act` when the transaction under way has committed, never if it does not; at once outside one. */
+  /** Runs `act` once the current transaction has committed, never after a rollback; at once outside one. */
   afterCommit: (act: () => void) => void
-  /** SQL as text, for what has its own SQL (the queue). Part of the transaction inside `tx`. */
+  /** Runs SQL text, for modules with their own SQL (the queue). Inside `tx` it is part of the transaction. */
   executeSql: (text: string, values?: unknown[]) => Promise<SqlResult>
-  /** Call it after a big ingestion. A server does this by itself. */
+  /** For the embedded engine after a large ingestion. A server does this by itself. */
   vacuumSoon: () => void
-  /** Checkpoints and vacuums now; a server does this by itself. */
+  /** Checkpoints and vacuums the embedded engine now; a server does this by itself. */
   maintain: () => Promise<void>
-  /** Whether it answers: it did within the last second, or it is asked. Within 1.5 seconds in any case. */
+  /**
+   * Healthy if the database responded within the last second, otherwise it is queried. Resolves within 1.5
+   * seconds.
+   */
   health: () => Promise<DatabaseHealth>
-  /** State of the pool: connections, idle ones, and queries that wait for one. */
+  /** `waiting` is the number of queries that wait for a connection. */
   connections: () => { total: number; idle: number; waiting: number }
-  /** Waits three seconds for what is under way, then breaks it off. */
+  /** Waits three seconds for current statements, then closes their connections. */
   close: () => Promise<void>
 }
 
-/** A response this recent counts as healthy; a query for it would wait behind all others. */
+/** A response this recent counts as healthy, since a query would queue behind all others. */
 const HEALTHY_MS = 1000
 const HEALTH_TIMEOUT_MS = TIME_LIMITS.readiness.response
-/** The embedded engine runs one query at a time: without a response for this long it counts as busy, not as dead. */
+/**
+ * The embedded engine runs one query at a time, so one without a response for this long is busy rather than
+ * dead.
+ */
 const BUSY_MS = 30_000
 
 /** Opens the embedded engine in `dataDir`, or the server at `databaseUrl`. Does not migrate. */
@@ -123,7 +129,8 @@ function assemble({ options, pool: pgPool, server, engine, maintenance }: Parts)
     const ended = pgPool.end()
     if (server && !(await isDoneWithin(ended, CLOSE_MS))) pool.closeAll()
     await ended
-    // Idle connections send a farewell and wait for the reply; one that never comes would keep the process alive.
+    // Idle connections send Terminate and wait for the server to close; one that never does would keep the
+    // process alive.
     if (server) setTimeout(pool.closeAll, CLOSE_MS).unref()
     await engine?.close()
   }
@@ -150,7 +157,7 @@ function assemble({ options, pool: pgPool, server, engine, maintenance }: Parts)
   }
 }
 
-/** Checks that the database responds. Concurrent checks share one query. */
+/** Concurrent checks share one query. */
 function createHealthCheck(
   pool: ConnectionPool,
   isEmbedded: boolean,

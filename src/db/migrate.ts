@@ -8,8 +8,8 @@ const FOLDER = new URL('./migrations/', import.meta.url)
 const FILE_NAME = /^\d{3}_[a-z0-9_]+\.sql$/
 
 /**
- * A changed table is locked briefly. While this lock waits for a long query, all other queries wait behind
- * it: so it times out and is retried, and other queries run in between.
+ * While a migration waits for its table lock behind a long query, all later queries queue behind it. So the
+ * lock times out and is retried, and other queries run in between.
  */
 const LOCK_TIMEOUT_MS = 2000
 const LOCK_PAUSE_MS = 1000
@@ -18,20 +18,20 @@ const LOCK_NOT_AVAILABLE = '55P03'
 
 interface MigrateOptions {
   folder?: URL
-  /** The last migration to apply; all by default. */
+  /** The last migration to apply; all when absent. */
   upTo?: string | undefined
-  /** Called with the migrations of a newer release that this one does not know. */
+  /** Called with migrations of a newer release that this one does not know. */
   onAhead?: (names: string[]) => void
   lockTimeoutMs?: number
-  /** A table is in use, and readers come first. */
+  /** Called before each retry of a lock, since queries of readers take precedence. */
   onLocked?: () => void
 }
 
 /**
- * Brings the database to the newest schema: the numbered files not yet applied run in order, in one
- * transaction, so that a failing one leaves nothing behind. Any number of processes may start at the
- * same time: the first migrates, the others wait. A database that a newer release has migrated already is
- * left as it is: every release works with the next one's schema. Returns the names of what was applied now.
+ * Applies the migrations that the database lacks, in their order and in one transaction, so that a failure
+ * leaves nothing behind. Several processes may start at the same time: the first migrates, the others wait. A
+ * database already migrated by a newer release is left unchanged, because every release works with the next
+ * one's schema. Returns the names of those applied.
  */
 export async function migrate(
   db: Database,
@@ -71,19 +71,19 @@ async function bringUp(
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
 
-/** Applied migrations beyond the known ones; empty while some of the known ones are missing. */
+/** Empty while a known migration is missing, because then the database is behind, not ahead. */
 async function appliedBeyond(db: Database, folder: URL): Promise<string[]> {
   const known = await knownMigrations(folder)
   const applied = await appliedMigrations(db)
   return known.every((name) => applied.includes(name)) ? applied.filter((name) => !known.includes(name)) : []
 }
 
-/** Names of the migrations there are, in their order. */
+/** In the order in which they are applied. */
 export async function knownMigrations(folder: URL = FOLDER): Promise<string[]> {
   return (await fileNames(folder)).map((name) => name.slice(0, -'.sql'.length))
 }
 
-/** Names of the migrations a database has had, in their order; none where there is nothing yet. */
+/** In the order in which they were applied; empty for a database without migrations. */
 export async function appliedMigrations(db: Database): Promise<string[]> {
   const { rows: tables } = await db.executeSql(`select to_regclass('public.kysely_migration') as name`)
   if (!tables[0]?.['name']) return []
@@ -103,7 +103,8 @@ const sqlFiles = (folder: URL, lockTimeoutMs: number): MigrationProvider => ({
     const files = await Promise.all(
       (await fileNames(folder)).map(async (name): Promise<[string, Migration]> => {
         const text = await readFile(new URL(name, folder), 'utf8')
-        // Without parameters and without a name, pg sends the whole file as one simple query.
+        // Without parameters and without a name, pg sends the whole file as one simple query, which may hold
+        // several commands.
         const up = sql.raw(`set local lock_timeout = ${lockTimeoutMs};\n${text}`)
         return [name.slice(0, -'.sql'.length), { up: async (db) => void (await up.execute(db)) }]
       }),

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 
-/** Bits of `rand_a`, the 12 bits after the version, used here as a counter (RFC 9562, 6.2 method 1). */
+/** Range of `rand_a`, the 12 bits after the version, used here as a counter (RFC 9562, 6.2 method 1). */
 const COUNTER_LIMIT = 0x1000
 let lastMs = 0
 let counter = 0
 
 /**
- * A UUID of version 7 (RFC 9562, 5.7): 48 bits of milliseconds, a counter of 12 bits, 62 random bits.
- * Two calls of one process sort in the order they were made, within a millisecond too, and when the
- * clock steps back by less than the counter can bridge. An explicit `now` in the past starts its own
- * sequence there, so that back-dated rows sort by their own time.
+ * Makes a UUID of version 7 (RFC 9562, 5.7): 48 bits of milliseconds, a counter of 12 bits, 62 random bits.
+ * Those of one process sort in the order of the calls, even within a millisecond or after the clock stepped
+ * back by less than the counter can bridge. An explicit `now` does not advance that sequence, so that
+ * back-dated rows sort by their own time.
  */
 export function uuidv7(now?: Date): string {
   if (now) return compose(now.getTime(), randomBytes(2).readUInt16BE() % COUNTER_LIMIT)
@@ -34,7 +34,7 @@ function compose(ms: number, count: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** Sorts before every UUIDv7 of that millisecond and later. */
+/** Sorts before every UUIDv7 of that millisecond and later; a lower bound for queries by id. */
 export const firstUuidOf = (time: Date): string => {
   const hex = time.getTime().toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`

@@ -1,4 +1,4 @@
-import { askInProcess, createApi } from '#api/app.ts'
+import { askInProcess, createApiApp } from '#api/app.ts'
 import { createAuthenticate } from '#api/session/authenticate.ts'
 import { NO_SITE } from '#contract/values/site.ts'
 import type { AppOptions } from './app-options.ts'
@@ -9,16 +9,16 @@ import { createClients } from './security/clients.ts'
 import { createCountedClient } from './security/counted-client.ts'
 import { createForwardingWatch } from './security/forwarding.ts'
 import { INERT_POLICY, securityHeaders } from './security/security-headers.ts'
-import { createApiCache } from './serving/api-cache.ts'
+import { createSharedApiCache } from './serving/api-cache.ts'
 import { assertCapacity, nameRoute } from './serving/request-context.ts'
 
-/** The stateful parts that endpoints share: the API, the caches in front of it, the pages, and rate limits by client. */
+/** Created once a process, because these parts hold caches and counters that all endpoints share. */
 export const createServices = (options: AppOptions) => {
   const { ctx, publicUrl, web, dev, operation } = options
   const clientOptions = options.clients ?? { proxies: 0, countsLocal: false }
   const onError = (error: unknown) => ctx.log.error({ err: error }, 'A page or answer failed')
   const clients = createClients()
-  const api = createApi({
+  const api = createApiApp({
     ctx,
     authenticate: createAuthenticate(ctx),
     publicUrl,
@@ -55,7 +55,7 @@ export const createServices = (options: AppOptions) => {
     fetchApi,
     security,
     site,
-    apiCache: createApiCache({ ...caching, api: fetchApi, origin: publicUrl }),
+    apiCache: createSharedApiCache({ ...caching, api: fetchApi, origin: publicUrl }),
     documents: createDocuments({ ...caching, ctx, site }),
     pages,
   }

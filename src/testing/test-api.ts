@@ -1,7 +1,7 @@
 import type { Role } from '#contract/access.ts'
 import type { Calls } from '#contract/endpoints.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { createApi } from '#api/app.ts'
+import { createApiApp } from '#api/app.ts'
 import { unlimited } from '#adapters/rate-limit/rate-limiter.ts'
 import type { Database } from '#db/connection.ts'
 import type { Context, Log } from '#domain/kernel/context.ts'
@@ -47,7 +47,7 @@ export interface TestApi {
 /** The whole API over a context; every answer is validated against its declaration. */
 export const testApi = (ctx: Context, role: Role = 'anonymous'): TestApi => {
   const userId = role === 'anonymous' || role === 'guest' ? null : ROLE_IDS[role]
-  const app = createApi({
+  const app = createApiApp({
     ctx,
     authenticate: async () => ({ viewer: { role, userId, provenAt: ctx.clock() } }),
     publicUrl: 'http://localhost',

@@ -2,7 +2,7 @@ import { createWorkerPool } from '@apercu/worker-pool'
 import { FeedError, type FeedDocument, type FeedErrorCode, type FeedHints } from './values/feed.ts'
 import type { FeedJob } from './feed-worker.ts'
 
-/** Both limits leave a wide margin: the largest feed that is accepted takes well under a second and 200 MB. */
+/** The largest accepted feed takes well under a second and 200 MB. */
 const HEAP_MB = 512
 const TIME_MS = 10_000
 const WORKERS = 2
@@ -23,7 +23,7 @@ export function createFeedReader(): FeedReader {
   })
   return {
     async read(bytes, hints = {}) {
-      // A transfer takes the bytes from the caller, and a view's whole buffer with them, so that a copy is transferred.
+      // A copy is transferred, because a transfer takes a view's whole buffer from the caller.
       const given = new Uint8Array(bytes)
       try {
         return await pool.run({ bytes: given, hints }, { transfer: [given.buffer] })

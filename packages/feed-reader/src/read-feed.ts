@@ -4,9 +4,7 @@ import { readJsonFeed } from './formats/json-feed.ts'
 import { readXmlFeed } from './formats/xml-feed.ts'
 
 /**
- * Parses a feed in any format from its bytes, compressed or not. It is synchronous, and time and memory grow
- * with the input, so that untrusted feeds belong into `createFeedReader`, which calls this in a worker.
- * `truncated` reports that more than FEED_MAX_BYTES or `maxItems` were there.
+ * Synchronous, and time and memory grow with the input: untrusted feeds belong into `createFeedReader`.
  * @throws {FeedError}
  */
 export function readFeed(bytes: Uint8Array, hints: FeedHints = {}): FeedDocument {

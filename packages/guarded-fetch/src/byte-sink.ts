@@ -1,6 +1,6 @@
 /**
- * Collects a body in one growing buffer. An array of chunks would let a server that sends single bytes
- * allocate millions of objects.
+ * One growing buffer, because an array of chunks would let a server that sends single bytes allocate millions
+ * of objects.
  */
 export class ByteSink {
   #bytes = new Uint8Array(16_384)

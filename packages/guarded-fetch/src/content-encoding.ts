@@ -5,7 +5,7 @@ import { WebFetchError } from './web-fetch-error.ts'
 export const ACCEPT_ENCODING = 'gzip, deflate, br'
 
 const MAX_ENCODINGS = 2
-/** Servers announce unencoded bodies with these values too, though none but `identity` is registered. */
+/** Servers announce unencoded bodies by these too. */
 const NOT_ENCODED = new Set(['', 'identity', 'none', 'utf-8', 'utf8'])
 
 const gunzipAsync = promisify(gunzip)

@@ -12,17 +12,14 @@ export interface RawResponse {
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const TIMEOUTS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
-/** The Location of a redirect as received; null if the response is none, or has no Location. */
+/** Null if the response is no redirect, or has no Location. */
 export function redirectTarget(response: RawResponse): string | null {
   return (REDIRECTS.has(response.status) && response.headers.location) || null
 }
 
 /**
- * One GET, which does not follow redirects or read their bodies. It rejects on abort of `signal` in any state
- * of the connection. undici's handler is used directly, because with its streams a late error of an unread body
- * would end the process.
- *
- * @throws WebFetchError, or the reason of `signal`
+ * Follows no redirect. undici's handler is used directly, because with its streams a late error of an unread
+ * body would end the process. @throws WebFetchError, or the reason of `signal`
  */
 export function getOnce(
   agent: Agent,
@@ -73,7 +70,7 @@ export function getOnce(
   return promise.finally(() => signal.removeEventListener('abort', onAbort))
 }
 
-/** Errors of `guardedConnect` pass unchanged; undici's own arise after the connection is open. */
+/** undici's own errors arise after `guardedConnect` has opened the connection. */
 function asWebFetchError(cause: Error & { code?: string }): WebFetchError {
   if (cause instanceof WebFetchError) return cause
   return new WebFetchError(TIMEOUTS.has(cause.code ?? '') ? 'timeout' : 'protocol', cause.message, { cause })

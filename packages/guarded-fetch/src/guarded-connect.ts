@@ -7,7 +7,7 @@ import { WebFetchError } from './web-fetch-error.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** Resolves a name to all of its addresses, as IP literals: one that is left out escapes validation. */
+/** Returns all addresses as IP literals: one that is left out escapes validation. */
 export type Resolve = (hostname: string) => Promise<string[]>
 
 export interface DialTarget {
@@ -18,7 +18,7 @@ export interface DialTarget {
   secure: boolean
 }
 
-/** Starts a connection without waiting for it: the socket emits `connect`, then `secureConnect` when secure, or `error`. */
+/** The socket emits `connect`, then `secureConnect` when secure, or `error`. */
 export type Dial = (target: DialTarget) => Socket
 
 export interface GuardedConnectOptions {

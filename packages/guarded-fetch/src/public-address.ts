@@ -33,10 +33,9 @@ const globalV6 = blockList(GLOBAL_IPV6, 'ipv6')
 const specialV6 = blockList(SPECIAL_IPV6, 'ipv6')
 
 /**
- * Whether an address can belong to a server on the public internet, by the IANA registries
- * iana-ipv4-special-registry, iana-ipv6-special-registry and ipv6-unicast-address-assignments. False for
- * anything but a plain address, such as IPv6 with a zone id. A host that reaches IPv4 only through DNS64
- * reaches nothing, because NAT64 addresses are not public.
+ * Follows the IANA registries iana-ipv4-special-registry, iana-ipv6-special-registry and
+ * ipv6-unicast-address-assignments. False for anything but a plain address, such as IPv6 with a zone id. A
+ * host that reaches IPv4 only through DNS64 reaches nothing, because NAT64 addresses are not public.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !specialV4.check(address, 'ipv4')

@@ -1,7 +1,6 @@
 /**
- * The delay that a server requests in its Retry-After header, in milliseconds (RFC 9110 section 10.2.3).
- * Undefined for invalid values. A date is compared with the response's Date header, because the clocks of server
- * and client may differ.
+ * In milliseconds (RFC 9110 section 10.2.3); undefined for invalid values. A date is compared with the
+ * response's Date header, because the clocks of server and client may differ.
  */
 export const readRetryAfter = (
   retryAfter: string | null | undefined,

@@ -1,4 +1,4 @@
-/** Releases the slot. Idempotent, so that a caller may release early and again in `finally`. */
+/** Idempotent, so that a caller may release early and again in `finally`. */
 export type Release = () => void
 
 /**

@@ -18,7 +18,7 @@ export type WebFetchErrorCode =
   | 'redirects'
   | 'protocol'
 
-/** The one error that a foreign server can cause: every other error of `WebFetch` is a bug or the caller's. */
+/** The only error that a foreign server can cause. */
 export class WebFetchError extends Error {
   readonly code: WebFetchErrorCode
 

@@ -14,7 +14,7 @@ const DEFAULT_MAX_BYTES = 10_000_000
 const DEFAULT_MAX_PER_HOST = 2
 /** A stored ETag may contain bytes that a header must not (RFC 9110 section 5.5); it is then not sent back. */
 const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/
-/** Callers cannot override these, because this client or the connection sets them. */
+/** Callers cannot set these, which belong to this client or the connection. */
 const OWN_HEADERS = new Set(['host', 'connection', 'accept-encoding', 'content-length', 'transfer-encoding'])
 
 export interface WebFetchOptions {
@@ -39,8 +39,8 @@ export interface WebRequestOptions {
   timeoutMs?: number
   accept?: string
   /**
-   * Called with the target before a redirect is followed; an error ends the request. No host's slot is held
-   * meanwhile, so that the callback may fetch too.
+   * Called before a redirect is followed; an error ends the request. No host's slot is held meanwhile, so
+   * that the callback may fetch too.
    */
   beforeRedirect?: (url: string) => Promise<void>
 }
@@ -49,7 +49,7 @@ export interface WebResponse {
   status: number
   /** The URL of the response, after redirects, without fragment. */
   url: string
-  /** Names are in lower case; repeated headers are joined with a comma, and cookies are left out. */
+  /** Names are in lower case, repeated ones joined with a comma, cookies left out. */
   headers: Record<string, string>
   /** Decoded. Empty for 304, even if the server sent one. */
   body: Uint8Array
@@ -72,7 +72,7 @@ export function createWebFetch(options: WebFetchOptions): WebFetch {
   const { userAgent, allowPrivate = false, maxPerHost = DEFAULT_MAX_PER_HOST } = options
   const acquireSlot = createTurns(maxPerHost)
   let opening: Promise<Agent> | undefined
-  // undici's hundred modules are loaded with the first request, so that a process that fetches nothing starts faster.
+  // Lazy, because undici is a hundred modules.
   const openAgent = async (): Promise<Agent> => {
     const undici = await import('undici')
     return new undici.Agent({
@@ -100,7 +100,7 @@ export function createWebFetch(options: WebFetchOptions): WebFetch {
     const seen = new Set([url.href])
     const agent = await (opening ??= openAgent())
 
-    // The timeout starts after the queue, because the server does not cause that wait.
+    // The wait for a busy host does not count towards the timeout, because the server does not cause it.
     let release = await acquireSlot(url.hostname)
     const deadline = new AbortController()
     const timer = setTimeout(

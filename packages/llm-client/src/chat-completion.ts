@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hostCall, type ModelHost, parseJson, refusal } from './host-call.ts'
 import { LlmError } from './llm-error.ts'
 
-/** Bounds the memory that a misbehaving host can fill; an answer within the token limits is far smaller. */
+/** Bounds the memory that a misbehaving host can fill. */
 const MAX_ANSWER_BYTES = 1_000_000
 
 export interface ChatRequest {

@@ -3,12 +3,12 @@ const OPEN_MS = 10 * 60_000
 
 export type BreakerState = 'closed' | 'open' | 'half-open'
 
-/** A call that the breaker admitted. Its caller must report one outcome, or a probe would block all later calls. */
+/** Its caller must report one outcome, or a probe would block all later calls. */
 export interface BreakerCall {
   succeeded(): void
   /** @param pauseMs the pause that the host requested; any pause opens the breaker at once */
   failed(pauseMs?: number): void
-  /** The call ended for a reason that says nothing about the host, such as an abort. */
+  /** The call's end says nothing about the host, such as an abort. */
   abandoned(): void
 }
 

@@ -4,18 +4,17 @@ import { hostCall, parseJson, refusal } from './host-call.ts'
 import { LlmError } from './llm-error.ts'
 import { estimateTokens, type TokenBudget } from './token-budget.ts'
 
-/** Computes embeddings: vectors whose distance reflects how close texts are in meaning. */
 export interface Embedder {
   model: string
   /**
-   * Returns a vector for each text, in order. Long texts are truncated; more than `TEXTS_AT_ONCE` may exceed
-   * the limit of a response. Throws `LlmError`, or the signal's reason on abort.
+   * A vector for each of at most `TEXTS_AT_ONCE` texts, in order; long ones are truncated. Throws `LlmError`,
+   * or the signal's reason on abort.
    */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
 }
 
 export interface EmbedderOptions {
-  /** The root of an OpenAI-compatible API, as in `http://localhost:11434/v1`. */
+  /** As in `http://localhost:11434/v1`. */
   baseUrl: string
   model: string
   apiKey?: string
@@ -46,8 +45,7 @@ const answerSchema = z.object({
 })
 
 /**
- * `POST {baseUrl}/embeddings` of an OpenAI-compatible host. It does not retry, because its callers run
- * periodically. Five consecutive failures open the circuit breaker for ten minutes.
+ * Does not retry, because its callers run periodically. Five consecutive failures open the circuit breaker.
  */
 export function createEmbedder(options: EmbedderOptions): Embedder {
   const { baseUrl, model, apiKey, timeoutMs, budget, now } = options

@@ -2,7 +2,7 @@ import { readRetryAfter } from '@apercu/guarded-fetch'
 import { LlmError, type LlmErrorCode } from './llm-error.ts'
 
 export interface ModelHost {
-  /** The root of an OpenAI-compatible API; `/v1` is added to one without a path, so that `http://localhost:11434` works. */
+  /** `/v1` is added to one without a path, so that `http://localhost:11434` works. */
   baseUrl: string
   apiKey: string | undefined
   fetch: typeof fetch
@@ -14,8 +14,8 @@ export interface HostAnswer {
 }
 
 /**
- * `POST {baseUrl}{path}` of an OpenAI-compatible host. The returned function throws `LlmError`, also for a
- * response of more than `maxBytes`, or the signal's reason on abort.
+ * The returned function throws `LlmError`, also for a response of more than `maxBytes`, or the signal's
+ * reason on abort.
  */
 export function hostCall(
   host: ModelHost,
@@ -45,7 +45,6 @@ export function hostCall(
   }
 }
 
-/** Undefined for invalid JSON, which the caller's schema then rejects. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

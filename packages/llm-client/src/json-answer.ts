@@ -1,6 +1,6 @@
 /**
- * Finds the JSON object in a model's answer, because models add reasoning (`<think>…</think>`), Markdown fences
- * and sentences around it. Undefined without a whole object.
+ * Models add reasoning (`<think>…</think>`), Markdown fences and sentences around the JSON. Undefined without
+ * a whole object.
  */
 export function readJsonAnswer(text: string): unknown {
   const spoken = text.replace(/<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi, '')

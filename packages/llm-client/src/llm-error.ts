@@ -20,20 +20,16 @@ export type LlmErrorCode =
 
 const ANSWER_ERRORS: ReadonlySet<LlmErrorCode> = new Set(['invalid', 'truncated'])
 
-/** For errors of an answer rather than of the host, an immediate retry may help, and a later one hardly does. */
+/** An immediate retry may help against errors of an answer, a later one hardly does. */
 export const isAnswerError = (code: LlmErrorCode): boolean => ANSWER_ERRORS.has(code)
 
 interface LlmErrorOptions extends ErrorOptions {
   retryAfterMs?: number
 }
 
-/**
- * The reason why a model gave no valid answer. Its message can be logged, because it contains no key, prompt or
- * free text of the host.
- */
+/** Its message can be logged, because it contains no key, prompt or free text of the host. */
 export class LlmError extends Error {
   readonly code: LlmErrorCode
-  /** Undefined if the host requested no pause. */
   readonly retryAfterMs: number | undefined
 
   constructor(code: LlmErrorCode, message: string, options: LlmErrorOptions = {}) {

@@ -11,7 +11,7 @@ export interface LlmRequest<Schema extends z.ZodType> {
   /** The client appends the shape of the answer, from `schema`. */
   instructions: string
   prompt: string
-  /** Should have types and enums only: models are poor at counting, so that limits are better checked afterwards. */
+  /** Types and enums only: models are poor at counting, so that limits are checked afterwards. */
   schema: Schema
   maxOutputTokens: number
   signal?: AbortSignal
@@ -27,29 +27,28 @@ export interface Llm {
   model: string
   /** Throws `LlmError`, or the signal's reason on abort. */
   complete<Schema extends z.ZodType>(request: LlmRequest<Schema>): Promise<LlmAnswer<z.output<Schema>>>
-  /** Both figures are tokens, of the current day in UTC. */
+  /** In tokens of the current day in UTC. */
   budget(): { usedToday: number; limit: number }
   state(): BreakerState
-  /** Another model of the same host, with the same budget, concurrency limit and circuit breaker. */
+  /** Shares budget, concurrency limit and circuit breaker. */
   withModel(model: string): Llm
 }
 
 export interface LlmOptions {
-  /** The root of an OpenAI-compatible API, as in `http://localhost:11434/v1`. */
+  /** As in `http://localhost:11434/v1`. */
   baseUrl: string
   model: string
   apiKey?: string
-  /** Calls at a time; the others are queued. */
   concurrency: number
   /** Limits one attempt, from the request to the last byte of the response. */
   timeoutMs: number
   dailyTokens: number
-  /** Takes the place of `dailyTokens`, `spent` and `onSpend`, to share one budget between clients. */
+  /** Takes the place of `dailyTokens`, to share one budget between clients. */
   budget?: TokenBudget
   now: () => Date
   /** What earlier processes spent, so that a restart does not renew the day's budget. */
   spent?: DayUsage
-  /** Called after each call, to persist what is passed as `spent` later. */
+  /** Persists what is passed as `spent` later. */
   onSpend?: (usage: DayUsage) => void
   fetch?: typeof fetch
   /** Replaces the delay before a retry, for tests. */
@@ -59,14 +58,13 @@ export interface LlmOptions {
 const questionTokens = ({ instructions, prompt }: ChatRequest): number =>
   estimateTokens(instructions + prompt)
 
-/** A model behind an OpenAI-compatible API, with timeouts, retries, budget and circuit breaker. */
 export function createLlm(options: LlmOptions): Llm {
   const { baseUrl, apiKey, now, dailyTokens, spent, onSpend } = options
   const turns = createTurns(options.concurrency)
   const breaker = createCircuitBreaker(now)
   const budget = options.budget ?? createTokenBudget({ limit: dailyTokens, now, spent, onSpend })
 
-  /** Passes a query through the breaker and the budget, and reports its outcome to both. */
+  /** Reports a query's outcome to breaker and budget. */
   async function guard<Value>(
     reservedTokens: number,
     query: (spend: (tokens: number) => void) => Promise<Value>,
@@ -113,7 +111,7 @@ export function createLlm(options: LlmOptions): Llm {
   return speakAs(options.model)
 }
 
-/** Queries the model and parses its answer, whose tokens count even if it is invalid. */
+/** Tokens of an invalid answer count too. */
 async function answer<Schema extends z.ZodType>(
   ask: RetryingChat,
   question: ChatRequest,
@@ -142,13 +140,13 @@ async function answer<Schema extends z.ZodType>(
 }
 
 /**
- * The schema as a part of the instructions in place of `response_format`, because some hosts reject strict
- * schemas and others ignore them, while every model reads text.
+ * Some hosts reject the strict schemas of `response_format` and others ignore them, while every model reads
+ * text.
  */
 function shapeOf(schema: z.ZodType): string {
   const { $schema: _, ...shape } = z.toJSONSchema(schema, {
     io: 'input',
-    // The model would take a default, which replaces an invalid value, for a suggestion.
+    // A model would take a default, which replaces an invalid value, for a suggestion.
     override: ({ jsonSchema }) => void delete jsonSchema.default,
   })
   return `Answer with one JSON object and nothing else. It follows this JSON Schema:\n${JSON.stringify(shape)}`

@@ -8,7 +8,6 @@ const FIRST_BACK_OFF_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
 interface RetryOptions {
-  /** Limits one attempt, from the request to the last byte of the response. */
   timeoutMs: number
   /** Replaces the delay before a retry, for tests. */
   wait?: (ms: number, signal: AbortSignal | undefined) => Promise<unknown>
@@ -16,10 +15,7 @@ interface RetryOptions {
 
 export type RetryingChat = (request: ChatRequest, signal: AbortSignal | undefined) => Promise<ChatAnswer>
 
-/**
- * Adds a timeout to each query, and retries with back-off while the host is busy or unavailable. A query that
- * timed out is not repeated.
- */
+/** Retries with back-off while the host is busy or unavailable; a query that timed out is not repeated. */
 export function withRetries(
   ask: ReturnType<typeof createChat>,
   { timeoutMs, wait = (ms, signal) => sleep(ms, undefined, { signal }) }: RetryOptions,
@@ -55,6 +51,6 @@ function pauseBefore(error: unknown, attempt: number): number | undefined {
   return error.retryAfterMs ?? FIRST_BACK_OFF_MS * 2 ** (attempt - 1)
 }
 
-/** A pause that the host requested and that is too long to wait for within a call. */
+/** Undefined unless the host requested a pause that is too long to wait for within a call. */
 export const longPause = ({ retryAfterMs }: LlmError): number | undefined =>
   retryAfterMs !== undefined && retryAfterMs > LONGEST_WAIT_MS ? retryAfterMs : undefined

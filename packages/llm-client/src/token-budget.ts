@@ -1,5 +1,5 @@
 export interface DayUsage {
-  /** The day in UTC, as `YYYY-MM-DD`. */
+  /** In UTC, as `YYYY-MM-DD`. */
   day: string
   tokens: number
 }
@@ -10,24 +10,24 @@ interface TokenBudgetOptions {
   now: () => Date
   /** What earlier processes spent; ignored if it is of another day. */
   spent?: DayUsage
-  /** Called after each call, to persist the usage across restarts. */
+  /** Persists the usage across restarts. */
   onSpend?: (usage: DayUsage) => void
 }
 
 export interface TokenBudget {
   /**
-   * Reserves tokens for a call; the returned function replaces them by the real usage. Undefined if the budget
-   * does not suffice.
+   * The returned function replaces the reservation by the real usage. Undefined if the budget does not
+   * suffice.
    */
   reserve(tokens: number): ((spent: number) => void) | undefined
   state(): { usedToday: number; limit: number }
 }
 
-/** French has 4 characters per token, names and numbers have fewer. A low figure overestimates the usage, which is safe. */
+/** French has 4 characters a token, names and numbers fewer. A low figure overestimates, which is safe. */
 const CHARS_PER_TOKEN = 3
 export const estimateTokens = (text: string): number => Math.ceil(text.length / CHARS_PER_TOKEN)
 
-/** A daily token limit, which concurrent calls cannot exceed because each reserves its maximum first. */
+/** Concurrent calls cannot exceed the limit, because each reserves its maximum first. */
 export function createTokenBudget({ limit, now, spent, onSpend }: TokenBudgetOptions): TokenBudget {
   let usage: DayUsage = spent ?? { day: '', tokens: 0 }
   let reserved = 0

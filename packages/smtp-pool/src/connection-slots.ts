@@ -1,10 +1,10 @@
 export interface ConnectionSlots {
-  /** Queues for a slot; rejects with the reason of `signal` when that aborts first. */
+  /** Rejects with the reason of `signal` if that aborts first. */
   take: (signal: AbortSignal) => Promise<void>
   free: () => void
 }
 
-/** Bounds how many mails are in flight. The longest waiting one gets the slot that becomes free. */
+/** The longest waiting mail gets the slot that becomes free. */
 export const createConnectionSlots = (connections: number): ConnectionSlots => {
   const waiting: (() => void)[] = []
   let taken = 0

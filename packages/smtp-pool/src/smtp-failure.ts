@@ -2,7 +2,7 @@ import { SubmissionError } from './smtp-session.ts'
 
 export interface SmtpFailure {
   message: string
-  /** SMTP's reply code; undefined if the connection ended without a reply. */
+  /** Undefined if the connection ended without a reply. */
   responseCode: number | undefined
   /** The finer code of RFC 3463, as in `5.1.1`; undefined for servers that send none. */
   enhancedCode: string | undefined
@@ -35,7 +35,6 @@ interface NodemailerError {
   command?: string
 }
 
-/** @param error a rejection of a pool's `submit` */
 export const readSmtpFailure = (error: unknown): SmtpFailure => {
   const cause = (error instanceof SubmissionError ? error.cause : error) as NodemailerError
   const { message, responseCode, response = '' } = cause

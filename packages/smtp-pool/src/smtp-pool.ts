@@ -11,12 +11,9 @@ import {
 const MAILS_PER_SESSION = 100
 
 export interface SmtpPool {
-  /**
-   * Queues for a free connection. Resolves once the server has accepted the mail; `readSmtpFailure` explains a
-   * rejection.
-   */
+  /** Resolves once the server has accepted the mail; `readSmtpFailure` explains a rejection. */
   submit: (from: string, to: string, raw: Buffer) => Promise<void>
-  /** Aborts queued mails and those in flight, for a shutdown in haste; later mails are sent as usual. */
+  /** Aborts queued mails too; later mails are sent as usual. */
   interrupt: () => void
   /** Ends idle connections with QUIT and the others immediately. */
   close: () => void
@@ -36,7 +33,6 @@ interface Mail {
 const hasReply = (error: SubmissionError): boolean =>
   typeof (error.cause as { responseCode?: unknown } | null)?.responseCode === 'number'
 
-/** Aborts a step when it takes longer than `totalMs`, or on `interrupted`. */
 const withLimit = async (
   totalMs: number,
   interrupted: AbortSignal,
@@ -72,9 +68,8 @@ const submitOver = async (
 }
 
 /**
- * A connection pool for one mail server, opened lazily. nodemailer's own pool retries a mail silently when
- * its connection breaks after the submission, so that a recipient may get it twice. This pool never retries a
- * mail that the server may have.
+ * Opens connections lazily. nodemailer's own pool retries a mail when its connection breaks after the
+ * submission, so that a recipient may get it twice; this one never retries a mail that the server may have.
  */
 export const createSmtpPool = (
   url: string,
@@ -82,7 +77,7 @@ export const createSmtpPool = (
 ): SmtpPool => {
   const idle: SmtpSession[] = []
   const slots = createConnectionSlots(connections)
-  /** Replaced after each interruption, so that later mails have a signal that is not aborted. */
+  /** Replaced after each interruption, because an aborted signal stays aborted. */
   let interruption = new AbortController()
   let isClosed = false
 

@@ -11,7 +11,7 @@ export class SubmissionError extends Error {
   }
 }
 
-/** A host that requires TLS failed STARTTLS or its certificate's verification. The cause has nodemailer's reason. */
+/** STARTTLS or the certificate's verification failed at a host that requires TLS. */
 export class UnverifiedTlsError extends Error {
   readonly host: string
 
@@ -24,27 +24,25 @@ export class UnverifiedTlsError extends Error {
   }
 }
 
-/** An open connection, which carries one mail at a time. */
 export interface SmtpSession {
   /** Resolves once the server has accepted the mail. Rejects with a SubmissionError. */
   submit: (from: string, to: string, raw: Buffer) => Promise<void>
   /** Needed after a rejected mail, or the server would add the next one's recipients to it. */
   reset: () => Promise<void>
-  /** Whether either side has ended the connection. */
   isOver: () => boolean
-  /** Mails submitted so far, rejected ones included. */
+  /** Counts rejected mails too. */
   count: () => number
   quit: () => void
-  /** Ends the connection without QUIT and rejects a mail in flight. */
+  /** Skips QUIT and rejects a mail in flight. */
   close: () => void
 }
 
 export interface SmtpTimes {
-  /** Limits both the TCP connection and the wait for the server's greeting. */
+  /** Limits the TCP connection, and again the server's greeting. */
   connectMs: number
-  /** Limits how long an open connection receives no data from the server. */
+  /** Limits how long an open connection receives nothing. */
   silenceMs: number
-  /** Limits one mail, including the opening of its connection, and its time in the queue separately. */
+  /** Limits one mail, including the opening of its connection, and separately its time in the queue. */
   totalMs: number
 }
 
@@ -53,7 +51,7 @@ export interface SmtpSessionOptions extends Omit<SmtpTimes, 'totalMs'> {
   mayBeCleartext?: (host: string) => boolean
 }
 
-/** nodemailer's code for a failed STARTTLS and for a certificate that cannot be verified. */
+/** nodemailer's code for STARTTLS and certificates that fail. */
 const isTlsFailure = (error: unknown): error is Error => (error as { code?: unknown }).code === 'ETLS'
 
 type Done = (error?: Error | null) => void

@@ -18,9 +18,8 @@ export type Task<Input, Output> = {
 
 export type PooledWorker<Input, Output> = {
   isBusy: () => boolean
-  /** Runs a task, after the start if the thread is still loading. Only for a worker that is not busy. */
+  /** Only for a worker that is not busy. */
   take: (task: Task<Input, Output>) => void
-  /** Terminates the thread and rejects its task. */
   end: (error: WorkerPoolError) => Promise<unknown>
 }
 
@@ -28,13 +27,11 @@ type ThreadOptions = {
   entry: URL
   heapMb: number
   startMs?: number
-  /** Called when the worker can take another task. */
   onFree: () => void
-  /** Called once, however the worker ends. */
   onEnd: () => void
 }
 
-/** Starts a thread with an empty environment that runs one task at a time. */
+/** The thread has an empty environment and runs one task at a time. */
 export function startWorker<Input, Output>(options: ThreadOptions): PooledWorker<Input, Output> {
   const thread = new Worker(options.entry, {
     env: {},

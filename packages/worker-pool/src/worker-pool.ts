@@ -2,15 +2,15 @@ import { type PooledWorker, startWorker, type Task } from './pooled-worker.ts'
 import { WorkerPoolError } from './worker-pool-error.ts'
 
 export type WorkerPoolOptions = {
-  /** The module of the workers, which calls `serveTasks`. */
+  /** A module that calls `serveTasks`. */
   entry: URL
-  /** Bounds the old generation of each worker's heap. Array buffers are outside it. */
+  /** The old generation of each worker. Array buffers are outside it. */
   heapMb: number
-  /** Limits one call from when a worker takes it; the wait in the queue is not counted. */
+  /** Counts from when a worker takes the call; the wait in the queue is not counted. */
   timeMs: number
-  /** Limits how long a worker's module loads; 30 s by default. */
+  /** A module that takes longer to load counts as a crash; 30 s by default. */
   startMs?: number
-  /** Workers at a time; they start on demand. */
+  /** The maximum; they start on demand. */
   workers: number
 }
 

@@ -5,7 +5,7 @@ const APPLE_ORIGIN = 'https://appleid.apple.com'
 const TIMEOUT_MS = 5000
 const SECRET_SECONDS = 300
 
-/** `isFinal` means that Apple will never accept this code or token; otherwise a retry may succeed. */
+/** `isFinal`: Apple will never accept this code or token; otherwise a retry may succeed. */
 export class AppleTokenError extends Error {
   readonly isFinal: boolean
 
@@ -18,16 +18,14 @@ export class AppleTokenError extends Error {
 
 export interface AppleTokens {
   /**
-   * Exchanges a sign-in's code, which is valid once and for five minutes, for a token that can be revoked.
-   * `subject` identifies the person at Apple. Throws `AppleTokenError`.
+   * The code is valid once and for five minutes. `subject` is the person at Apple. Throws `AppleTokenError`.
    */
   exchange: (code: string, clientId: string) => Promise<{ refreshToken: string; subject: string }>
-  /** Signs the reader out of the app at Apple. Throws `AppleTokenError`. */
   revoke: (refreshToken: string, clientId: string) => Promise<void>
 }
 
 export interface AppleTokensOptions {
-  /** The team's key for Sign in with Apple, as PEM. */
+  /** In PEM. */
   privateKey: string
   keyId: string
   teamId: string
@@ -45,8 +43,8 @@ const reasonOf = async (response: Response): Promise<string> => {
 }
 
 /**
- * The App Store requires that an account's tokens are revoked when it is deleted, and only a token that was
- * obtained at the sign-in can be (https://developer.apple.com/documentation/signinwithapplerestapi/revoke-tokens).
+ * The App Store requires their revocation when an account is deleted
+ * (https://developer.apple.com/documentation/signinwithapplerestapi/revoke-tokens).
  */
 export const createAppleTokens = (options: AppleTokensOptions): AppleTokens => {
   const { keyId, teamId, now, origin = APPLE_ORIGIN } = options
@@ -93,7 +91,7 @@ export const createAppleTokens = (options: AppleTokensOptions): AppleTokens => {
       if (!answer.success) throw new AppleTokenError('Apple granted nothing', true)
       const { decodeJwt } = await import('jose')
       try {
-        // The token comes from Apple over TLS, so that its signature need not be checked (OpenID Connect Core 3.1.3.7).
+        // It comes from Apple over TLS, so that its signature need not be checked (OpenID Connect Core 3.1.3.7).
         const { sub = '' } = decodeJwt(answer.data.id_token)
         return { refreshToken: answer.data.refresh_token, subject: sub }
       } catch (error) {

@@ -3,10 +3,10 @@ import type { JWTPayload, JWTVerifyGetKey } from 'jose'
 export type IdProvider = 'apple' | 'google'
 
 export interface IdProviderSettings {
-  /** Serves the provider's public signing keys, as a JSON Web Key Set. */
+  /** The provider's public signing keys, as a JSON Web Key Set. */
   keySetUrl: string
   issuers: readonly string[]
-  /** The product's client ids at the provider. If there are none, this sign-in is disabled. */
+  /** If there are none, this sign-in is disabled. */
   clientIds: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export interface VerifiedIdToken {
   clientId: string
 }
 
-/** The token is invalid, or the keys for its verification are unavailable. Its message is for the log only. */
+/** Its message is for the log only. */
 export class IdTokenError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -46,9 +46,8 @@ const KEY_SET_TIMEOUT_MS = 5000
 
 export interface IdTokens {
   /**
-   * Throws `IdTokenError`. If either the token or the caller has a nonce, the other must have the same one, so that
-   * a token from another sign-in is rejected (OpenID Connect Core 3.1.3.7, point 11; ASVS 10.5.1). Whether the token
-   * was used before is not checked.
+   * Throws `IdTokenError`. A nonce in the token must match the caller's, and the other way round, so that a
+   * token of another sign-in is rejected (OpenID Connect Core 3.1.3.7; ASVS 10.5.1). Reuse is not detected.
    */
   verify: (provider: IdProvider, idToken: string, nonce: string | undefined) => Promise<VerifiedIdToken>
 }
@@ -58,21 +57,20 @@ export interface IdTokensOptions {
   now: () => Date
 }
 
-/** Loaded lazily, because many installations have no sign-in with Apple or Google. */
+/** Lazy, because many installations have no sign-in with Apple or Google. */
 const loadJose = () => import('jose')
 type Jose = Awaited<ReturnType<typeof loadJose>>
 
 /**
- * One signed token has dozens of spellings that verify, because base64url's last character has unused bits, and
- * decoders tolerate `=`, `+` and `/`. Only the canonical one is accepted (RFC 7515; RFC 4648 section 3.5), because a
- * used token is recognised by its spelling.
+ * Only the canonical spelling of a token is accepted (RFC 7515; RFC 4648 section 3.5), because a used one is
+ * recognised by it, and dozens of others verify too.
  */
 const isCanonical = (idToken: string): boolean =>
   idToken.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Apple serializes the flag as text, Google as a boolean. */
+/** Apple serializes the flag as text. */
 const isYes = (value: unknown): boolean => value === true || value === 'true'
 
 const toVerified = (claims: JWTPayload, clientIds: readonly string[]): VerifiedIdToken => {
@@ -88,10 +86,7 @@ const toVerified = (claims: JWTPayload, clientIds: readonly string[]): VerifiedI
   }
 }
 
-/**
- * Verifies ID tokens by OpenID Connect Core 3.1.3.7. The providers' published keys are cached, and fetched again when
- * a token names an unknown one.
- */
+/** Keys of the providers are cached, and fetched again when a token names an unknown one. */
 export const createIdTokens = ({ providers, now }: IdTokensOptions): IdTokens => {
   const keySets = new Map<IdProvider, JWTVerifyGetKey>()
   const keysOf = (provider: IdProvider, { createRemoteJWKSet, customFetch }: Jose): JWTVerifyGetKey => {

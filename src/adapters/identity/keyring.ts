@@ -8,23 +8,20 @@ export type Mac = (purpose: string, text: string) => Buffer
 const MIN_MAC_BYTES = 16
 
 /**
- * Keys derived from the installation's secrets (`AUTH_SECRET`). New hashes and sealed texts use the first secret, and
- * those of every listed secret are accepted, so that a secret can be rotated while links in old newsletters keep
- * working (OWASP ASVS 5.0, 11.1.1 and 11.2.2).
+ * Keys derived from the installation's secrets (`AUTH_SECRET`). The first one makes hashes and sealed texts,
+ * and all are accepted, so that secrets can be rotated while links in old newsletters work (OWASP ASVS 5.0,
+ * 11.1.1 and 11.2.2).
  */
 export interface Keyring {
-  /** Makes a hash with the first, the newest, secret. */
+  /** Uses the first secret. */
   mac: Mac
-  /** Returns a hash per secret, in their order, to query values that were stored under an earlier one. */
+  /** One per secret, in order, to query values that were stored under an earlier one. */
   macs: (purpose: string, text: string) => [Buffer, ...Buffer[]]
-  /**
-   * Whether `given`, a whole hash or at least its first 16 bytes, was made with one of the secrets. Compares in
-   * constant time.
-   */
+  /** Compares a whole hash, or at least its first 16 bytes, in constant time with that of each secret. */
   verifyMac: (purpose: string, text: string, given: Uint8Array) => boolean
-  /** Encrypts a text. `label` binds it to its row, so that it cannot be copied into another. */
+  /** `label` binds the text to its row, so that it cannot be copied into another. */
   seal: (purpose: string, label: string, text: string) => Buffer
-  /** Undefined if the text was sealed with an unlisted secret, purpose or label, or was modified. */
+  /** Undefined for an unlisted secret, another purpose or label, or a modified text. */
   open: (purpose: string, label: string, sealed: Buffer) => string | undefined
 }
 

@@ -4,9 +4,8 @@ import type { NewCredential, UsedCredential } from '#contract/readers/passkeys.t
 export const PASSKEY_ALGORITHMS = [-8, -7, -257]
 
 export interface PasskeyCheck {
-  /** Whether the server issued this challenge. That it is answered once is left to the caller. */
+  /** That a challenge is answered once is left to the caller. */
   isChallenge: (challenge: string) => boolean
-  /** The origin of the requesting page, which the browser signs. */
   origin: string
 }
 
@@ -26,10 +25,7 @@ const load = () => import('@simplewebauthn/server')
 /** A field that the library requires and whose content it ignores. */
 const asAnswered = { clientExtensionResults: {} } as const
 
-/**
- * Verifies a new passkey's origin, challenge, user verification and key (WebAuthn level 3, section 7.1). Undefined
- * for an invalid one.
- */
+/** Checks origin, challenge, user verification and key (WebAuthn level 3, section 7.1). */
 export const readNewPasskey = async (
   { response, ...credential }: NewCredential,
   { isChallenge, origin }: PasskeyCheck,
@@ -58,10 +54,7 @@ export const readNewPasskey = async (
   }
 }
 
-/**
- * Verifies a passkey at a sign-in (WebAuthn level 3, section 7.2). Returns its counter's new state, or undefined for
- * an invalid one.
- */
+/** WebAuthn level 3, section 7.2. Returns the counter's new state. */
 export const readUsedPasskey = async (
   { response, ...credential }: UsedCredential,
   { credentialId, publicKey, counter }: StoredPasskey,

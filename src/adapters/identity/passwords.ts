@@ -22,21 +22,16 @@ const HASH_BYTES = 32
 
 export interface PasswordsOptions {
   cost?: PasswordCost
-  /**
-   * Hashes at a time, each of which takes a core, a thread and the memory of its cost. By default all cores but
-   * one, which stays free for other requests.
-   */
+  /** Each hash takes a core, a thread and the memory of its cost. By default one core stays free. */
   concurrency?: number
-  /**
-   * Calls that find a longer queue are rejected with `overloaded`. By default about half a second of work.
-   */
+  /** Further calls are rejected with `overloaded`. By default about half a second of work. */
   maxWaiting?: number
 }
 
 export interface Passwords {
-  /** Returns a PHC string, which contains algorithm, cost, salt and hash. */
+  /** A PHC string, which contains algorithm, cost, salt and hash. */
   hash: (password: string) => Promise<string>
-  /** Takes as long for `null` as for a hash, so that the time does not reveal whether an account has a password. */
+  /** As slow for `null` as for a hash, so that the time does not reveal whether an account exists. */
   verify: (stored: string | null, password: string) => Promise<boolean>
 }
 
@@ -62,7 +57,7 @@ const fromPhc = (phc: string): StoredHash => {
   }
 }
 
-/** argon2id (RFC 9106) with bounded concurrency, because each hash takes a core and 19 MiB. */
+/** argon2id (RFC 9106). Concurrency is bounded, because each hash takes a core and 19 MiB. */
 export const createPasswords = (options: PasswordsOptions = {}): Passwords => {
   const { cost = OWASP_MINIMUM, concurrency = Math.max(1, availableParallelism() - 1) } = options
   const { maxWaiting = WAITING_EACH * concurrency } = options
@@ -89,7 +84,7 @@ export const createPasswords = (options: PasswordsOptions = {}): Passwords => {
     { memoryKib, passes }: PasswordCost,
   ): Promise<Buffer> => {
     const parameters: Argon2Parameters = {
-      // Systems differ in whether they compose accented letters, so that the same password may arrive in two forms.
+      // Systems differ in whether they compose accented letters.
       message: password.normalize('NFKC'),
       nonce: salt,
       parallelism: 1,

@@ -7,12 +7,12 @@ const HEADER = `# The secret of this installation, the newest first: links in ma
 # holds sealed is opened with it. No backup holds it: keep a copy where passwords are kept.
 `
 
-/** Beside the database in DATA_DIR, so that no backup of the database contains it. */
+/** No backup of the database contains it. */
 export const secretPath = (dataDir: string): string => join(dataDir, 'secret')
 
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** Returns the secrets newest first; none if there is no file. */
+/** Newest first; none without a file. */
 export const readSecretFile = async (path: string): Promise<string[]> => {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
@@ -37,13 +37,13 @@ const writeDraft = async (path: string, secrets: readonly string[]): Promise<str
   return draft
 }
 
-/** Writes atomically, with mode 0600, because a secret that is cut short would invalidate every link. */
+/** Atomic, because a secret that is cut short would invalidate every link. */
 export const writeSecretFile = async (path: string, secrets: readonly string[]): Promise<void> => {
   const draft = await writeDraft(path, secrets)
   await rename(draft, path)
 }
 
-/** False if a concurrent process with the same folder created the file first, whose secret then holds. */
+/** False if a concurrent process was faster, whose secret then holds. */
 export const createSecretFile = async (path: string, secret: string): Promise<boolean> => {
   const draft = await writeDraft(path, [secret])
   try {
@@ -57,5 +57,5 @@ export const createSecretFile = async (path: string, secret: string): Promise<bo
   }
 }
 
-/** A file that an operator copied here may have permissions for other users, which are removed. */
+/** A file that an operator copied here may be readable by other users. */
 export const protectSecretFile = (path: string): Promise<void> => chmod(path, 0o600)

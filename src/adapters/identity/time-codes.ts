@@ -5,10 +5,10 @@ const STEP_SECONDS = 30
 const DIGITS = 6
 /** RFC 4226 section 4 recommends 160 bits. */
 const SECRET_BYTES = 20
-/** RFC 4648's alphabet; the padding is left out, as authenticator apps expect it. */
+/** RFC 4648's alphabet. Authenticator apps expect no padding. */
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** In Base32, because readers type it where they cannot scan the QR code. */
+/** In Base32, which readers can type. */
 export const newTimeSecret = (): string => {
   let bits = ''
   for (const byte of randomBytes(SECRET_BYTES)) bits += byte.toString(2).padStart(8, '0')
@@ -35,9 +35,8 @@ const codeOfStep = (secret: string, step: number): string => {
 export const timeCode = (secret: string, now: Date): string => codeOfStep(secret, stepAt(now))
 
 /**
- * Returns the time step of a code, which may be a neighbour of the current one, because clocks differ and typing
- * takes time (RFC 6238 section 5.2). Undefined for a wrong code. The caller stores the newest step, because none may
- * be accepted twice.
+ * Undefined for a wrong code. Neighbouring steps are accepted, because clocks differ and typing takes time
+ * (RFC 6238 section 5.2). The caller stores the step, because none may be accepted twice.
  */
 export const readTimeCode = (secret: string, code: string, now: Date): number | undefined => {
   const given = Buffer.from(code.replaceAll(/\s/g, ''))
@@ -48,6 +47,5 @@ export const readTimeCode = (secret: string, code: string, now: Date): number | 
   )
 }
 
-/** Authenticator apps read this from a QR code or a link. */
 export const timeSecretUri = (secret: string, issuer: string, account: string): string =>
   `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${new URLSearchParams({ secret, issuer })}`

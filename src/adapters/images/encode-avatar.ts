@@ -2,7 +2,7 @@ import { ImageError } from './image-error.ts'
 import { loadSharp } from './load-sharp.ts'
 import { readHeader } from './read-header.ts'
 
-/** In pixels: twice the largest size that pages render, for screens of high density. */
+/** In pixels: twice the largest rendered size, for screens of high density. */
 export const AVATAR_SIZE = 256
 
 /** Decoding four million pixels takes some 16 MB; the web app itself sends 512 x 512. */
@@ -10,12 +10,7 @@ const MAX_PIXELS = 4_000_000
 const TIMEOUT_SECONDS = 5
 const WEBP_QUALITY = 80
 
-/**
- * Crops the middle of a picture to an upright square in sRGB. Metadata is removed, because it may contain where a
- * photo was taken; of an animation, the first frame is used.
- *
- * @throws ImageError
- */
+/** Metadata is removed, because it may contain where a photo was taken. @throws ImageError */
 export const encodeAvatar = async (bytes: Uint8Array): Promise<Buffer> => {
   await readHeader(bytes, MAX_PIXELS)
   const sharp = await loadSharp()

@@ -15,21 +15,16 @@ const WEBP_QUALITY = 78
 const THUMB_SIZE = 100
 
 export interface EncodedImage {
-  /** The largest copy's size in pixels, not the original's. */
+  /** The largest copy's size in pixels. */
   width: number
   height: number
-  /** WebP files, smallest first. Their metadata is removed, because it may contain where a photo was taken. */
+  /** WebP without metadata, smallest first. */
   copies: { width: number; bytes: Uint8Array }[]
-  /** A preview of some 30 bytes in base64 (evanw.github.io/thumbhash). */
+  /** In base64 (evanw.github.io/thumbhash). */
   thumbhash: string
 }
 
-/**
- * Decodes an untrusted picture and encodes copies in sRGB, upright as EXIF states, without metadata, and never
- * larger than the original. Of an animation, the first frame is used.
- *
- * @throws ImageError
- */
+/** Encodes copies in sRGB, upright, without metadata, never larger than the original. @throws ImageError */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
   if (bytes.length > MAX_BYTES) throw new ImageError('too_large', `More than ${MAX_BYTES} bytes`)
   const { width } = await readHeader(bytes, MAX_PIXELS)
@@ -41,7 +36,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
   }
 }
 
-/** Makes every copy from the decoded largest one, because decoding the original is the expensive step. */
+/** Every copy is made from the largest, because decoding the original is the expensive step. */
 async function encodeCopies(bytes: Uint8Array, originalWidth: number): Promise<EncodedImage> {
   const widths = [...new Set(IMAGE_WIDTHS.map((width) => Math.min(width, originalWidth)))]
   const sharp = await loadSharp()

@@ -3,24 +3,21 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { type EncodedImage, encodeImage } from './encode-image.ts'
 
-/** Stored with the article, so that pages render a picture's place without opening the file. */
+/** Renders a picture's place without opening the file. */
 export interface StoredImage {
-  /** A hash of the original's bytes, so that the same picture is stored once. */
+  /** Hash of the original's bytes, so that the same picture is stored once. */
   key: string
-  /** The largest copy's size in pixels, not the original's. */
+  /** The largest copy's size in pixels. */
   width: number
   height: number
-  /** Widths of the copies in pixels, ascending: 400, 800 and 1600, or the original's if that is less. */
+  /** In pixels, ascending: 400, 800 and 1600, or the original's if that is less. */
   sizes: number[]
   /** A blurred preview in base64 (evanw.github.io/thumbhash), for clients of the API. */
   thumbhash: string
 }
 
 export interface ImageStore {
-  /**
-   * Stores WebP copies of an untrusted picture.
-   * @throws ImageError
-   */
+  /** @throws ImageError */
   put(bytes: Uint8Array): Promise<StoredImage>
   /** @param name `{key}-{width}.webp`; null for any other, so that no path outside the folder can be read */
   read(name: string): Promise<Uint8Array | null>
@@ -31,9 +28,9 @@ const KEY = /^[0-9a-f]{32}$/
 const NAME = /^[0-9a-f]{32}-[1-9][0-9]{2,3}\.webp$/
 
 /**
- * Pictures in a local folder, with 256 sub-folders by the first two digits of their key. A picture's record
- * `{key}.json` is written last and atomically, so that a crash leaves no picture without its copies. One picture is
- * processed at a time, because a decoded one takes up to 160 MB, and because rendering pages has priority.
+ * Sub-folders are the first two digits of keys. The record `{key}.json` is written last, so that a crash
+ * leaves no picture without copies. One picture is processed at a time, because a decoded one takes up to 160
+ * MB and pages have priority.
  */
 export function createImageStore(dir: string): ImageStore {
   const folderOf = (name: string) => join(dir, name.slice(0, 2))

@@ -1,8 +1,8 @@
 let loading: Promise<typeof import('sharp').default> | undefined
 
 /**
- * Loads the image library lazily, because it is sixty modules and libvips. It may use one thread and no cache, so
- * that rendering pages keeps the processor and the memory.
+ * Lazy, because sharp is sixty modules and libvips. One thread and no cache leave processor and memory to
+ * pages.
  */
 export const loadSharp = (): Promise<typeof import('sharp').default> =>
   (loading ??= import('sharp').then(({ default: sharp }) => {

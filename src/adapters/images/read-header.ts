@@ -3,10 +3,8 @@ import { imageKind } from './image-kind.ts'
 import { loadSharp } from './load-sharp.ts'
 
 /**
- * Returns an untrusted picture's upright size in pixels. It reads the header only, so that a picture over
- * `maxPixels` is rejected before it fills the memory; so is one whose first bytes belong to another format.
- *
- * @throws ImageError
+ * The upright size in pixels. Only the header is read, so that a picture over `maxPixels` is rejected before
+ * it fills the memory. @throws ImageError
  */
 export const readHeader = async (
   bytes: Uint8Array,

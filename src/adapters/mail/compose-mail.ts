@@ -6,7 +6,6 @@ import { mimeMessage } from './mime-message.ts'
 export interface DkimKey {
   domainName: string
   keySelector: string
-  /** In PEM, as openssl writes it. */
   privateKey: string
 }
 
@@ -31,7 +30,7 @@ const SIGNED = [
   'Feedback-ID',
 ].join(':')
 
-/** Serializes messages as RFC 5322 has them, with a DKIM signature if there is a key. */
+/** Serializes messages as RFC 5322 has them, signed with DKIM if there is a key. */
 export const createComposer = (dkim?: DkimKey): ((message: MailMessage) => Promise<Buffer>) => {
   let signer: DKIM | undefined
   return async (message) => {

@@ -4,7 +4,7 @@ import { createComposer } from './compose-mail.ts'
 import type { KeptMail, Mailer, MailFolder } from './mailer.ts'
 import { MailError } from './mailer.ts'
 
-/** Named by time and the part of the Message-ID before its @, so that names sort by time and are unique. */
+/** Time and the part of the Message-ID before its @, so that names sort by time and are unique. */
 const FILE = /^(\d{13}-[A-Za-z0-9-]{1,64})\.json$/
 
 const headersOf = (raw: string): KeptMail['headers'] => {
@@ -41,8 +41,8 @@ const openFolder = (folder: string): MailFolder => {
 }
 
 /**
- * Stores each mail in place of sending it, as `.eml`, which mail programs open, and as `.json` for queries. The
- * `.json` is written last and atomically, because a mail exists once it does.
+ * Stores each mail as `.eml`, which mail programs open, and as `.json` for queries. The `.json` is written
+ * last and atomically, because a mail exists once it does.
  */
 export const createFolderMailer = (folder: string): Mailer => {
   const compose = createComposer()

@@ -16,12 +16,12 @@ export interface MailMessage {
   date: Date
   /** Sent as `Content-Language`. */
   language: string
-  /** Set for newsletters, which need the headers of bulk mail. */
+  /** Newsletters need the headers of bulk mail. */
   list?: MailList
 }
 
 export interface MailList {
-  /** Sent as `List-Id`, by which readers filter: a name and a domain (RFC 2919). */
+  /** Sent as `List-Id`: a name and a domain (RFC 2919). */
   id: string
   /** A POST to it must unsubscribe without cookie or confirmation (RFC 8058). */
   unsubscribeUrl: string
@@ -31,7 +31,6 @@ export interface MailList {
   returnPath: string
 }
 
-/** Sends mail through a server, or stores it in a folder if none is configured. */
 export interface Mailer {
   /** Resolves once the server has accepted the mail, which is not yet its delivery. Rejects with a MailError. */
   send: (message: MailMessage) => Promise<void>
@@ -43,7 +42,6 @@ export interface Mailer {
 }
 
 export interface MailFolder {
-  /** Returns the newest mails first. */
   list: (limit: number) => Promise<KeptMail[]>
   find: (id: string) => Promise<KeptMail | undefined>
   prune: (before: Date) => Promise<void>
@@ -58,7 +56,7 @@ export interface KeptMail {
   subject: string
   text: string
   html: string
-  /** The headers as sent, but with folded lines joined. */
+  /** As sent, with folded lines joined. */
   headers: { name: string; value: string }[]
 }
 
@@ -79,7 +77,6 @@ export interface MailErrorFields {
 /** A permanent error means that this mail will never be accepted; otherwise a retry may succeed. */
 export class MailError extends Error {
   readonly isPermanent: boolean
-  /** SMTP's reply code; undefined without a reply. */
   readonly responseCode: number | undefined
   readonly enhancedCode: string | undefined
   readonly isUncertain: boolean

@@ -24,9 +24,8 @@ const listHeaders = ({ id, unsubscribeUrl, feedbackId }: MailList): Record<strin
 })
 
 /**
- * Maps the message to nodemailer's. Addresses are objects, because a string with a comma or a line break could add
- * recipients. `prepared` headers are sent unfolded, because some relays break the signature of a folded
- * List-Unsubscribe.
+ * Addresses are objects, because a string with a comma or a line break could add recipients. `prepared`
+ * headers are sent unfolded, because some relays break the signature of a folded List-Unsubscribe.
  */
 export const mimeMessage = (message: MailMessage): SendMailOptions => ({
   messageId: `<${message.messageId}>`,

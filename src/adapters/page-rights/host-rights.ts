@@ -2,7 +2,7 @@ import { readRetryAfter, WebFetchError, type WebFetch, type WebResponse } from '
 import { isAllowed, readRobots, type RobotsRule } from './robots.ts'
 import { isReservedAt, readReservations, type Reservation } from './tdm-reservation.ts'
 
-/** Above the 500 KiB of robots.txt that are parsed, because a longer file is no error and must not forbid the host. */
+/** More than the 500 KiB that are parsed, because a longer robots.txt is no error. */
 const ROBOTS_MAX_BYTES = 5_000_000
 const RESERVATIONS_MAX_BYTES = 500_000
 
@@ -32,8 +32,8 @@ type Answer =
   | { kind: 'unreachable'; retryAfterMs?: number | undefined }
 
 /**
- * 2xx is a file, 4xx means that there is none, anything else is unreachable (RFC 9309 section 2.3.1). 429 counts as
- * unreachable too, because it requests a delay and does not permit anything.
+ * Follows RFC 9309 section 2.3.1, but 429 counts as unreachable, because it requests a delay and permits
+ * nothing.
  */
 const answerOf = ({ status, headers, body }: WebResponse): Answer => {
   if (status >= 200 && status < 300) return { kind: 'file', body }
@@ -52,11 +52,8 @@ const ask = async (webFetch: WebFetch, url: string, accept: string, maxBytes: nu
 }
 
 /**
- * Reads robots.txt and `/.well-known/tdmrep.json` in sequence. Redirects are followed, also to other hosts, and the
- * result applies to the original host (RFC 9309 section 2.3.1.2).
- *
- * @param origin as in `https://example.org`
- * @returns with `retryAfterMs` if an unavailable host states when to retry
+ * Redirects are followed, also to other hosts, and the result applies to the original host (RFC 9309 section
+ * 2.3.1.2). @param origin as in `https://example.org`
  */
 export const readHostRights = async (
   webFetch: WebFetch,

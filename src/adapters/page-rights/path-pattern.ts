@@ -1,6 +1,6 @@
 /**
- * Percent-encodes octets beyond ASCII and decodes printable ones, so that two spellings of a path compare equal (RFC
- * 9309 section 2.2.2). `*`, `$` and `%` stay `%2A`, `%24` and `%25`, so that only a pattern's own are special.
+ * Makes spellings of a path equal (RFC 9309 section 2.2.2). `*`, `$` and `%` stay encoded, so that only a
+ * pattern's own are special.
  */
 const inOneSpelling = (text: string): string =>
   text
@@ -18,9 +18,9 @@ const pathOf = (url: string): string => {
 }
 
 interface PathPattern {
-  /** The parts between `*`, which must occur in order, the first at the beginning. */
+  /** The parts must occur in order, the first at the beginning. */
   parts: string[]
-  /** True for a pattern with `$`, whose last part must be at the end. */
+  /** The last part must be at the end. */
   isWhole: boolean
   /** In octets. The longest matching pattern is the most specific. */
   length: number
@@ -28,10 +28,7 @@ interface PathPattern {
 
 const known = new WeakMap<object, PathPattern>()
 
-/**
- * Returns the rules with the most specific pattern that matches the URL, which are several if their patterns are
- * equally long. Parsed patterns are cached by rule.
- */
+/** Several rules are returned if their patterns are equally long. Parsed patterns are cached by rule. */
 export const mostSpecific = <Rule extends object>(
   rules: readonly Rule[],
   writtenOf: (rule: Rule) => string,
@@ -51,10 +48,7 @@ export const mostSpecific = <Rule extends object>(
   return best
 }
 
-/**
- * In a pattern of robots.txt `*` stands for any characters and a final `$` for the end. A missing slash at the
- * beginning is added, because every path has one.
- */
+/** `*` stands for any characters and a final `$` for the end. A missing slash at the beginning is added. */
 const readPattern = (written: string): PathPattern => {
   const isWhole = written.endsWith('$')
   const text = isWhole ? written.slice(0, -1) : written

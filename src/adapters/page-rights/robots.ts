@@ -7,13 +7,13 @@ const MAX_DELAY_SECONDS = DURATION_MS.day / DURATION_MS.second
 
 export interface RobotsRule {
   allow: boolean
-  /** The pattern as written in the file; it is normalised for comparisons only. */
+  /** As written in the file; normalised for comparisons only. */
   path: string
 }
 
 export interface RobotsRules {
   rules: RobotsRule[]
-  /** From `Crawl-delay`, which is common although not part of RFC 9309; to the millisecond, at most a day. */
+  /** `Crawl-delay`, which is common although not part of RFC 9309; to the millisecond, at most a day. */
   delaySeconds: number
 }
 
@@ -29,9 +29,9 @@ const agentOf = (value: string): string =>
   /^\*(?:\s|$)/.test(value) ? '*' : (/^[a-z_-]+/i.exec(value)?.[0] ?? '').toLowerCase()
 
 const textOf = (bytes: Uint8Array): string => {
-  // NUL is removed, because no path contains it and the database rejects it.
+  // No path contains NUL, and the database rejects it.
   const text = new TextDecoder().decode(bytes.subarray(0, MAX_BYTES)).replaceAll('\0', '')
-  // The last line is dropped, because a truncated path would forbid or allow more.
+  // A truncated path would forbid or allow more.
   return bytes.length > MAX_BYTES ? text.slice(0, text.lastIndexOf('\n') + 1) : text
 }
 
@@ -53,10 +53,7 @@ const delayOf = (value: string): number => {
   return seconds > 0 ? Math.min(Math.round(seconds * 1000) / 1000, MAX_DELAY_SECONDS) : 0
 }
 
-/**
- * Returns the groups of a file, in order. A group starts with one or several names and ends at the next name after
- * its rules.
- */
+/** A group starts with one or several names and ends at the next name after its rules. */
 const groupsOf = (bytes: Uint8Array): Group[] => {
   const groups: Group[] = []
   let isNaming = false
@@ -67,7 +64,7 @@ const groupsOf = (bytes: Uint8Array): Group[] => {
       isNaming = true
       continue
     }
-    // Other lines, such as sitemaps, do not belong to groups (RFC 9309 section 2.2.4).
+    // Other lines, such as sitemaps, belong to no group (RFC 9309 section 2.2.4).
     const said = groups.at(-1)?.said
     if (field === 'allow' || field === 'disallow') {
       isNaming = false
@@ -80,10 +77,7 @@ const groupsOf = (bytes: Uint8Array): Group[] => {
   return groups
 }
 
-/**
- * Parses a robots.txt (RFC 9309) for the crawler `product`. The groups that name it are merged; those for `*` apply
- * only if none does.
- */
+/** Groups that name the crawler `product` are merged; those for `*` apply only if none does (RFC 9309). */
 export const readRobots = (bytes: Uint8Array, product: string): RobotsRules => {
   const groups = groupsOf(bytes)
   const of = (agent: string) => groups.filter(({ agents }) => agents.includes(agent))
@@ -97,10 +91,7 @@ export const readRobots = (bytes: Uint8Array, product: string): RobotsRules => {
   )
 }
 
-/**
- * The longest matching pattern decides, and of equally long ones the one that allows (RFC 9309 section 2.2.2). Without
- * a match the page may be read.
- */
+/** The longest matching pattern decides, and of equal ones the one that allows (RFC 9309 section 2.2.2). */
 export const isAllowed = (rules: readonly RobotsRule[], url: string): boolean => {
   if (new URL(url).pathname === '/robots.txt') return true
   const best = mostSpecific(rules, ({ path }) => path, url)

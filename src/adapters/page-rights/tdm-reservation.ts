@@ -1,6 +1,6 @@
 import { mostSpecific } from './path-pattern.ts'
 
-/** Bounds the work per page that a hostile file causes; real files have a handful of entries. */
+/** Bounds the work of a hostile file; real ones have a handful of entries. */
 const MAX_LOCATIONS = 1000
 
 export interface Reservation {
@@ -12,8 +12,8 @@ export interface Reservation {
 const isOne = (value: unknown): boolean => value === true || String(value).trim() === '1'
 
 /**
- * Parses `/.well-known/tdmrep.json` (TDM Reservation Protocol, W3C Community Group final report), a list of
- * locations. Invalid entries reserve nothing.
+ * `/.well-known/tdmrep.json` (TDM Reservation Protocol, W3C Community Group final report). Invalid entries
+ * reserve nothing.
  */
 export const readReservations = (bytes: Uint8Array): Reservation[] => {
   let file: unknown

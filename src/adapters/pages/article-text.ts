@@ -9,7 +9,7 @@ const BLOCKS = new Set(
     'HR LI MAIN NAV OL P PRE SECTION SUMMARY TABLE TBODY TD TFOOT TH THEAD TR UL'
   ).split(' '),
 )
-/** Elements whose text is no part of the article, or is rendered only as a fallback. */
+/** Their text is no part of the article, or rendered only as a fallback. */
 const DROPPED = new Set(
   'AUDIO BUTTON CAPTION FIGCAPTION IFRAME NOSCRIPT OBJECT SCRIPT SELECT STYLE SVG TEMPLATE TITLE VIDEO'.split(
     ' ',
@@ -30,8 +30,8 @@ const isDropped = (node: Node): boolean => {
 }
 
 /**
- * The text of an element, one paragraph per block, separated by blank lines; null when empty. Iterative,
- * because pages may nest deeper than the stack.
+ * One paragraph per block, separated by blank lines; null when empty. Iterative, because pages may nest
+ * deeper than the stack.
  */
 export function articleText(root: Node): string | null {
   const text = new Paragraphs()
@@ -45,7 +45,7 @@ export function articleText(root: Node): string | null {
   return capText(text.toString(), MAX_TEXT_CHARS).trimEnd() || null
 }
 
-/** The next node in document order, past dropped ones; the end of a block that it leaves ends a paragraph. */
+/** Follows the order of the document and skips dropped nodes. Leaving a block ends a paragraph. */
 function nextNode(node: Node, root: Node, text: Paragraphs): Node | null {
   const inside = isDropped(node) ? null : node.firstChild
   if (inside) return inside

@@ -5,8 +5,8 @@ const PRESCAN_BYTES = 8_192
 const MAX_CONTROLS_PER_CHAR = 0.01
 
 /**
- * Decodes a page by its byte order mark, the header's charset or its own `<meta charset>`, in this order, with
- * decodeFeed's exceptions. Empty for binary content, such as a PDF or a picture.
+ * The byte order mark has precedence over the header, and that over `<meta charset>`, with decodeFeed's
+ * exceptions. Empty for binary content, such as a PDF.
  */
 export function decodeHtml(html: Uint8Array, contentType = ''): string {
   const { text } = decodeFeed(html, /charset\s*=/i.test(contentType) ? contentType : declaredType(html))

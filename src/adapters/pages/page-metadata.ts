@@ -42,13 +42,13 @@ export function pageMetadata(document: Document, url: string): PageMetadata {
   }
 }
 
-/** Makes a clean line of a text from outside; null if nothing is left. */
+/** Null if nothing is left. */
 export function oneLine(value: string | null | undefined): string | null {
   if (!value) return null
   return capText(foldLine(cleanText(value)), MAX_LINE_CHARS) || null
 }
 
-/** Contains the first of repeated tags. Names are in lower case; Open Graph has them in `property`, others in `name`. */
+/** The first of repeated tags counts. Open Graph has names in `property`, others in `name`. */
 function metaContents(document: Document): Map<string, string> {
   const contents = new Map<string, string>()
   for (const tag of [...document.querySelectorAll('meta')].slice(0, MAX_TAGS)) {
@@ -59,7 +59,7 @@ function metaContents(document: Document): Map<string, string> {
   return contents
 }
 
-/** `rel` may contain several words, each of which gets an entry. The first link of a kind counts. */
+/** `rel` may contain several words. The first link of each counts. */
 function linkTargets(document: Document): Map<string, string> {
   const targets = new Map<string, string>()
   for (const tag of [...document.querySelectorAll('link')].slice(0, MAX_TAGS)) {

@@ -9,9 +9,8 @@ const WORKERS = 1
 
 export interface PageReader {
   /**
-   * Finds the article in an untrusted page, of which at most 5 MB are parsed. `text` is null for a page without one.
-   *
-   * @throws WorkerPoolError if parsing takes more than `timeMs` (10 s) or 512 MB
+   * At most 5 MB of the page are parsed. @throws WorkerPoolError if that takes more than `timeMs` (10 s) or
+   * 512 MB
    */
   read(html: Uint8Array, hints: PageHints): Promise<Page>
   close(): Promise<void>
@@ -27,7 +26,7 @@ export function createPageReader({ timeMs = TIME_MS }: { timeMs?: number } = {})
   })
   return {
     read(html, hints) {
-      // A copy is transferred, because the transfer of a view would take its whole buffer from the caller.
+      // A copy is transferred, because a transfer takes a view's whole buffer from the caller.
       const bytes = new Uint8Array(html.subarray(0, MAX_HTML_BYTES))
       return pool.run({ html: bytes, hints }, { transfer: [bytes.buffer] })
     },

@@ -1,13 +1,13 @@
 import { parseHTML } from 'linkedom'
 
 /**
- * Adds the tags `html` and `body`, which pages may leave out (HTML standard, section 13.1.2.4), because linkedom does
- * not, and Readability looks for the article in `body` only.
+ * Pages may leave out `html` and `body` (HTML standard, section 13.1.2.4), which linkedom does not supply and
+ * Readability needs.
  */
 export function parsePage(html: string): Document {
   const { document } = parseHTML(withBody(html))
   if (document.documentElement?.localName === 'html') return document
-  // The `<html>` that was found was in a comment, or after other content.
+  // `<html>` was in a comment, or after other content.
   return parseHTML(wrapped(html)).document
 }
 

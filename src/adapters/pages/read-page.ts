@@ -13,7 +13,7 @@ const PROSE_PARAGRAPH_CHARS = 80
 const MIN_PROSE_CHARS = 200
 const MAX_LINKED_SHARE = 0.5
 
-/** Parses a page on this thread. A hostile page may take long, so that others use `createPageReader`. */
+/** A hostile page may take long, so that callers use `createPageReader`. */
 export function readPage(html: Uint8Array, hints: PageHints): Page {
   const text = decodeHtml(html, hints.contentType)
   if (isReservedByMeta(text)) return NOTHING_OF_IT
@@ -43,8 +43,8 @@ const NOTHING_OF_IT: Page = {
 }
 
 /**
- * Returns the article's text. Null if Readability found a list of links, a form or an error message, because it
- * returns the least bad part of any page.
+ * Null for a list of links, a form or an error message, because Readability returns the least bad part of any
+ * page.
  */
 function proseOf(content: Element): string | null {
   const text = articleText(content)
@@ -59,7 +59,7 @@ function charsIn(texts: string[]): number {
   return texts.reduce((sum, { length }) => sum + length, 0)
 }
 
-/** Null also if Readability fails, at too many elements or at a nesting that exceeds the stack. */
+/** Null also if Readability fails at too many or too deeply nested elements. */
 function findArticle(document: Document) {
   try {
     const options = { serializer: (node: Node) => node, maxElemsToParse: MAX_ELEMENTS, keepClasses: true }

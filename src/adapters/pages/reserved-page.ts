@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2'
 
 /**
- * Whether a page has `<meta name="tdm-reservation" content="1">` (TDM Reservation Protocol, W3C Community Group), even
- * beside one with 0. It is parsed apart from the document, whose queries are sensitive to the case of names.
+ * TDM Reservation Protocol (W3C Community Group). The source is parsed apart from the document, whose queries
+ * are sensitive to the case of names.
  */
 export function isReservedByMeta(html: string): boolean {
   let isReserved = false

@@ -1,11 +1,11 @@
 import type { JobDefinition } from './job.ts'
 import { deadLetterQueueOf } from './job-settings.ts'
 
-/** The part of the database that the queue uses. Inside a transaction `executeSql` joins it. */
+/** Inside a transaction `executeSql` joins it. */
 export interface QueueDatabase {
   engine: 'pglite' | 'postgres'
   executeSql: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
-  /** Time limits of statements depend on the purpose that this states. */
+  /** The purpose of statements decides their time limits. */
   within: <T>(kind: 'start' | 'queue' | 'job' | 'migration', work: () => Promise<T>) => Promise<T>
 }
 
@@ -29,7 +29,7 @@ export interface QueueDepth {
 /** Queries on pg-boss's own table, for what its API does not offer. */
 export interface JobTables {
   deadLetters: (limit: number) => Promise<DeadLetter[]>
-  /** Deletes a dead letter and returns it; undefined for an unknown id. */
+  /** Undefined for an unknown id. */
   takeDeadLetter: (id: string) => Promise<{ job: JobDefinition; data: object } | undefined>
   depth: () => Promise<QueueDepth[]>
 }

@@ -1,17 +1,17 @@
 declare const DATA: unique symbol
 
 export interface JobDefinition<Data extends object = object> {
-  /** Letters, digits, dots and dashes, as in `ingest.source`. It never changes, because queued jobs contain it. */
+  /** Letters, digits, dots and dashes. Never changes, because queued jobs contain it. */
   name: string
-  /** Counts retries after the first attempt; a job that fails the last one becomes a dead letter. */
+  /** After the first attempt. A job that fails the last one becomes a dead letter. */
   retryLimit: number
-  /** The delay before the first retry, and before each other one without `backoff`. */
+  /** Before the first retry, and before each other one without `backoff`. */
   retryDelaySeconds: number
-  /** If true, each delay is about twice the one before, with jitter. */
+  /** Each delay is about twice the one before, with jitter. */
   backoff: boolean
   /** A longer attempt is aborted through its `signal` and counts as failed. */
   expireInSeconds: number
-  /** Permits one running and one queued job, per `singletonKey` if given; further ones are dropped. */
+  /** One running and one queued job are permitted, per `singletonKey` if given. */
   singleFlight?: boolean
   schedule?: JobSchedule
   /** Never set. It ties the definition to the type of its data. */
@@ -19,11 +19,11 @@ export interface JobDefinition<Data extends object = object> {
 }
 
 export interface JobSchedule {
-  /** Has five fields, so that a minute is the shortest interval. */
+  /** Five fields: a minute is the shortest interval. */
   cron: string
   /** The IANA time zone of the cron expression, which follows its summer time. */
   tz: string
-  /** If true, occurrences that were missed while no process ran lead to one run; otherwise to none. */
+  /** Occurrences that were missed while no process ran lead to one run, otherwise to none. */
   catchesUp?: boolean
 }
 

@@ -18,42 +18,38 @@ export interface SendOptions {
   singletonKey?: string
 }
 
-/** A persistent queue in the product's database, so that a job is sent in the transaction that needs it. */
+/** Lies in the product's database, so that a job is sent in the transaction that needs it. */
 export interface Queue {
-  /** Creates the queue's schema if it is missing. Required before any other call. */
+  /** Required before any other call. */
   start: () => Promise<void>
   /**
-   * Returns the job's id, or undefined if the same single-flight job is already queued. Inside a database
-   * transaction the job exists only after the commit.
+   * Undefined if the same single-flight job is already queued. Inside a database transaction the job exists
+   * only after the commit.
    */
   send: <Data extends object>(
     job: JobDefinition<Data>,
     data: Data,
     options?: SendOptions,
   ) => Promise<string | undefined>
-  /** Runs jobs of one kind in this process, `concurrency` at a time (1 by default). */
+  /** `concurrency` is 1 by default. */
   work: <Data extends object>(
     job: JobDefinition<Data>,
     handler: JobHandler<Data>,
     options?: { concurrency?: number },
   ) => Promise<void>
-  /** Stores the job's schedule, or removes a stored one if the job has none any more. */
+  /** Removes a stored schedule if the job has none any more. */
   schedule: (job: JobDefinition) => Promise<void>
   schedules: () => Promise<{ job: string; cron: string; tz: string }[]>
-  /** Returns the newest first. */
   deadLetters: (limit: number) => Promise<DeadLetter[]>
   depth: () => Promise<QueueDepth[]>
   /**
-   * Replaces a dead letter by a new job, atomically only inside a database transaction.
-   *
-   * @returns the job's name, or undefined for an unknown id
+   * Replaces a dead letter by a new job, atomically only inside a transaction. @returns the job's name, or
+   * undefined for an unknown id
    */
   retryDead: (id: string) => Promise<string | undefined>
   /**
-   * Fetches no further jobs and waits for the running ones; those that do not end are retried.
-   *
-   * @throws if the database could not be updated within two seconds; those jobs are retried once their heartbeats
-   * have expired
+   * Waits for running jobs; those that do not end are retried. @throws if the database could not be updated
+   * within two seconds; those jobs are retried once their heartbeats have expired
    */
   stop: (options: { drainSeconds: number }) => Promise<void>
 }
@@ -64,13 +60,12 @@ interface QueueOptions {
   jobs: JobDefinition[]
   schema?: string
   log: (message: string) => void
-  /** False for a process that only sends, which leaves schedules and the expiry of jobs to others. */
+  /** False for a process that only sends; others run schedules and expire jobs. */
   runsJobs?: boolean
-  /** Middleware around every run of a job, for metrics and the log. */
   around?: (job: string, run: JobRun, work: () => Promise<unknown>) => Promise<unknown>
-  /** The interval in which an idle worker polls for jobs of other processes; its own process notifies it. */
+  /** An idle worker polls this often for jobs of other processes; its own process notifies it. */
   pollSeconds?: number
-  /** The interval in which jobs of workers that died are looked for. */
+  /** Jobs of workers that died are looked for this often. */
   superviseSeconds?: number
 }
 
@@ -82,7 +77,6 @@ export function createQueue(options: QueueOptions): Queue {
   const { around = (_job, _run, work) => work() } = options
   const tables = createJobTables(db, schema, jobs)
   const known = new Set(jobs.map(({ name }) => name))
-  /** pg-boss's ids of this process's workers, by job. */
   const workers = new Map<string, string[]>()
   let started: PgBoss | undefined
   let usualKind: 'start' | 'queue' = 'start'
@@ -167,7 +161,6 @@ export function createQueue(options: QueueOptions): Queue {
     stop: async ({ drainSeconds }) => {
       if (!started) return
       const timeout = drainSeconds * 1000
-      // The promise resolves after the last of pg-boss's statements.
       if (!(await isDoneWithin(started.stop({ graceful: true, timeout }), timeout + STOP_MS)))
         throw new Error('The queue did not stop in time: its jobs are tried again when they are missed')
     },

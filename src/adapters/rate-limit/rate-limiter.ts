@@ -16,8 +16,8 @@ export interface RateLimiter {
    */
   consume: (kind: RateLimitKind, key: string) => Promise<void>
   /**
-   * Returns one call where only failures count. It is counted first and refunded after a success, because parallel
-   * calls could otherwise exceed the limit.
+   * Where only failures count: a call is counted first, because parallel calls could otherwise exceed the
+   * limit.
    */
   refund: (kind: RateLimitKind, key: string) => Promise<void>
   close: () => Promise<void>
@@ -35,10 +35,7 @@ type StoreOf = (
   options: { points: number; duration: number; keyPrefix: string },
 ) => Store
 
-/**
- * The 48 bits that a provider assigns to a site, of a key with the 64 bits of an IPv6 network; undefined for other
- * keys. Both are limited, because one site can use 65,536 networks.
- */
+/** A provider assigns 48 bits to a site, which can use 65,536 networks of 64 bits. */
 const siteOf = (key: string): string | undefined =>
   /^([\da-f]{1,4}:[\da-f]{1,4}:[\da-f]{1,4}):[\da-f]{1,4}::\/64$/.exec(key)?.[1]
 
@@ -65,7 +62,7 @@ const createLimiter = (storeOf: StoreOf, close: () => Promise<void>): RateLimite
     consume: async (kind, key) => {
       try {
         await stores.get(kind)?.one.consume(key)
-        // Counted for admitted calls only, so that one network cannot use up the allowance of its site by rejected ones.
+        // Counts admitted calls only, so that one network cannot use up its neighbours' allowance.
         const site = siteOf(key)
         if (site) await stores.get(kind)?.site.consume(site)
       } catch (refusal) {
@@ -84,7 +81,6 @@ const createLimiter = (storeOf: StoreOf, close: () => Promise<void>): RateLimite
   }
 }
 
-/** Each process counts for itself, so that this suits a single process only. */
 export const createMemoryLimiter = (): RateLimiter =>
   createLimiter(
     (_, options) => new RateLimiterMemory(options),
@@ -98,15 +94,13 @@ const COOLDOWN_MS = 5000
 const SOCKET_MS = 3000
 /** After this silence the operating system probes the connection. */
 const KEEP_ALIVE_MS = 5000
-/** Below the socket timeout, so that only a dead connection is silent for that long. */
+/** Pings keep a live connection below the socket timeout, so that only a dead one exceeds it. */
 const PING_MS = 1000
 const MAX_RETRY_MS = 2000
 
 /**
- * Counts in Redis, for several processes together. While Redis is unreachable or times out, each process counts in its
- * own memory, so that an outage neither lifts the limits nor rejects every call.
- *
- * @param answerMs the timeout of one response, which tests on a busy machine raise
+ * While Redis is unreachable or times out, each process counts in its own memory, so that an outage neither
+ * lifts the limits nor rejects every call.
  */
 export const createRedisLimiter = async (
   url: string,
@@ -118,7 +112,7 @@ export const createRedisLimiter = async (
     url,
     disableOfflineQueue: true,
     pingInterval: PING_MS,
-    // A call has ended after `answerMs`; this timeout removes its command from a dead connection's queue.
+    // This timeout ends commands on a dead connection; the call has ended after `answerMs`.
     commandOptions: { timeout: SOCKET_MS },
     socket: {
       connectTimeout: SOCKET_MS,
@@ -151,8 +145,7 @@ export const createRedisLimiter = async (
         new RateLimiterRedis({
           ...options,
           storeClient: client,
-          // Without this option the package detects the client by a class name that has changed, every call fails,
-          // and each process counts alone.
+          // Otherwise the package detects the client by a class name that has changed, and every call fails.
           useRedisPackage: true,
           rejectIfRedisNotReady: true,
         }),

@@ -3,14 +3,14 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path'
 import { loadSharp } from '#adapters/images/load-sharp.ts'
 
-/** The SVG contains paths in place of text, because the renderer has no fonts. */
+/** The SVG has paths in place of text, because the renderer has no fonts. */
 export interface ShareDrawing {
   svg: string
   photo: { bytes: Uint8Array; left: number; top: number; width: number; height: number } | null
 }
 
 export interface ShareImageStore {
-  /** Returns the JPEG of this name, from the cache or rendered. Concurrent calls share one rendering. */
+  /** Concurrent calls share one rendering. */
   get: (name: string, draw: () => Promise<ShareDrawing>) => Promise<Uint8Array>
 }
 
@@ -42,11 +42,11 @@ const readAndMark = async (path: string): Promise<Buffer | undefined> => {
   try {
     const bytes = await readFile(path)
     const now = new Date()
-    // A failure has no other effect than that the file is deleted earlier.
+    // A failure only means that the file is deleted earlier.
     await utimes(path, now, now).catch(() => undefined)
     return bytes
   } catch {
-    // A missing or unreadable file is rendered again, and writing it reports problems of the folder.
+    // It is rendered again, and writing it reports problems of the folder.
     return undefined
   }
 }
@@ -56,7 +56,7 @@ const dropLeastUsed = async (dir: string, maxFiles: number): Promise<void> => {
   const names = await readdir(dir)
   if (names.length <= maxFiles) return
   const files = await Promise.all(
-    // A file may be missing, because another process with the same folder deleted it meanwhile.
+    // Another process may have deleted it meanwhile.
     names.map(async (name) => ({
       name,
       usedAt: (await stat(join(dir, name)).catch(() => undefined))?.mtimeMs ?? 0,

@@ -6,7 +6,7 @@ export interface LineBox {
   maxHeight: number
   /** The height of a line as a multiple of its size. */
   leading: number
-  /** In pixels, from the preferred size to the smallest readable one. */
+  /** In pixels, from the preferred to the smallest readable one. */
   sizes: readonly number[]
 }
 
@@ -21,8 +21,8 @@ const ELLIPSIS = '…'
 const MAX_SIGNS = 600
 
 /**
- * Composes letters and omits those that the typeface lacks, such as emoji and other scripts. Null if more than a
- * third is missing, because the rest would state something else.
+ * Characters that the typeface lacks, such as emoji, are omitted. Null if they are more than a third, because
+ * the rest would state something else.
  */
 export const drawable = (face: Typeface, text: string): string | null => {
   const signs = Array.from(
@@ -42,7 +42,6 @@ export const drawable = (face: Typeface, text: string): string | null => {
   return kept === '' || missing.length * 3 > written.length ? null : kept
 }
 
-/** Splits a word that is longer than any line into pieces that fit one. */
 const breakWord = (face: Typeface, word: string, size: number, maxWidth: number): string[] => {
   if (face.measure(word, size) <= maxWidth) return [word]
   const pieces: string[] = []
@@ -72,7 +71,6 @@ const wrap = (face: Typeface, text: string, size: number, maxWidth: number): str
   return lines.map((line) => line.text)
 }
 
-/** Cuts between words, or within a word that is longer than the line. */
 const shorten = (face: Typeface, line: string, size: number, maxWidth: number): string => {
   const fits = (text: string) => face.measure(text + ELLIPSIS, size) <= maxWidth
   let kept = line
@@ -81,7 +79,7 @@ const shorten = (face: Typeface, line: string, size: number, maxWidth: number): 
   return kept.replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/u, '') + ELLIPSIS
 }
 
-/** Renders a text in the largest size that fits the box; in the smallest it is truncated with an ellipsis. */
+/** The largest size that fits the box; in the smallest the text is truncated with an ellipsis. */
 export const setLines = (face: Typeface, text: string, box: LineBox): SetLines => {
   const { maxWidth, maxHeight, leading, sizes } = box
   // No picture can hold more, and measuring is slow.

@@ -1,6 +1,5 @@
 import type { Typeface } from './typeface.ts'
 
-/** Pictures use the typefaces of the pages. */
 export interface TextLayout {
   serif: Typeface
   sans: Typeface
@@ -22,7 +21,7 @@ const load = async (): Promise<TextLayout> => {
   }
 }
 
-/** Loads lazily and caches a few hundred kilobytes of fonts, besides the shaper and its engine. */
+/** Lazy, because the fonts are a few hundred kilobytes, besides the shaper and its engine. */
 export const loadTextLayout = (): Promise<TextLayout> => {
   loaded ??= load()
   // A failure is not cached, so that the next call retries.

@@ -4,26 +4,25 @@ import { setImmediate } from 'node:timers/promises'
 import { Blob, Buffer as Shaping, Face, Font, shape, Variation } from 'harfbuzzjs'
 import decompress from 'woff2-encoder/decompress'
 
-/** A typeface in one weight, which is rendered as outlines, so that the machine needs no fonts. */
+/** Rendered as outlines, so that the machine needs no fonts. */
 export interface Typeface {
   /** Whether every character can be drawn; white space always can. */
   has: (text: string) => boolean
   /** Returns the width in pixels. */
   measure: (text: string, size: number) => number
-  /** Returns SVG paths of a line whose baseline starts at `x`, `y`. Characters that the typeface lacks are left out. */
+  /** SVG paths; the baseline starts at `x`, `y`. Characters that the typeface lacks are left out. */
   draw: (text: string, x: number, y: number, size: number) => string
 }
 
-/** A typeface has a file per range of Unicode. The first file with a glyph renders it. */
+/** Each file has a range of Unicode; the first with a glyph renders it. */
 export interface TypefaceFiles {
-  /** Specifiers that Node resolves, as in `@fontsource-variable/…/files/….woff2`. */
+  /** Node resolves them, as in `@fontsource-variable/…/files/….woff2`. */
   files: readonly string[]
   weight: number
 }
 
 interface OpenFont {
   font: Font
-  /** A text in a size of one pixel is measured in this many units to the pixel. */
   unitsPerEm: number
   signs: ReadonlySet<number>
 }
@@ -43,14 +42,14 @@ const runsOf = (fonts: readonly OpenFont[], text: string): Run[] => {
     const last = runs.at(-1)
     const from = fonts.find((each) => hasSign(each, sign))
     if (!from) continue
-    // A space continues the run before it, so that a change of font does not split a line into more runs.
+    // A space continues the run before it, so that it starts none in another font.
     if (last && (last.from === from || sign === ' ')) last.text += sign
     else runs.push({ from, text: sign })
   }
   return runs
 }
 
-/** Returns the glyphs of a run from left to right, in the font's units. */
+/** Glyphs are ordered from left to right and measured in the font's units. */
 const shaped = ({ from, text }: Run): { glyph: number; x: number; y: number; advance: number }[] => {
   const buffer = new Shaping()
   buffer.addText(text)

@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts'
 
-/** A database that restarts, or a queue of waiting calls, is over in moments. */
+/** A restart of the database, or a queue of waiting calls, is over within seconds. */
 const OVERLOAD_RETRY_SECONDS = 2
 
-/** Seconds until the same call may succeed. */
+/** Seconds until the same call may succeed; undefined when waiting does not help. */
 const retryAfterOf = ({ code, details }: AppError): number | undefined => {
   if (code === 'rate_limited' || code === 'passwords_paused')
     return (details as { retryAfterSeconds: number }).retryAfterSeconds
@@ -11,8 +11,8 @@ const retryAfterOf = ({ code, details }: AppError): number | undefined => {
 }
 
 /**
- * Whether a request failed because its client disconnected before the end of the body: no failure of the
- * server, and no response is needed. Node reports `aborted` for the message, the adapter for the request.
+ * Whether the client disconnected before the end of the body, which is no failure of the server and needs no
+ * response. Node reports `aborted` for the message, the adapter for the request.
  */
 export const isCutShort = (error: unknown, request: Request): boolean =>
   request.signal.aborted ||

@@ -5,7 +5,7 @@ import { DURATION_MS, STEP_UP_MINUTES } from '#contract/limits.ts'
 import type { Viewer } from '#domain/kernel/context.ts'
 import type { Credentials } from '../session/credentials.ts'
 
-/** The roles that reach each level. Guests of the native app count as visitors (section 6). */
+/** Roles with each access level. Guests of the native app count as visitors (section 6). */
 const ALLOWED: Record<Access, readonly Role[]> = {
   anyone: ['anonymous', 'guest', 'free', 'premium', 'admin'],
   reader: ['free', 'premium', 'admin'],
@@ -14,7 +14,10 @@ const ALLOWED: Record<Access, readonly Role[]> = {
 }
 
 /**
- * 401 when signing in could help, 403 when it could not. An admin whose session lacks something is answered what that is.
+ * Checks the viewer's role.
+ *
+ * @throws AppError 401 when signing in could help, otherwise 403. For an admin whose session lacks a step,
+ * its code names the step.
  */
 export const requireAccess = (
   {
@@ -31,8 +34,8 @@ export const requireAccess = (
 }
 
 /**
- * What changes money, people or sending asks again whether the owner is there (`stepUp`): a session that was left open is not
- * proof enough.
+ * Requires a recent proof of presence for calls that change money, people or mailings (`stepUp`), because a
+ * session that was left open is not sufficient.
  *
  * @throws AppError `proof_required`
  */
@@ -43,7 +46,7 @@ export const requireProof = ({ stepUp }: Pick<Endpoint, 'stepUp'>, { provenAt }:
 }
 
 /**
- * Browsers attach the cookie to requests of any site, so that changes by cookie are accepted from own pages
+ * Browsers attach the cookie to requests from any site, so writes with a cookie are accepted from own pages
  * only (A-43). A bearer token is attached deliberately.
  */
 export const requireOwnPage = (

@@ -13,28 +13,36 @@ import { reportPassword } from './report-password.ts'
 import type { Call } from '../routes.ts'
 import { endedSessionCookie, sessionCookie } from '../session/session-cookie.ts'
 
-/** Set for a call from a page of this process, which takes the answer as a value instead of JSON. */
+/** Set for a call from a page rendered in this process, which takes the answer as a value instead of JSON. */
 export interface ApiBindings {
   respondInProcess?: (answer: unknown) => void
 }
 
-export interface ApiOptions {
+export interface ApiAppOptions {
   ctx: Context
-  /** Finds the reader a request comes from. */
   authenticate: Authenticate
-  /** Origin readers see. */
+  /** Origin of the site, as readers see it. */
   publicUrl: string
-  /** Counts a call against the rate limits of its client, once (`server/security/clients.ts`). Absent: calls are not limited. */
+  /**
+   * Counts a call against the rate limits of its client, once per request (`server/security/clients.ts`).
+   * Absent: calls are not limited.
+   */
   countOnce?: (kind: RateLimitKind, count: (client: string) => Promise<void>) => Promise<void>
-  /** The client of the current call. */
+  /** The client of the current call; undefined for an internal one. */
   currentClient?: () => string | undefined
   /** Whether a request may sign in to demo accounts. Absent: there are none. */
   mayUseDemoAccounts?: (request: Request) => boolean
   /** Called with the declared route of a call, for metrics and the log. */
   onCall?: (route: string) => void
-  /** Called when a call's body has arrived, before the handler runs. @throws AppError `overloaded` without a free slot. */
+  /**
+   * Called when a call's body has arrived, before the handler runs. @throws AppError `overloaded` without a
+   * free slot.
+   */
   assertCapacity?: () => void
-  /** Check every answer against its declaration and fail on a mismatch. For tests. */
+  /**
+   * Validates every answer against its declaration, for tests; in production it would take time on every
+   * call.
+   */
   checkResponses?: boolean
 }
 
@@ -46,14 +54,14 @@ const parse = (schema: Endpoint['query'], value: unknown): unknown => {
   throw new AppError('bad_request', problems)
 }
 
-/** PostgreSQL keeps no NUL, and half of a character is no text. */
+/** PostgreSQL rejects NUL and lone surrogates. */
 const isText = (value: unknown): boolean =>
   typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))
 
 const readBody = async (c: HttpContext): Promise<unknown> => {
   let message = 'The body is not JSON'
   const text = await c.req.text()
-  // Where everything a body may say is optional, so is the body.
+  // An empty body is valid where every field is optional.
   if (text === '') return {}
   try {
     return JSON.parse(text, (key, value: unknown) => {
@@ -67,8 +75,8 @@ const readBody = async (c: HttpContext): Promise<unknown> => {
 }
 
 /**
- * A shared cache may store only what an anonymous visitor gets without a cookie or token: the response to a reader is private, and
- * so is one that sets a cookie.
+ * A shared cache may store only what an anonymous visitor gets without a cookie or token: a reader's response
+ * is private, and so is one that sets a cookie.
  */
 const cacheHeaders = (endpoint: Endpoint, viewer: Viewer, hasCookie: boolean): Record<string, string> =>
   endpoint.cacheSeconds !== undefined && viewer.role === 'anonymous' && !hasCookie
@@ -78,9 +86,12 @@ const cacheHeaders = (endpoint: Endpoint, viewer: Viewer, hasCookie: boolean): R
       }
     : { 'Cache-Control': 'private, no-store' }
 
-/** Counts a call against the rate limits of its client and, when signed in, of the account. */
+/**
+ * Counts a call against the rate limits of its client and, when signed in, of the account, because one
+ * account can call from many addresses.
+ */
 const countCall = async (
-  { ctx, countOnce }: ApiOptions,
+  { ctx, countOnce }: ApiAppOptions,
   endpoint: Endpoint,
   viewer: Viewer,
 ): Promise<void> => {
@@ -92,11 +103,12 @@ const countCall = async (
 }
 
 /**
- * Checks that the viewer may make the call, or throws. Another process may have verified a code or a second factor a moment ago
- * that this process has not cached yet: before an admin is refused, the session is read from the database.
+ * Checks that the viewer may make the call, or throws. Another process may just have verified a code or
+ * second factor that this process has not cached, so before an admin is rejected, the session is read from
+ * the database.
  */
 const authorize = async (
-  { ctx, authenticate }: ApiOptions,
+  { ctx, authenticate }: ApiAppOptions,
   endpoint: Endpoint,
   credentials: Credentials,
   viewer: Viewer,
@@ -115,9 +127,11 @@ const authorize = async (
   }
 }
 
-/** Security events for refused newsroom calls, and for calls that another site made a browser send. */
+/**
+ * Reports security events for rejected newsroom calls, and for calls that another site made a browser send.
+ */
 const reportRefusal = (
-  { ctx, currentClient }: ApiOptions,
+  { ctx, currentClient }: ApiAppOptions,
   { access, path }: Endpoint,
   { userId }: Viewer,
   error: unknown,
@@ -137,19 +151,18 @@ const sendFile = (c: HttpContext, { name, contentType, body }: FileAnswer) => {
 /** `/articles/{id}` → `/articles/:id` */
 const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** The functions by which a handler sets cookies on the response. */
 const sessionOf = (c: HttpContext, isSecure: boolean): Call['session'] => ({
   begin: (token) => c.header('Set-Cookie', sessionCookie(token, isSecure)),
   end: () => c.header('Set-Cookie', endedSessionCookie(isSecure)),
-  // Appended to the session cookie, which is set first.
+  // Appended, because the session cookie is set first and would otherwise be replaced.
   rememberDevice: (token) => c.header('Set-Cookie', deviceCookie(token, isSecure), { append: true }),
 })
 
 type Handler = (call: Call, request: CallRequest<Endpoint>) => Promise<unknown>
 
-/** Runs the handler, with its outcome reported where the call changes a password. */
+/** Runs the handler, and reports its outcome where the call changes a password. */
 const runHandler = async (
-  { ctx }: ApiOptions,
+  { ctx }: ApiAppOptions,
   endpoint: Endpoint,
   call: Call,
   run: () => Promise<unknown>,
@@ -165,8 +178,13 @@ const runHandler = async (
   }
 }
 
-/** Turns one declaration and its handler into a route: authenticate, authorize, parse, act, respond. */
-export const mount = (api: Hono, endpoint: Endpoint, handler: Handler, options: ApiOptions): void => {
+/** Mounts a declaration and its handler as a route: authenticate, count, authorize, parse, run, respond. */
+export const mountEndpoint = (
+  api: Hono,
+  endpoint: Endpoint,
+  handler: Handler,
+  options: ApiAppOptions,
+): void => {
   const { ctx, authenticate, publicUrl, currentClient, mayUseDemoAccounts } = options
   const { origin: publicOrigin, protocol } = new URL(publicUrl)
   const isSecure = protocol === 'https:'

@@ -7,8 +7,8 @@ import { LRUCache } from 'lru-cache'
 const MAX_CLIENTS = 1000
 
 /**
- * Counts each call that a limit refused, and writes the first of a client and kind of call in a minute into the log: who sends
- * thousands does not fill it.
+ * Counts each call that a rate limit rejected, but logs only the first per minute, client and kind of call,
+ * so that a client with thousands of calls does not flood the log.
  */
 export const createLimitReport = (ctx: Context) => {
   const reported = new LRUCache<string, true>({ max: MAX_CLIENTS, ttl: DURATION_MS.minute })

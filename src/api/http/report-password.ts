@@ -9,7 +9,7 @@ const DONE: Readonly<Record<string, 'reset' | 'changed'>> = {
   '/auth/set-password': 'reset',
   '/auth/change-password': 'changed',
 }
-/** Guesses, unlike a new password that is not good enough. */
+/** Failures that indicate guessing, unlike a new password that violates a rule. */
 const GUESSES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'reset_code_invalid',
   'reset_code_expired',

@@ -24,7 +24,7 @@ const parametersOf = (place: 'path' | 'query', schema: z.ZodObject | undefined):
   }))
 }
 
-/** The declared errors, and those the server answers with before a handler runs (`mount.ts`, `guard.ts`). */
+/** The declared errors, and those that occur before a handler runs (`mount.ts`, `guard.ts`). */
 const errorCodesOf = ({
   access,
   body,
@@ -47,7 +47,7 @@ const errorCodesOf = ({
   return codes
 }
 
-/** Error codes that share a status are one response of the document, with one example each. */
+/** Responses by status: OpenAPI allows one per status, so error codes that share one become its examples. */
 const errorResponses = (endpoint: Endpoint): Record<string, JsonSchema> => {
   const byStatus = Map.groupBy(new Set(errorCodesOf(endpoint)), (code) => ERRORS[code].status)
   return Object.fromEntries(
@@ -80,7 +80,7 @@ const windowText = (seconds: number): string => {
   return seconds === 3600 ? 'an hour' : 'a day'
 }
 
-/** What the declaration says beside the text: who may call, how often, and how long the answer may be cached. */
+/** Terms that follow from the declaration: who may call, how often, and how long the answer may be cached. */
 const termsOf = ({ access, cacheSeconds, limit, method, stepUp }: Endpoint): string => {
   const { calls, windowSeconds } = RATE_LIMITS[limit ?? (method === 'GET' ? 'read' : 'write')]
   return [

@@ -3,8 +3,8 @@ import { z } from 'zod'
 export type JsonSchema = Record<string, unknown>
 
 /**
- * A tuple of equal items as an array of fixed length: Spectral's rule `array-items` asks for `items` beside `prefixItems`,
- * and most client generators know only this form.
+ * Rewrites a tuple of equal items as an array of fixed length, because Spectral's rule `array-items` requires
+ * `items` beside `prefixItems`, and most client generators know only this form.
  */
 const tupleAsArray = (schema: JsonSchema): void => {
   const { prefixItems } = schema
@@ -19,7 +19,9 @@ const tupleAsArray = (schema: JsonSchema): void => {
   })
 }
 
-/** JSON Schema 2020-12, the dialect of OpenAPI 3.1, of what a caller sends (`input`) or receives (`output`). */
+/**
+ * JSON Schema 2020-12, the dialect of OpenAPI 3.1, of what a client sends (`input`) or receives (`output`).
+ */
 export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,

@@ -6,10 +6,13 @@ type TopLevel<Path> = Path extends `/${infer First}/${string}`
     ? First
     : never
 
-/** The first segment of a declared path: the group a call belongs to in the document. */
+/** The first segment of a declared path, by which the document groups calls. */
 type Tag = TopLevel<Endpoints[keyof Endpoints]['path']>
 
-/** Descriptions of the groups, in the order in which the document lists them. A group without one does not compile. */
+/**
+ * Descriptions of the groups, in the order in which the document lists them. A group without one does not
+ * compile.
+ */
 const DESCRIPTIONS: Record<Tag, string> = {
   articles: 'News articles: lists, search, rankings, one article and what was derived from it.',
   stories: 'A story groups the articles that report the same event.',

@@ -3,7 +3,6 @@ import { ERRORS } from '#contract/errors.ts'
 import { escapeMarkup } from '#contract/values/markup.ts'
 import { z } from 'zod'
 
-/** Escaped text in which `code` spans become elements. */
 const prose = (text: string): string => escapeMarkup(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 
 interface Property {
@@ -59,7 +58,7 @@ h1{font-family:Georgia,serif}h2{font-size:1.1rem;border-top:2px solid;padding-to
 table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.4rem .6rem .4rem 0;border-bottom:1px solid #8886}
 code,pre{font-size:.92em}pre{overflow:auto;padding:1rem;border:1px solid #8886}nav ul{columns:18rem;padding-left:1.1rem}`
 
-/** The API as a page a person can read; needs no script. */
+/** The API reference as an HTML page that needs no script. */
 export const referencePage = (endpoints: Record<string, Endpoint>): string => {
   const entries = Object.entries(endpoints)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

@@ -2,17 +2,17 @@ import { ANONYMOUS, type Context, type Viewer } from '#domain/kernel/context.ts'
 import { findViewer } from '#domain/readers/accounts/sessions/sessions.service.ts'
 import type { Credentials } from './credentials.ts'
 
-/** The account of a call, and the changes of its cookie. */
+/** The viewer of a call, and the change of its session cookie. */
 export interface Authentication {
   viewer: Viewer
-  /** The cookie's session: over, or to be kept for another thirty days. Absent: leave the cookie alone. */
+  /** `ended`: the session is over. `extended`: set the cookie for another thirty days. Absent: no change. */
   cookie?: 'ended' | 'extended'
 }
 
-/** @param isFresh past what this process remembers of the session for a few seconds */
+/** @param isFresh bypasses the cache of sessions, which may be some seconds old */
 export type Authenticate = (credentials: Credentials, isFresh?: boolean) => Promise<Authentication>
 
-/** Looks up the session of the call's token, one query or none. */
+/** Finds the session of the call's token, with one query or from the cache. */
 export const createAuthenticate =
   (ctx: Context): Authenticate =>
   async ({ sessionToken: credential }, isFresh = false) => {

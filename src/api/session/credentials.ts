@@ -1,17 +1,17 @@
 import { readDeviceToken } from './device-cookie.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
-/** Where a call comes from, as far as its headers can be believed. */
+/** The sender of a call according to its headers, not yet verified. */
 export interface Credentials {
   userAgent: string | null
-  /** Of a browser or app an account was signed in on before. */
+  /** Token of a browser or app that has signed in before. */
   deviceToken: string | undefined
   /**
-   * Whether a page of this site sent the request, by Sec-Fetch-Site or else Origin: headers that scripts
+   * Whether a page of this site sent the request, by Sec-Fetch-Site or else Origin, headers that scripts
    * cannot set.
    */
   isSameOrigin: boolean
-  /** The session token and how it came. A bearer token goes first: it was put there on purpose. */
+  /** A bearer token takes precedence over the cookie, because it is attached deliberately. */
   sessionToken: { token: string; via: 'cookie' | 'bearer' } | undefined
 }
 
@@ -19,9 +19,10 @@ const BEARER = /^Bearer ([\w.~+/-]{20,200}=*)$/i
 const TOKEN = /^[\w-]{20,200}$/
 
 /**
- * The token a call carries, known or not. What cannot be one is none.
+ * Reads the session token of a call, valid or not; undefined when its format cannot be that of a token.
  *
- * @param isSecure whether the site is read over https: then only a cookie that this host set over https counts
+ * @param isSecure whether the site is served over https: then only a cookie that this host set over https
+ * counts
  */
 export const readSessionToken = (headers: Headers, isSecure: boolean): Credentials['sessionToken'] => {
   const [, bearer] = BEARER.exec(headers.get('authorization') ?? '') ?? []
@@ -32,7 +33,7 @@ export const readSessionToken = (headers: Headers, isSecure: boolean): Credentia
 
 /**
  * `Sec-Fetch-Site` where the browser sends it, with `Origin` against the requested host as the fallback.
- * Without both it is no known browser, and no own page.
+ * Without either the client is no known browser, so the request is foreign.
  */
 const isSameOrigin = (request: Request, publicOrigin: string): boolean => {
   const site = request.headers.get('sec-fetch-site')

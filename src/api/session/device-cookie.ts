@@ -1,9 +1,12 @@
 import { DURATION_MS, KNOWN_DEVICE_DAYS } from '#contract/limits.ts'
 import { parse as parseCookies } from 'hono/utils/cookie'
 
-/** A known device's token (`known-devices.service.ts`). `__Host-` on https, so that no neighbour can plant one. */
+/**
+ * Cookie with a known device's token (`known-devices.service.ts`). `__Host-` over https, so that no sibling
+ * domain can set it.
+ */
 const nameOn = (isSecure: boolean): string => (isSecure ? '__Host-device' : 'device')
-/** How an app sends the same token, which has no cookies. */
+/** Apps have no cookies and send the same token in this header. */
 const HEADER = 'x-device-token'
 const MAX_AGE_SECONDS = (KNOWN_DEVICE_DAYS * DURATION_MS.day) / 1000
 const TOKEN = /^[\w-]{43}$/
@@ -13,6 +16,6 @@ export const readDeviceToken = (headers: Headers, isSecure: boolean): string | u
   return token && TOKEN.test(token) ? token : undefined
 }
 
-/** `Set-Cookie` for the browser an owner has just signed in on; it stays when they sign out. */
+/** `Set-Cookie` for a browser after its owner signed in; unlike the session's it survives signing out. */
 export const deviceCookie = (token: string, isSecure: boolean): string =>
   `${nameOn(isSecure)}=${token}; Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`

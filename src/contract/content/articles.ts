@@ -23,11 +23,11 @@ import { soughtText } from '#contract/values/stored-text.ts'
 import { CATEGORIES } from './taxonomy.ts'
 
 const locale = z.enum(LOCALES)
-/** State of a source by its last visits: `quiet` after a month without anything new. */
+/** `quiet`: reachable, but nothing new for a month. `new`: not fetched yet. */
 export const sourceHealth = z.enum(['ok', 'new', 'quiet', 'failing'])
 export const category = z.enum(CATEGORIES)
 export const isoTime = z.iso.datetime()
-/** ISO 639 code of a text: `en`, `fr`, or any other language of a feed. */
+/** ISO 639 code: `en`, `fr`, or any other language of a feed. */
 export const textLanguage = z.string().regex(/^[a-z]{2,3}$/)
 export const lng = locale.default('en').describe('Language of the answer')
 export const languages = z
@@ -38,7 +38,7 @@ export const languages = z
   )
 const limit = (fallback: number) => z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(fallback)
 const page = z.coerce.number().int().min(1).default(1)
-/** Any text is valid: an unknown id returns `article_not_found`, as a mistyped address should. */
+/** Not limited to UUIDs, so that a mistyped address returns `article_not_found` instead of `bad_request`. */
 const articleId = z.object({
   id: z
     .string()
@@ -53,7 +53,6 @@ export const provenance = z
     '`quoted`: the source’s own words. `rule_checked`: written by a model and checked by rules against its citations. `model_read`: written by a model; where the rules were undecided, a second model found it supported. `human`: written or corrected by a person. A text of several sentences has the value that needs most caution.',
   )
 
-/** A list of values in one query parameter: `a,b,c`. */
 const commaList = z
   .string()
   .max(500)
@@ -72,8 +71,8 @@ export const attributionSchema = z.object({
 
 /**
  * The picture to render, chosen on the server: the feed's own, the one that the article's page declares
- * (`database`), a small one (`thumbnail`), or the fallback, a drawn cover (`placeholder`). Urls are
- * root-relative: a publisher's server never receives a reader's request.
+ * (`database`), a small one (`thumbnail`), or the fallback, a drawn cover (`placeholder`). URLs are
+ * root-relative, so that a publisher's server never receives a reader's request.
  */
 export const resolvedImageSchema = z.object({
   url: z.string(),
@@ -86,11 +85,10 @@ export const resolvedImageSchema = z.object({
   srcset: z.string().nullable(),
   width: z.number().int(),
   height: z.number().int(),
-  /** Base64 thumbhash (evanw.github.io/thumbhash) to render while the picture loads; null for covers. */
+  /** Base64 thumbhash (evanw.github.io/thumbhash), rendered while the picture loads; null for covers. */
   thumbhash: z.string().nullable(),
 })
 
-/** Present only if the publisher gave no date. */
 export const dateLabel = z
   .string()
   .optional()
@@ -98,41 +96,39 @@ export const dateLabel = z
     'Text to show in the place of `publish_time`, in the language of the request; absent for a dated article',
   )
 
-/** The story of an article, as in lists. */
 const listedStory = z.object({
   id: z.uuid(),
   /** Articles of the story, including this one. */
   count: z.number().int(),
-  /** Outlets of the story, including this one. */
+  /** Outlets of the story, including this one's. */
   outlets: z.number().int(),
-  /** The storyline that it belongs to; null for a story of its own. */
+  /** Null for a story of its own. */
   storyline_id: z.uuid().nullable(),
 })
 
-/** An article in lists. Paid: `summary`, which is absent, not empty, for all but Premium readers (A-24). */
+/** An article in lists. `summary` is paid: absent, not empty, for all but Premium readers (A-24). */
 export const articleSchema = z.object({
   id: z.uuid(),
-  /** English where an English text exists; the fallback is the source's language (A-06). */
+  /** In English where an English text exists; the fallback is the source's language (A-06). */
   title: z.string(),
   title_fr: z.string().nullable(),
-  /** The title in the requested language where it differs from `title`. */
+  /** The title in the requested language; null where it equals `title`. */
   translation: z.object({ title: z.string() }).nullable(),
-  /** The publisher's own title, where the rendered one was translated by a model. */
+  /** The publisher's own title; null unless the shown one is a model's translation. */
   original: z.object({ title: z.string(), lang: textLanguage }).nullable(),
   /** The feed's own excerpt as plain text, in `lang`. */
   description: z.string().nullable(),
-  /** In `lang`, if it states more than `description`. Paid. */
+  /** In `lang`; null unless it states more than `description`. Paid. */
   summary: z.string().nullable().optional(),
-  /** For `summary`, in lists. */
   summary_provenance: provenance.nullable().optional(),
-  /** The same as a label to render beside it, in the requested language. */
+  /** Text for `summary_provenance`, in the requested language. */
   summary_label: z.string().optional(),
-  /** Language of the rendered text: the requested `lng`, or its fallback. */
+  /** Language of the title and texts: the requested `lng`, or its fallback. */
   lang: textLanguage,
   source_lang: textLanguage,
   source_name: z.string(),
   source_id: z.string(),
-  /** The article at its publisher, without trackers; null for the sample edition, which exists only here. */
+  /** Without tracking parameters; null for the sample edition, which no publisher has. */
   url: z.string().nullable(),
   is_sample: z.boolean(),
   category,
@@ -140,18 +136,15 @@ export const articleSchema = z.object({
   ai_category: category.nullable(),
   ai_subcategory: z.string().nullable(),
   topics: z.array(z.string()),
-  /** The same topics by canonical name, in every language. */
+  /** The same topics by canonical name, which does not depend on the language. */
   topic_ids: z.array(z.string()),
-  /** Outlets of the story, including this one; 1 without others. */
+  /** Outlets of the story, including this one's; 1 without others. */
   source_count: z.number().int(),
-  /** Id of its story, by which a page of several lists deduplicates; null before enrichment. */
+  /** A page with several lists deduplicates by it; null before enrichment. */
   story_id: z.uuid().nullable(),
   /** The story that it represents in lists; null before enrichment. */
   story: listedStory.nullable(),
-  /**
-   * Time of publication. The fallback without a publisher's date is when it was first seen; such an article
-   * has a `date_label`.
-   */
+  /** Without a publisher's date, the time at which it was first seen; `date_label` is present then. */
   publish_time: isoTime,
   date_label: dateLabel,
   image: resolvedImageSchema,
@@ -166,7 +159,6 @@ export const articleSchema = z.object({
 export type Article = z.output<typeof articleSchema>
 export type ResolvedImage = z.output<typeof resolvedImageSchema>
 
-/** A sentence of a summary with the source sentence that supports it. */
 export const citedSentenceSchema = z.object({
   text: z.string(),
   /** Verbatim sentences of the source. Empty for a glossary line, which explains a term. */
@@ -218,22 +210,20 @@ export type Story = z.output<typeof storySchema>
 /** The stories of a storyline in order of time, undated ones last. Free. */
 export const storylineSchema = z.object({
   id: z.uuid(),
-  /** The story of this article and the newest others. */
+  /** The story of this article, and the newest others. */
   stories: z
     .array(
       z.object({
         id: z.uuid(),
         /** The article that represents it, preferably in the requested language. */
         article_id: z.uuid(),
-        /** In `lang`, as for an article. */
+        /** In `lang`, with the fallback of an article's title. */
         title: z.string(),
         original: articleSchema.shape.original,
         lang: textLanguage,
         publish_time: isoTime,
         date_label: dateLabel,
-        /** Outlets of the story. */
         outlets: z.number().int(),
-        /** The story of this article. */
         is_current: z.boolean(),
       }),
     )
@@ -241,7 +231,7 @@ export const storylineSchema = z.object({
 })
 export type Storyline = z.output<typeof storylineSchema>
 
-/** The rank of an article: parts that add up to `total`. */
+/** The impact of a story, as parts that add up to `total`. */
 const scoreSchema = z.object({
   total: z.number(),
   parts: z.array(z.object({ name: z.enum(['outlets', 'primary', 'concept', 'quality']), value: z.number() })),
@@ -249,8 +239,8 @@ const scoreSchema = z.object({
 export type Score = z.output<typeof scoreSchema>
 
 /**
- * An article for its page. Paid fields are absent, not empty, for callers without access: absent text cannot
- * leak (A-22).
+ * An article for its page. Paid fields are absent, not empty, for callers without access, because absent text
+ * cannot leak (A-22).
  */
 export const articleDetailSchema = articleSchema.extend({
   /** Whether this response contains the summary, if one exists. */
@@ -266,36 +256,36 @@ export const articleDetailSchema = articleSchema.extend({
     .describe(
       'Reason for a missing summary: it is not generated yet, the publisher provides only an excerpt, or the text is unsuited. Null when there is a summary',
     ),
-  /** For that summary with key points and simple terms, for all callers; null without one. */
+  /** Of the summary, key points and simple terms together, for all callers; null without a summary. */
   summary_provenance: provenance.nullable(),
-  /** For a rendered title that a model wrote; null for the publisher's own, or a person's. */
+  /** Null for a title by the publisher or an editor; set when a model wrote it. */
   title_provenance: provenance.nullable(),
   author: z.string().nullable(),
   /** Minutes to read the original at 230 words a minute; null for an unknown length. */
   reading_minutes: z.number().int().nullable(),
-  /** The publisher's last change after the first visit. */
+  /** When the publisher last changed it after it was first fetched; null if never. */
   revised_at: isoTime.nullable(),
   /**
-   * The whole text in `lang`, one paragraph per line, where the source's licence allows it: the sample
-   * edition, which exists only here.
+   * The whole text in `lang`, one paragraph per line; null unless the source's licence allows it, as that of
+   * the sample edition does.
    */
   body: z.string().nullable(),
   /** Null without other reports. */
   story: storySchema.nullable(),
-  /** Null for a story without a storyline. */
+  /** Null for a story of its own. */
   storyline: storylineSchema.nullable(),
   score: scoreSchema,
-  /** Languages with a text of their own. */
+  /** Languages in which the article has a text. */
   text_langs: z.array(textLanguage),
   /**
-   * The picture for links to the page, rendered for the requested language: root-relative; it changes with
-   * its content.
+   * Root-relative address of the picture for links to this page in the requested language; it changes with
+   * its content, because other sites cache it.
    */
   share_image: z.string(),
   summary_lang: textLanguage.nullable().optional(),
   structured_summary: z.object({ in_simple_terms: z.string().nullable() }).optional(),
   key_points: z.array(z.string()).optional(),
-  /** By language: the rendered one, and the other one if it exists, from a source or a model. */
+  /** By language: the shown one, and the other one if it exists, from a source or a model. */
   cited_summaries: z.record(textLanguage, citedSummarySchema).optional(),
 })
 export type ArticleDetail = z.output<typeof articleDetailSchema>
@@ -303,16 +293,14 @@ export type ArticleDetail = z.output<typeof articleDetailSchema>
 export const ARTICLE_SORTS = ['publish_time', 'reader', 'quality', 'relevance'] as const
 export type ArticleSort = (typeof ARTICLE_SORTS)[number]
 
-/** How a search query was interpreted. */
 const searchInterpretationSchema = z.object({
   /** The query with its typos corrected, which is the one that was searched; null when there were none. */
   corrected: z.string().nullable(),
-  /** A less certain correction where nothing was found; not searched. */
+  /** A less certain correction, not searched; null when something was found. */
   suggestion: z.string().nullable(),
-  /** By article id: ranges of the rendered title that match the query, as `[start, end)` in UTF-16. */
+  /** By article id: ranges of the shown title that match the query, as `[start, end)` in UTF-16 units. */
   marks: z.record(z.uuid(), z.array(z.tuple([z.number().int(), z.number().int()]))),
 })
-/** Ranges of a text to highlight, in order. */
 export type Marks = SearchInterpretation['marks'][string]
 export type SearchInterpretation = z.output<typeof searchInterpretationSchema>
 
@@ -322,7 +310,9 @@ const articleList = z.object({
     page: z.number().int(),
     limit: z.number().int(),
     has_more: z.boolean(),
-    /** Time of the first query: pass it with the requests for further pages. */
+    /**
+     * Time of the first query. Pass it with requests for further pages, so that they continue the same list.
+     */
     as_of: isoTime,
     /** Present only with `search`. */
     search: searchInterpretationSchema.optional(),
@@ -481,7 +471,7 @@ const sourceMetaSchema = z.object({
   subcategory: z.string().nullable(),
   type: z.string(),
   is_sample: z.boolean(),
-  /** Published articles in this source's feed, shared ones included. */
+  /** Published articles in this source's feed, including those that other sources also carry. */
   article_count: z.number().int(),
   latest_at: isoTime.nullable(),
   health: sourceHealth,
@@ -504,8 +494,8 @@ export const sourcesMeta = endpoint({
 })
 
 /**
- * The rankings share one response shape: no two articles of one storyline; never empty while there are
- * articles, except breakthroughs without research.
+ * Response of every ranking: no two articles of one storyline, and never empty while there are articles,
+ * except breakthroughs without research.
  */
 const ranking = z.object({ data: z.object({ articles: z.array(articleSchema) }) })
 
@@ -567,7 +557,6 @@ export const impactHero = endpoint({
   cacheSeconds: 60,
 })
 
-/** Why an article is in a reader's personal feed. */
 const feedReasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('category').describe('A favourite category'), category: z.enum(CATEGORIES) }),
   z.object({ kind: z.literal('topic').describe('A favourite topic'), topic: z.string() }),
@@ -608,7 +597,7 @@ export const personalizedFeed = endpoint({
     data: z.object({
       articles: z.array(articleSchema),
       personalized: z.boolean(),
-      /** By article id, the heaviest first; never empty. */
+      /** By article id, the reason with the greatest weight first; never empty. */
       reasons: z.record(z.string(), z.array(feedReasonSchema)),
     }),
   }),
@@ -641,7 +630,7 @@ export const plainEnglish = endpoint({
     data: z.object({
       in_simple_terms: z.string().nullable(),
       summary_lang: textLanguage.nullable(),
-      /** For `in_simple_terms`. */
+      /** Of `in_simple_terms`; null without it. */
       provenance: provenance.nullable(),
     }),
   }),

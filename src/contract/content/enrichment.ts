@@ -13,7 +13,7 @@ const articleId = z.object({
 const query = z.object({ lng: z.enum(LOCALES).default('en') })
 const hours = (fallback: number) => z.object({ hours: z.number().int().min(1).max(720).default(fallback) })
 const backfill = z.object({
-  /** Articles in the time range, and those of them that were queued for enrichment. */
+  /** `processed`: articles in the time range. `queued`: those of them that were queued for enrichment. */
   processed: z.number().int(),
   queued: z.number().int(),
 })

@@ -1,6 +1,6 @@
 /**
- * Objections of the grounding gate (`domain/content/enrichment/grounding/three-answers.ts`). Each kind of
- * finding must be listed here and have a text in both languages of the newsroom; the compiler checks both.
+ * Rules of the grounding gate (`domain/content/enrichment/grounding/three-answers.ts`). The compiler checks
+ * that every kind of finding is listed here and has a text in both languages of the newsroom.
  */
 export const GATE_RULES = [
   'number',
@@ -27,11 +27,11 @@ export const GATE_RULES = [
 ] as const
 export type GateRule = (typeof GATE_RULES)[number]
 
-/** Whether sentence and source share a language. */
+/** Whether sentence and source share a language, because a translated sentence is judged by other rules. */
 export const GATE_DIRECTIONS = ['same', 'across'] as const
 export type GateDirection = (typeof GATE_DIRECTIONS)[number]
 
-/** Verdicts that are stored for the newsroom: sentences that pass are not. */
+/** Verdicts that are stored for the newsroom; sentences that pass are not. */
 export const KEPT_VERDICTS = ['refuse', 'doubt'] as const
 export const GATE_VERDICTS = ['pass', ...KEPT_VERDICTS] as const
 export type KeptVerdict = (typeof KEPT_VERDICTS)[number]

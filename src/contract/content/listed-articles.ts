@@ -1,8 +1,8 @@
 import type { Article, ResolvedImage } from './articles.ts'
 
 /**
- * Fields of an article that cards render. A page carries its data twice, as markup and for hydration, so a list receives
- * these fields only; adding one here is all that a card needs to receive it.
+ * Fields of an article that cards render. A page carries its data twice, as markup and for hydration, so a
+ * list receives these fields only.
  */
 export const CARD_FIELDS = [
   'id',
@@ -35,11 +35,9 @@ export const CARD_ONLY_FIELDS = [
   'topics',
 ] as const satisfies (typeof CARD_FIELDS)[number][]
 
-/** The properties of a picture that a page renders. */
 export type ShownImage = Pick<ResolvedImage, 'url' | 'alt' | 'srcset' | 'width' | 'height'>
 
-/** An article as a card renders it. */
 export type ListedArticle = Pick<Article, (typeof CARD_FIELDS)[number] | 'title'> & { image: ShownImage }
 
-/** An article as a line of text. `title` is the one title shown: the translation where there is one. */
+/** An article as a line of text. `title` is the shown one: the translation where there is one. */
 export type Headline = Omit<ListedArticle, (typeof CARD_ONLY_FIELDS)[number] | 'image'>

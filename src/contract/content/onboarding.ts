@@ -1,4 +1,4 @@
-/** Answers of readers during onboarding (section 3), with the specification's values. */
+/** Stored values, as the specification names them (section 3). */
 export const REFERRAL_SOURCES = ['socialMedia', 'search', 'friend', 'news', 'newsletter', 'other'] as const
 export type ReferralSource = (typeof REFERRAL_SOURCES)[number]
 export const USER_ROLES = ['developer', 'researcher', 'business', 'student', 'enthusiast'] as const

@@ -1,5 +1,5 @@
 /**
- * Provenance of a published sentence, ordered by the caution it needs. `quoted`: the source's own words.
+ * Provenance of a published sentence, from least to most need for caution. `quoted`: the source's own words.
  * `rule_checked`: written by a model and supported by its citations according to the rules. `model_read`:
  * written by a model, and found supported by a second model where the rules could not decide. `human`:
  * written by an editor.
@@ -7,15 +7,15 @@
 export const PROVENANCES = ['human', 'quoted', 'rule_checked', 'model_read'] as const
 export type Provenance = (typeof PROVENANCES)[number]
 
-/** Whether a model wrote it: article 50 of the European AI Act requires a label (A-75). */
+/** Whether a model wrote it, because article 50 of the European AI Act requires a label then (A-75). */
 export const isGenerated = (provenance: Provenance | null | undefined): boolean =>
   provenance === 'rule_checked' || provenance === 'model_read'
 
 export type SummaryStatus = 'embedded' | 'verified' | 'edited'
 
 /**
- * Fallback provenance, by status, of sentences without their own: those of former releases, in stored rows
- * and cached responses.
+ * Fallback provenance for sentences of former releases, in stored rows and cached responses, which have none
+ * of their own.
  */
 export const PROVENANCE_OF_STATUS: Record<SummaryStatus, Provenance> = {
   embedded: 'quoted',
@@ -35,8 +35,8 @@ export const mostCautious = (provenances: readonly Provenance[]): Provenance | n
   PROVENANCES.findLast((each) => provenances.includes(each)) ?? null
 
 /**
- * The label of a summary. A summary that a person corrected counts as written by a person; each sentence
- * keeps its own provenance.
+ * The label of a summary. One that an editor corrected counts as human; each sentence keeps its own
+ * provenance.
  */
 export const labelOf = (status: SummaryStatus, sentences: readonly Labelled[]): Provenance =>
   status === 'edited'

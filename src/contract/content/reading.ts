@@ -1,13 +1,12 @@
-/** Rendering preferences of a reader, on one device or on all of an account. */
 export const THEMES = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 export const TEXT_SIZES = ['small', 'normal', 'large', 'larger'] as const
 export type TextSize = (typeof TEXT_SIZES)[number]
 
-/** A muted source or topic, with its name at that time. */
+/** Includes the name, so that a list of muted ones can be shown when the source or topic no longer exists. */
 export interface Muted {
   id: string
   name: string
 }
-/** Entries of one list. More would make every page's style sheet heavy. */
+/** Entries of one list, each of which adds a rule to every page's style sheet. */
 export const MUTED_MAX = 200

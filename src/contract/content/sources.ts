@@ -4,16 +4,15 @@ import { endpoint } from '#contract/endpoint.ts'
 import { soughtText } from '#contract/values/stored-text.ts'
 
 /**
- * Whether a source's own pages may be read, by its feed or licence, or by an editor's decision. Undecided
- * ones are not read.
+ * Whether a source's pages may be read, according to its feed or licence, or an editor's decision. Undecided
+ * counts as refused.
  */
 export const pageAccess = z.enum(['allowed', 'refused', 'undecided'])
 export type PageAccess = z.output<typeof pageAccess>
 
 /**
- * State of the access: `read`; `unread`, allowed but no page yet; else the reason: `robots` its robots.txt
- * forbids the newest page, `reserved` text and data mining is reserved (TDM Reservation Protocol),
- * `unreachable` its robots.txt is unavailable.
+ * `unread`: allowed, but no page was read yet. `robots`: its robots.txt forbids the newest page. `reserved`:
+ * it reserves text and data mining (TDM Reservation Protocol). `unreachable`: its robots.txt is unavailable.
  */
 export const pageState = z.enum([
   'read',
@@ -40,7 +39,7 @@ const sourceSchema = z.object({
   health: sourceHealth,
   last_read_at: isoTime.nullable(),
   latest_at: isoTime.nullable(),
-  /** Its published articles of the last `coverage_days`. */
+  /** Articles of the last `coverage_days`. */
   recent_count: z.number().int(),
   /** Its share of all published articles of those days, 0 to 1. */
   coverage_share: z.number(),
@@ -49,7 +48,7 @@ const sourceSchema = z.object({
     .object({
       access: pageAccess,
       state: pageState,
-      /** When its host was last queried for robots.txt and reservations. */
+      /** When its host was last queried for robots.txt and reservations; null if never. */
       checked_at: isoTime.nullable(),
     })
     .nullable()

@@ -10,7 +10,6 @@ import {
 } from './articles.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** Citation of a sentence of a story text: one report of one outlet. */
 const storyCitationSchema = z.object({
   article_id: z.uuid(),
   source_id: z.string(),
@@ -22,9 +21,8 @@ const storyCitationSchema = z.object({
 })
 
 /**
- * The part of a sentence in a story text: `agreed`: several outlets state it. `reported`: one outlet states
- * it. `says`: a statement of a person or an organisation. `differs`: the outlets state different figures;
- * such sentences come in groups of two or more.
+ * `agreed`: several outlets state it. `reported`: one outlet states it. `says`: a statement of a person or an
+ * organisation. `differs`: the outlets state different figures; such sentences come in groups of two or more.
  */
 export const STORY_PARTS = ['agreed', 'reported', 'says', 'differs'] as const
 
@@ -32,9 +30,9 @@ const storySentenceSchema = z.object({
   text: z.string(),
   part: z.enum(STORY_PARTS),
   provenance,
-  /** New in this version of the text. */
+  /** Whether this version of the text introduced it. */
   is_new: z.boolean(),
-  /** Each supporting outlet, starting with the one whose words it uses. Never empty. */
+  /** One for each supporting outlet, starting with the one whose wording it uses. */
   citations: z.array(storyCitationSchema).min(1),
 })
 export type StorySentence = z.output<typeof storySentenceSchema>
@@ -42,9 +40,8 @@ export type StorySentence = z.output<typeof storySentenceSchema>
 /** The text of a story in one language. Paid. */
 const storyTextSchema = z.object({
   lang: textLanguage,
-  /** 1 for the first version; incremented with each new or lost fact. */
+  /** 1 for the first version; incremented when a fact is added or lost. */
   version: z.number().int().min(1),
-  /** When this version was made. */
   updated_at: isoTime,
   /** When the previous version was made; null for the first. */
   previous_at: isoTime.nullable(),
@@ -70,38 +67,36 @@ export type StoryReport = z.output<typeof storyReportSchema>
 export const storyDetailSchema = z.object({
   id: z.uuid(),
   /**
-   * The article that represents it, preferably in the requested language: its title and picture are the
-   * story's.
+   * The article that represents it, preferably in the requested language, whose title and picture are shown.
    */
   article: articleSchema,
   first_seen: isoTime,
   last_seen: isoTime,
-  /** When its text last changed; the fallback is its last report. */
+  /** When its text last changed; without a text, the time of its last report. */
   updated_at: isoTime,
   outlets: z.number().int(),
   /** Number of its reports by language. */
   languages: z.record(textLanguage, z.number().int()),
   /** Oldest first, undated ones last. */
   reports: z.array(storyReportSchema),
-  /** Null without a storyline. */
   storyline: storylineSchema.nullable(),
   /** Whether it has a text of several reports; the same for every reader. */
   has_text: z.boolean(),
   /**
-   * The text states no more than titles and excerpts of the reports, which are free: all may view it, and no
-   * view is metered.
+   * True when the text states no more than titles and excerpts of the reports, which are free. Everyone may
+   * view it then, and no view is metered.
    */
   is_text_free: z.boolean(),
   /** Whether this response contains the text, if one exists. */
   can_view_text: z.boolean(),
-  /** For the rendered text, for all callers; null without one. */
+  /** Of the shown text, for all callers; null without one. */
   text_provenance: provenance.nullable(),
   /**
-   * Time of the newest sentence, and the number of new ones; null for the first version. Free: it reveals
+   * Time of the newest sentences and how many are new; null for the first version. Free, because it reveals
    * that there is news, not its content.
    */
   news: z.object({ at: isoTime, sentences: z.number().int() }).nullable(),
-  /** By language, composed of the reports in it, or generated. Paid. */
+  /** By language: composed of the reports in it, or generated. Paid. */
   texts: z.record(textLanguage, storyTextSchema).optional(),
   share_image: z.string(),
 })

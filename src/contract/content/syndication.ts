@@ -10,7 +10,6 @@ export const FEED_TYPES: Record<FeedFormat, string> = {
   json: 'application/feed+json',
 }
 
-/** Subjects of our feeds. */
 export type FeedSubject =
   | { kind: 'latest' }
   | { kind: 'category'; category: Category; subcategory: Subcategory | null }
@@ -19,7 +18,7 @@ export type FeedSubject =
   | { kind: 'digest'; period: 'daily' | 'weekly' }
   | { kind: 'story'; id: string }
 
-/** Maximal characters of a topic or query in a feed's address. */
+/** Characters of a topic or query in a feed's address. */
 export const FEED_WORDS_MAX = 200
 
 /**
@@ -43,11 +42,11 @@ export const feedAddress = (subject: FeedSubject, format: FeedFormat): string =>
   }
 }
 
-/** The subcategory in a feed's address; undefined for one outside its category. */
+/** The subcategory in a feed's address: null without one, undefined for one outside the category. */
 export const feedSubcategory = (category: Category, sub: string | null): Subcategory | null | undefined =>
   sub === null ? null : isSubcategory(category, sub) ? sub : undefined
 
-/** A reader's private feed. The token in its address grants access. */
+/** The token grants access to the feed. */
 export const bookmarkFeedAddress = (token: string, format: FeedFormat): string =>
   `/bookmark/${token}.${format}`
 

@@ -1,6 +1,6 @@
 /**
- * Categories of articles. Ids are `main.sub`. The first five mains and their subs are the specification's;
- * community's three subs are our own (choice A-80).
+ * Subcategories by category; their ids are `main.sub`. The first five and their subcategories are the
+ * specification's, those of community our own choice (A-80).
  */
 export const SUBCATEGORIES = {
   research: ['papers', 'breakthroughs', 'benchmarks'],
@@ -14,7 +14,7 @@ export const SUBCATEGORIES = {
 export type Category = keyof typeof SUBCATEGORIES
 export type Subcategory = (typeof SUBCATEGORIES)[Category][number]
 
-/** The six categories in the order of the specification's feed route. */
+/** In the order of the specification's feed route. */
 export const CATEGORIES = [
   'research',
   'technology',
@@ -24,7 +24,7 @@ export const CATEGORIES = [
   'community',
 ] as const satisfies readonly Category[]
 
-/** Target of `/feed` before any category was visited. */
+/** Where `/feed` leads before any category was visited. */
 export const DEFAULT_CATEGORY: Category = 'technology'
 
 export const isCategory = (value: unknown): value is Category => CATEGORIES.includes(value as Category)
@@ -32,7 +32,7 @@ export const isCategory = (value: unknown): value is Category => CATEGORIES.incl
 export const isSubcategory = (category: Category, value: unknown): value is Subcategory =>
   (SUBCATEGORIES[category] as readonly string[]).includes(value as string)
 
-/** `business.funding` → its two halves; `business` → no sub; anything else → undefined. */
+/** `business.funding` or `business`; undefined for anything else. */
 export const parseCategoryId = (
   id: string,
 ): { category: Category; subcategory: Subcategory | null } | undefined => {

@@ -9,9 +9,8 @@ export const correction = z.object({
   /** Null once the article was deleted; the correction stays. */
   article_id: z.string().nullable(),
   title: z.string(),
-  /** Language of the title. */
   lang: z.string(),
-  /** The error and its correction. */
+  /** States the error and its correction. */
   note: z.string(),
 })
 export type Correction = z.output<typeof correction>

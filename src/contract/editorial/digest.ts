@@ -14,7 +14,7 @@ import { CATEGORIES } from '#contract/content/taxonomy.ts'
 
 const lng = z.enum(LOCALES).default('en').describe('Language of the answer')
 const isoTime = z.iso.datetime()
-/** On the calendar of EDITION_TZ. */
+/** In the time zone EDITION_TZ. */
 const day = calendarDay
 const month = z.string().regex(/^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/)
 const category = z.enum(CATEGORIES)
@@ -27,7 +27,6 @@ const textLanguage = z.string().regex(/^[a-z]{2,3}$/)
  */
 const digestChangeSchema = z.object({
   kind: z.enum(['report', 'sentence', 'outlets']),
-  /** Rendered text. */
   text: z.string(),
   lang: textLanguage,
   /** The source of the change; null where `text` names it. */
@@ -42,7 +41,7 @@ const digestChangeSchema = z.object({
  */
 export const digestItemSchema = z.object({
   story_id: z.uuid(),
-  /** The article at `/article/{id}`; null once that is deleted: the edition keeps its snapshot. */
+  /** The article at `/article/{id}`; null once it was deleted, since the edition keeps its snapshot. */
   article_id: z.uuid().nullable(),
   /** 1 leads the edition. The order never changes. */
   position: z.number().int(),
@@ -51,27 +50,32 @@ export const digestItemSchema = z.object({
   title: z.string(),
   /** Language of `title` and `excerpt`. */
   lang: textLanguage,
-  /** For a title that a model wrote; null for the publisher's own, or a person's. */
+  /** Null for a title by the publisher or an editor; set when a model wrote it. */
   title_provenance: provenance.nullable(),
   source_name: z.string(),
-  /** The article at its publisher; null for the sample edition. */
+  /** The publisher's page; null for the sample edition. */
   url: z.string().nullable(),
   is_sample: z.boolean(),
   publish_time: isoTime,
   date_label: dateLabel,
-  /** Outlets of the story at that time, the shown one first. At most eight; `source_count` counts all. */
+  /**
+   * Outlets of the story when the edition was built, the shown one first. At most eight; `source_count`
+   * counts all.
+   */
   sources: z.array(z.object({ name: z.string(), lang: textLanguage, url: z.string().nullable() })),
   source_count: z.number().int(),
   /** Languages of the story's reports, the shown one first. */
   languages: z.array(textLanguage),
   image: resolvedImageSchema,
-  /** Time to read this item in this response: title, changes, and the summary or else the excerpt. */
+  /**
+   * Time to read the item as this response contains it: title, changes, and the summary or else the excerpt.
+   */
   reading_seconds: z.number().int(),
   access: z.enum(['title', 'excerpt', 'full']),
   has_summary: z
     .boolean()
     .describe('The article has a summary that says more than the excerpt; independent of the reader'),
-  /** The story was in an earlier edition and has changed since; rendered as "Update: what changed". */
+  /** What changed since an earlier edition with this story; null when no edition had it. */
   update: z
     .object({
       /** The last edition with this story. */
@@ -87,7 +91,7 @@ export const digestItemSchema = z.object({
       /** Falls back to English (R-8.12). */
       lang: textLanguage,
       status: summaryStatus,
-      /** For these sentences together; each has its own. */
+      /** Of these sentences together; each has its own. */
       provenance,
       /** Outlet of the quotations. */
       source_name: z.string(),
@@ -102,59 +106,61 @@ export const digestSchema = z.object({
   id: z.uuid(),
   period,
   /**
-   * Daily: its day. Weekly: its last day, the Sunday of a full week. Permanent: `/digest?date=` or
-   * `period_end=`.
+   * The day of a daily edition, or the last day of a weekly one, the Sunday of a full week. Permanent,
+   * because it is the edition's address: `/digest?date=` or `period_end=`.
    */
   date: day,
   period_start: day,
   period_end: day,
   /** Number of the edition within its period, from 1; a regenerated edition keeps it. */
   number: z.number().int(),
-  /** 1, incremented with each regeneration. */
+  /** 1, incremented by each regeneration. */
   version: z.number().int(),
   built_at: isoTime,
-  /** Time of the regeneration; null for the first version. Rendered as "updated" (A-33). */
+  /** Time of the regeneration, shown as "updated" (A-33); null for the first version. */
   updated_at: isoTime.nullable(),
-  /** False where the newest edition is not today's (A-30). */
+  /** False when the newest edition is not today's (A-30). */
   is_today: z.boolean(),
-  /** Fewer than three new stories: the edition is empty, and they are queued for the next one (A-51). */
+  /**
+   * True with fewer than three new stories: the edition is empty, and they are queued for the next one
+   * (A-51).
+   */
   is_quiet: z.boolean(),
-  /** Number of queued stories. 0 unless the day is quiet. */
+  /** Number of queued stories; 0 unless the day is quiet. */
   held_count: z.number().int(),
-  /** The newest earlier edition with stories: something to read on a quiet day. */
+  /** The newest earlier edition with stories, to link to on a quiet day. */
   last_full_date: day.nullable(),
-  /** Neighbours of the same period; null at either end. */
+  /** Adjacent editions of the same period; null at either end. */
   previous_date: day.nullable(),
   next_date: day.nullable(),
   /** When the next edition of this period is due. */
   next_at: isoTime,
-  /** The audience of this response (A-28): Premium includes admins, anonymous the app's guests. */
+  /** The audience of this response (A-28). Premium includes admins; anonymous, guests of the app. */
   audience: z.enum(['anonymous', 'free', 'premium']),
   items: z.array(digestItemSchema),
-  /** Corrections of earlier editions of its period, for the readers of those. Free for all. */
+  /** Corrections of earlier editions of its period, for readers of those. Free. */
   corrections: z.array(
     z.object({
       id: z.uuid(),
       article_id: z.uuid().nullable(),
       title: z.string(),
       lang: textLanguage,
-      /** The error and its correction. */
+      /** States the error and its correction. */
       note: z.string(),
       corrected_at: isoTime,
       /** The edition with the error. */
       told_on: day,
     }),
   ),
-  /** The items by category, categories in the order of their first item. */
+  /** The items by category, in the order of each category's first item. */
   sections: z.array(z.object({ category, story_ids: z.array(z.uuid()) })),
   /** Sum of the items' `reading_seconds`. */
   reading_seconds: z.number().int(),
-  /** The same for a reader with full access. */
+  /** What `reading_seconds` is for a reader with full access. */
   full_reading_seconds: z.number().int(),
   /**
-   * The items for 5, 10 and 15 minutes, in the edition's order: the first 5, the first 10, and all of them
-   * (`is_whole`). `reading_seconds` is the time for these with this reader's access, independent of the
-   * minutes.
+   * The items for 5, 10 and 15 minutes, in the edition's order: the first 5, the first 10, and all
+   * (`is_whole`). `reading_seconds` is the time for these with the reader's access, whatever the minutes.
    */
   budgets: z.array(
     z.object({
@@ -234,7 +240,7 @@ export const digestCalendar = endpoint({
   response: z.object({
     data: z.object({
       month,
-      /** The nearest months with editions. */
+      /** The nearest months with editions; null at either end. */
       previous_month: month.nullable(),
       next_month: month.nullable(),
       editions: z.array(

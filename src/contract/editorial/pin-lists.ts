@@ -1,12 +1,12 @@
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
 
-/** Lists with pins: the front page, or the feed of a category. */
+/** Lists with pins: the front page, and the feed of each category. */
 export const PIN_LISTS = ['front', ...CATEGORIES] as const
 export type PinList = (typeof PIN_LISTS)[number]
 
 /**
- * Positions and durations of pins (A-39). A story that leads a category of the digest stays pinned until an
- * edition has covered it or a week is over.
+ * Positions and hours of pins (A-39). A story that leads a category of the digest stays pinned until an
+ * edition has covered it, or for a week.
  */
 export const PIN_POSITIONS = 12
 export const PIN_HOURS_DEFAULT = 24

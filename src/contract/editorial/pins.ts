@@ -23,7 +23,9 @@ const pin = z.object({
 })
 const digestPin = pin.omit({ list: true, position: true }).extend({
   category,
-  /** The newest daily edition that covered its story; another edition needs news. Null: none lately. */
+  /**
+   * The newest daily edition with its story, which needs news to be covered again; null without a recent one.
+   */
   told_on: z.iso.date().nullable(),
 })
 const pinsAnswer = z.object({ data: z.object({ pins: z.array(pin) }) })

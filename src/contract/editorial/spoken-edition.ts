@@ -3,11 +3,11 @@ import type { Category } from '#contract/content/taxonomy.ts'
 import { typeset } from '#contract/values/typeset.ts'
 import { breathe, sentencesOf } from './speakable.ts'
 
-/** One utterance of speech synthesis: at most SPOKEN_MAX characters in one language. */
+/** One utterance of speech synthesis: at most `SPOKEN_MAX` characters in one language. */
 export interface SpokenLine {
   text: string
   lang: string
-  /** Lines of one item are consecutive; previous and next move by items. */
+  /** Lines of one item are consecutive, and the previous and next buttons move by items. */
   item: number
 }
 
@@ -15,7 +15,7 @@ export interface SpokenLine {
 export interface EditionLine extends SpokenLine {
   storyId: string
   part: 'lead-in' | 'title' | 'update' | 'text' | 'source'
-  /** Index in the part; the change for an update. */
+  /** Index of the sentence in its part, or of the change in an update. */
   sentence: number
 }
 
@@ -47,7 +47,7 @@ const textOf = (item: DigestItem): Saying[] => {
   }))
 }
 
-/** The summary, if it exists and its reader may view it; it replaces the excerpt. */
+/** The summary, which replaces the excerpt; null unless it exists and the reader may view it. */
 export const summaryOf = (item: DigestItem): NonNullable<DigestItem['cited_summary']> | null =>
   item.cited_summary && item.cited_summary.sentences.length > 0 ? item.cited_summary : null
 
@@ -72,8 +72,8 @@ const sayingsOf = (item: DigestItem, words: SpokenWords): Saying[] => [
 ]
 
 /**
- * An edition for speech synthesis: the day, each category once, then each item as far as the response
- * contains it. Every line carries its language.
+ * Converts an edition for speech synthesis: the day, each category once, then each item as far as the
+ * response contains it. Every line carries its language.
  *
  * @param items in the order of the page.
  */

@@ -3,13 +3,15 @@ import { isoTime } from '#contract/content/articles.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { soughtText } from '#contract/values/stored-text.ts'
 
-/** Actor of acts by a command of the operator, without a signed-in account (RFC 9562's nil UUID). */
+/** Actor of commands that the operator runs without a signed-in account (RFC 9562's nil UUID). */
 export const CONSOLE_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Actor of automatic acts by the service itself (RFC 9562's max UUID). */
 export const AUTOMATIC_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** Acts of admins, and of the service on an article's texts. Never renamed: the audit log stores them. */
+/**
+ * Acts of admins, and of the service on an article's texts. Never renamed, because the audit log stores them.
+ */
 export const AUDIT_ACTS = [
   'account.grant_admin',
   'account.claim_admin',
@@ -58,18 +60,15 @@ const fields = z.record(z.string(), z.unknown()).nullable()
 const auditEntry = z.object({
   id: z.uuid(),
   at: isoTime,
-  /**
-   * Id of the account, without its owner's name. `CONSOLE_ID` for a command, `AUTOMATIC_ID` for the service
-   * itself.
-   */
+  /** Id of the account, without its owner's name, or `CONSOLE_ID` or `AUTOMATIC_ID`. */
   admin_id: z.uuid(),
   is_own: z.boolean().describe('Whether the caller did it'),
   is_command: z.boolean().describe('Whether it was done on the command line by the operator'),
   is_automatic: z.boolean().describe('Whether a job of the service did it'),
   act: z.enum(AUDIT_ACTS),
-  /** The object of the act: an id, a day, the hours of a backfill. */
+  /** The object of the act: an id, a day, or the hours of a backfill. */
   object_id: z.string(),
-  /** The state of the changed fields, long texts truncated. */
+  /** Only the changed fields, long texts truncated. */
   before: fields,
   after: fields,
 })

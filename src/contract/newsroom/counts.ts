@@ -11,31 +11,30 @@ const known = count.nullable()
 const search = z.object({
   lang: z.enum(LOCALES),
   query: z.string(),
-  /** Number of searches, deduplicated by client and day. */
+  /** Deduplicated by client and day. */
   count,
 })
 
-/** Figures of a UTC day. */
 const dayCounts = z.object({
   day: z.iso.date(),
-  /** Searches, deduplicated by client and query; those without results; and clients who searched. */
+  /** Deduplicated by client and query; `searchers` are clients. */
   searches: known,
   searches_without_result: known,
   searchers: known,
   /**
-   * Readers and visitors with metered summaries, the number of summaries, and how many of the readers used up
+   * Readers and visitors with metered summaries, the number of these, and the readers among them who used up
    * their allowance.
    */
   metered_readers: known,
   metered_summaries: known,
   readers_at_limit: known,
   sign_ups: count,
-  /** Addresses that confirmed letters, and that ended them. */
+  /** Addresses that confirmed newsletters, and that unsubscribed. */
   letters_confirmed: count,
   letters_ended: count,
-  /** Contracts that began, whatever became of them; without what we gave. */
+  /** Subscriptions that began, whatever happened to them since, without gifts. */
   contracts_begun: count,
-  /** Letters by how they stand now. */
+  /** Newsletters by their current state. */
   deliveries: z.object({
     sent: count,
     waiting: count,

@@ -14,11 +14,10 @@ const count = z.number().int()
 const hours = z.coerce.number().int().min(1).max(MONITOR_HOURS_MAX).default(MONITOR_HOURS_DEFAULT)
 
 const flowSums = {
-  /** New articles of all languages, and those in supported ones. */
+  /** New articles of all languages; `items_en` and `items_fr` count those of the supported ones. */
   items: count,
   items_en: count,
   items_fr: count,
-  /** Visits of sources, and failed ones. */
   visits: count,
   failures: count,
   /** Articles that were enriched for the first time. */
@@ -43,7 +42,7 @@ export const monitorFlow = endpoint({
       hours: z.array(z.object({ hour: isoTime, ...flowSums })),
       total: z.object(flowSums),
       waiting: count,
-      /** When the oldest article in the queue came in; null for an empty queue. */
+      /** When the oldest article in the queue was ingested; null for an empty queue. */
       waiting_since: isoTime.nullable(),
     }),
   }),
@@ -62,7 +61,7 @@ export const readTestPages = endpoint({
 })
 
 const bucket = z.object({
-  /** From, inclusive, to, exclusive; the last bucket is open. */
+  /** `from` inclusive, `to` exclusive; null for the last bucket, which is open. */
   from: z.number(),
   to: z.number().nullable(),
   count,
@@ -84,7 +83,6 @@ export const monitorScores = endpoint({
       days: count,
       /** Listed articles by completeness, 0 to 100. */
       quality: z.array(bucket),
-      /** Stories by impact. */
       impact: z.array(bucket),
       /** The highest impact first. */
       top: z.array(
@@ -101,7 +99,6 @@ export const monitorScores = endpoint({
           impact_parts: parts,
           quality: z.number(),
           quality_parts: parts,
-          /** Its positions by pins. */
           pins: z.array(z.object({ list: z.enum(PIN_LISTS), position: count })),
         }),
       ),

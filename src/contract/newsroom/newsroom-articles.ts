@@ -15,8 +15,8 @@ const title = z.string().trim().min(1).max(300)
 const page = z.coerce.number().int().min(1).max(1000).default(1)
 
 /**
- * `edited`: an editor wrote some text. `quarantined`: some summary was retracted. `junk` and `undated`:
- * excluded from fronts, rankings and editions. `language`: neither English nor French, stored and not shown.
+ * `edited`: an editor wrote some text. `quarantined`: some summary was retracted. `junk`, `undated`: excluded
+ * from front pages, rankings and editions. `language`: neither English nor French, so not shown.
  */
 export const ARTICLE_STATES = ['all', 'edited', 'quarantined', 'junk', 'undated', 'language'] as const
 
@@ -28,7 +28,7 @@ const newsroomText = z.object({
   is_offered: z
     .boolean()
     .describe('Its summary says more than the publisher’s excerpt and is therefore offered to readers'),
-  /** Its author: the publisher, a model, an editor. */
+  /** By the publisher, a model or an editor. */
   origin: z.enum(['source', 'ai', 'human']),
   /** The retracted summary; null without one. */
   quarantined: z.string().nullable(),
@@ -38,10 +38,12 @@ const newsroomArticle = z.object({
   lang: textLanguage,
   url: z.string().nullable(),
   source_name: z.string(),
-  /** The fallback without a publisher's date (`is_dated`) is when it was first seen. */
+  /** Without a publisher's date (`is_dated`), the time at which it was first seen. */
   publish_time: isoTime,
   is_dated: z.boolean(),
-  /** Why it is excluded from fronts, rankings and editions; null where it is not, or lacks only a date. */
+  /**
+   * Why it is excluded from front pages, rankings and editions; null where it is not, or lacks only a date.
+   */
   junk: z
     .enum([
       'offer',
@@ -56,15 +58,15 @@ const newsroomArticle = z.object({
       'listicle',
     ])
     .nullable(),
-  /** Its current category, and its source's. */
+  /** The current category; `source_category` is that of its source. */
   category,
   subcategory: z.string().nullable(),
   source_category: category,
   filed_by_hand: z.boolean(),
-  /** Not listed: a near-duplicate of another article of its story. */
+  /** A near-duplicate of another article of its story, so it is not listed. */
   is_duplicate: z.boolean(),
   story_id: z.uuid().nullable(),
-  /** Of its story, including this one. */
+  /** Articles of its story, including this one. */
   source_count: z.number().int(),
   texts: z.array(newsroomText),
 })

@@ -5,7 +5,7 @@ import { LOCALES } from '#contract/values/locales.ts'
 import { writtenText } from '#contract/values/stored-text.ts'
 
 /**
- * `good`, or the kind of error in a wrong sentence, by the names of `scripts/eval/fixtures`. Never renamed.
+ * `good`, or the kind of error, by the names of `scripts/eval/fixtures`. Never renamed, as rows have them.
  */
 export const CASE_KINDS = [
   'good',
@@ -42,10 +42,10 @@ export const caseReference = z.object({ id: z.uuid(), sentence: z.string(), kind
 const gateCase = caseReference.extend({
   lang: locale,
   source_lang: locale,
-  /** The cited sentences of the source. */
+  /** Sentences of the source, joined. */
   cited: z.string(),
   note: z.string().nullable(),
-  /** Null: added by hand, or the report was deleted. */
+  /** Null when an editor added it directly, or the report was deleted. */
   report_id: z.uuid().nullable(),
   article_id: z.uuid().nullable(),
   added_at: isoTime,
@@ -54,9 +54,8 @@ const gateCase = caseReference.extend({
   is_own: z.boolean().describe('Whether the caller added it'),
   withdrawn_at: isoTime.nullable(),
   version: z.number().int(),
-  /** The gate's current verdict. */
   verdict: z.enum(VERDICTS),
-  /** Objecting rules, each with the word or the difference, in English. */
+  /** Rules that object, each with the word or the difference, in English. */
   findings: z.array(z.object({ rule: z.string(), detail: z.string() })),
   /** Whether a good sentence passes, or a wrong one does not. */
   is_right: z.boolean(),
@@ -89,7 +88,7 @@ export const addGateCase = endpoint({
     lang: locale,
     cited: writtenText(8000).min(3),
     sourceLang: locale,
-    /** Text around the cited sentences; they alone by default. */
+    /** Text around the cited sentences; by default they alone. */
     source: writtenText(20_000).optional(),
     kind,
     note: writtenText(500).optional(),
@@ -107,7 +106,7 @@ export const withdrawGateCase = endpoint({
   params: z.object({ id: z.string().max(64) }),
   body: z.object({
     isWithdrawn: z.boolean(),
-    /** The version on the editor's screen. */
+    /** The version on screen; a newer one returns `text_changed`. */
     seen: z.number().int(),
   }),
   response: z.object({ data: z.object({ case: gateCase }) }),

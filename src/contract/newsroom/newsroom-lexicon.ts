@@ -4,7 +4,6 @@ import { endpoint } from '#contract/endpoint.ts'
 import { caseReference } from './newsroom-cases.ts'
 import { writtenText } from '#contract/values/stored-text.ts'
 
-/** Why a line is invalid. */
 export const LEXICON_RULES = [
   'empty',
   'many',
@@ -19,12 +18,12 @@ export const LEXICON_RULES = [
 
 const problem = z.object({
   rule: z.enum(LEXICON_RULES),
-  /** The words in question, unchanged; empty for a problem of the whole line. */
+  /** The words in question, as typed; empty for a problem of the whole line. */
   words: z.array(z.string()),
 })
 export type LexiconProblem = z.output<typeof problem>
 
-/** `word phrase_of_words`, separated by spaces, as in `lexicon.txt`. */
+/** Words and phrases separated by spaces, as in `lexicon.txt`: `word phrase_of_words`. */
 const side = writtenText(400).min(1)
 
 const line = z.object({
@@ -37,12 +36,12 @@ const line = z.object({
   added_by: z.uuid(),
   is_own: z.boolean().describe('Whether the caller added it'),
   withdrawn_at: isoTime.nullable(),
-  /** Incremented by every withdrawal and every return. */
+  /** Incremented by each withdrawal and restoration. */
   version: z.number().int(),
 })
 export type NewsroomLexiconLine = z.output<typeof line>
 
-/** Verdicts of the stored cases with and without a line. */
+/** Effect of a line on the verdicts of stored cases. */
 const effect = z.object({
   /** Cases with a word of the line, judged with it and without it. */
   compared: z.number().int(),
@@ -110,7 +109,7 @@ export const withdrawLexiconLine = endpoint({
   params: z.object({ id: z.string().max(64) }),
   body: z.object({
     isWithdrawn: z.boolean(),
-    /** The version on the editor's screen. */
+    /** The version on screen; a newer one returns `text_changed`. */
     seen: z.number().int(),
     isConfirmed,
   }),

@@ -10,7 +10,7 @@ import {
 } from '#contract/content/gate.ts'
 import { LOCALES } from '#contract/values/locales.ts'
 
-/** Ranges of a text with the objected words, as `[start, end)` in UTF-16. */
+/** Ranges of the words to which a rule objects, as `[start, end)` in UTF-16 units. */
 const marks = z.array(z.tuple([z.number().int(), z.number().int()]))
 
 const refusal = z.object({
@@ -18,31 +18,29 @@ const refusal = z.object({
   judged_at: isoTime,
   article: z.object({ id: z.uuid(), title: z.string(), lang: textLanguage, source_name: z.string() }),
   story_id: z.uuid(),
-  /** The model that wrote the sentence. */
   model: z.string(),
   /** Its place in the model's answer: `summary_en[1]`, `title_fr`. */
   place: z.string(),
   sentence: z.string(),
   sentence_marks: marks,
-  /** Its language, and its source's. */
   lang: z.enum(LOCALES),
   source_lang: z.enum(LOCALES),
   /** The cited source sentences, joined by a space; for a title the beginning of the article. */
   cited: z.string(),
   cited_marks: marks,
-  /** Truncated; the article has the whole text. */
+  /** True when `cited` is truncated; the article has the whole text. */
   is_cited_cut: z.boolean(),
   verdict: z.enum(KEPT_VERDICTS),
   findings: z.array(
     z.object({
       rule: z.enum(GATE_RULES),
-      /** In English, as in the retry's prompt. */
+      /** In English, as in the prompt of the retry. */
       detail: z.string(),
-      /** The objected words, of the sentence or of its source; empty for a rule about the whole. */
+      /** Words of the sentence or its source to which the rule objects; empty for a rule about the whole. */
       words: z.array(z.string()),
     }),
   ),
-  /** Null: no second model was queried. */
+  /** Null when no second model was queried. */
   second_reading: z.enum(SECOND_READINGS).nullable(),
   outcome: z.enum(GATE_OUTCOMES),
 })

@@ -12,12 +12,11 @@ const report = z.object({
   title: z.string(),
   lang: textLanguage,
   kind,
-  /** The reader's own words. */
   message: z.string(),
   created_at: isoTime,
   answered_at: isoTime.nullable(),
   outcome: z.enum(['corrected', 'declined']).nullable(),
-  /** The evaluation case made of it. */
+  /** The evaluation case made of it; null without one. */
   case_id: z.uuid().nullable(),
 })
 export type NewsroomReport = z.output<typeof report>

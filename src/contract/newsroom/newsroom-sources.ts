@@ -19,9 +19,7 @@ const newsroomSource = z.object({
   health: sourceHealth,
   is_paused: z.boolean(),
   added_by_hand: z.boolean(),
-  /**
-   * Whether its own pages may be read for summaries, the resulting state, and when its host was last checked.
-   */
+  /** Whether its pages may be read for summaries, the resulting state, and when its host was last checked. */
   page_access: pageAccess,
   page_state: pageState,
   pages_checked_at: isoTime.nullable(),
@@ -31,7 +29,7 @@ const newsroomSource = z.object({
   last_ok_at: isoTime.nullable(),
   last_new_at: isoTime.nullable(),
   next_fetch_at: isoTime,
-  /** Consecutive failed visits, and the last error. */
+  /** Consecutive failed fetches. */
   fail_count: z.number().int(),
   last_error: z.string().nullable(),
 })
@@ -53,7 +51,6 @@ const foundFeed = z.object({
   title: z.string().nullable(),
   site_url: z.string().nullable(),
   language: z.string().nullable(),
-  /** Current number of its entries, and the newest one's title. */
   item_count: z.number().int(),
   newest_title: z.string().nullable(),
   is_known: z.boolean(),

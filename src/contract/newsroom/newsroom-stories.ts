@@ -9,7 +9,7 @@ const newsroomStory = z.object({
   outlet_count: z.number().int(),
   first_seen: isoTime,
   last_seen: isoTime,
-  /** Its storyline, with the number of stories; `q` matches its id too. */
+  /** The number of its stories; null for a story of its own. `q` also matches its id. */
   storyline: z.object({ id: z.uuid(), stories: z.number().int() }).nullable(),
   /** Oldest first. */
   articles: z.array(

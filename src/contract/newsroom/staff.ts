@@ -6,8 +6,7 @@ import { requestOptions, usedCredential } from '#contract/readers/passkeys.ts'
 import { user } from '#contract/readers/user.ts'
 
 /**
- * Null on the web, whose session is a cookie that scripts cannot read (A-42); elsewhere the session's new
- * bearer token.
+ * The session's new bearer token; null on the web, whose session is a cookie that scripts cannot read (A-42).
  */
 const token = z.string().nullable()
 

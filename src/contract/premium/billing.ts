@@ -5,13 +5,16 @@ import { LOCALES } from '#contract/values/locales.ts'
 import { billingPeriod, planId, subscriptionStatus } from './subscriptions.ts'
 
 /**
- * Buying and managing Premium on the web. Amounts are in cents. Apple's purchases are made and managed in the
- * app: every call here that would change one answers `managed_by_apple`.
+ * Buying and managing Premium on the web. Amounts are in cents. Purchases through Apple are managed in the
+ * app: calls here that would change one return `managed_by_apple`.
  */
 
-/** A page of this site: an absolute URL or a path. Other sites answer `bad_request`. */
+/**
+ * A page of this site as an absolute URL or a path, because a redirect to another site could be used for
+ * phishing; others return `bad_request`.
+ */
 const ownPage = z.string().trim().min(1).max(2000)
-/** The id of a plan; others answer `plan_not_found`. */
+/** Any text is valid, so that an unknown plan returns `plan_not_found`. */
 const priceId = z
   .string()
   .trim()
@@ -19,7 +22,7 @@ const priceId = z
   .max(100)
   .describe('Id of a plan')
   .meta({ examples: ['premium_yearly'] })
-/** The language of the payment pages and of mails; the default is the language of the preferences. */
+/** Language of the payment pages and mails; by default that of the preferences. */
 const inLanguage = z.object({ lng: z.enum(LOCALES).optional() })
 const status = z.object({ data: subscriptionStatus })
 
@@ -46,14 +49,14 @@ export const startCheckout = endpoint({
   }),
   response: z.object({
     data: z.object({
-      /** The payment page to redirect to. */
+      /** The payment page, to which the client redirects. */
       url: z.string(),
       session_id: z.string(),
-      /** Days of the trial; 0 if the reader has had one. */
+      /** 0 if the reader has had a trial. */
       trial_days: z.number().int(),
-      /** What is charged today, in cents. */
+      /** Charged today, in cents. */
       amount_due_now: z.number().int(),
-      /** When a trial that begins now would end; null without one. */
+      /** End of a trial that begins now; null without one. */
       first_charge_at: isoTime.nullable(),
     }),
   }),
@@ -134,13 +137,13 @@ export const previewSwitch = endpoint({
       takes_effect_at: isoTime,
       /** Charged at once, in cents, after credit for the paid period; 0 if the change takes effect later. */
       amount_due_now: z.number().int(),
-      /** The charge after that, and when. */
+      /** The charge after that, in cents. */
       next_amount: z.number().int(),
       next_charge_at: isoTime,
       currency: z.string(),
       /**
-       * Send it with POST /subscriptions/switch, so that the charge equals the displayed amount. Null if the
-       * change takes effect later.
+       * To be sent with POST /subscriptions/switch, so that the charge equals the displayed amount. Null if
+       * the change takes effect later.
        */
       proration_date: z.number().int().nullable(),
     }),

@@ -5,28 +5,28 @@ import { storedText } from '#contract/values/stored-text.ts'
 import { subscriptionStatus } from './subscriptions.ts'
 
 const ID_MAX = 200
-/** A signed transaction is about 3 KB. */
+/** A signed transaction has about 3 KB. */
 const RECEIPT_MAX = 32_000
-/** A notification holds two signed texts inside a third: about 9 KB. */
+/** A notification contains two signed texts within a third, about 9 KB. */
 const NOTIFICATION_MAX = 128_000
 
 const id = storedText(ID_MAX).nullish()
 
-/** From the device: ISO 8601, or milliseconds since 1970. */
+/** As the device sends it: ISO 8601, or milliseconds since 1970. */
 const moment = z
   .union([z.iso.datetime({ offset: true }), z.number().int().min(0).max(8.64e15)])
   .transform((time) => new Date(time))
   .nullish()
 
 const receiptClaims = z.object({
-  /** Apple's signed transaction (JWS), which decides. The other claims must not contradict it. */
+  /** Apple's signed transaction (JWS), which is authoritative. The other claims must not contradict it. */
   receipt: z.string().max(RECEIPT_MAX).default(''),
   productId: id,
   transactionId: id,
   originalTransactionId: id,
   purchaseDate: moment,
   expiryDate: moment,
-  /** Ignored: Apple's signature decides whether a period is free. */
+  /** Ignored, because Apple's signed transaction states whether a period is free. */
   isTrial: z.boolean().nullish(),
   platform: z.literal('ios').nullish(),
 })
@@ -34,8 +34,8 @@ export type ReceiptClaims = z.output<typeof receiptClaims>
 
 const validatedPurchase = subscriptionStatus.extend({
   /**
-   * Another subscription renews beside this one and will be charged: it should be cancelled where it was
-   * bought (A-67).
+   * Another subscription that renews beside this one and will be charged, to be cancelled where it was bought
+   * (A-67); null without one.
    */
   also_charged_by: z.enum(PAYMENT_SOURCES).nullable(),
 })

@@ -4,7 +4,7 @@
 export const PAYMENT_SOURCES = ['stripe', 'sandbox'] as const
 export type PaymentSource = (typeof PAYMENT_SOURCES)[number]
 
-/** Sources of subscriptions; `manual` is Premium that was granted. */
+/** `manual` is Premium that was granted. */
 export const SUBSCRIPTION_SOURCES = ['stripe', 'apple', 'sandbox', 'manual'] as const
 export type SubscriptionSource = (typeof SUBSCRIPTION_SOURCES)[number]
 

@@ -1,19 +1,19 @@
 /**
- * What Premium costs (A-62), for pages, mails, `GET /subscriptions/plans` and the payment provider's prices.
- * Without zod, so that the browser may import it.
+ * Prices of Premium (A-62), for pages, mails, `GET /subscriptions/plans` and the payment provider. Free of
+ * zod, so that the browser can import them.
  */
 export type BillingPeriod = 'monthly' | 'yearly'
 export type PlanId = 'premium_monthly' | 'premium_yearly'
 
 export interface Plan {
-  /** The plan as a checkout names it; the price's lookup key at the payment provider. */
+  /** Also the price's lookup key at the payment provider. */
   id: PlanId
   period: BillingPeriod
   /** Months between two charges. */
   months: number
-  /** What one charge is, in cents. */
+  /** One charge, in cents. */
   amountCents: number
-  /** ISO 4217, in lower case as payment providers write it. */
+  /** ISO 4217, in lower case as payment providers have it. */
   currency: 'usd'
 }
 
@@ -37,9 +37,8 @@ export const findPlan = (id: string): Plan | undefined => PLANS.find((plan) => p
 
 export const planFor = (period: BillingPeriod): Plan => (period === 'yearly' ? YEARLY_PLAN : MONTHLY_PLAN)
 
-/** The price of a month, in cents. */
 export const centsPerMonth = (plan: Plan): number => plan.amountCents / plan.months
 
-/** What a plan saves against paying every month, in whole percent: 1 − 7.50 / 9.99 = 24.9 → 25 (A-64). */
+/** Saving against monthly payment, in whole percent: 1 − 7.50 / 9.99 = 24.9 → 25 (A-64). */
 export const savingPercent = (plan: Plan): number =>
   Math.round((1 - centsPerMonth(plan) / centsPerMonth(MONTHLY_PLAN)) * 100)

@@ -11,10 +11,10 @@ const articleId = z.object({
     .meta({ examples: ['0198f2a4-5c1e-7b30-9d4f-6a1b2c3d4e5f'] }),
 })
 
-/** What is left of the day's free summaries (A-26). Null numbers: no limit. */
+/** The reader's free summaries of the day (A-26). Null without a limit. */
 const usageSchema = z.object({
   remaining_quota: z.number().int().nullable(),
-  /** Different articles revealed since midnight UTC. */
+  /** Distinct articles revealed since midnight UTC. */
   daily_count: z.number().int(),
   daily_limit: z.number().int().nullable(),
   /** The next midnight UTC (A-25). */
@@ -46,9 +46,9 @@ const planSchema = z.object({
   billing_period: billingPeriod,
   /** One charge, in cents. */
   amount: z.number().int(),
-  /** ISO 4217, lower case. */
+  /** ISO 4217, in lower case. */
   currency: z.string(),
-  /** The price of a month, in cents. */
+  /** In cents. */
   amount_per_month: z.number(),
   /** Compared with monthly payment, in whole percent. */
   saving_percent: z.number().int(),
@@ -83,7 +83,10 @@ const nullableTime = isoTime.nullable()
 
 export const subscriptionStatus = z.object({
   tier: z.enum(['free', 'premium']),
-  /** `trialing` and `active` count as activated; `past_due` still gives access, `payment_problem` does not (A-65). */
+  /**
+   * `trialing` and `active` count as activated. `past_due` still gives access, `payment_problem` does not
+   * (A-65).
+   */
   status: z.enum(['free', 'trialing', 'active', 'past_due', 'payment_problem']),
   is_trial: z.boolean(),
   /** Rounded up; 0 without a trial. */
@@ -96,23 +99,23 @@ export const subscriptionStatus = z.object({
   cancel_at_period_end: z.boolean(),
   /** When access ends for good; null while it renews. */
   cancel_at: nullableTime,
-  /** The plan that takes over with the next period; null where nothing changes. */
+  /** The plan from the next period on; null when it does not change. */
   next_plan: planId.nullable(),
   /**
-   * Where it is changed and paid for: the payment provider (`POST /subscriptions/portal`) or Apple's
-   * settings.
+   * Where the reader changes it: at the payment provider (`POST /subscriptions/portal`) or in Apple's
+   * settings. Null when there is nothing to change.
    */
   manage: z.enum(['portal', 'apple']).nullable(),
   /**
-   * A subscription was refunded or disputed and would be charged again, whatever the other fields state:
-   * offer to cancel it.
+   * A refunded or disputed subscription would be charged again, so offer to cancel it, whatever the other
+   * fields state.
    */
   left_to_cancel: z.boolean(),
-  /** A checkout now would begin with a trial. */
+  /** Whether a checkout now would begin with a trial. */
   trial_available: z.boolean(),
   /**
-   * The last purchase was cancelled without a charge because its card or address had used the trial (A-83):
-   * offer to pay at once. True until the reader subscribes.
+   * The last purchase was cancelled without a charge, because its card or address had used the trial (A-83),
+   * so offer to pay at once. True until the reader subscribes.
    */
   trial_refused: z.boolean(),
 })

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { EMAIL_MAX_LENGTH } from '#contract/values/email-address.ts'
 import { LOCALES } from '#contract/values/locales.ts'
-import { NAME_MAX_LENGTH, personName } from '#contract/values/stored-text.ts'
+import { NAME_MAX_LENGTH, nameText } from '#contract/values/stored-text.ts'
 import { ownerProof } from './owner-proof.ts'
 import { onboardingAnswers, user } from './user.ts'
 
-/** Limit of the input; the rules of section 5 are validated below it. */
+/** Limit of the input; the rules of section 5, with their own errors, are below it. */
 const PASSWORD_INPUT_MAX = 1000
 
 const email = z
@@ -16,15 +16,15 @@ const email = z
 const password = z.string().max(PASSWORD_INPUT_MAX)
 const linkToken = z.string().min(1).max(200)
 
-/** Language of the mail that follows. */
+/** Language of the mail that the call sends. */
 const query = z.object({ lng: z.enum(LOCALES).optional() })
 
 const success = z.object({ success: z.literal(true) })
-/** Null on the web, whose session is a cookie that scripts cannot read (A-42); elsewhere the bearer token. */
+/** Bearer token; null on the web, whose session is a cookie that scripts cannot read (A-42). */
 const token = z.string().nullable()
 /**
- * The app sends it as `x-device-token` from then on, which exempts it from lockouts by a stranger's wrong
- * passwords. Null on the web, which has a cookie.
+ * The app sends it as `x-device-token` from then on, which exempts it from lockouts through other people's
+ * wrong passwords. Null on the web, which has a cookie.
  */
 const deviceToken = z.string().nullable()
 
@@ -42,7 +42,7 @@ const passwordErrors = [
   'password_personal',
   'password_product',
 ] as const
-/** The same for a new password of an account. */
+/** The same for an existing account, which may be staff. */
 const newPasswordErrors = [...passwordErrors, 'password_staff_short'] as const
 
 export const signIn = endpoint({
@@ -84,8 +84,8 @@ export const signUp = endpoint({
   body: z.strictObject({
     email,
     password,
-    firstName: personName,
-    lastName: personName,
+    firstName: nameText,
+    lastName: nameText,
     preferences: onboardingAnswers.optional(),
   }),
   limit: 'auth',
@@ -366,7 +366,9 @@ export const verifyOauth = endpoint({
       .string()
       .max(2 * NAME_MAX_LENGTH + 1)
       .nullish(),
-    /** The nonce that the app gave to the provider: required, and equal, if the token contains one. */
+    /**
+     * The nonce that the app gave to the provider; required, and must be equal, if the token contains one.
+     */
     nonce: z.string().min(8).max(200).optional(),
     /**
      * Apple's code for a token that is revoked when the account is deleted (A-79). Optional for signing in.

@@ -8,19 +8,22 @@ export const BOOKMARK_ORDERS = ['saved', 'published'] as const
 export type BookmarkOrder = (typeof BOOKMARK_ORDERS)[number]
 export const BOOKMARK_EXPORTS = ['json', 'html'] as const
 
-/** Error codes for callers who may not save articles (section 8). */
+/** Error codes of section 8 for callers who may not save articles. */
 const deniedCodes = { unauthorizedCode: 'bookmark_sign_in', forbiddenCode: 'bookmark_premium' } as const
 
 const bookmarkSchema = z.object({ id: z.uuid(), article_id: z.uuid(), saved_at: isoTime })
 export type Bookmark = z.output<typeof bookmarkSchema>
 
-/** A saved article, in the shape of lists. Exported files and feeds contain no paid fields. */
+/** Exported files and feeds contain no paid fields. */
 const savedArticleSchema = articleSchema.extend({ bookmark_id: z.uuid(), saved_at: isoTime })
 export type SavedArticle = z.output<typeof savedArticleSchema>
 
 const bookmarkListSchema = z.object({
   items: z.array(savedArticleSchema),
-  /** Ids of every saved article, independent of the requested page or query: save icons render this state. */
+  /**
+   * Ids of all saved articles, whatever the page or query, because the save icons of every list render this
+   * state.
+   */
   ids: z.array(z.uuid()),
   page: z.number().int(),
   limit: z.number().int(),

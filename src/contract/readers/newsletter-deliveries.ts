@@ -58,19 +58,22 @@ export const listDeliveries = endpoint({
   description:
     'The newest delivery comes first. A delivery is uncertain when the mail server received the message and did not confirm it. The answer also says whether sending is paused.',
   response: z.object({
-    /** A mail server rejected the sender; sending resumes at `until` or by an admin. */
+    /**
+     * Set while sending is paused because a mail server rejected the sender. It resumes at `until` or by an
+     * admin.
+     */
     stop: z.object({ reason: z.string(), stopped_at: isoTime, until: isoTime }).nullable(),
     deliveries: z.array(
       z.object({
         id: z.uuid(),
-        /** `uncertain`: its state is unknown; `failed`: it was not sent. */
+        /** `uncertain`: whether it was sent is unknown; `failed`: it was not. */
         state: z.enum(['uncertain', 'failed']),
         period: z.enum(['daily', 'weekly']),
-        /** The subscriber's day. */
+        /** In the subscriber's time zone. */
         local_date: calendarDay,
         edition_date: calendarDay,
         email: z.string(),
-        /** What the mail server said last. */
+        /** The last reply of the mail server. */
         reason: z.string().nullable(),
         attempts: z.number().int(),
         created_at: isoTime,

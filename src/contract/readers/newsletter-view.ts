@@ -4,7 +4,7 @@ import { LOCALES } from '#contract/values/locales.ts'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
 
 /**
- * Parameters of the unsigned preview, which renders the newest edition.
+ * Parameters of the unsigned preview, which renders the newest edition:
  * `/newsletter/letter?period=daily&lng=fr&language=both&minutes=5&categories=research,business`
  */
 export const newsletterPreviewQuery = z.object({
@@ -22,7 +22,7 @@ export const newsletterPreviewQuery = z.object({
     .pipe(z.array(z.enum(CATEGORIES))),
 })
 
-/** The query of a signed link; see `browserLink`. */
+/** Parameters of a signed link (`browserLink`). */
 export const newsletterViewQuery = z.object({
   edition: z.uuid(),
   for: z.enum(['anonymous', 'free', 'premium']),
@@ -33,7 +33,7 @@ export const newsletterViewQuery = z.object({
     .string()
     .transform((text) => (text === '' ? null : Number(text)))
     .pipe(z.number().nullable()),
-  /** `ID.2026-03-29,…`: what it corrected, and which edition had had it wrong. */
+  /** `ID.2026-03-29,…`: its corrections, each with the date of the edition that had the error. */
   corrections: z
     .string()
     .transform((list) =>

@@ -6,40 +6,41 @@ import { calendarDay } from '#contract/values/stored-text.ts'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import { canonicalTimeZone, isTimeZone } from '#contract/values/time-zone.ts'
 
-/** Which form was filled in: `landing`, `landing-hero`, `profile` … */
+/** The form that was submitted: `landing`, `landing-hero`, `profile` … */
 const source = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 const timeZone = z
   .string()
   .max(64)
   .refine(isTimeZone, 'No such time zone: give an IANA name')
   .overwrite(canonicalTimeZone)
-/** The language of the page, for our mails. */
+/** Language of the page, and of mails to the subscriber. */
 const lng = z.enum(LOCALES)
-/** Of a link in one of our mails. */
 const token = z.string().max(200)
 
 const optIns = z.object({ wantsDaily: z.boolean(), wantsWeekly: z.boolean() })
 
 const settings = z.strictObject({
   ...optIns.shape,
-  /** Languages of the stories. */
+  /** Of the stories, independent of the language of the mail. */
   language: z.enum([...LOCALES, 'both']),
   timeZone,
-  /** The hour at which newsletters are sent, in that zone. */
+  /** Hour of sending in `timeZone`. */
   sendHour: z.number().int().min(0).max(23),
   /** Days of the daily newsletter: 1 is Monday, 7 Sunday. The weekly one is sent on Mondays. */
   days: z.array(z.number().int().min(1).max(7)).min(1).max(7),
-  /** Empty: all. */
+  /** Empty for all. */
   categories: z.array(z.enum(CATEGORIES)).max(CATEGORIES.length),
   /** Reading time of the daily newsletter. */
   minutes: z.literal([...DIGEST_BUDGETS_MINUTES]),
-  /** Nothing leaves before this day begins, in that zone. */
+  /** Nothing is sent before the start of this day in `timeZone`; null when not paused. */
   pausedUntil: calendarDay.nullable(),
 })
 export type NewsletterSettings = z.output<typeof settings>
 
 const subscription = settings.extend({
-  /** Complete for its owner; masked for the holder of a newsletter's link, which may have been forwarded. */
+  /**
+   * Complete for its owner, but masked for the holder of a newsletter's link, which may have been forwarded.
+   */
   email: z.string(),
 })
 export type NewsletterSubscription = z.output<typeof subscription>
@@ -59,12 +60,12 @@ export const subscribeToNewsletter = endpoint({
     source: source.default('landing'),
     timeZone: timeZone.optional(),
     lng: lng.default('en'),
-    /** People do not see this field and leave it empty; machines that fill in forms do not. */
+    /** A honeypot: hidden from people, who leave it empty, and filled in by bots. */
     website: z.string().max(200).optional(),
   }),
   response: z.object({
     success: z.literal(true),
-    /** Whether a link has to be followed first. */
+    /** Whether the mailed link has to be followed first. */
     needsConfirmation: z.boolean(),
     message: z.string(),
   }),
@@ -89,7 +90,7 @@ export const updateOwnNewsletters = endpoint({
   body: settings.partial().extend({
     source: source.optional(),
     lng: lng.optional(),
-    /** The device's, used for a first subscription. */
+    /** The device's time zone, used for a first subscription. */
     deviceTimeZone: timeZone.optional(),
   }),
   response: subscription,
@@ -115,14 +116,14 @@ export const confirmNewsletter = endpoint({
   description: 'Takes the token of the mailed link, which is valid for seven days. Idempotent.',
   body: z.strictObject({ token, lng: lng.optional() }),
   response: optIns.extend({
-    /** For the preferences of this subscription. */
+    /** Gives access to the preferences of this subscription. */
     token: z.string(),
   }),
   errors: ['bad_request', 'newsletter_link_invalid'],
 })
 
 const linkedSubscription = subscription.extend({
-  /** The newsletter that carried the link; `all` for a mail about both. */
+  /** The newsletter with the link; `all` for a mail about both. */
   letter: z.enum(['daily', 'weekly', 'all']),
 })
 export type LinkedSubscription = z.output<typeof linkedSubscription>
@@ -147,7 +148,7 @@ export const updateLinkedNewsletters = endpoint({
     'Authenticated by the token of the link. Absent fields do not change. Newsletters that were ended start again once a mailed link is followed.',
   body: settings.partial().extend({ token, lng: lng.optional() }),
   response: linkedSubscription.extend({
-    /** Whether a link has to be followed first. */
+    /** Whether the mailed link has to be followed first. */
     needsConfirmation: z.boolean(),
   }),
   errors: ['bad_request', 'newsletter_link_invalid'],
@@ -164,12 +165,12 @@ export const leaveNewsletters = endpoint({
   body: z.strictObject({
     token,
     action: z.enum(['unsubscribe', 'unsubscribe-all', 'weekly-instead', 'pause']).default('unsubscribe'),
-    /** Of a pause. */
+    /** Required by `pause`. */
     days: z.literal([...NEWSLETTER_PAUSES_DAYS]).optional(),
     /** Set by the mail program’s own button (RFC 8058). */
     isOneClick: z.boolean().optional(),
   }),
-  /** Null where the subscription has been forgotten since. */
+  /** Null when the subscription has been deleted since. */
   response: z.object({ subscription: linkedSubscription.nullable() }),
   errors: ['bad_request', 'newsletter_link_invalid'],
 })

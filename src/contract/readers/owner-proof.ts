@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** Proof of ownership for acts on an account; not required in a new session. */
+/** Proof that an account's owner is present; no password is required in a new session. */
 export const ownerProof = z.strictObject({ password: z.string().max(1000).optional() })

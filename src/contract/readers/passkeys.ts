@@ -4,7 +4,7 @@ import { ownerProof } from './owner-proof.ts'
 import { storedText } from '#contract/values/stored-text.ts'
 import { user } from './user.ts'
 
-/** Limit for each part of a browser's response; attestations are the longest. */
+/** Above the longest part, an attestation. */
 const PART_MAX = 16_000
 const NAME_MAX = 60
 
@@ -15,7 +15,7 @@ const part = z
   .regex(/^[\w-]+$/)
 const shared = { id: part, rawId: part, type: z.literal('public-key') }
 
-/** The validated part of `PublicKeyCredential.toJSON()` of a new passkey (WebAuthn level 3). */
+/** What the server uses of a new passkey's `PublicKeyCredential.toJSON()` (WebAuthn level 3). */
 const newCredential = z.object({
   ...shared,
   response: z.object({
@@ -26,7 +26,7 @@ const newCredential = z.object({
 })
 export type NewCredential = z.output<typeof newCredential>
 
-/** The same for a sign-in. */
+/** What the server uses of `PublicKeyCredential.toJSON()` at sign-in. */
 export const usedCredential = z.object({
   ...shared,
   response: z.object({
@@ -44,7 +44,7 @@ const descriptor = z.object({
   transports: z.array(z.string()),
 })
 
-/** For `PublicKeyCredential.parseCreationOptionsFromJSON()`. */
+/** Input of `PublicKeyCredential.parseCreationOptionsFromJSON()`. */
 const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -61,7 +61,7 @@ const creationOptions = z.object({
 })
 export type CreationOptions = z.output<typeof creationOptions>
 
-/** For `PublicKeyCredential.parseRequestOptionsFromJSON()`. */
+/** Input of `PublicKeyCredential.parseRequestOptionsFromJSON()`. */
 export const requestOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 
-/** Maximal characters of a password: enough for any phrase, too few to make hashing expensive. */
+/** Enough for any phrase, and too few to make hashing expensive. */
 export const PASSWORD_MAX_LENGTH = 200
 
 export type PasswordProblem = Extract<ErrorCode, `password_${string}`>
@@ -14,13 +14,13 @@ const RULES: readonly [problem: PasswordProblem, isMet: (password: string) => bo
   ['password_too_long', (password) => password.length <= PASSWORD_MAX_LENGTH],
 ]
 
-/** The rules of section 5 in order, rendered with their state while the reader types. */
+/** The rules of section 5 in order, with their state, which the form renders while the reader types. */
 export const passwordRules = (password: string): { problem: PasswordProblem; isMet: boolean }[] =>
   RULES.map(([problem, isMet]) => ({ problem, isMet: isMet(password) }))
 
 /**
- * The first rule that a password violates. The server also rejects the most common passwords
- * (`password_common`).
+ * The first rule that a password violates. The server also rejects leaked, personal and product-related
+ * passwords (`password-policy.ts`).
  */
 export const findPasswordProblem = (password: string): PasswordProblem | undefined =>
   RULES.find(([, isMet]) => !isMet(password))?.[0]

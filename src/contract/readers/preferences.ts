@@ -18,7 +18,7 @@ const mutedList = z
   .max(MUTED_MAX)
 
 /**
- * A reader's answers from onboarding and later choices, on every device. Null: never answered, or withdrawn.
+ * A reader's answers from onboarding and later choices, for all devices. Null: not answered, or withdrawn.
  */
 const preferencesSchema = z.strictObject({
   languagePreference: z.enum(LOCALES).nullable(),

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { fileAnswer } from '#contract/file-answer.ts'
 import { LOCALES } from '#contract/values/locales.ts'
-import { personName } from '#contract/values/stored-text.ts'
+import { nameText } from '#contract/values/stored-text.ts'
 import { user } from './user.ts'
 
 const profile = z.object({
   user,
-  /** Sign-in methods of this account. */
   signInMethods: z.array(z.enum(['password', 'apple', 'google'])),
   createdAt: z.iso.datetime(),
 })
@@ -27,12 +26,12 @@ export const updateProfile = endpoint({
   path: '/user/profile',
   access: 'reader',
   summary: 'Update the name of the reader',
-  body: z.strictObject({ firstName: personName, lastName: personName }),
+  body: z.strictObject({ firstName: nameText, lastName: nameText }),
   response: z.object({ user }),
   errors: ['bad_request', 'unauthorized', 'fields_required'],
 })
 
-/** In Base64; the web sends 512 pixels square, some 60 kB. */
+/** In Base64; the web sends 512 by 512 pixels, about 60 kB. */
 const PICTURE_MAX_LENGTH = 240_000
 
 export const setAvatar = endpoint({
@@ -79,13 +78,13 @@ export const deleteAccount = endpoint({
   access: 'reader',
   summary: 'Delete the account and its data',
   description: 'Immediate and permanent.',
-  /** Language of the confirming mail. */
+  /** Language of the mail that confirms the deletion. */
   query: z.object({ lng: z.enum(LOCALES).optional() }),
   limit: 'auth',
   body: z.strictObject({
-    /** DELETE, or SUPPRIMER. */
+    /** DELETE or SUPPRIMER, typed so that no account is deleted by accident. */
     confirmation: z.string().max(100),
-    /** Required for an account with a password. Any other is deleted from a new session. */
+    /** Required for an account with a password; any other is deleted from a new session. */
     password: z.string().max(1000).optional(),
   }),
   response: z.object({ success: z.literal(true) }),

@@ -22,7 +22,7 @@ export const onboardingAnswers = z.strictObject({
 })
 export type OnboardingAnswers = z.output<typeof onboardingAnswers>
 
-/** A reader's own account. The guest of the native app has the same shape and is created there. */
+/** A reader's own account. The native app creates its guest in the same shape. */
 export const user = z.object({
   id: z.string(),
   email: z.string().nullable(),

@@ -8,7 +8,7 @@ const provider = z.enum(['apple', 'google'])
 const marks = {
   /** Created since the owner last reviewed this list, or since their mailbox was last verified. */
   isNew: z.boolean(),
-  /** Suspended by a reset until the owner confirms it. */
+  /** Suspended by a password reset until the owner confirms it. */
   isSuspended: z.boolean(),
 }
 const moment = z.iso.datetime()
@@ -17,9 +17,9 @@ const waysIn = z.object({
   sessions: listSessions.response.shape.sessions,
   passkeys: z.array(passkey.extend(marks)),
   providers: z.array(z.object({ provider, createdAt: moment, ...marks })),
-  /** The private feed of saved articles. */
+  /** The private feed of saved articles; null without one. */
   feed: z.object({ createdAt: moment, ...marks }).nullable(),
-  /** The new address of the account, pending until its mailed link is followed. */
+  /** A new address that is not verified yet; null without one. */
   emailChange: z.object({ email: z.string(), createdAt: moment }).nullable(),
   hasPassword: z.boolean(),
   /** False in a new session, or without a password. */
@@ -54,9 +54,9 @@ const secureBody = z.strictObject({
       .max(2 * SESSIONS_MAX)
       .default([]),
   }),
-  /** The suspended ones to restore. */
+  /** Suspended ones to restore. */
   keep: z.strictObject(chosen),
-  /** Time of the list they were chosen from: newer entries do not change. */
+  /** When the list was read from which they were selected; newer entries do not change. */
   listedAt: moment,
 })
 export type SecureAccount = z.output<typeof secureBody>
@@ -95,9 +95,9 @@ export const listSignIns = endpoint({
         method: z.enum(['password', 'passkey', 'apple', 'google']),
         /** `limited`: not compared, because of too many wrong attempts before it. */
         outcome: z.enum(['succeeded', 'refused', 'limited']),
-        /** Refused attempts of one network within an hour are one entry. */
+        /** Refused attempts of one network within an hour share an entry. */
         attempts: z.number().int(),
-        /** An approximate address: 24 bits of IPv4, 48 of IPv6. */
+        /** Prefix of the address: 24 bits of IPv4, 48 of IPv6; null when unknown. */
         network: z.string().nullable(),
         userAgent: z.string().nullable(),
         isNewDevice: z.boolean(),

@@ -1,4 +1,4 @@
-/** First match wins: several browsers also claim to be Chrome or Safari. */
+/** The first match wins, because several browsers also claim to be Chrome or Safari. */
 const BROWSERS: readonly [name: string, mark: RegExp][] = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -18,8 +18,8 @@ const SYSTEMS: readonly [name: string, mark: RegExp][] = [
 ]
 
 /**
- * Browser and system by `User-Agent`; undefined for an unknown one. Accurate enough to recognise one's own
- * device.
+ * Browser and system by `User-Agent`; undefined when either is unknown. Good enough for owners to recognise
+ * their devices in a list.
  */
 export const deviceOf = (userAgent: string | null): { browser: string; system: string } | undefined => {
   const find = (known: readonly [string, RegExp][]) =>

@@ -1,8 +1,8 @@
 /**
- * Waits for `work` with a timeout of `ms` milliseconds; the work itself continues. If the event loop was
- * blocked meanwhile, results that have arrived still count.
+ * Waits for `work` at most `ms` milliseconds; the work itself continues. The timeout takes effect a turn of
+ * the event loop later, so that results count that arrived while it was blocked.
  *
- * @throws errors of the work before the timeout. Later ones are dropped.
+ * @throws errors of the work before the timeout; later ones are dropped.
  */
 export const isDoneWithin = async (work: Promise<unknown>, ms: number): Promise<boolean> => {
   const { promise: isLate, resolve } = Promise.withResolvers<false>()

@@ -1,6 +1,6 @@
 /**
- * Prefix of the token in a link that confirms an account’s new address. The link opens the page of sign-ups,
- * which renders one form or the other.
+ * Distinguishes the token of an email change, because its link opens the page of sign-ups, which renders the
+ * form for either.
  */
 const EMAIL_CHANGE_PREFIX = 'change-'
 

@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts'
 
 /**
- * The language is part of the path (A-04): the default one has no prefix, every other its own. Routes never
- * contain the prefix; the router rewrites it away on the way in and back on the way out.
+ * Languages with a path prefix: all but the default one (A-04). Routes never contain the prefix, because the
+ * router removes it on the way in and adds it on the way out.
  */
 const PREFIXED = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE)
 
@@ -15,7 +15,7 @@ export const splitLocale = (pathname: string): { locale: Locale; path: string } 
   return { locale: DEFAULT_LOCALE, path: pathname }
 }
 
-/** The public path of a route in a language, with its query (`?page=2`). */
+/** The public path of a route in a language; keeps a query (`?page=2`). */
 export const localePath = (locale: Locale, path: string): string => {
   if (locale === DEFAULT_LOCALE) return path
   return path === '/' ? `/${locale}` : `/${locale}${path}`

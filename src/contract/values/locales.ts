@@ -1,4 +1,4 @@
-/** Interface and content languages. English is the default; French has the prefix `/fr` on the web (A-04). */
+/** Languages of the interface and of content. French has the path prefix `/fr`, the default none (A-04). */
 export const LOCALES = ['en', 'fr'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'en'

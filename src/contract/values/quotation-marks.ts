@@ -1,6 +1,6 @@
 /**
- * A text as a quotation in its language. Inner English marks make the outer ones single; French ones are set
- * with narrow no-break spaces.
+ * Sets a text in the quotation marks of its language. English outer marks are single when the text contains
+ * double ones; French ones have narrow no-break spaces inside.
  */
 export const inQuotationMarks = (text: string, lang: string): string => {
   if (lang === 'fr') return `«\u202F${text}\u202F»`

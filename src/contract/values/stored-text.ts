@@ -4,7 +4,7 @@ import { z } from 'zod'
 const hasControlCharacter = /\p{Cc}/u
 
 /**
- * One line of text, stored as typed. Rejects control characters and lone surrogates, which the database does
+ * One line of text, stored as typed. Rejects control characters, and lone surrogates, which the database does
  * not accept.
  */
 export const storedText = (maxLength: number) =>
@@ -13,7 +13,7 @@ export const storedText = (maxLength: number) =>
     .max(maxLength)
     .refine((text) => text.isWellFormed() && !hasControlCharacter.test(text), 'This text cannot be stored')
 
-/** Text of any number of lines, trimmed. */
+/** Unlike `storedText`, it may have line breaks and other control characters except NUL. */
 export const writtenText = (maxLength: number) =>
   z
     .string()
@@ -22,15 +22,14 @@ export const writtenText = (maxLength: number) =>
     .refine((text) => text.isWellFormed() && !text.includes('\0'), 'This text cannot be stored')
 
 export const NAME_MAX_LENGTH = 100
-/** A first or last name. */
-export const personName = storedText(NAME_MAX_LENGTH).meta({ examples: ['Ada'] })
+export const nameText = storedText(NAME_MAX_LENGTH).meta({ examples: ['Ada'] })
 
-/** A word or an id for a query. Rejects NUL, which PostgreSQL does not accept. */
+/** A word or id to query by. Rejects NUL, which PostgreSQL does not accept. */
 export const soughtText = (maxLength: number) =>
   z
     .string()
     .max(maxLength)
     .refine((text) => !text.includes('\0'), 'There is no such text')
 
-/** A calendar day, 'YYYY-MM-DD'. Rejects days that do not exist. */
+/** 'YYYY-MM-DD'. Rejects days that do not exist. */
 export const calendarDay = z.iso.date().refine(isDay, 'There is no such day')

@@ -6,8 +6,11 @@ const resolve = (name: string): string | undefined => {
   }
 }
 
-/** Whether the IANA time zone database of this machine contains the name. `+01:00` is not a name. */
+/**
+ * Whether this machine's time zone database contains the IANA name. Offsets (`+01:00`) resolve too, but are
+ * no names.
+ */
 export const isTimeZone = (name: string): boolean => /^[a-z]/i.test(name) && resolve(name) !== undefined
 
-/** The canonical name for all spellings and aliases of a zone; returns anything else unchanged. */
+/** Maps the aliases and spellings of a zone to its canonical name; returns anything else unchanged. */
 export const canonicalTimeZone = (name: string): string => resolve(name) ?? name

@@ -1,6 +1,6 @@
 /**
- * French has a narrow no-break space before ; : ! ? % and inside « ». Feeds have ordinary spaces there, at
- * which a line could break before the sign. Only existing spaces are replaced; the text does not change
+ * Replaces spaces before ; : ! ? % and inside « » by narrow no-break ones, because feeds have ordinary spaces
+ * there, at which a line could break before the sign. Adds no spaces, so that the text does not change
  * otherwise.
  */
 export const typeset = (text: string, lang: string): string =>

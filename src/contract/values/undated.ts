@@ -1,4 +1,4 @@
 import type { Locale } from './locales.ts'
 
-/** Rendered in place of a date that the publisher did not give. */
+/** Shown in place of a date that the publisher did not give. */
 export const DATE_UNKNOWN: Record<Locale, string> = { en: 'date unknown', fr: 'date inconnue' }

@@ -2,25 +2,24 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** What a backup holds, beside its files: `manifest.json`. */
 const manifestSchema = z.strictObject({
   format: z.literal('apercu-backup'),
-  /** Of the format, not of the database. */
+  /** Of the backup's format, not the database. */
   version: z.literal(1),
   createdAt: z.iso.datetime(),
   engine: z.enum(['pglite', 'postgres']),
-  /** Migrations the rows are of, in their order. */
+  /** Applied when the backup was written, in their order. */
   migrations: z.array(z.string().regex(/^\d{3}_[a-z0-9_]+$/)).min(1),
-  /** In the order they are filled: each after those it refers to. */
+  /** In the order in which they are filled: each table after those that it references. */
   tables: z.array(
     z.strictObject({
       name: z.string(),
       columns: z.string(),
       file: z.string().regex(/^tables\/[a-z0-9_]+\.ndjson\.gz$/),
       rows: z.number().int().min(0),
-      /** Of the rows, in any order. */
+      /** Of the rows, independent of their order (`createSetChecksum`). */
       checksum: z.string(),
-      /** Of the file as it lies there. */
+      /** Of the compressed file. */
       sha256: z.string(),
     }),
   ),
@@ -31,7 +30,7 @@ const manifestSchema = z.strictObject({
       name: z.string().regex(/^[a-z-]+$/),
       files: z.number().int(),
       bytes: z.number().int(),
-      /** Of paths and contents, in any order. */
+      /** Of paths and contents, independent of their order (`createSetChecksum`). */
       checksum: z.string(),
     }),
   ),
@@ -48,7 +47,7 @@ export class BrokenBackupError extends Error {
 
 export const MANIFEST = 'manifest.json'
 
-/** @throws BrokenBackupError */
+/** @throws BrokenBackupError when the manifest is missing or invalid. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new BrokenBackupError(`there is no ${MANIFEST} in ${folder}`)

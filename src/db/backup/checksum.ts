@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 const MODULUS = 1n << 128n
 
 /**
- * A checksum of a set of texts, whatever their order: two databases keep the same rows in another one. The sum of the texts'
- * SHA-256, of which the first half counts.
+ * Creates a checksum of a set of texts that does not depend on their order, because two databases return the
+ * same rows in different orders. It is the sum of the first 128 bits of each text's SHA-256, modulo 2^128.
  */
 export const createSetChecksum = () => {
   let sum = 0n

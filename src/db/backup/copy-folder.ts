@@ -12,7 +12,10 @@ const listFiles = async (folder: string): Promise<string[]> => {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 }
 
-/** What lies in a folder; with `to`, it is copied there on the way. A file that goes meanwhile was not there. */
+/**
+ * Counts and checksums the files of a folder, and copies them to `to` when it is given. A file that is
+ * deleted meanwhile is left out.
+ */
 export async function readFolder(name: string, from: string, to?: string): Promise<Folder> {
   const checksum = createSetChecksum()
   let bytes = 0

@@ -7,9 +7,9 @@ export interface MovedTable {
 }
 
 /**
- * Copies every row of `from` into `to`, whose tables must be there and of the same migrations. All in
- * one transaction of `to`, whose triggers are off meanwhile: what they would compute is copied. What
- * the migrations themselves put into `to` is replaced. Jobs that wait in the queue stay behind.
+ * Copies every row of `from` into `to`, whose tables must exist and have the same migrations, in one
+ * transaction of `to`. Its triggers are disabled, because the values that they compute are copied. Rows that
+ * the migrations inserted into `to` are replaced. Queued jobs are not copied.
  */
 export async function moveRows(from: Database, to: Database): Promise<MovedTable[]> {
   const tables = await listTables(from)

@@ -23,7 +23,7 @@ const BATCH_ROWS = 1000
 const BATCH_CHARS = 4_000_000
 
 /**
- * Reads all of a backup and compares it with its manifest, without touching anything.
+ * Reads all of a backup and compares it with its manifest, without writing anything.
  *
  * @throws BrokenBackupError
  */
@@ -44,7 +44,9 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   return manifest
 }
 
-/** Everything was restored; what this release changes about it was not done. The site does that when it starts, too. */
+/**
+ * All rows were restored, but the migrations of this release failed. The site runs them at its start, too.
+ */
 export class AfterRestoreError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
@@ -53,14 +55,15 @@ export class AfterRestoreError extends Error {
 
 interface RestoreOptions {
   folder: string
-  /** Where pictures are put; without it they stay in the backup. */
+  /** Where pictures are copied to; without it they stay in the backup only. */
   dataDir?: string | undefined
 }
 
 /**
- * Makes an empty database into the one that was backed up, on either engine, and goes over it once more to see that every row is
- * the same. A backup of an earlier release is brought to this one's migrations afterwards. Nothing is written before all of the
- * backup was found whole, and rows arrive all or not at all; pictures come first. It can be repeated unless the rows have arrived.
+ * Fills an empty database of either engine from a backup, and verifies every row afterwards. A backup of an
+ * earlier release is then migrated to this one. Nothing is written before the whole backup is verified, and
+ * the rows are inserted in one transaction; pictures are copied first. It can be repeated until the rows are
+ * committed.
  *
  * @throws BrokenBackupError, AfterRestoreError
  */
@@ -77,7 +80,8 @@ export async function restoreBackup(
     )
   await requireUnused(db, manifest)
   await migrate(db, { upTo: manifest.migrations.at(-1) })
-  // Before the rows: copied once more they are the same, while a database that has its rows takes no backup again.
+  // Before the rows, because copying pictures is idempotent, while a database with rows rejects a second
+  // restore.
   if (dataDir)
     for (const { name } of manifest.folders)
       await readFolder(name, join(folder, 'files', name), join(dataDir, name))
@@ -98,7 +102,7 @@ export async function restoreBackup(
   }
 }
 
-/** What only a site that was used has. A restore that broke off leaves tables without any of it. */
+/** Tables that only a site in use has rows in; an interrupted restore leaves them empty. */
 const SIGNS_OF_LIFE = ['articles', 'users', 'sources', 'newsletter_subscribers', 'mail_outbox', 'digests']
 
 async function requireUnused(db: Database, { migrations }: Manifest): Promise<void> {
@@ -135,7 +139,7 @@ async function fill(db: Database, folder: string, manifest: Manifest): Promise<v
   await setSequences(db, manifest.sequences)
 }
 
-/** Not by node:readline: it ends a line at U+2028 too, which JSON may hold as it is. */
+/** node:readline would also end a line at U+2028, which JSON may contain unescaped. */
 async function* readLines(path: string): AsyncGenerator<string> {
   const unpacked = createGunzip().setEncoding('utf8')
   const done = pipeline(createReadStream(path), unpacked).catch((error: unknown) => error)
@@ -149,7 +153,7 @@ async function* readLines(path: string): AsyncGenerator<string> {
   if (error instanceof Error) throw error
 }
 
-/** Row by row, in the transaction that wrote them. */
+/** Verifies the rows in the transaction that wrote them, so that a difference rolls all of it back. */
 async function compare(db: Database, manifest: Manifest): Promise<void> {
   for (const { name, columns, rows, checksum } of manifest.tables) {
     const arrived = createSetChecksum()

@@ -1,13 +1,17 @@
 import type { Database } from '#db/connection.ts'
 
-/** A table of the migrations as SQL names it. */
+/** Name and columns are quoted as SQL identifiers where needed. */
 export interface Table {
   name: string
-  /** Those one may write, in their order; generated ones follow by themselves. */
+  /** Writable columns in their order, separated by commas; generated ones are computed on insert. */
   columns: string
 }
 
-/** The tables of the migrations, each after those it refers to. */
+/**
+ * The tables of the migrations, each after those that it references.
+ *
+ * @throws Error when tables reference each other in a cycle.
+ */
 export async function listTables(db: Database): Promise<Table[]> {
   const { rows: columns } = await db.executeSql(
     `select format('%I', c.relname) as name, string_agg(format('%I', a.attname), ', ' order by a.attnum) as columns
@@ -37,7 +41,6 @@ export async function listTables(db: Database): Promise<Table[]> {
   return sorted
 }
 
-/** Whether the database has none of the application's tables. */
 export async function isEmptyDatabase(db: Database): Promise<boolean> {
   const { rows } = await db.executeSql(
     `select from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`,
@@ -45,14 +48,15 @@ export async function isEmptyDatabase(db: Database): Promise<boolean> {
   return rows.length === 0
 }
 
-/** At first, and at most: an article's body may have 200 kB, a bookmark has a hundred bytes. */
+/** Adaptive, because an article's body may have 200 kB, while a bookmark has a hundred bytes. */
 const BATCH_ROWS = 100
 const MAX_BATCH_ROWS = 2000
 const BATCH_BYTES = 2_000_000
 
 /**
- * Every row of a table as JSON, in batches, as of one moment. Made and read by the engines, so that every type keeps its value and
- * nothing is parsed on the way. Inside a transaction, and one table at a time.
+ * Yields every row of a table as JSON, in batches, from one cursor, so call it inside a transaction and for
+ * one table at a time. JSON is written and read by the database engines, so that every type keeps its value
+ * without a parser in between.
  */
 export async function* readRows(db: Database, { name, columns }: Table): AsyncGenerator<string[]> {
   await db.executeSql(
@@ -62,7 +66,7 @@ export async function* readRows(db: Database, { name, columns }: Table): AsyncGe
   for (;;) {
     const { rows } = await db.executeSql(`fetch ${size} from reading`)
     if (rows.length === 0) break
-    // Between values JSON may be broken into lines, and inside them it is not.
+    // JSON may have line breaks between values, but never inside a string.
     const lines = rows.map(({ row }) => String(row).replaceAll('\n', ' '))
     yield lines
     const bytes = lines.reduce((sum, line) => sum + line.length, 0)
@@ -72,7 +76,7 @@ export async function* readRows(db: Database, { name, columns }: Table): AsyncGe
   await db.executeSql('close reading')
 }
 
-/** Puts rows into a table as `readRows` gave them. */
+/** Inserts rows in the format of `readRows`. */
 export async function insertRows(db: Database, { name, columns }: Table, lines: string[]): Promise<void> {
   await db.executeSql(
     `insert into ${name} (${columns}) overriding system value
@@ -82,8 +86,9 @@ export async function insertRows(db: Database, { name, columns }: Table, lines: 
 }
 
 /**
- * Runs `fill` on emptied tables whose triggers are off: what those would compute is in the rows already. Rows of one table may
- * come before those of the same table they refer to. Inside a transaction.
+ * Truncates the tables and runs `fill` on each with its triggers disabled, because the rows contain what
+ * these would compute. Rows may come before rows of the same table that they reference. Call it inside a
+ * transaction.
  */
 export async function fillTables(
   db: Database,
@@ -98,7 +103,8 @@ export async function fillTables(
     for (const loop of loops)
       await db.executeSql(`alter table ${table.name} alter constraint ${loop} deferrable initially deferred`)
     await fill(table)
-    // By name: `all` would hold for the tables that follow too. No table with checks still to come may be altered.
+    // By name, because `set constraints all` would also apply to later tables. A table with pending checks
+    // cannot be altered.
     for (const loop of loops) await db.executeSql(`set constraints ${loop} immediate`)
     for (const loop of loops)
       await db.executeSql(`alter table ${table.name} alter constraint ${loop} not deferrable`)
@@ -106,7 +112,7 @@ export async function fillTables(
   }
 }
 
-/** Rules by which rows of a table refer to rows of the same (`articles.duplicate_of`) and that are checked at once. */
+/** Foreign keys from a table to itself (`articles.duplicate_of`) that are checked at once. */
 async function selfReferences(db: Database, { name }: Table): Promise<string[]> {
   const { rows } = await db.executeSql(
     `select format('%I', conname) as name from pg_constraint

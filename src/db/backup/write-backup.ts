@@ -12,12 +12,15 @@ import { type Manifest, MANIFEST } from './archive.ts'
 import { createSetChecksum } from './checksum.ts'
 import { readFolder } from './copy-folder.ts'
 
-/** Folders of DATA_DIR that cannot be made again. Not the outbox: what lies there has been sent, with codes and links that open accounts. */
+/**
+ * Folders of DATA_DIR that cannot be rebuilt. The outbox is left out, because its mails are sent and contain
+ * codes and links that open accounts.
+ */
 export const KEPT_FOLDERS = ['images'] as const
 
 /**
- * Rows that open something by themselves, which a backup alone must not: the secret that an earlier release kept in the database, and
- * mails that wait with a code or a link in them. Readers ask for those again.
+ * Rows left out because they grant access by themselves: the secret that an earlier release kept in the
+ * database, and queued mails with a code or link. Readers can request those mails again.
  */
 const LEFT_OUT: Partial<Record<string, (row: Record<string, unknown>) => boolean>> = {
   app_state: ({ key }) => key === 'auth-secret',
@@ -25,17 +28,18 @@ const LEFT_OUT: Partial<Record<string, (row: Record<string, unknown>) => boolean
 }
 
 interface BackupOptions {
-  /** Must not exist yet; appears whole or not at all. */
+  /** Must not exist yet. It is written under another name and renamed when complete. */
   folder: string
-  /** Where pictures lie; without it only the database is kept. */
+  /** Where pictures are; without it only the database is backed up. */
   dataDir?: string | undefined
   now: Date
 }
 
 /**
- * Writes everything a site is to a folder, as it was at one moment, while others go on writing: one snapshot of the database, a
- * file of JSON lines a table. Both engines read what either wrote. Only the owner may read it: it holds addresses of readers.
- * What opens an account or a letter by itself is not in it (`LEFT_OUT`), nor is the file with the installation's secret. Jobs that wait are not in it; each looks for its work by itself.
+ * Writes the site's state to a folder while it stays in use: one snapshot of the database, with a file of
+ * JSON lines for each table, and the pictures. Either engine can restore it. Files are readable by their
+ * owner only, because they contain readers' addresses. Excluded are rows that grant access (`LEFT_OUT`), the
+ * installation's secret, and queued jobs, since each finds its work by itself.
  */
 export async function writeBackup(db: Database, { folder, dataDir, now }: BackupOptions): Promise<Manifest> {
   if (existsSync(folder)) throw new Error(`${folder} is there already`)
@@ -69,7 +73,7 @@ export async function writeBackup(db: Database, { folder, dataDir, now }: Backup
   }
 }
 
-/** Everything `read` sees is of one moment, and is written the same by every server. */
+/** Runs `read` on one snapshot, with values serialized alike by every server. */
 export const snapshot = <T>(db: Database, read: () => Promise<T>): Promise<T> =>
   db.tx(
     async () => {
@@ -80,7 +84,7 @@ export const snapshot = <T>(db: Database, read: () => Promise<T>): Promise<T> =>
     { kind: 'backup' },
   )
 
-/** Times and numbers in JSON, whatever the server's or the role's own settings. */
+/** Makes JSON of times, numbers and bytes independent of the settings of the server or role. */
 export const writeAlike = async (db: Database): Promise<void> => {
   await db.executeSql('set local time zone utc')
   await db.executeSql('set local extra_float_digits = 1')
@@ -110,7 +114,7 @@ async function writeTable(db: Database, table: Table, folder: string): Promise<M
   return { ...table, file, rows: checksum.count(), checksum: checksum.value(), sha256 }
 }
 
-/** Until it is on the disk. Resolves with the SHA-256 of what lies there. */
+/** Returns once the data is on the disk, with the SHA-256 of the written bytes. */
 async function writeWhole(
   path: string,
   chunks: Iterable<string> | AsyncIterable<string>,

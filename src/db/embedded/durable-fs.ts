@@ -4,7 +4,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs'
 type Init = NodeFS['init']
 type Module = Parameters<Init>[1]
 
-/** The parts of Emscripten's NODEFS that are touched here; its own types leave them out. */
+/** The parts of Emscripten's NODEFS that `addFsync` uses; PGlite's types leave them out. */
 interface NodeStream {
   nfd?: number
   node: unknown
@@ -15,8 +15,8 @@ interface NodeFilesystem {
 }
 
 /**
- * PGlite's folder with an fsync that reaches the disk. Emscripten's own has none, so a commit would
- * survive the death of the process but not a power cut. `onSync` is called after each one.
+ * PGlite's file system with an fsync that reaches the disk. Emscripten's NODEFS has none, so a commit would
+ * survive the death of the process but not a power cut. `onSync` is called after each fsync.
  */
 export class DurableNodeFS extends NodeFS {
   readonly #onSync: () => void
@@ -32,7 +32,7 @@ export class DurableNodeFS extends NodeFS {
       const nodefs = (module.FS as unknown as { filesystems: { NODEFS?: NodeFilesystem } }).filesystems.NODEFS
       if (!nodefs) throw new Error('This PGlite keeps its file system elsewhere: fsync cannot be added')
       nodefs.stream_ops.fsync = (stream) => {
-        // Emscripten opens no descriptor for a folder; PostgreSQL syncs folders after a rename.
+        // Emscripten opens no file descriptor for a folder, but PostgreSQL syncs folders after a rename.
         const fd = stream.nfd ?? openSync(nodefs.realPath(stream.node), 'r')
         try {
           fsyncSync(fd)

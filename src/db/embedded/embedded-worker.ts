@@ -6,51 +6,53 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { DurableNodeFS } from './durable-fs.ts'
 
 /**
- * The embedded engine's own thread: PGlite blocks whatever thread it runs on, and its promises settle
- * without the event loop turning, so on the main thread an ingestion would freeze HTTP.
+ * Input of the embedded engine's own thread. PGlite blocks its thread, and its promises settle without a turn
+ * of the event loop, so on the main thread an ingestion would freeze HTTP.
  */
-export interface WorkerInput {
+export interface EngineInput {
   folder: string
   socketPath: string
-  /** One Int32: how often fsync reached the disk. */
+  /** One Int32, shared with the main thread: the number of fsyncs so far. */
   syncs: SharedArrayBuffer
-  /** Whether a commit waits until the disk has it. */
+  /** Whether a commit waits until its data is on the disk. */
   isDurable: boolean
 }
-export type WorkerMessage = { kind: 'ready' } | { kind: 'closed' } | { kind: 'fatal'; error: Error }
+export type EngineMessage = { kind: 'ready' } | { kind: 'closed' } | { kind: 'fatal'; error: Error }
 
-const { folder, socketPath, syncs, isDurable } = workerData as WorkerInput
+const { folder, socketPath, syncs, isDurable } = workerData as EngineInput
 const port = parentPort
 if (!port) throw new Error('The embedded engine runs as a worker thread')
-const send = (message: WorkerMessage): void => port.postMessage(message)
+const send = (message: EngineMessage): void => port.postMessage(message)
 
 const counter = new Int32Array(syncs)
 const lite = await PGlite.create({
   fs: new DurableNodeFS(folder, () => Atomics.add(counter, 0, 1)),
-  // Always this list: a folder opened without an extension it was created with loses its functions.
+  // A constant list, because a database opened without an extension that it was created with loses its
+  // functions.
   extensions: { unaccent, pg_trgm },
   startParams: isDurable
     ? [
-        // -F switches fsync off; the default method, fdatasync, is an empty function in PGlite.
+        // `-F` turns fsync off, and the default sync method, fdatasync, is an empty function in PGlite.
         ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
         '-c',
         'wal_sync_method=fsync',
       ]
     : PGlite.defaultStartParams,
   postgresqlconf: [
-    // Without a checkpointer of its own the log grows to max_wal_size before anything is recycled.
+    // The engine has no checkpointer process, so the write-ahead log grows to `max_wal_size` before a segment
+    // is recycled.
     'max_wal_size=128MB',
     'min_wal_size=32MB',
-    // Its pages are in memory or on flash. With the default for a spinning disk, the planner scans all of a
-    // small archive for every list.
+    // Pages are in memory or on flash. With the default cost, meant for a spinning disk, the planner scans a
+    // small archive sequentially for every list.
     'random_page_cost=1.1',
-    // Tests open hundreds of small databases, and PostgreSQL fills its buffers with zeros before it begins (128 MB by default).
+    // PostgreSQL zeroes its buffers (128 MB by default) at start, and tests open hundreds of small databases.
     ...(isDurable ? [] : ['shared_buffers=16MB']),
   ],
 })
 
-// An exception that leaves the engine (an abort in WASM, a protocol lost) cannot be recovered from:
-// the socket server would wait for ever. The process has to end and start again.
+// An exception out of the engine (an abort in WASM, a protocol error) cannot be recovered from: the socket
+// server would wait forever. So the process has to end and be started again.
 const execute = lite.execProtocolRawStream.bind(lite)
 lite.execProtocolRawStream = async (message, options) => {
   try {
@@ -61,7 +63,7 @@ lite.execProtocolRawStream = async (message, options) => {
   }
 }
 
-// The pool has one connection; the others are room for one that is just being replaced.
+// The pool has one connection; the others are for a new connection that overlaps with the one it replaces.
 const server = new PGLiteSocketServer({ db: lite, path: socketPath, maxConnections: 4 })
 await server.start()
 

@@ -13,25 +13,26 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import type { WorkerInput, WorkerMessage } from './embedded-worker.ts'
+import type { EngineInput, EngineMessage } from './embedded-worker.ts'
 import { lockFolder } from './folder-lock.ts'
 
-/** PGlite 0.5 holds a PostgreSQL 18 folder. */
+/** The major version in `PG_VERSION` of a data folder; PGlite 0.5 is PostgreSQL 18. */
 const FOLDER_VERSION = '18'
-/** The kernel's limit for a socket path is 104 bytes on macOS and 108 on Linux. */
+/** Below the kernel's limits for a socket path: 104 bytes on macOS, 108 on Linux. */
 const MAX_SOCKET_BYTES = 100
 const SOCKET_FOLDER = 'apercu-db-'
-/** Recovery after a crash takes seconds; on a disk without any room the engine would wait for ever. */
+/** Recovery after a crash takes seconds, but on a full disk the engine would wait forever. */
 const OPEN_TIMEOUT_MS = 120_000
 
 /**
- * How much of the engine's code runs before it is optimised, in about bytes: ten times V8's own, with which that took a quarter
- * of the processor time of a start. What serves readers is optimised within their first minutes all the same.
+ * V8's `--wasm-tiering-budget`: roughly the bytes a function executes before it is optimised. V8's default is
+ * a tenth, at which optimising the engine took a quarter of a start's processor time. What readers use is
+ * optimised within the first minutes all the same.
  */
 const TIERING_BUDGET = 130_000_000
 
 export interface EmbeddedEngine {
-  /** Folder of the socket; pg adds its file name from `port`. */
+  /** Folder of the socket; pg derives the file name from `port`. */
   host: string
   port: number
   freeBytes: () => number
@@ -45,7 +46,11 @@ interface EmbeddedOptions {
   onFatal: (error: Error) => void
 }
 
-/** Locks `dataDir`, then starts PGlite on `dataDir/postgres` in a worker thread behind a unix socket. */
+/**
+ * Locks `dataDir`, then starts PGlite on `dataDir/postgres` in a worker thread behind a unix socket.
+ *
+ * @throws FolderInUseError when another process has the folder open.
+ */
 export async function startEmbedded({
   dataDir,
   isDurable,
@@ -58,7 +63,7 @@ export async function startEmbedded({
     const folder = await prepareFolder(root)
     host = makeSocketFolder(root)
     const syncs = new SharedArrayBuffer(4)
-    const input: WorkerInput = { folder, socketPath: join(host, `.s.PGSQL.${PORT}`), syncs, isDurable }
+    const input: EngineInput = { folder, socketPath: join(host, `.s.PGSQL.${PORT}`), syncs, isDurable }
     const worker = await startWorker(input, onFatal)
     chmodSync(input.socketPath, 0o600)
     rmSync(join(root, CREATING), { force: true })
@@ -85,7 +90,7 @@ export async function startEmbedded({
 }
 
 const PORT = 5432
-/** Present from before the first file of a new database until it opened once. */
+/** Marks a database whose creation has not finished, so that the next start creates it again. */
 const CREATING = 'creating'
 
 async function prepareFolder(root: string): Promise<string> {
@@ -108,9 +113,9 @@ async function prepareFolder(root: string): Promise<string> {
 }
 
 /**
- * A folder only this user may enter: the engine asks for no password. Its path is noted in the data folder, so that the one a
- * killed process left behind goes away at the next start. The note says which folder it was made for: in a copy of a data folder it
- * names the socket of the original, which may be in use.
+ * Makes a folder with mode 0700, because the engine asks for no password. Its path is noted in the data
+ * folder, so that the next start removes the socket folder of a killed process. The note includes device and
+ * inode of the data folder: in a copy of one, the note names the original's socket, which may be in use.
  */
 function makeSocketFolder(root: string): string {
   const noteFile = join(root, 'socket')
@@ -127,14 +132,14 @@ function makeSocketFolder(root: string): string {
 }
 
 async function startWorker(
-  input: WorkerInput,
+  input: EngineInput,
   onFatal: (error: Error) => void,
 ): Promise<{ close: () => Promise<void> }> {
   setFlagsFromString(`--wasm-tiering-budget=${TIERING_BUDGET}`)
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: input,
     name: 'embedded database',
-    // NODE_OPTIONS and loaders of a test runner or a debugger are none of the engine's business.
+    // Otherwise the thread would inherit NODE_OPTIONS and loaders of a test runner or debugger.
     execArgv: [],
   })
   const { promise: ready, resolve: isReady, reject: failed } = Promise.withResolvers<void>()
@@ -143,7 +148,7 @@ async function startWorker(
     const before = phase
     if (before === 'ended') return
     phase = 'ended'
-    // The thread may hang: terminating it closes the sockets that clients wait on.
+    // Terminating a thread that hangs closes the sockets on which clients wait.
     void worker.terminate()
     if (before === 'starting') failed(error)
     else onFatal(new Error(`The embedded database stopped: ${error.message}`, { cause: error }))
@@ -156,7 +161,7 @@ async function startWorker(
     })
   })
   worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))))
-  worker.on('message', (message: WorkerMessage) => {
+  worker.on('message', (message: EngineMessage) => {
     if (message.kind === 'ready') isReady()
     if (message.kind === 'fatal') fail(message.error)
   })
@@ -169,7 +174,7 @@ async function startWorker(
     close: async () => {
       if (phase === 'running') {
         phase = 'closing'
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
         worker.postMessage('close')
       }
       await ended

@@ -13,19 +13,21 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Takes the folder for this process, or throws `FolderInUseError` within a moment.
+ * Locks the folder for this process.
  *
- * The lock is the operating system's, taken through an SQLite file because Node has no flock of its
- * own: the kernel gives it to one of two simultaneous starts and takes it back the instant the owner
- * dies, so there is no stale lock to judge and no window between judging and taking.
+ * The lock is the operating system's, taken through an SQLite file because Node has no flock: the kernel
+ * grants it to one of two simultaneous starts and releases it as soon as the owner dies, so there are no
+ * stale locks to detect.
+ *
+ * @throws FolderInUseError after 250 ms when another process holds the lock.
  */
 export function lockFolder(folder: string): { release: () => void } {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const ownerFile = join(folder, 'owner.pid')
-  // Two simultaneous starts may stand in each other's way for an instant; a living owner never lets go.
+  // Two simultaneous starts can block each other briefly, hence the timeout; a running owner keeps the lock.
   const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 250 })
   try {
-    // MEMORY: no journal file is left behind, and nothing is ever written to the lock itself.
+    // An in-memory journal leaves no file behind, and nothing is written to the lock file itself.
     lock.exec('pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     lock.close()
@@ -50,7 +52,7 @@ function describeOwner(ownerFile: string): string {
   try {
     return `process ${readFileSync(ownerFile, 'utf8')}`
   } catch {
-    // The owner has the lock and is about to write its number.
+    // The owner holds the lock and has not written its process id yet.
     return 'another process'
   }
 }

@@ -1,21 +1,22 @@
 import type { Pool } from 'pg'
 
 const MINUTE_MS = 60_000
-/** As PostgreSQL's own autovacuum, with a lower floor for small tables (its default is 50 rows). */
+/** Less often than autovacuum's minute, because queries wait while a table is vacuumed. */
 const VACUUM_EVERY_MS = 30 * MINUTE_MS
 const SOON_MS = 10_000
 
 export interface Maintenance {
-  /** Vacuums and analyses changed tables within a few seconds; repeated calls are debounced. */
+  /** Vacuums and analyses changed tables within ten seconds; calls until then are combined. */
   vacuumSoon: () => void
-  /** The same now; for tests and for scripts. */
+  /** Vacuums and checkpoints now; for tests and scripts. */
   run: () => Promise<void>
   stop: () => Promise<void>
 }
 
 /**
- * Does for the embedded engine what PostgreSQL's background processes do: without it the write-ahead log grows to gigabytes and
- * dead rows are never reused. Vacuums one table at a time, since queries wait for the only connection meanwhile.
+ * Does for the embedded engine what PostgreSQL's background processes do: without it the write-ahead log
+ * grows to gigabytes and the space of dead rows is never reused. Tables are vacuumed one at a time, since
+ * queries wait for the only connection meanwhile.
  */
 export function startMaintenance(pool: Pool, log: (message: string) => void): Maintenance {
   let lastPosition = ''
@@ -45,7 +46,7 @@ export function startMaintenance(pool: Pool, log: (message: string) => void): Ma
     }
     if ((await position()) === lastPosition) return
     await pool.query('checkpoint')
-    // The checkpoint itself writes a record, which is no reason for another one.
+    // Read again, because the checkpoint itself writes a record, which must not cause the next checkpoint.
     lastPosition = await position()
   }
 

@@ -1,21 +1,23 @@
 import type { PoolClient } from 'pg'
 
-/** Below this the engine could meet a full disk in the middle of a write, which PGlite does not survive. */
+/** Below this, a disk could fill up in the middle of a write, which PGlite does not survive. */
 export const LOW_DISK_BYTES = 256 * 1024 * 1024
 
 export interface StorageGuard {
   isReadOnly: () => boolean
-  /** Brings the session's default in line with the room on the disk. Call it when a connection is taken. */
+  /**
+   * Sets the session's default to read-only or back by the free space. Call it when a connection is taken.
+   */
   apply: (client: PoolClient) => Promise<void>
   isLow: () => boolean
 }
 
 /**
- * Refuses writes while the disk is almost full, and lets them through again once there is room.
+ * Rejects writes while the disk is almost full, and allows them again once there is room.
  *
- * The engine itself refuses, through `default_transaction_read_only`, so a function that writes is
- * refused too and every read goes on. This is the one session setting in the product: the embedded
- * engine has a single session, and the setting is meant for all of it.
+ * The engine itself rejects them, through `default_transaction_read_only`, so functions that write are
+ * rejected too while reads continue. No other code sets a session setting: the embedded engine has a single
+ * session, and only this setting is meant for all its clients.
  */
 export function createStorageGuard(freeBytes: () => number, log: (message: string) => void): StorageGuard {
   let isReadOnly = false
@@ -35,7 +37,7 @@ export function createStorageGuard(freeBytes: () => number, log: (message: strin
   }
 }
 
-/** For an external server, whose disk cannot be checked. */
+/** For an external server, whose disk this process cannot see. */
 export const noStorageGuard: StorageGuard = {
   isReadOnly: () => false,
   isLow: () => false,

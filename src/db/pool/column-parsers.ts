@@ -1,11 +1,11 @@
 import { types as pgTypes } from 'pg'
 
-/** As a server in UTC writes `timestamptz` from our era on. */
+/** The format in which a server in UTC writes `timestamptz` of years 1 to 9999 AD. */
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/
-/** What makes an array more than its entries with commas between: escapes, arrays within, bounds, entries that are nothing. */
+/** Arrays that need pg's own parser: with escapes, nested arrays, explicit bounds or null entries. */
 const NOT_PLAIN = /[\\[]|.\{|NULL/i
 
-/** pg's types know no arrays. */
+/** pg's type list has no names for the OIDs of arrays. */
 const TEXT_ARRAY = 1009 as never
 const INT4_ARRAY = 1007 as never
 
@@ -13,15 +13,16 @@ const readMoment = pgTypes.getTypeParser(pgTypes.builtins.TIMESTAMPTZ)
 const readTexts = pgTypes.getTypeParser(TEXT_ARRAY)
 const readNumbers = pgTypes.getTypeParser(INT4_ARRAY)
 
-/** One in quotes, as whatever holds a space is, or one without. */
+/** An entry in quotes (PostgreSQL quotes what contains a space), or one without. */
 const ENTRY = /"[^"]*"|[^,{}]+/g
 
 const entriesOf = (text: string): string[] =>
   (text.match(ENTRY) ?? []).map((entry) => (entry.startsWith('"') ? entry.slice(1, -1) : entry))
 
 /**
- * How columns are read, by type. `bigint` becomes a number (exact to 2^53) and a date stays text: pg would make it a moment in
- * the machine's time zone. Times and arrays of the usual form are read by what the engine is quick at, all others as pg does.
+ * Column parsers by type OID. `bigint` becomes a number (exact to 2^53). A date stays text, because pg would
+ * make it a time in the machine's time zone. Times and arrays in the usual format are parsed by functions
+ * that V8 runs fast; all others by pg's own parsers.
  */
 const OWN_PARSERS = new Map<number, (text: string) => unknown>([
   [pgTypes.builtins.INT8, Number],

@@ -1,23 +1,26 @@
 import type { PoolClient } from 'pg'
 import type { Socket } from 'node:net'
 
-/** Destroys the socket of a connection, so that a statement under way on it fails at once. */
+/** Destroys the socket of a connection, so that its current statement fails at once. */
 export const breakConnection = (client: PoolClient): void => {
-  // Not in the types of pg, but pg-pool does the same; `end` would first wait for the server.
+  // The types of pg leave `connection` out, but pg-pool uses it too. `end` would first wait for the server.
   const { connection } = client as unknown as { connection: { stream: Socket } }
   connection.stream.destroy()
 }
 
 interface ConnectionWatchdog {
-  /** The server has just responded on this connection, as it does when one is made. */
+  /** To be called when a connection is made; responses to watched statements are recorded without it. */
   noteResponse: (client: PoolClient) => void
   /** Closes the connection unless the returned function is called within `ms`. */
   watch: (client: PoolClient, ms: number) => () => void
-  /** Whether its last response is older than a request that timed out on another connection: most likely it is dead too. */
+  /**
+   * Whether the last response is older than the statement that timed out last on any connection: then this
+   * one is most likely dead too.
+   */
   isSuspect: (client: PoolClient) => boolean
 }
 
-/** One timer checks all statements: a timer for each would cost as much as the rest of sending it. */
+/** One timer checks all statements, since a timer for each would cost as much as sending the statement. */
 const CHECK_MS = 250
 
 interface Watch {
@@ -27,8 +30,9 @@ interface Watch {
 }
 
 /**
- * Finds connections whose server neither responds nor closes them, because the machine is gone or a firewall dropped their state.
- * TCP keep-alive alone needs 20 seconds (`KEEP_ALIVE_MS`), and behind a proxy that answers for the server it never finds them.
+ * Finds connections whose server neither responds nor closes them, because the machine is gone or a firewall
+ * dropped the connection's state. TCP keep-alive alone needs 20 seconds (`KEEP_ALIVE_MS`), and behind a proxy
+ * that answers for the server it never finds them.
  */
 export function createConnectionWatchdog(log: (message: string) => void): ConnectionWatchdog {
   const respondedAt = new WeakMap<PoolClient, number>()
@@ -49,7 +53,8 @@ export function createConnectionWatchdog(log: (message: string) => void): Connec
     }
     const now = performance.now()
     for (const watch of watches)
-      // After a turn of the event loop that reads sockets: a response may be waiting there while this process was busy.
+      // Deferred by a turn of the event loop, because after a long task of this process the response may be
+      // waiting in the socket.
       if (now - watch.sentAt >= watch.ms) setImmediate(timeOut, watch)
   }
 

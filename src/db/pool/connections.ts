@@ -8,10 +8,10 @@ import type { TimeLimits } from './time-limits.ts'
 interface ConnectionsOptions {
   pool: Pool
   guard: StorageGuard
-  /** False for the embedded engine, which runs in this process and cannot stop answering. */
+  /** False for the embedded engine, which runs in this process and so cannot become unreachable. */
   isWatched: boolean
   log: (message: string) => void
-  /** Milliseconds, monotonic. */
+  /** Monotonic clock in milliseconds. */
   now: () => number
 }
 
@@ -21,22 +21,25 @@ export interface Connections {
   release: (client: PoolClient, mustClose?: boolean) => void
   /** Sends one statement; the connection is closed when no response arrives within `limits.response`. */
   send: (client: PoolClient, query: string | QueryConfig, limits: TimeLimits) => Promise<QueryResult>
-  /** Closes the connection on its release. PostgreSQL never replans a prepared statement whose table has changed. */
+  /**
+   * Closes the connection on its release, because PostgreSQL never replans a prepared statement whose table
+   * has changed.
+   */
   markStale: (client: PoolClient) => void
   isSuspect: (client: PoolClient) => boolean
-  /** Closes every connection: each statement under way fails with `overloaded`. */
+  /** Closes every connection, so that each current statement fails with `overloaded`. */
   closeAll: () => void
-  /** Milliseconds since the last response of the database; infinite after a connection was lost. */
+  /** Milliseconds since the database last responded; infinite after a connection was lost. */
   sinceResponse: () => number
 }
 
-/** The pool's connections, with a record of which of them still respond. */
+/** Wraps the pool's connections and records which of them still respond. */
 export function createConnections({ pool, guard, isWatched, log, now }: ConnectionsOptions): Connections {
   const stale = new WeakSet<PoolClient>()
   const watchdog = createConnectionWatchdog(log)
   const connected = new Set<PoolClient>()
   let respondedAt = Number.NEGATIVE_INFINITY
-  // When the server goes away, idle connections break first.
+  // Idle connections break first when the server goes away.
   pool.on('error', () => (respondedAt = Number.NEGATIVE_INFINITY))
   pool.on('connect', (client) => {
     connected.add(client)

@@ -4,12 +4,12 @@ const DISK_FULL = '53100'
 const READ_ONLY_TRANSACTION = '25006'
 const STATEMENT_TIMEOUT = '57014'
 /**
- * SQLSTATE of a lost connection: the server is shutting down or starting (class 57P), ended an idle transaction (25P03), or the
- * connection failed (class 08); and the codes Node reports when the socket breaks.
+ * SQLSTATEs of a lost connection: the server is shutting down or starting (class 57P), ended an idle
+ * transaction (25P03), or the connection failed (class 08); and Node's codes for a broken socket.
  */
 const CONNECTION_LOST =
   /^(?:57P0[1-5]|25P03|08...|ECONNRESET|EPIPE|ENOTCONN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
-/** What pg throws for a connection that broke before or during a statement. */
+/** Messages of pg for a connection that broke before or during a statement; these errors have no code. */
 const CLIENT_LOST =
   /^(?:Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable)/
 
@@ -19,14 +19,14 @@ const codeOf = (error: unknown): unknown =>
 export const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 export const messageOf = (error: unknown): string => asError(error).message
 
-/** `cached plan must not change result type`, for example after a migration by a newer release. */
+/** `cached plan must not change result type`, which a migration by a newer release causes. */
 export const isStalePlan = (error: unknown): boolean =>
   codeOf(error) === '0A000' && messageOf(error).startsWith('cached plan')
 
 export const isConnectionLost = (error: unknown): boolean =>
   CONNECTION_LOST.test(String(codeOf(error))) || CLIENT_LOST.test(messageOf(error))
 
-/** Maps expected failures of the database to an `AppError`; returns any other error as it is. */
+/** Maps expected failures of the database to an `AppError`; returns any other error unchanged. */
 export function toAppError(error: unknown, isReadOnly: boolean): unknown {
   const code = codeOf(error)
   if (code === DISK_FULL || (isReadOnly && code === READ_ONLY_TRANSACTION))

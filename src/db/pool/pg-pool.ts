@@ -13,25 +13,27 @@ import {
 } from './time-limits.ts'
 
 export interface PgPoolOptions {
-  /** `postgres://…`: use that server instead of the embedded engine. */
+  /** A `postgres://` URL; without it the embedded engine is used. */
   databaseUrl?: string
-  /** Connections to a server, 10 by default. The embedded engine always has one. */
+  /** Maximum connections to a server, 10 by default. The embedded engine always has one. */
   poolSize?: number
-  /** False behind a transaction pooler, where a prepared statement may be missing on the next connection. */
+  /** False behind a transaction pooler, where the next connection may lack a prepared statement. */
   statementNames?: boolean
-  /** The default kind of work, which sets the time limits; `script` by default. */
+  /** Default kind of work, which sets the time limits; `script` when absent. */
   kind?: WorkKind
-  /** Further kinds of work in this process: the limits of a connection are those of the longest. */
+  /** Further kinds of work in this process: a connection gets the longest of their limits. */
   otherKinds?: readonly WorkKind[]
   log?: (message: string) => void
-  /** Timeout of a query that waits for a connection: 5 s by default, 15 s with the embedded engine, which has one. */
+  /**
+   * Timeout for a free connection: by default 5 s for a server, 15 s for the embedded engine, which has one
+   * connection.
+   */
   connectionTimeoutMs?: number
 }
 
-/** Attempts to connect when a process starts, each with the timeout of any connection. */
+/** Attempts to connect at start, each with the timeout of any connection. */
 const START_TRIES = 3
 
-/** The one connection to the embedded engine's socket. */
 export const createEmbeddedPool = (
   options: PgPoolOptions,
   { host, port }: { host: string; port: number },
@@ -44,18 +46,17 @@ export const createEmbeddedPool = (
     password: '',
     ssl: false,
     max: 1,
-    // Prepared statements live as long as the connection.
+    // A prepared statement lives as long as its connection, so the connection is never closed as idle.
     idleTimeoutMillis: 0,
-    // A connection that replaces a broken one gets that one's session with its prepared statements. pg-pool
-    // waits for the promise, which its types leave out.
-    // oxlint-disable-next-line typescript/no-misused-promises
+    // A connection that replaces a broken one inherits its session with the prepared statements.
+    // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool awaits it, although its types say void
     onConnect: (client) => client.query('deallocate all'),
   })
 
 /**
- * A pool to a server that has answered once.
+ * Creates a pool for a server that has responded once.
  *
- * @throws when the server cannot be reached.
+ * @throws Error when the server cannot be reached.
  */
 export async function connectServerPool(
   options: PgPoolOptions,
@@ -71,17 +72,19 @@ export async function connectServerPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'apercu',
-    // Poolers reject start-up options; behind one, the server must default to UTC and the role needs time limits.
+    // Poolers reject start-up options; behind one, the server must default to UTC and the role needs time
+    // limits.
     options: hasPooler ? undefined : startUpOptions(session),
   })
-  // pg accepts this option for a single query too; its types do not.
+  // pg accepts `query_timeout` for a single query too, but its types do not.
   const query = { text: 'select 1', query_timeout: CONNECT_MS.server }
   for (let tries = 1; ; tries += 1)
     try {
       await pool.query(query)
       return { pool, server: { session, hasPooler } }
     } catch (error) {
-      // A timeout is retried, since a machine that has just started is busy; a server that refuses does so at once.
+      // A timeout is retried, since a machine that has just started is busy; a refusal is immediate and
+      // final.
       if (tries < START_TRIES && /timeout/i.test(messageOf(error))) continue
       await pool.end()
       throw new Error(`Cannot reach the database of DATABASE_URL: ${messageOf(error)}`, { cause: error })
@@ -113,8 +116,8 @@ function createPgPool(options: PgPoolOptions, config: PoolConfig): Pool {
     types: { getTypeParser: columnParser },
     ...config,
   })
-  // The pool replaces a connection that breaks. Without a listener on the pool (for idle connections) and one on each
-  // client (while it is in use), the error would be uncaught and end the process.
+  // The pool replaces a broken connection. Without a listener on the pool (for idle connections) and on each
+  // client (while in use), the error event would be uncaught and end the process.
   pool.on('error', (error) => options.log?.(`A database connection broke: ${error.message}`))
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

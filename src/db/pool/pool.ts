@@ -9,14 +9,14 @@ import { createTransactions } from './transactions.ts'
 
 interface PoolOptions {
   pool: Pool
-  /** The default kind of work, which decides the time limits. */
+  /** Default kind of work, which sets the time limits. */
   kind: WorkKind
   /** Absent for the embedded engine, which has no time limits. */
   server?: ServerSession | undefined
   nameOf: ReturnType<typeof createStatementNames>
   guard: StorageGuard
   log: (message: string) => void
-  /** Milliseconds, monotonic. */
+  /** Monotonic clock in milliseconds. */
   now: () => number
 }
 
@@ -27,13 +27,13 @@ export interface ConnectionPool {
   tx: <T>(work: () => Promise<T>, options?: { kind?: WorkKind }) => Promise<T>
   within: <T>(kind: WorkKind, work: () => Promise<T>) => Promise<T>
   afterCommit: (act: () => void) => void
-  /** Closes every connection: each statement under way fails with `overloaded`. */
+  /** Closes every connection, so that each current statement fails with `overloaded`. */
   closeAll: () => void
-  /** Milliseconds since the last response of the database; infinite after a connection was lost. */
+  /** Milliseconds since the database last responded; infinite after a connection was lost. */
   sinceResponse: () => number
 }
 
-/** The connection pool every query goes through: kysely, plain SQL and transactions share its connections. */
+/** The pool that every query uses, so that kysely, plain SQL and transactions share its connections. */
 export function createPool({ pool, kind, server, nameOf, guard, log, now }: PoolOptions): ConnectionPool {
   const connections = createConnections({ pool, guard, isWatched: server !== undefined, log, now })
   const statements = createStatements({ connections, kind, server, nameOf, guard })
@@ -73,7 +73,7 @@ export function createPool({ pool, kind, server, nameOf, guard, log, now }: Pool
       connections.release(client)
       return result
     } catch (error) {
-      // A block of several commands may have failed between its BEGIN and its COMMIT.
+      // A text of several commands may have failed between its BEGIN and its COMMIT.
       const isClean = !text.includes(';') || (await transactions.rollBack(client, statements.limits()))
       connections.release(client, !isClean)
       throw error
@@ -91,7 +91,9 @@ export function createPool({ pool, kind, server, nameOf, guard, log, now }: Pool
   }
 }
 
-/** Kysely calls two methods of a client; its type also describes cursors, which this product does not use. */
+/**
+ * Kysely calls `query` and `release` only; its type also describes cursors, which this product does not use.
+ */
 function asKyselyClient(
   client: PoolClient,
   query: (text: string, values: readonly unknown[]) => Promise<QueryResult>,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** Names are kept by the server per connection, so their number is bounded. */
+/** Bounded, because the server keeps each named statement and its plan for every connection. */
 const MAX_NAMES = 500
 const MAX_SEEN = 5_000
 
 /**
- * Names a statement from its second use on, so that PostgreSQL plans it once per connection: a feed
- * page then costs a third. A text made once (a list of ids of odd length, a migration) gets no name,
- * nor does one with a semicolon: several commands cannot be one prepared statement.
+ * Names a statement from its second use on, so that PostgreSQL plans it once per connection, which makes a
+ * feed page take a third of the time. Texts used once (a list of ids of rare length, a migration) get no
+ * name, nor do texts with a semicolon, since several commands cannot be one prepared statement.
  */
 export function createStatementNames(isEnabled = true): (text: string) => string | undefined {
   const seen = new Set<string>()

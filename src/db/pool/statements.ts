@@ -6,7 +6,7 @@ import type { createStatementNames } from './statement-names.ts'
 import type { StorageGuard } from '#db/embedded/storage-guard.ts'
 import { TIME_LIMITS, type TimeLimits, type WorkKind } from './time-limits.ts'
 
-/** The time limits a server applies to a connection by default. */
+/** Time limits that the server applies to a connection by default. */
 export type SessionLimits = Pick<TimeLimits, 'statement' | 'idle'>
 
 export interface ServerSession {
@@ -16,7 +16,6 @@ export interface ServerSession {
 
 interface StatementsOptions {
   connections: Connections
-  /** The default kind of work. */
   kind: WorkKind
   /** Absent for the embedded engine, which has no time limits. */
   server: ServerSession | undefined
@@ -32,20 +31,22 @@ export interface Statement {
 export interface Statements {
   /** Sends a statement, as a prepared one from its second use on. */
   run: (client: PoolClient, statement: Statement, limits: TimeLimits) => Promise<QueryResult>
-  /** The same outside a transaction, where a stale plan is retried without a prepared statement. */
+  /** Sends a statement outside a transaction, where one with a stale plan can be sent again unprepared. */
   runAlone: (client: PoolClient, statement: Statement) => Promise<QueryResult>
   /**
-   * The same for a statement that may exceed the connection's own limit and need not be in a transaction: some cannot be
-   * (`reindex … concurrently`).
+   * Sends a statement that may exceed the connection's own limit and cannot use `set local`, because it need
+   * not be in a transaction (`reindex … concurrently` must not).
    */
   runLong: (client: PoolClient, statement: Statement) => Promise<QueryResult>
-  /** The text that begins a transaction, with `set local` where its limits differ from the connection's own. */
+  /**
+   * The SQL that begins a transaction, with `set local` where its limits differ from the connection's own.
+   */
   beginText: (limits: TimeLimits, begin?: string) => string
   limits: () => TimeLimits
   within: <T>(kind: WorkKind, work: () => Promise<T>) => Promise<T>
 }
 
-/** As kysely begins a transaction. */
+/** Matches the commands with which kysely begins a transaction. */
 export const BEGIN = /^(?:begin|start transaction)\b[^;]*$/i
 
 export function createStatements(options: StatementsOptions): Statements {
@@ -76,7 +77,7 @@ export function createStatements(options: StatementsOptions): Statements {
 
   async function runAlone(client: PoolClient, { text, values }: Statement): Promise<QueryResult> {
     const limits = currentLimits()
-    // Only migrations begin their transaction themselves.
+    // Kysely begins a transaction itself for migrations only; all others use `tx`.
     const sent = BEGIN.test(text) ? beginText(limits, text) : text
     try {
       return await run(client, { text: sent, values }, limits)
@@ -94,7 +95,7 @@ export function createStatements(options: StatementsOptions): Statements {
     try {
       return await runAlone(client, statement)
     } finally {
-      // In every case the next user of the connection gets the default limit, or another connection.
+      // Whatever failed, the next user of the connection gets the default limit, or another connection.
       await connections
         .send(client, 'reset statement_timeout', TIME_LIMITS[defaultKind])
         .catch(() => connections.markStale(client))

@@ -7,10 +7,10 @@ import type { StorageGuard } from '#db/embedded/storage-guard.ts'
 import { TIME_LIMITS, type TimeLimits, type WorkKind } from './time-limits.ts'
 
 /** The transaction of the current asynchronous call chain. */
-export interface Transaction {
+export interface PoolTransaction {
   client: PoolClient
   limits: TimeLimits
-  /** Resolves when the statements sent so far are done: a connection runs one statement at a time. */
+  /** Resolves when the statements sent so far are done, because a connection runs one statement at a time. */
   queue: Promise<void>
   isOpen: boolean
   isReadOnly: boolean
@@ -26,29 +26,24 @@ interface TransactionsOptions {
 }
 
 export interface Transactions {
-  current: () => Transaction | undefined
-  /** Runs a statement in the transaction of the call chain. */
-  run: (transaction: Transaction, statement: Statement) => Promise<QueryResult>
-  /** Waits until the transaction's connection is free, and reserves it until the returned function is called. */
-  lock: (transaction: Transaction) => Promise<() => void>
+  current: () => PoolTransaction | undefined
+  run: (transaction: PoolTransaction, statement: Statement) => Promise<QueryResult>
+  /**
+   * Waits until the transaction's connection is free, and reserves it until the returned function is called.
+   */
+  lock: (transaction: PoolTransaction) => Promise<() => void>
   tx: <T>(work: () => Promise<T>, options?: { kind?: WorkKind }) => Promise<T>
   afterCommit: (act: () => void) => void
-  /** False when the connection cannot be used again. */
+  /** Resolves with false when the connection cannot be used again. */
   rollBack: (client: PoolClient, limits: TimeLimits) => Promise<boolean>
 }
 
 const ENDS_TRANSACTION = /^\s*(?:begin|start\s+transaction|commit|end\b|abort|rollback(?!\s+to\b))/i
 
-/** Transactions that follow the asynchronous call chain, so that no caller passes a connection along. */
-export function createTransactions({ connections, statements, guard }: TransactionsOptions): Transactions {
-  const storage = new AsyncLocalStorage<Transaction>()
+function createCommands({ connections, statements, guard }: TransactionsOptions) {
   const { send } = connections
-  const current = (): Transaction | undefined => {
-    const transaction = storage.getStore()
-    return transaction?.isOpen ? transaction : undefined
-  }
 
-  async function run(transaction: Transaction, statement: Statement): Promise<QueryResult> {
+  async function run(transaction: PoolTransaction, statement: Statement): Promise<QueryResult> {
     const { client, limits } = transaction
     if (ENDS_TRANSACTION.test(statement.text))
       throw new Error(
@@ -65,14 +60,6 @@ export function createTransactions({ connections, statements, guard }: Transacti
     }
   }
 
-  async function lock(transaction: Transaction): Promise<() => void> {
-    const previous = transaction.queue
-    const { promise, resolve } = Promise.withResolvers<void>()
-    transaction.queue = promise
-    await previous
-    return resolve
-  }
-
   async function rollBack(client: PoolClient, limits: TimeLimits): Promise<boolean> {
     try {
       await send(client, 'rollback', limits)
@@ -83,8 +70,9 @@ export function createTransactions({ connections, statements, guard }: Transacti
   }
 
   /**
-   * Begins a transaction on a connection of the pool. A lost connection is retried once, since only BEGIN was sent. A connection
-   * without a response is not: it has used up the time limit.
+   * Begins a transaction on a connection of the pool. A lost connection is retried once, which is safe since
+   * only BEGIN was sent. A connection without a response is not retried, because it has used up the time
+   * limit.
    */
   async function begin(limits: TimeLimits): Promise<PoolClient> {
     for (let tries = 1; ; tries += 1) {
@@ -100,8 +88,8 @@ export function createTransactions({ connections, statements, guard }: Transacti
     }
   }
 
-  /** PostgreSQL answers COMMIT with ROLLBACK when an earlier statement failed and the error was caught. */
-  async function commit(transaction: Transaction): Promise<{ isCommitted: boolean }> {
+  /** PostgreSQL answers COMMIT with ROLLBACK when an earlier statement failed and its error was caught. */
+  async function commit(transaction: PoolTransaction): Promise<{ isCommitted: boolean }> {
     if (transaction.failure)
       throw new Error('A part of the transaction failed, so none of it was kept', {
         cause: transaction.failure,
@@ -110,14 +98,27 @@ export function createTransactions({ connections, statements, guard }: Transacti
     return { isCommitted: command !== 'ROLLBACK' }
   }
 
+  return { begin, run, commit, rollBack }
+}
+
+/** Binds transactions to the asynchronous call chain, so that no caller passes a connection along. */
+export function createTransactions(options: TransactionsOptions): Transactions {
+  const { connections, statements, guard } = options
+  const commands = createCommands(options)
+  const storage = new AsyncLocalStorage<PoolTransaction>()
+  const current = (): PoolTransaction | undefined => {
+    const transaction = storage.getStore()
+    return transaction?.isOpen ? transaction : undefined
+  }
+
   async function runTransaction<T>(
     work: () => Promise<T>,
     limits: TimeLimits,
   ): Promise<{ result: T; afterCommit: (() => void)[] }> {
-    const client = await begin(limits)
+    const client = await commands.begin(limits)
     let isClean = false
     try {
-      const transaction: Transaction = {
+      const transaction: PoolTransaction = {
         client,
         limits,
         queue: Promise.resolve(),
@@ -128,13 +129,13 @@ export function createTransactions({ connections, statements, guard }: Transacti
       try {
         const result = await storage.run(transaction, work)
         await close(transaction)
-        const { isCommitted } = await commit(transaction)
+        const { isCommitted } = await commands.commit(transaction)
         isClean = true
         if (!isCommitted) throw new Error('A statement of the transaction failed, so none of it was kept')
         return { result, afterCommit: transaction.afterCommit }
       } catch (error) {
         await close(transaction)
-        if (!isClean) isClean = await rollBack(client, limits)
+        if (!isClean) isClean = await commands.rollBack(client, limits)
         throw toAppError(error, transaction.isReadOnly)
       }
     } finally {
@@ -144,9 +145,9 @@ export function createTransactions({ connections, statements, guard }: Transacti
 
   return {
     current,
-    run,
+    run: commands.run,
     lock,
-    rollBack,
+    rollBack: commands.rollBack,
     tx: async (work, { kind } = {}) => {
       const outer = current()
       if (outer) {
@@ -170,8 +171,16 @@ export function createTransactions({ connections, statements, guard }: Transacti
   }
 }
 
-/** Statements sent before still belong to the transaction; later ones run outside it. */
-async function close(transaction: Transaction): Promise<void> {
+/** Statements sent earlier still belong to the transaction; later ones run outside it. */
+async function close(transaction: PoolTransaction): Promise<void> {
   transaction.isOpen = false
   await transaction.queue
+}
+
+async function lock(transaction: PoolTransaction): Promise<() => void> {
+  const previous = transaction.queue
+  const { promise, resolve } = Promise.withResolvers<void>()
+  transaction.queue = promise
+  await previous
+  return resolve
 }

@@ -14,30 +14,30 @@ import type { ColumnType, Generated } from 'kysely'
 
 export interface UsersTable {
   id: string
-  /** Lower case. */
+  /** In lower case. */
   email: string
   email_verified: Generated<boolean>
   first_name: Generated<string>
   last_name: Generated<string>
-  /** Address of the picture in `avatars`. */
+  /** Path of the picture, which contains the id of its row in `avatars`. */
   avatar: string | null
   role: Generated<'user' | 'admin'>
-  /** PHC string of argon2id; null for those who only sign in with Apple or Google. */
+  /** PHC string of argon2id; null for sign-in by Apple or Google only. */
   password_hash: string | null
   demo_key: string | null
-  /** When a reset by mail last proved who has the mailbox; null: when the account was made. */
+  /** When a reset last proved access to the mailbox; null when only the sign-up did. */
   mailbox_proven_at: Date | null
   /** The address for which this account entered a code of `admin_codes`. */
   admin_proven_email: string | null
   admin_proven_at: Date | null
-  /** When the owner last looked through everything that opens the account. */
+  /** When the owner last reviewed what opens the account; null if never. */
   ways_in_reviewed_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
 
 export interface AdminCodesTable {
-  /** Lower case. */
+  /** In lower case. */
   email: string
   code_mac: Buffer
   created_at: Date
@@ -47,18 +47,21 @@ export interface AdminCodesTable {
 export interface AuthenticatorsTable {
   user_id: string
   sealed_secret: Buffer
-  /** RFC 6238's time step of the newest code that was accepted. Some drivers read large integers as text. */
+  /**
+   * RFC 6238 time step of the newest accepted code, as no code may work twice. Some drivers read bigint as
+   * text.
+   */
   last_step: ColumnType<string | number | bigint, number, number>
   created_at: Date
 }
 
 export interface ProviderIdentitiesTable {
   provider: 'apple' | 'google'
-  /** The provider's own id for the person. */
+  /** The provider's own id of the person. */
   subject: string
   user_id: string
   created_at: Generated<Date>
-  /** Set by a reset until the owner confirms it: it opens nothing meanwhile. */
+  /** Set by a password reset until the owner confirms it; it cannot sign in meanwhile. */
   suspended_at: Date | null
 }
 
@@ -66,20 +69,20 @@ export interface PasskeysTable {
   id: string
   user_id: string
   credential_id: Buffer
-  /** COSE. */
+  /** In COSE format. */
   public_key: Buffer
-  /** Some drivers read large integers as text. */
+  /** Some drivers read bigint as text. */
   counter: ColumnType<string | number | bigint, number, number>
   transports: string[]
   name: string
   is_synced: boolean
   created_at: Date
   used_at: Date | null
-  /** Set by a reset until the owner confirms it: it opens nothing meanwhile. */
+  /** Set by a password reset until the owner confirms it; it cannot sign in meanwhile. */
   suspended_at: Date | null
 }
 
-/** Also of challenges that were answered: both are good for once. */
+/** ID tokens and answered challenges, which may be used once only. */
 export interface UsedIdTokensTable {
   token_hash: Buffer
   expires_at: Date
@@ -93,7 +96,7 @@ export interface SessionsTable {
   created_at: Generated<Date>
   seen_at: Generated<Date>
   expires_at: Date
-  /** When the owner last proved to be there; null: when the session began. */
+  /** When the owner last proved to be present; null when only the sign-in did. */
   proven_at: Date | null
   second_factor_at: Date | null
 }
@@ -104,11 +107,11 @@ export interface SignInsTable {
   method: 'password' | 'passkey' | 'apple' | 'google'
   outcome: 'succeeded' | 'refused' | 'limited'
   attempts: Generated<number>
-  /** 24 bits of an IPv4 address, 48 of an IPv6 one. */
+  /** Prefix of the address: 24 bits of IPv4, 48 of IPv6. Null when unknown. */
   network: string | null
   user_agent: string | null
   is_new_device: Generated<boolean>
-  /** Of the first of its attempts. */
+  /** The first attempt; `last_at` is the newest, since repeated ones share a row. */
   created_at: Date
   last_at: Date
 }
@@ -120,10 +123,9 @@ export interface KnownDevicesTable {
   seen_at: Date
 }
 
-/** A sign-up whose address is not proven yet. */
 export interface PendingSignUpsTable {
   id: string
-  /** Lower case. */
+  /** In lower case. */
   email: string
   first_name: string
   last_name: string
@@ -131,20 +133,19 @@ export interface PendingSignUpsTable {
   answers: ColumnType<OnboardingAnswers, string, never>
   language: Locale | null
   token_hash: Buffer
-  /** Passwords compared with the link so far. */
+  /** Passwords tried with the mailed link. */
   tries: Generated<number>
   created_at: Date
   expires_at: Date
 }
 
-/** A mail that a stranger could cause. */
+/** Mails that a stranger could cause, which are limited. */
 export interface MailBudgetTable {
   mailbox: Buffer
   share: 'reset' | 'other'
   at: Date
 }
 
-/** The new address of an account that is not proven yet. */
 export interface EmailChangesTable {
   user_id: string
   new_email: string
@@ -153,7 +154,7 @@ export interface EmailChangesTable {
   expires_at: Date
 }
 
-/** Written by the release before 033 only. */
+/** Unused; written by releases before migration 033 only. */
 export interface EmailVerificationsTable {
   user_id: string
   token_hash: Buffer
@@ -175,7 +176,7 @@ export interface PasswordResetsTable {
 }
 
 export interface ResetFailuresTable {
-  /** The beginning of a UTC hour. */
+  /** Start of a UTC hour. */
   hour: Date
   count: number
 }

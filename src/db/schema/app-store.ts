@@ -29,7 +29,7 @@ export interface AppStoreNotificationsTable {
 
 export interface AppleRefreshTokensTable {
   id: string
-  /** Null: its account was deleted, and Apple must be notified. */
+  /** Null when the account was deleted, so that Apple must be notified. */
   user_id: string | null
   client_id: string
   sealed_token: Buffer

@@ -2,11 +2,14 @@ import type { Provenance, SummaryStatus } from '#contract/content/provenance.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** `duplicate`: not listed, but one of its story's sources. */
+/** A `duplicate` is not listed, but remains one of its story's sources. */
 export const ARTICLE_STATUS = { published: 1, hidden: 2, duplicate: 3 } as const
-/** Progress of work that needs the network: the picture, the page. */
+/** Progress of work that needs the network (picture, page). */
 export const FETCH_STATE = { none: 0, due: 1, done: 2, failed: 3 } as const
-/** `refused`: its host does not allow it, which may change. `reserved`: the page itself reserves text and data mining. */
+/**
+ * `refused`: its host does not allow it, which may change. `reserved`: the page itself reserves text and data
+ * mining.
+ */
 export const PAGE_STATE = { ...FETCH_STATE, refused: 4, reserved: 5 } as const
 
 export type Junk =
@@ -20,7 +23,7 @@ export type Junk =
   | 'thread'
   | 'notice'
   | 'listicle'
-/** `language`: another one than English and French. */
+/** Why an article is stored but hidden. `language`: it is neither English nor French. */
 export type Unwanted = 'language'
 
 export interface ArticlesTable {
@@ -36,17 +39,17 @@ export interface ArticlesTable {
   topics: Generated<string[]>
   author: string | null
   publish_time: Date
-  /** False: its publisher gave no date, and `publish_time` only sorts it. */
+  /** False when the publisher gave no date, so that `publish_time` serves to sort it only. */
   is_dated: Generated<boolean>
-  /** UTC day, 'YYYY-MM-DD'. */
+  /** UTC day of `publish_time`, 'YYYY-MM-DD'. */
   pub_day: GeneratedAlways<string>
   quality: Generated<number>
-  /** What the quality is the sum of; see domain/content/ingestion/items/quality.ts. */
+  /** The summands of `quality`; see domain/content/ingestion/items/quality.ts. */
   quality_parts: ColumnType<Record<string, number>, string | undefined, string>
   status: Generated<number>
-  /** Why it has no place on fronts and in editions; see domain/content/headlines/junk.ts. */
+  /** Why it is left out of front pages and editions; see domain/content/headlines/junk.ts. Null: eligible. */
   junk: Junk | null
-  /** Why it is stored and hidden. */
+  /** Null for articles that may be shown. */
   unwanted: Unwanted | null
   is_sample: Generated<boolean>
   content_hash: Buffer
@@ -65,56 +68,58 @@ export interface ArticlesTable {
   page_state: Generated<number>
   revised_at: Date | null
   story_id: string | null
-  /** An editor merged or split its story. */
+  /** True when an editor merged or split its story. */
   story_by_hand: Generated<boolean>
-  /** What kind of report of its story it is, the best first: see domain/content/stories/representative.ts. */
+  /** Rank among the reports of its story, the lowest being the best; see domain/content/stories/representative.ts. */
   standing: Generated<number>
-  /** For readers of which languages it stands for its story: the sum of 1 for English and 2 for French. */
+  /** Bit flags of the languages for whose readers it represents its story: 1 English, 2 French. */
   stands: Generated<number>
   stands_since: Generated<Date>
-  /** It can be read in English and in French. A trigger keeps it. */
+  /** Whether it has texts in English and French. Kept by a trigger. */
   is_translated: Generated<boolean>
-  /** The article of its story that says nearly the same. */
+  /** The article of its story that has nearly the same text. */
   duplicate_of: string | null
   ai_confidence: number | null
   entities: Generated<string[]>
-  /** Words, names and numbers in a form both languages share, the rarest first. */
+  /** Words, names and numbers normalised so that both languages share them, the rarest first. */
   match_terms: Generated<string[]>
-  /** A person chose `ai_category`; enrichment leaves it. */
+  /** An editor set `ai_category`, so enrichment keeps it. */
   filed_by_hand: Generated<boolean>
-  /** Null: waits for enrichment. */
+  /** Null while it waits for enrichment. */
   enriched_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
 
-/** What `articles.stands` was until then, for a day. */
+/**
+ * Kept for a day, because lists paginated before the change continue with former values of `articles.stands`.
+ */
 export interface FormerStandingsTable {
   article_id: string
   until: Date
   stands: number
 }
 
-/** A sentence with its citations, as UTF-16 offsets into the article's body in `CitedTexts.from`. */
+/** A sentence with its citations, as UTF-16 offsets into the body in the language `CitedTexts.from`. */
 export interface StoredCitation {
   text: string
   kind: 'cited' | 'glossary'
   sources: { start: number; end: number }[]
-  /** How it came about, where the text's status does not say it; absent in what releases before labels stored. */
+  /** Absent in rows of releases before provenance labels; the text's status implies it then. */
   provenance?: Provenance
 }
 export interface CitedTexts {
   status: SummaryStatus
-  /** Language of the body the offsets point into. */
+  /** Language of the body that the offsets refer to. */
   from: string
-  /** Of the title that a model wrote for this text. */
+  /** Present when a model wrote the title. */
   title_provenance?: Provenance
   summary: StoredCitation[]
   key_points: StoredCitation[]
   in_simple_terms: StoredCitation[]
 }
 
-/** Texts that are not shown at the moment. */
+/** Kept, so that an editor can restore them. */
 export interface QuarantinedTexts {
   summary: string | null
   in_simple_terms: string | null
@@ -130,12 +135,12 @@ export interface ArticleTextsTable {
   summary: string | null
   in_simple_terms: string | null
   key_points: ColumnType<string[] | null, string | null | undefined, string | null>
-  /** Our sentences with what each rests on; see domain/content/enrichment. */
+  /** The summary's sentences with their citations; null when the text has none. */
   cited: ColumnType<CitedTexts | null, string | null | undefined, string | null>
   origin: Generated<'source' | 'ai' | 'human'>
-  /** Of a text whose summary alone a person wrote: the title is the publisher's still. */
+  /** An editor wrote the summary only; the title is still the publisher's. */
   keeps_source_title: Generated<boolean>
-  /** What we said and took back; while it is set nothing new is written. */
+  /** Retracted texts; while set, no new text is generated. */
   quarantined: ColumnType<QuarantinedTexts | null, string | null | undefined, string | null>
   /**
    * Version of the gate that last passed this text (grounding/gate-version.ts); 0 if none was recorded or the
@@ -145,29 +150,28 @@ export interface ArticleTextsTable {
   updated_at: Generated<Date>
 }
 
-/** A part of what we say of an article in one language. */
 export type TextPart = 'title' | 'summary' | 'key_points' | 'in_simple_terms'
 
-/** A sentence or title that a later gate took back, as it was published. */
+/** A sentence or title that a newer gate withdrew, as it was published. */
 export interface WithdrawnSentencesTable {
   id: string
   article_id: string
   lang: string
   part: TextPart
   text: string
-  /** Which objected; none where it went with its text. */
+  /** Rules that rejected it; empty when it was withdrawn along with its text. */
   rules: string[]
   gate_version: number
   withdrawn_at: Date
 }
 
-/** Full text, for enrichment; for a reader's eyes only where the source allows it. */
+/** Full text for enrichment; shown to readers only where the source allows it. */
 export interface ArticleBodiesTable {
   article_id: string
   lang: string
   origin: 'feed' | 'page'
   body: string
-  /** What the feed gave, where `body` is from the page. */
+  /** The feed's text, when `body` is from the page; otherwise null. */
   feed_body: string | null
 }
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** The sandbox's own table: its rows are Stripe's objects, which only the Stripe emulator understands. */
+/** Objects of the Stripe emulator as JSON, which no other module reads. */
 export interface BillingSandboxObjectsTable {
   id: string
   kind: string

@@ -7,9 +7,9 @@ export interface BillingCustomersTable {
   source: PaymentSource
   customer_id: string
   user_id: string
-  /** Of the page where Premium was last bought or changed. */
+  /** Language in which Premium was last bought or changed. */
   locale: Locale
-  /** When the customer's subscriptions were last asked for. */
+  /** When the provider was last asked for the customer's subscriptions; null if never. */
   read_at: Date | null
   created_at: Generated<Date>
 }
@@ -22,7 +22,7 @@ export interface CheckoutsTable {
   trial_days: number
   state: 'open' | 'complete' | 'expired'
   url: string
-  /** Hash of where it returns to and in which language. */
+  /** Hash of return address and language, since an open checkout is reused for equal ones only. */
   pages: string
   seq: GeneratedAlways<number>
   created_at: Date
@@ -30,14 +30,14 @@ export interface CheckoutsTable {
 
 export interface TrialUsesTable {
   kind: 'address' | 'card'
-  /** Keyed. */
+  /** Keyed, so that neither address nor card can be guessed from it. */
   hash: Buffer
   source: string
   contract_id: string
   used_at: Date
 }
 
-/** What was paid; nothing in it is a person's. */
+/** Free of personal data, so rows outlive the account. */
 export interface BillingInvoicesTable {
   source: PaymentSource
   invoice_id: string
@@ -55,11 +55,11 @@ export interface WebhookEventsTable {
   source: PaymentSource
   event_id: string
   type: string
-  /** The kind and id of what to read. */
+  /** Kind and id of the provider's object; empty for ignored events. */
   about: string
   received_at: Date
   attempts: Generated<number>
-  /** Null: done with. */
+  /** Null once processed. */
   next_try_at: Date | null
   outcome: 'applied' | 'ignored' | 'failed' | null
   last_error: string | null
@@ -69,7 +69,7 @@ export interface BillingFarewellsTable {
   source: PaymentSource
   customer_id: string
   attempts: Generated<number>
-  /** Null: the payment service knows. */
+  /** Null once the provider has been notified. */
   next_try_at: Date | null
   created_at: Date
 }

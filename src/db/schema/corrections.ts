@@ -1,4 +1,3 @@
-/** A row of the public log of corrections. */
 export interface CorrectionsTable {
   id: string
   article_id: string | null

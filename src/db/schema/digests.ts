@@ -7,7 +7,7 @@ import type { ColumnType, Generated } from 'kysely'
 export interface DigestsTable {
   id: string
   period: 'daily' | 'weekly'
-  /** 'YYYY-MM-DD' on the calendar of EDITION_TZ. */
+  /** 'YYYY-MM-DD' in the time zone EDITION_TZ. */
   edition_date: string
   period_start: string
   number: number
@@ -21,14 +21,13 @@ export interface DigestsTable {
   built_at: Date
 }
 
-/** In editions of releases before labels the status of the text says how its sentences came about. */
+/** Editions stored before provenance labels have none; the status of the text implies it. */
 export type SentenceSnapshot = Omit<CitedSentence, 'provenance'> & Partial<Pick<CitedSentence, 'provenance'>>
 
-/** A story as readers of one language are shown it. */
 export interface TextSnapshot {
   article_id: string
   title: string
-  /** Where a model wrote it. */
+  /** Present when a model wrote the title. */
   title_provenance?: Provenance
   lang: string
   excerpt: string | null
@@ -36,16 +35,19 @@ export interface TextSnapshot {
   url: string | null
   is_sample: boolean
   publish_time: string
-  /** False where its publisher gave no date; absent for all others. */
+  /** Present when the publisher gave no date. */
   is_dated?: false
   image: ResolvedImage
-  /** Where its article is filed, or its story was pinned; absent in editions that filed a story once for all languages. */
+  /**
+   * Category of the article, or of the story's pin. Absent in editions stored when a story had one category
+   * for all languages.
+   */
   category?: Category
   subcategory?: string | null
-  /** Outlets, the shown one first. */
+  /** Outlets, with that of the shown article first. */
   sources: { name: string; lang: string; url: string | null }[]
   cited: {
-    /** Whose sentences they are; absent in editions built before it was kept. */
+    /** The article whose summary is shown; absent in editions stored before it was recorded. */
     article_id?: string
     lang: string
     status: SummaryStatus
@@ -61,7 +63,7 @@ export interface ChangeSnapshot {
   article_id: string | null
 }
 export interface UpdateSnapshot {
-  /** The edition that carried it last in the language. */
+  /** Date of the newest earlier edition with the story in this language. */
   date: string
   period: 'daily' | 'weekly'
   changes: ChangeSnapshot[]
@@ -70,28 +72,31 @@ export interface StorySnapshot {
   source_count: number
   languages: string[]
   texts: Record<Locale, TextSnapshot>
-  /** By language, set where an earlier edition carried the story. */
+  /** By language; null when no earlier edition had the story. */
   updates: Record<Locale, UpdateSnapshot | null>
 }
-/** As it is stored: editions that were the same in all languages have one `update`, the others null. */
+/** Editions with equal updates in all languages have one `update`, others have null there. */
 export type StoredStory = Omit<StorySnapshot, 'updates'> & {
   updates?: StorySnapshot['updates']
   update: (Omit<UpdateSnapshot, 'changes'> & { changes: Record<Locale, ChangeSnapshot[]> }) | null
 }
 
-/** What an edition knew of a story, duplicates included. */
+/** Facts, including those of duplicates, by which later editions determine what is new. */
 export interface StoryFacts {
   article_ids: string[]
   source_ids: string[]
-  /** Amounts in a form both languages share; see domain/content/stories/amounts.ts. */
+  /** Amounts normalised so that both languages share them; see domain/content/stories/amounts.ts. */
   figures: string[]
 }
 
 export interface DigestItemsTable {
   digest_id: string
-  /** Of all the edition carries in any language. */
+  /** Among all stories of the edition, in any language. */
   position: number
-  /** 1 leads the edition in English; null where it is not carried there. Without either place its position serves both. */
+  /**
+   * 1 leads the English edition; null when it omits the story. When both places are null, `position` applies
+   * to both.
+   */
   place_en: number | null
   place_fr: number | null
   story_id: string

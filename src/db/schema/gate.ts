@@ -2,10 +2,10 @@ import type { CaseKind } from '#contract/newsroom/newsroom-cases.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { Generated } from 'kysely'
 
-/** Of rows that editors add: withdrawn ones stay and can be put back. */
+/** Rows of editors. Withdrawn ones are kept, to be restored. */
 export interface Withdrawable {
   added_at: Date
-  /** An account's id, which may be gone. */
+  /** Id of an account, which may have been deleted. */
   added_by: string
   withdrawn_at: Date | null
   withdrawn_by: string | null
@@ -24,14 +24,14 @@ export interface GateCasesTable extends Withdrawable {
   id: string
   sentence: string
   lang: Locale
-  /** Of the source: those cited, and what stands around them. */
+  /** Sentences of the source: those cited, and the ones around them. */
   sentences: string[]
-  /** Places of the cited ones, from 1. */
+  /** Positions of the cited ones in `sentences`, from 1. */
   cited: number[]
   source_lang: Locale
   kind: CaseKind
   note: string | null
-  /** Null: added by hand. */
+  /** The report it was made from; null when added directly. */
   report_id: string | null
   article_id: string | null
 }

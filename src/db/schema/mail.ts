@@ -1,7 +1,10 @@
 import type { Locale } from '#contract/values/locales.ts'
 import type { Generated } from 'kysely'
 
-/** `uncertain`: a crash hid whether it left, and repeating it would be worse than losing it. */
+/**
+ * `uncertain`: a crash hid whether it was sent. A duplicate would be worse than a loss, so it is not
+ * repeated.
+ */
 export type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'uncertain'
 
 export interface MailOutboxTable {

@@ -1,12 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** What the visits of a source in an hour brought. */
+/** Results of the fetches of a source in an hour. */
 export interface SourceHoursTable {
   hour: Date
   source_id: string
   visits: Generated<number>
   failures: Generated<number>
-  /** New ones. */
+  /** New articles. */
   items: Generated<number>
   items_en: Generated<number>
   items_fr: Generated<number>
@@ -16,14 +16,14 @@ export interface SourceHoursTable {
 export interface EnrichmentHoursTable {
   hour: Date
   articles: number
-  /** All of them together. */
+  /** Sum of the waiting times of `articles`. */
   waited_seconds: number
   longest_seconds: number
 }
 
 type Figure = ColumnType<number | null, number | undefined>
 
-/** Figures of a UTC day, 'YYYY-MM-DD', of rows that are deleted since. Null: not known. */
+/** Counts of a UTC day ('YYYY-MM-DD') whose rows have been deleted. Null: unknown. */
 export interface DayCountsTable {
   day: string
   searches: Figure
@@ -38,10 +38,10 @@ export interface DayCountsTable {
   contracts_begun: Generated<number>
 }
 
-/** Letters by the UTC day they were ordered on, 'YYYY-MM-DD', as of the night after. */
+/** Newsletters by the UTC day on which they were scheduled ('YYYY-MM-DD'), counted in the following night. */
 export interface DeliveryDaysTable {
   day: string
-  /** All of them. */
+  /** Including those skipped. */
   letters: number
   skipped: number
 }

@@ -2,41 +2,41 @@ import type { Locale } from '#contract/values/locales.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { Generated, Selectable } from 'kysely'
 
-/** Only `active` is ever mailed an edition. */
+/** Editions are sent to `active` subscribers only. */
 export type SubscriberState = 'pending' | 'active' | 'unsubscribed' | 'suppressed'
 export type SubscriberStateReason = 'one-click' | 'page' | 'account' | 'bounce' | 'complaint'
 
 export interface NewsletterSubscribersTable {
   id: string
-  /** Set once the account's address is verified and the same. */
+  /** The account with this verified address; null without one. */
   user_id: string | null
-  /** Lower case. */
+  /** In lower case. */
   email: string
   state: SubscriberState
-  /** Null while pending or active. */
+  /** Null when pending or active. */
   state_reason: SubscriberStateReason | null
-  /** An active row wants at least one. */
+  /** An active row has at least one of `wants_daily` and `wants_weekly`. */
   wants_daily: Generated<boolean>
   wants_weekly: Generated<boolean>
-  /** Waiting for the button behind the mailed link. */
+  /** Requested, and not yet confirmed by the mailed link. */
   asked_daily: Generated<boolean>
   asked_weekly: Generated<boolean>
   confirm_hash: Buffer | null
   confirm_sent_at: Date | null
-  /** What the letters speak. */
+  /** Language of the newsletter's own words. */
   locale: Locale
   /** Languages of the stories. */
   language: Locale | 'both'
-  /** IANA. */
+  /** IANA name. */
   time_zone: string
-  /** Local, 0 to 23; of the daily letter and of Monday's weekly one. */
+  /** Local hour, 0 to 23, of the daily newsletter and of Monday's weekly one. */
   send_hour: Generated<number>
-  /** Of the daily letter: bit 0 is Monday, bit 6 Sunday. */
+  /** For the daily newsletter: bit 0 is Monday, bit 6 Sunday. */
   send_days: Generated<number>
-  /** Empty: all. */
+  /** Empty for all categories. */
   categories: Generated<Category[]>
   minutes: Generated<number>
-  /** Nothing is sent before it. */
+  /** Nothing is sent before this time. */
   paused_until: Date | null
   source: string
   confirmed_at: Date | null
@@ -48,7 +48,7 @@ export type SubscriberRow = Selectable<NewsletterSubscribersTable>
 
 export type ConsentEvent = 'asked' | 'confirmed' | 'changed' | 'unsubscribed' | 'paused' | 'suppressed'
 
-/** Rows are added and never changed. */
+/** Evidence of consent, hence append-only. */
 export interface NewsletterConsentsTable {
   id: string
   subscriber_id: string
@@ -56,9 +56,9 @@ export interface NewsletterConsentsTable {
   event: ConsentEvent
   wants_daily: boolean
   wants_weekly: boolean
-  /** The form, page or header it came by. */
+  /** The form, page or header used. */
   place: string
-  /** Which words were agreed to. */
+  /** Version of the wording that was agreed to. */
   text_version: string
   locale: Locale
   /** Keyed hash of the network address. */

@@ -31,9 +31,12 @@ export interface DigestPinsTable {
 export interface DigestCorrectionsTable {
   digest_id: string
   correction_id: string
-  /** 'YYYY-MM-DD', the edition that had the error. */
+  /** 'YYYY-MM-DD', the edition with the error. */
   told_on: string
-  /** The same for readers of each language, null where they had not read it; both null: `told_on` is both. */
+  /**
+   * Date of the edition with the error by language; null when readers of that language had not read it. When
+   * both are null, `told_on` applies to both.
+   */
   told_on_en: string | null
   told_on_fr: string | null
 }

@@ -9,10 +9,10 @@ interface Reservation {
   isReserved: boolean
 }
 
-/** What a host says to our crawler, by its origin (`https://example.org`). */
+/** Permissions of an origin (`https://example.org`), from robots.txt and `/.well-known/tdmrep.json`. */
 export interface PageHostsTable {
   origin: string
-  /** False: it could not be asked, and nothing of it is read. */
+  /** False when robots.txt could not be read; then no page is. */
   is_reachable: Generated<boolean>
   rules: ColumnType<RobotsRule[], string | undefined, string>
   delay_seconds: Generated<number>
@@ -20,16 +20,16 @@ export interface PageHostsTable {
   checked_at: Date | null
   next_check_at: Date
   claimed_until: Date | null
-  /** It asked to be left alone until then. */
+  /** The host asked for a pause until then. */
   quiet_until: Date | null
-  /** False: what is stored of its pages is still to be judged by it. */
+  /** Whether stored pages of the origin have been checked against it. */
   is_applied: Generated<boolean>
 }
 
-/** Whether a page was read, or what stood in the way. */
+/** Whether a page was read, or what prevented it. */
 export type FoundAtPage = 'read' | 'robots' | 'reserved' | 'unreachable'
 
-/** The newest page of a source that was judged. */
+/** The newest page of a source that was checked. */
 export interface SourcePagesTable {
   source_id: string
   article_id: string
@@ -39,7 +39,7 @@ export interface SourcePagesTable {
   judged_at: Date
 }
 
-/** Pictures to be removed from the store, unless an article shows them. */
+/** Pictures to delete from the store unless an article uses them. */
 export interface PictureRemovalsTable {
   key: string
   ordered_at: Date

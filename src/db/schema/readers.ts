@@ -4,16 +4,16 @@ export interface SummaryDaysTable {
   user_id: string
   /** UTC day, 'YYYY-MM-DD'. */
   day: string
-  /** In the order they were revealed. */
+  /** In the order in which their summaries were opened. */
   article_ids: string[]
 }
 
 export interface VisitorDaysTable {
-  /** Keyed hash of the client's address and the day. */
+  /** Keyed hash of address and day, so that visitors cannot be followed across days. */
   visitor: string
   /** UTC day, 'YYYY-MM-DD'. */
   day: string
-  /** In the order they were revealed. */
+  /** In the order in which their summaries were opened. */
   article_ids: string[]
 }
 
@@ -28,6 +28,6 @@ export interface BookmarkFeedsTable {
   user_id: string
   token_hash: Buffer
   created_at: Generated<Date>
-  /** Set by a reset until the owner confirms it: it is not served meanwhile. */
+  /** Set by a password reset until the owner confirms it; it is not served meanwhile. */
   suspended_at: Date | null
 }

@@ -72,7 +72,6 @@ export interface AppStateTable {
   updated_at: Generated<Date>
 }
 
-/** Every table, by name. */
 export interface Schema {
   sources: SourcesTable
   source_counts: SourceCountsTable

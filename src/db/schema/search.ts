@@ -6,23 +6,23 @@ export interface SearchWordsTable {
   word: string
   /** Without accents. */
   folded: string
-  /** As `article_search` has it. */
+  /** The word as a lexeme of `article_search.search`. */
   stem: string
-  /** Texts that have it, of those counted. */
+  /** Document frequency: the texts counted so far that contain the stem. */
   df: number
   deletions: Generated<string[]>
 }
 
 export interface SearchLanguagesTable {
   lang: Locale
-  /** That can be searched. */
+  /** Searchable texts. */
   texts: number
-  /** Of them, the newest, whose words were counted. */
+  /** The newest ones, whose words were counted. */
   counted: number
   counted_at: Date
 }
 
-/** One row a client, day and query. */
+/** One row per client and day, so that repetition does not make a query trend. */
 export interface SearchLogTable {
   lang: Locale
   /** UTC, 'YYYY-MM-DD'. */

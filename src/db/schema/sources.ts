@@ -2,20 +2,23 @@ import type { PageAccess } from '#contract/content/sources.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** `live`: a feed on the web. `folder`: a file in FEEDS_DIR. `sample`: our own edition for an empty database. */
+/**
+ * `live`: a feed on the web. `folder`: a file in FEEDS_DIR. `sample`: the built-in edition of an empty
+ * database.
+ */
 export type SourceKind = 'live' | 'folder' | 'sample'
 
-/** Kept by triggers (migration 012) and counted anew by a job. */
+/** Maintained by triggers (migration 012) and recounted by a job. */
 export interface SourceCountsTable {
   source_id: string
-  /** Articles it has carried that are not hidden. A source that never had one has no row. */
+  /** Visible articles that it has carried. A source that never had one has no row. */
   article_count: number
 }
 
 export interface SourcesTable {
   id: string
   name: string
-  /** What it calls itself in French, where that differs. */
+  /** Its French name; null when it is the same. */
   name_fr: string | null
   site_url: string | null
   /** `https://…`, `folder:file.xml` or `sample:id`. */
@@ -27,22 +30,22 @@ export interface SourcesTable {
   type: Generated<string>
   /** 1 primary or authoritative, 2 established, 3 aggregator or forum. */
   tier: Generated<number>
-  /** False: items pass the AI-relevance filter first. */
+  /** When false, items have to pass the AI-relevance filter. */
   ai_only: Generated<boolean>
-  /** Whether its articles' own pages may be read for enrichment, as far as their hosts allow it too. Undecided ones are not. */
+  /** Whether its articles' pages may be read, where their hosts allow it too. Undecided counts as no. */
   page_access: Generated<PageAccess>
-  /** An editor chose `page_access`; the curated list leaves it. */
+  /** An editor set `page_access`, so the curated list does not. */
   page_access_by_hand: Generated<boolean>
-  /** `page_access` as the previous release reads it; a trigger keeps it. */
+  /** `page_access` as the previous release reads it; kept by a trigger. */
   reads_pages: GeneratedAlways<boolean>
   /** Whether readers may be shown its whole text, not only the excerpt. */
   full_text_allowed: Generated<boolean>
-  /** Rules of incoming articles that do not hold for it: only a folder's manifest says so. */
+  /** Ingestion rules that do not apply to it; only a folder's manifest sets them. */
   exempt_from: Generated<('language' | 'date')[]>
   enabled: Generated<boolean>
-  /** Not visited until an admin resumes it. */
+  /** Not fetched until an admin resumes it. */
   paused_at: Date | null
-  /** Not on our list, and not switched off for that. */
+  /** An admin added it, so its absence from the curated list does not disable it. */
   added_by_hand: Generated<boolean>
   etag: string | null
   last_modified: string | null

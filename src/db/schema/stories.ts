@@ -1,7 +1,7 @@
 import type { Provenance } from '#contract/content/provenance.ts'
 import type { ColumnType, Generated } from 'kysely'
 
-/** The parts an impact is the sum of. */
+/** The summands of `stories.impact`. */
 export interface ImpactParts {
   outlets: number
   primary: number
@@ -18,36 +18,38 @@ export interface StoriesTable {
   outlet_count: Generated<number>
   impact: Generated<number>
   score: ColumnType<ImpactParts, string, string>
-  /** What wrote its texts: chosen sentences, a model that passed the check, or one that did not. */
+  /**
+   * Origin of its texts: selected sentences, a model whose text passed the gate, or one whose text did not.
+   */
   enrichment: Generated<'embedded' | 'verified' | 'rejected'>
   enrichment_key: string | null
   enrichment_model: string | null
   enrichment_due: Generated<boolean>
   enrichment_tries: Generated<number>
-  /** The storyline it is a turn of; null while it is the only story of its matter. */
+  /** The storyline that it belongs to; null while it is the only story of its matter. */
   storyline_id: string | null
-  /** Other stories that perhaps report the same event; in no order that matters. */
+  /** Stories that possibly report the same event, in no particular order. */
   may_repeat: Generated<string[]>
   updated_at: Generated<Date>
 }
 
-/** A story that became part of another one, where its id leads. */
+/** A story that was merged into another one, to which its id redirects. */
 export interface FormerStoriesTable {
   id: string
   story_id: string
   ended_at: Date
 }
 
-/** What a model host made of an article's text, for a week. */
+/** A model's embedding of an article's text, kept for a week. */
 export interface ArticleVectorsTable {
   article_id: string
   model: string
   made_at: Date
-  /** A signed byte a dimension. */
+  /** One signed byte per dimension. */
   vector: Buffer
 }
 
-/** Whether a model found two articles to report one event; null: it gave no usable answer. */
+/** A model's answer whether two articles report one event; null when it was not usable. */
 export interface PairAnswersTable {
   first_id: string
   second_id: string
@@ -61,20 +63,23 @@ export interface InaccuracyReportsTable {
   kind: 'summary' | 'category' | 'story' | 'translation' | 'other'
   message: string
   created_at: Generated<Date>
-  /** Null: waits for an answer. */
+  /** Null while it waits for an answer. */
   answered_at: Date | null
   outcome: 'corrected' | 'declined' | null
   correction_id: string | null
 }
 
-/** A sentence of a story's text and the reports it rests on. */
+/** A sentence of a story's text with its citations. */
 export interface StoredStorySentence {
   text: string
   part: 'agreed' | 'reported' | 'says' | 'differs'
   provenance: Provenance
-  /** The version it came with. */
+  /** The version of the text in which it first appeared. */
   since: number
-  /** The outlet it is worded by first; offsets are UTF-16 units of the body in `lang`. */
+  /**
+   * Its citations, with the outlet whose wording it uses first; offsets are UTF-16 units of the body in
+   * `lang`.
+   */
   citations: {
     article_id: string
     lang: string
@@ -89,21 +94,21 @@ export interface StoryTextsTable {
   version: number
   made_at: Date
   previous_at: Date | null
-  /** Of the reports it was made of: the same ones make it no second time. */
+  /** Cache key of the reports and method; equal inputs yield an equal text, so it is not made again. */
   inputs: string
-  /** Those reports, each as its id and a digest of what it said. */
+  /** Each as its id and a digest of its content. */
   reports: string[]
-  /** Empty where there is nothing to say any more: the version goes on from here. */
+  /** Empty when there is nothing to say any more; the row keeps the version number. */
   sentences: ColumnType<StoredStorySentence[], string, string>
-  /** The gate that judged who bears whom out, and what a model wrote. */
+  /** Version of the gate that checked its sentences. */
   gate_version: number
-  /** What a model was asked about last; null: nothing yet. */
+  /** `inputs` and the question that a model was last asked; null when none was. */
   asked: string | null
 }
 
 /** Stories whose reports changed since their text was made. */
 export interface StoryTextDuesTable {
   story_id: string
-  /** The transaction of the last change: one that comes while the text is made leaves it due. */
+  /** Transaction of the last change: one during the making of a text leaves it due. */
   changes: Generated<string>
 }

@@ -14,36 +14,35 @@ export type SubscriptionState =
 
 export interface SubscriptionsTable {
   source: SubscriptionSource
-  /** The source's own id; of what we gave, the account's. */
+  /** The source's own id; for a gift, the id of the account. */
   external_id: string
   user_id: string
-  /** Null: given, not bought. */
+  /** Null for a gift. */
   plan: PlanId | null
   state: SubscriptionState
   trial_ends_at: Date | null
   current_period_end: Date
   cancel_at_period_end: Generated<boolean>
   cancel_at: Date | null
-  /** When the charge that failed was due. */
+  /** When the failed charge was due. */
   unpaid_since: Date | null
   has_paid: Generated<boolean>
-  /** How long the source itself grants access after a failed renewal; null: as long as we do. */
+  /** Until when the source grants access after a failed renewal; null when our own grace period applies. */
   grace_until: Date | null
-  /** At its source. */
+  /** Null for sources without customers. */
   customer_id: Generated<string | null>
-  /** Takes over with the next period. */
+  /** From the next period on; null without a change. */
   next_plan: Generated<PlanId | null>
-  /** At its source. */
+  /** As the source states it. */
   started_at: Generated<Date | null>
-  /** Undone without a charge, since the card had had its trial. */
+  /** Cancelled without a charge, since the card had had its trial. */
   trial_refused: Generated<boolean>
-  /** Drawn before its source was read: an older reading never replaces a newer. */
+  /** Fencing token, drawn before the source is read: an older state never replaces a newer one. */
   read_ticket: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
 
-/** One subscription, as its source last described it. */
 export type SubscriptionRow = Pick<
   Selectable<SubscriptionsTable>,
   | 'source'

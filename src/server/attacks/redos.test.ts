@@ -35,7 +35,7 @@ describe('a long address', () => {
     },
   )
 
-  test('asked for ten times at once leaves nothing in the log and no error', async () => {
+  test('requested ten times at once leaves nothing in the log and no error', async () => {
     site.lines.length = 0
     const pages = await Promise.all(
       Array.from('abcdefghij', (letter) => site.get(`/source/${letter.repeat(14_500)}`)),

@@ -1,4 +1,4 @@
-import { createApi } from '#api/app.ts'
+import { createApiApp } from '#api/app.ts'
 import { createAuthenticate } from '#api/session/authenticate.ts'
 import type { Context } from '#domain/kernel/context.ts'
 
@@ -23,7 +23,7 @@ export interface AccountApi {
 }
 
 export const accountApi = (ctx: Context, publicUrl = ORIGIN, client?: () => string): AccountApi => {
-  const api = createApi({
+  const api = createApiApp({
     ctx,
     publicUrl,
     authenticate: createAuthenticate(ctx),

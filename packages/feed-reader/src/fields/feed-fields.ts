@@ -38,7 +38,6 @@ export const FEED_FIELDS: ReadonlyMap<string, FeedField> = new Map<string, FeedF
   ['author', (feed, text) => void (feed.author ??= personIn(text))],
 ])
 
-/** Reads the site's address where it is in an attribute, as in Atom. */
 export function readFeedAttributes(feed: FeedDraft, { element, bases }: FieldPlace) {
   const target = element.name === 'link' ? linkTarget(element) : undefined
   if (target === undefined) return

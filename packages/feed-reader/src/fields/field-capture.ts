@@ -7,7 +7,6 @@ type Part = { kind: 'text' | 'cdata' | 'markup'; value: string }
 
 const BINARY_TYPE = /^(image|audio|video|font|multipart|model)\/|^application\/(pdf|zip)/
 
-/** Collects the content of a field, elements inside it included, and determines its kind of text. */
 export class FieldCapture {
   readonly element: Element
   private readonly parts: Part[] = []
@@ -27,9 +26,8 @@ export class FieldCapture {
   }
 
   /**
-   * @param untyped the kind of text if the feed declares none: by convention RSS bodies are HTML and Atom's are
-   * plain text
-   * @returns null for binary content, such as an inline picture
+   * @param untyped the kind if the feed declares none. @returns null for binary content, such as an inline
+   * picture
    */
   text(untyped: SourceText['kind']): SourceText | null {
     const type = (this.element.attributes.get('type') ?? '').trim().toLowerCase()
@@ -60,7 +58,7 @@ function declaredKind(type: string, untyped: SourceText['kind']): SourceText['ki
   return type === 'text' || type === 'text/plain' ? 'text' : 'maybe-html'
 }
 
-/** Atom 0.3 allows base64 for any content; null if the bytes are no text. */
+/** Atom 0.3 allows base64; null if the bytes are no text. */
 function fromBase64(value: string): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'base64'))

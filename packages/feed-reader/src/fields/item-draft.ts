@@ -10,15 +10,12 @@ const MAX_BODIES = 20
 
 export type TextKind = 'text' | 'html' | 'maybe-html'
 
-/** `value` has the references of the document's own level decoded, but not those of HTML inside it. */
+/** References are decoded, except those of HTML inside `value`. */
 export type SourceText = { value: string; kind: TextKind }
 
 type Bases = readonly (string | null | undefined)[]
 
-/**
- * An item during parsing. The setters decide between duplicates of a field; `finish` decides between fields,
- * because their order in the document varies.
- */
+/** The setters decide between duplicates of a field, `finish` between fields, whose order varies. */
 export class ItemDraft {
   id: string | null = null
   language: string | null = null
@@ -37,7 +34,7 @@ export class ItemDraft {
   private mediaAlt: string | null = null
   private mediaCredit: string | null = null
 
-  /** @param rank makes the item's own title prevail over titles of media and of other vocabularies */
+  /** @param rank makes the item's own title prevail over those of media */
   setTitle(title: SourceText, rank: number) {
     if (rank < this.titleRank || !title.value.trim()) return
     this.title = title
@@ -82,7 +79,7 @@ export class ItemDraft {
     if (offer && this.images.length < MAX_IMAGE_OFFERS) this.images.push(offer)
   }
 
-  /** @param image the picture that is described; null applies the text to whichever picture `finish` chooses */
+  /** @param image null describes whichever picture `finish` chooses */
   describeImage(field: 'alt' | 'credit', text: string, image: ImageOffer | null) {
     const value = textLine({ value: text, kind: 'maybe-html' }, 500)
     if (!value) return
@@ -97,9 +94,6 @@ export class ItemDraft {
     if (category) this.categories.add(category)
   }
 
-  /**
-   * @param fallbackBases bases of relative links if the feed declares none, such as its site and its own address
-   */
   finish(fallbackBases: Bases): FeedItem {
     const alternate = resolved(this.alternate)
     const followable = [this.origin, alternate, resolved(this.otherAlternate)]
@@ -168,10 +162,8 @@ function resolved(reference: Reference | null): string | null {
 
 export type DateKind = 'published' | 'updated' | 'created'
 
-/** Bases resolve the addresses of pictures in the text. */
 export type Body = { text: SourceText; bases: Bases }
 
-/** Plain text in one line, of at most `maxChars`; null if nothing is left. */
 export function textLine({ value, kind }: SourceText, maxChars: number): string | null {
   const source = value.length > maxChars * 8 ? value.slice(0, maxChars * 8) : value
   const isHtml = kind === 'html' || (kind === 'maybe-html' && looksLikeHtml(source))
@@ -179,7 +171,7 @@ export function textLine({ value, kind }: SourceText, maxChars: number): string 
   return capText(text, maxChars) || null
 }
 
-/** Plain text of a body. Some feeds escape markup twice, which is then unescaped twice. */
+/** Some feeds escape markup twice, which is then unescaped twice. */
 export function bodyText({ value, kind }: SourceText): ReturnType<typeof readMarkup> {
   const isHtml = kind === 'html' || looksLikeHtml(value)
   const body = readMarkup(isHtml ? value : value.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))

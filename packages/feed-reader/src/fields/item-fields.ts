@@ -12,9 +12,9 @@ export type ItemField = {
 
 export type FieldPlace = {
   element: Element
-  /** Bases of relative links, outermost first; each may be relative to the one before. */
+  /** Resolve relative links, outermost first; each may be relative to the one before. */
   bases: readonly (string | null | undefined)[]
-  /** The picture of the media object around the field, which a title or credit inside describes. */
+  /** The media object around the field, which a title or credit describes. */
   image: ImageOffer | null
 }
 
@@ -52,7 +52,7 @@ const identifier: ItemField = {
   },
 }
 
-/** Fields with text, by the names of names.ts. Several names have one meaning because feeds mix vocabularies. */
+/** Keys are the names of names.ts. Several have one meaning because feeds mix vocabularies. */
 export const ITEM_FIELDS: ReadonlyMap<string, ItemField> = new Map<string, ItemField>([
   ['title', title(OWN_TITLE)],
   ['dc:title', title(DUBLIN_TITLE)],
@@ -122,7 +122,7 @@ const image =
     draft.addImage(offer)
     return offer
   }
-/** Enclosures and media objects may be sound or video, so that their type or file name decides. */
+/** Their type or file name decides, because they may be sound or video. */
 const imageFile = (rank: number): AttributeReader =>
   image(rank, (element) => {
     const address = addressOf(element)
@@ -149,11 +149,10 @@ const ATTRIBUTE_READERS: ReadonlyMap<string, AttributeReader> = new Map<string, 
   ],
 ])
 
-/** Reads what an element states in its attributes. @returns the picture that it declares */
 export const readItemAttributes: AttributeReader = (draft, place) =>
   ATTRIBUTE_READERS.get(place.element.name)?.(draft, place) ?? null
 
-/** The target of a link that has it in an attribute, as in Atom; undefined if its text is the target, as in RSS. */
+/** Undefined if the link's text is the target, as in RSS. */
 export function linkTarget(element: Element): string | undefined {
   const { attributes } = element
   return (
@@ -210,13 +209,12 @@ function setMediaDescription(draft: ItemDraft, text: SourceText, place: FieldPla
   else draft.addSummary({ text, bases: place.bases })
 }
 
-/** `<image>` contains the address itself, or a `<url>` as in RSS's channel. */
 function imageIn(text: SourceText, { bases }: FieldPlace): ImageOffer | null {
   const url = /<url>([^<]*)/i.exec(text.value)?.[1] ?? text.value
   return offerImage(url.trim(), bases, { rank: IMAGE_RANK.element })
 }
 
-/** A person is text in RSS, and elements in Atom, of which only the name is used. */
+/** Atom's persons are elements, of which only the name is used. */
 export function personIn(text: SourceText): string | null {
   const name = /<name\b[^<>]*>([^<]*)/i.exec(text.value)?.[1]
   if (name === undefined && /<(?:email|uri)\b/i.test(text.value)) return null

@@ -4,10 +4,7 @@ const TYPES = /^application\/(?:rss|atom|rdf|feed)\+(?:xml|json)|^application\/j
 /** The head, where a page announces its feeds, ends well before. */
 const READ_CHARS = 500_000
 
-/**
- * Returns the feeds that a page announces (RSS autodiscovery by `<link rel="alternate">`), as absolute http(s)
- * addresses in document order.
- */
+/** RSS autodiscovery by `<link rel="alternate">`. Addresses are absolute http(s), in document order. */
 export const feedLinksIn = (html: string, pageUrl: string, limit: number): string[] => {
   const found = new Set<string>()
   let base = pageUrl

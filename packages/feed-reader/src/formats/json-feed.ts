@@ -73,7 +73,7 @@ function readItem(item: JsonObject, bases: readonly (string | null)[], feedAutho
   return { ...draft.finish(bases), translations: readTranslations(item) }
 }
 
-/** Reads `_translations: { fr: { title, summary, content_text } }`, an extension as JSON Feed 1.1 permits. */
+/** `_translations: { fr: { title, summary, content_text } }`, an extension as JSON Feed 1.1 permits. */
 function readTranslations(item: JsonObject): FeedItem['translations'] {
   const french = objectIn(objectIn(item._translations)?.fr)
   const title = french && line(textOf(french, 'title'), TITLE_MAX_CHARS)
@@ -99,7 +99,7 @@ function plain(text: SourceText): string | null {
   return bodyText(text).text || null
 }
 
-/** Numbers become text, because some feeds use them as ids. Inherited members, as of `__proto__`, are not read. */
+/** Some feeds have numbers as ids. Inherited members, as of `__proto__`, are not read. */
 function textOf(owner: JsonObject, key: string): string | null {
   const value = Object.hasOwn(owner, key) ? owner[key] : undefined
   if (typeof value === 'string') return value
@@ -136,7 +136,6 @@ function parseJson(text: string): Json | undefined {
   }
 }
 
-/** Recovers the part before `items` and every whole item of a truncated document. */
 function rescue(text: string): JsonObject | null {
   const start = /"items"\s{0,20}:\s{0,20}\[/.exec(text)
   if (!start) return null

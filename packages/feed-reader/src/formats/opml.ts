@@ -5,15 +5,14 @@ export interface OpmlEntry {
   title: string | null
   siteUrl: string | null
   language: string | null
-  /** Contains every attribute by its lower-case name, so that callers can read extensions. */
+  /** Keys are in lower case. Callers read extensions from it. */
   attributes: ReadonlyMap<string, string>
-  /** Titles of the outlines around it, outermost first. */
   groups: string[]
 }
 
 const MAX_DEPTH = 20
 
-/** Returns the feeds of an OPML 2.0 document (opml.org/spec2.opml), deduplicated; none for other documents. */
+/** OPML 2.0 (opml.org/spec2.opml), deduplicated. Empty for other documents. */
 export const readOpml = (text: string, limit: number): OpmlEntry[] => {
   const found = new Map<string, OpmlEntry>()
   const open: string[] = []

@@ -26,9 +26,9 @@ const ROOTS: ReadonlyMap<string, FeedFormat> = new Map<string, FeedFormat>([
 /** Some servers render a web page around a feed; these roots are accepted inside one. */
 const PAGE_ROOTS = new Set(['rss', 'rdf:rdf', 'feed'])
 const ITEMS = new Set(['item', 'entry'])
-/** Skipped with their contents, because their titles, links and names are not the item's or the feed's. */
+/** Their titles, links and names are not the item's or the feed's. */
 const IGNORED = new Set(['textinput', 'source', 'contributor', 'dc:contributor', 'cloud', 'media:comments'])
-/** These start tags never occur inside a body, so that one means that the body's end tag is missing. */
+/** These never occur inside a body, whose end tag is then missing. */
 const AFTER_BODY = new Set(['item', 'entry', 'pubdate', 'guid', 'dc:date', 'dc:creator', 'content:encoded'])
 
 /**
@@ -115,7 +115,7 @@ class XmlFeedReader implements Walker {
     else this.enterFeedField(element)
   }
 
-  /** Skips elements before the root. In a web page, a lone `<item>` or `<entry>` does not make a feed. */
+  /** In a web page, a lone `<item>` or `<entry>` does not make a feed. */
   private findRoot({ name, language }: Element): boolean {
     this.isPage ||= name === 'html' || name === 'xhtml:html'
     const format = this.isPage && !PAGE_ROOTS.has(name) ? undefined : ROOTS.get(name)
@@ -170,7 +170,7 @@ class XmlFeedReader implements Walker {
     else FEED_FIELDS.get(element.name)?.(this.feed, text, this.place(element))
   }
 
-  /** Whether a start tag inside the open field means that the field was never closed. */
+  /** Some fields are never closed, which a start tag inside them reveals. */
   private endsField(element: Element): boolean {
     const current = this.field?.element.name ?? ''
     if (AFTER_BODY.has(element.name)) return true
@@ -184,7 +184,7 @@ class XmlFeedReader implements Walker {
     return { element, bases: [this.url, ...element.bases], image: this.media?.image ?? null }
   }
 
-  /** Returns the start tag without its prefix, because `<h:p>` is a paragraph too. */
+  /** Removes the prefix, because `<h:p>` is a paragraph too. */
   private markup(element: Element, from: number, to: number): string {
     const tag = this.source.slice(from, to)
     const colon = element.tag.indexOf(':')

@@ -10,10 +10,10 @@ const STRAY_JOINERS = /(?<![\u0600-\u1fff\u2100-\u{10ffff}])[\u200c\u200d]+/gu
 const C1_CONTROLS = /[\u0080-\u009f]/g
 const ANY_SUSPECT = /[^\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u05ff\u2010-\u2027\u202f-\u205e]/
 
-/** Text that was pasted from windows-1252 has its characters in place of controls, such as U+0092 for ’. */
+/** Text pasted from windows-1252 has its characters in place of controls, such as U+0092 for ’. */
 const WINDOWS_1252 = new TextDecoder('windows-1252')
 
-/** Removes invisible and deceptive characters. It keeps line breaks and spaces, and never lengthens the text. */
+/** Never lengthens the text; keeps line breaks and spaces. */
 export function cleanText(text: string): string {
   if (!ANY_SUSPECT.test(text)) return text
   return text
@@ -23,12 +23,12 @@ export function cleanText(text: string): string {
     .replace(STRAY_JOINERS, '')
 }
 
-/** Replaces every run of white space by a space. A single no-break space stays, because French punctuation needs it. */
+/** A single no-break space stays, because French punctuation needs it. */
 export function foldLine(text: string): string {
   return text.replace(/\s+/g, (run) => (run === '\u00a0' || run === '\u202f' ? run : ' ')).trim()
 }
 
-/** Returns the first `max` UTF-16 units, or one less where they would end in half of a surrogate pair. */
+/** Never ends in half of a surrogate pair. */
 export function capText(text: string, max: number): string {
   if (text.length <= max) return text
   const last = text.charCodeAt(max - 1)

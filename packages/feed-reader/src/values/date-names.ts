@@ -1,7 +1,4 @@
-/**
- * Beginnings of month names in the languages of real feeds, without accents and in lower case. A word matches by
- * its beginning, so that abbreviations and whole names both do.
- */
+/** In lower case without accents. Words match by their beginning, so that abbreviations do too. */
 export const MONTHS: readonly (readonly string[])[] = [
   ['jan', 'gen', 'ene', 'ian', 'ιαν', 'янв'],
   ['feb', 'fev', 'φεβ', 'фев'],

@@ -3,19 +3,16 @@ import { createRequire } from 'node:module'
 import { FEED_MAX_BYTES, FeedError } from './feed.ts'
 
 const require = createRequire(import.meta.url)
-/** Loaded lazily for encodings that TextDecoder lacks, because its tables are large and this file is imported at start. */
+/** Lazy, because the tables of encodings that TextDecoder lacks are large. */
 const loadIconv = (): typeof import('iconv-lite') => require('iconv-lite')
 
-/** A feed that decompresses to more counts as a bomb; of a smaller one FEED_MAX_BYTES are parsed. */
+/** A larger feed counts as a bomb; of a smaller one FEED_MAX_BYTES are parsed. */
 const GUNZIP_MAX_BYTES = 64 * 1024 * 1024
-/** Some servers compress twice; more layers would be an attack. */
+/** Some servers compress twice; more would be an attack. */
 const GZIP_LAYERS = 2
-/** An encoding is searched in this many bytes, because some feeds have junk before the XML declaration. */
+/** Some feeds have junk before the XML declaration. */
 const PROLOG_BYTES = 1_024
-/**
- * UTF-8 with a few broken bytes is still decoded as UTF-8; with more of them per hundred characters beyond ASCII,
- * the bytes are taken for another encoding.
- */
+/** If more of the characters beyond ASCII are broken, the bytes are not UTF-8. */
 const MAX_BROKEN_PERCENT = 20
 
 export type DecodedFeed = { text: string; truncated: boolean }
@@ -56,7 +53,7 @@ function decodeText(bytes: Uint8Array, contentType: string): string {
   const utf8 = decodeUtf8(bytes)
   if (utf8.isValid && utf8.hasNonAscii) return utf8.text
   for (const label of [headerCharset(contentType), prologEncoding(bytes)]) {
-    // A label of a multi-byte UTF is wrong here, because its bytes would have been detected above.
+    // A label of UTF-8, 16 or 32 is wrong here, or the bytes would have been detected above.
     if (!label || /^(utf-?(8|16|32)|ucs-?[24]|iso-10646)/.test(label)) continue
     if (isKnown(label)) return decodeAs(bytes, label)
   }
@@ -82,7 +79,7 @@ function countMatches(text: string, pattern: RegExp): number {
   return count
 }
 
-/** Detects UTF-16 and UTF-32 by mark, or by the zeros that pad the first two characters (XML 1.0, appendix F). */
+/** Detects the byte order mark, or the zeros that pad the first two characters (XML 1.0, appendix F). */
 function byteOrder(bytes: Uint8Array): string | null {
   const start = [bytes[0], bytes[1], bytes[2], bytes[3]].map((byte) => hexByte(byte)).join('')
   if (start.startsWith('efbbbf')) return 'utf-8'

@@ -1,4 +1,4 @@
-/** A feed of any format. Every text is plain text, every time ISO 8601 in UTC. */
+/** Every text is plain text, every time ISO 8601 in UTC. */
 export type FeedDocument = {
   title: string | null
   /** Null unless the feed states an address that resolves to absolute http(s). */
@@ -7,9 +7,9 @@ export type FeedDocument = {
   /** As the feed declares it (`fr`, `en-US`). */
   language: string | null
   format: FeedFormat
-  /** In the feed's order. Items with only a date are kept, because the caller decides what is an article. */
+  /** Items with only a date are kept, because the caller decides what is an article. */
   items: FeedItem[]
-  /** A limit was reached, so that the feed contains more than was parsed. */
+  /** The feed contains more than the limits permit to parse. */
   truncated: boolean
 }
 
@@ -17,25 +17,19 @@ export type FeedFormat = 'rss' | 'rdf' | 'atom' | 'json'
 
 export type FeedItem = {
   title: string | null
-  /**
-   * The article's address, absolute http(s). The publisher's own if the feed states it beside that of a
-   * redirector.
-   */
+  /** Absolute http(s); the publisher's own if the feed states it beside a redirector's. */
   link: string | null
-  /**
-   * The link as the feed states it, resolved against a declared base. It may be relative, or a URN if there is only
-   * an id.
-   */
+  /** As the feed states it, resolved against a declared base. May be relative, or a URN. */
   statedLink: string | null
   /** `guid`, `id` or `rdf:about`, as the feed states it. */
   id: string | null
-  /** Without a time of publication, that of the update or of the creation. */
+  /** The fallback is the time of the update or of the creation. */
   published: string | null
   updated: string | null
   author: string | null
-  /** The feed's excerpt, with a line for each block of its markup. */
+  /** Lines are blocks of the source's markup. */
   summary: string | null
-  /** The longest of the item's bodies, which may be its summary. Lines are blocks of the source. */
+  /** The longest body, which may be the summary. Lines are blocks of the source. */
   content: string | null
   imageUrl: string | null
   imageIsThumbnail: boolean
@@ -50,9 +44,8 @@ export type FeedItem = {
 export type FeedTranslation = { title: string; summary: string | null; content: string | null }
 
 export type FeedHints = {
-  /** The response's Content-Type header, whose charset helps to decode. */
   contentType?: string
-  /** The feed's address, as the base of its relative links. */
+  /** The base of relative links. */
   url?: string
   maxItems?: number
 }
@@ -71,11 +64,11 @@ export class FeedError extends Error {
 
 export const FEED_MAX_BYTES = 10 * 1024 * 1024
 export const FEED_MAX_ITEMS = 1_000
-/** Elements that are nested deeper are skipped. */
+/** Deeper elements are skipped. */
 export const FEED_MAX_DEPTH = 256
-/** Limits one field as the document has it, markup included; more is cut off. */
+/** Limits a field's source, markup included; more is cut off. */
 export const FIELD_MAX_SOURCE_CHARS = 1_000_000
-/** Limits the text that remains of a field without its markup. */
+/** Limits a field's plain text. */
 export const FIELD_MAX_CHARS = 200_000
 export const TITLE_MAX_CHARS = 2_000
 export const URL_MAX_CHARS = 4_096

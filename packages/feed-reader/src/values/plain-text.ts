@@ -10,7 +10,6 @@ const BLOCKS = new Set(
     'thead tr ul'
   ).split(' '),
 )
-/** The content of these elements is no readable text. */
 const DROPPED = new Set(
   'applet audio button canvas head iframe map noembed noframes noscript object script select style svg template textarea title video'.split(
     ' ',
@@ -46,7 +45,7 @@ export function toPlainText(html: string, maxChars: number = FIELD_MAX_CHARS): s
   return readMarkup(html, maxChars).text
 }
 
-/** Does the work of `toPlainText`, and finds the first picture that is neither an icon nor a tracker. */
+/** Also finds the first picture that is neither an icon nor a tracker. */
 export function readMarkup(html: string, maxChars: number = FIELD_MAX_CHARS): ReadMarkup {
   const source = withoutSections(
     html.length > FIELD_MAX_SOURCE_CHARS ? html.slice(0, FIELD_MAX_SOURCE_CHARS) : html,
@@ -58,8 +57,8 @@ export function readMarkup(html: string, maxChars: number = FIELD_MAX_CHARS): Re
 }
 
 /**
- * Whether text that is declared plain is HTML after all, because it closes a tag or has a character reference, and
- * uses names of HTML only.
+ * Text that is declared plain counts as HTML if it closes a tag or has a reference, and uses HTML's names
+ * only.
  */
 export function looksLikeHtml(text: string): boolean {
   if (!text.includes('</') && !/&#?\w{2,10};/.test(text) && !/<br\s?\/?>/i.test(text)) return false
@@ -76,9 +75,9 @@ class MarkupReader {
   private readonly parts: string[] = []
   private length = 0
   private name = ''
-  /** The open element whose content a browser does not parse, so that all up to its end tag is skipped. */
+  /** A browser does not parse the content of this open element. */
   private raw = ''
-  /** The outermost open element of DROPPED. Its text is kept apart, in case it is never closed. */
+  /** The outermost one; its text is kept apart, in case it is never closed. */
   private dropping = ''
   private droppingDepth = 0
   private dropped: string[] = []

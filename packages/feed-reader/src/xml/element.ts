@@ -1,18 +1,18 @@
 import { vocabularyOfPrefix, vocabularyOfUri, type Vocabulary } from './names.ts'
 
 const MAX_PREFIXES = 100
-/** Bounds the chain of bases, of which the innermost matter; each may be relative to the one before. */
+/** Each base may be relative to the one before; the innermost matter. */
 const MAX_BASES = 8
 
 export type Attributes = ReadonlyMap<string, string>
 
 export type Element = {
-  /** With the vocabulary of names.ts in place of the feed's own prefix: `title`, `dc:date`, `other:anything`. */
+  /** The prefix of names.ts replaces the feed's: `title`, `dc:date`, `other:anything`. */
   name: string
   /** As written, but in lower case, because the end tag repeats it. */
   tag: string
   attributes: Attributes
-  /** `xml:base` of the ancestors and of this element, outermost first; not resolved yet. */
+  /** `xml:base` of ancestors and element, outermost first; not resolved yet. */
   bases: readonly string[]
   language: string | null
   parent: Element | null
@@ -39,7 +39,7 @@ export function createElement(tag: string, attributes: Attributes, parent: Eleme
   }
 }
 
-/** An attribute's value with or without a prefix, because feeds write both `rdf:about` and `about`. */
+/** Feeds write both `rdf:about` and `about`. */
 export function attributeOf(element: Element, local: string): string | undefined {
   const own = element.attributes.get(local)
   if (own !== undefined) return own

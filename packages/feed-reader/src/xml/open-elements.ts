@@ -13,11 +13,11 @@ const LANDMARKS = new Set(['item', 'entry', 'channel', 'feed', 'rss', 'rdf:rdf']
 /** Items never contain each other, so that a second start tag means that the first item was not closed. */
 const ITEM_TAGS = new Set(['item', 'entry'])
 
-/** The open elements of a document that may be broken: unmatched end tags are skipped, missing ones supplied. */
+/** Unmatched end tags are skipped, missing ones supplied. */
 export class OpenElements {
   private readonly stack: Element[] = []
   private readonly handler: ElementHandler
-  /** The number of open elements below FEED_MAX_DEPTH, which are counted only. */
+  /** Open elements below FEED_MAX_DEPTH, which are counted only. */
   private tooDeep = 0
 
   constructor(handler: ElementHandler) {

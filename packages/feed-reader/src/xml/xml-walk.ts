@@ -7,7 +7,7 @@ const MAX_NAME_CHARS = 200
 const MAX_ATTRIBUTE_CHARS = 8_192
 
 export type Walker = ElementHandler & {
-  /** Passes text with its references, because their meaning depends on the field. */
+  /** References are not decoded yet, because their meaning depends on the field. */
   text: (raw: string) => void
   cdata: (text: string) => void
   /** Queried after every element: true ends the walk. */
@@ -15,9 +15,8 @@ export type Walker = ElementHandler & {
 }
 
 /**
- * Walks XML that may be broken: unmatched end tags are skipped, missing ones are supplied, names are
- * case-insensitive, undeclared prefixes follow convention. Neither a DTD nor entities beyond HTML's are read.
- * Linear in the length of the source.
+ * Walks XML that may be broken, in linear time. Names are case-insensitive, undeclared prefixes follow
+ * convention. Neither a DTD nor entities beyond HTML's are read.
  */
 export function walkXml(source: string, walker: Walker): void {
   const elements = new OpenElements(walker)
@@ -80,7 +79,7 @@ export function walkXml(source: string, walker: Walker): void {
     },
   )
 
-  // In one piece, so that no reference or tag is split between two writes. The caller's limit on the source bounds memory and time.
+  // In one piece, so that no reference or tag is split between two writes.
   tokenizer.write(source)
   tokenizer.end()
   elements.closeAll()

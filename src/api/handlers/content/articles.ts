@@ -36,7 +36,7 @@ export const articles: Pick<
   }),
   batchArticles: async ({ ctx, viewer }, { query }) => {
     const lists = Object.entries(await listBatch(ctx, query))
-    // One read for all of them.
+    // One query for the articles of all lists.
     const articles = await withSummaries(
       ctx,
       viewer,

@@ -8,7 +8,7 @@ import {
 } from '#domain/content/enrichment/backfill.service.ts'
 import type { Handlers } from '#api/routes.ts'
 
-/** What it fails with is in the log; who asked hears that it was the backfill. */
+/** Logs an unexpected error and answers with the code that the specification has for backfills. */
 const asBackfill = async <T>(ctx: Context, work: Promise<T>): Promise<T> => {
   try {
     return await work

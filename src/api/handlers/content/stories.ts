@@ -4,7 +4,8 @@ import type { Handlers } from '#api/routes.ts'
 
 export const stories: Pick<Handlers, 'getStory'> = {
   getStory: async ({ ctx, viewer, client }, { params, query }) => {
-    // A page rendered for all visitors has no reader of its own: only a visitor's own request shows what they revealed.
+    // A page rendered for the shared cache has no client, so it must not contain what one visitor has
+    // revealed.
     const reader = client === undefined ? viewer : withAnonymousId(ctx, viewer, client)
     return { data: { story: await getStory(ctx, reader, params.id, query.lng) } }
   },

@@ -3,7 +3,7 @@ import * as cases from '#domain/content/lexicon/gate-cases.service.ts'
 import * as lines from '#domain/content/lexicon/lexicon-lines.service.ts'
 import type { Handlers } from '#api/routes.ts'
 
-/** What editors add to the gate: lines of its lexicon, and cases it is evaluated on. */
+/** Calls with which editors extend the grounding gate: its lexicon, and the cases it is evaluated on. */
 export const lexicon: Pick<
   Handlers,
   | 'listLexicon'

@@ -20,7 +20,7 @@ import * as pins from '#domain/editorial/pins/pins.service.ts'
 import type { Handlers } from '#api/routes.ts'
 import { sourcesFile } from './sources-file.ts'
 
-/** The contract asks for both notes with a correction. */
+/** The contract requires both notes with a correction; the defaults satisfy the types. */
 const answerOf = ({
   outcome,
   note_en = '',

@@ -3,14 +3,16 @@ import { escapeMarkup } from '#contract/values/markup.ts'
 import type { NewsroomSource } from '#contract/newsroom/newsroom-sources.ts'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
 
-// XML has no word for control characters, however they are written.
+// XML 1.0 cannot contain control characters, not even as references.
 const escapeXml = (text: string): string => escapeMarkup(text.replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ' '))
 
 const outline = ({ name, feed_url, site_url, language, page_access }: NewsroomSource): string =>
   `      <outline type="rss" text="${escapeXml(name)}" title="${escapeXml(name)}" xmlUrl="${escapeXml(feed_url)}"` +
   `${site_url ? ` htmlUrl="${escapeXml(site_url)}"` : ''} language="${language}" apercu:pages="${page_access}"/>\n`
 
-/** The live sources as OPML 2.0, in groups that the import knows again by our categories' ids. */
+/**
+ * Serializes the live sources as OPML 2.0. Its groups are named by category id, which the import recognises.
+ */
 export const sourcesFile = (sources: readonly NewsroomSource[]): FileAnswer => {
   const groups = CATEGORIES.map((category) => {
     const members = sources.filter((source) => source.kind === 'live' && source.category === category)

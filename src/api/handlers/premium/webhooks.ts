@@ -3,8 +3,8 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { Hono } from 'hono'
 
 /**
- * Webhooks of the payment provider. Not part of the API contract: the signature covers the unparsed payload
- * and is the only authentication. Any status but 2xx makes the provider retry.
+ * Mounts the webhook of the payment provider. It is not part of the API contract, because its signature, the
+ * only authentication, covers the unparsed payload. Any status but 2xx makes the provider retry.
  */
 export const mountWebhooks = (api: Hono, ctx: Context, assertCapacity?: () => void): void => {
   api.post('/webhooks/stripe', async (c) => {

@@ -6,7 +6,7 @@ import { testDatabase } from '#testing/database/database.ts'
 import { testContext } from '#testing/test-api.ts'
 import { parseHTML } from 'linkedom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApi } from '#api/app.ts'
+import { createApiApp } from '#api/app.ts'
 import { createAuthenticate } from '#api/session/authenticate.ts'
 
 const NOW = new Date('2026-11-21T12:00:00.500Z')
@@ -37,7 +37,7 @@ beforeAll(async () => {
       .values({ id: article_id, user_id: reader.id, article_id, created_at: NOW })
       .execute()
   const ctx = testContext(db, NOW)
-  const api = createApi({ ctx, authenticate: createAuthenticate(ctx), publicUrl: 'https://apercu.test' })
+  const api = createApiApp({ ctx, authenticate: createAuthenticate(ctx), publicUrl: 'https://apercu.test' })
   const headers = { authorization: `Bearer ${reader.token}` }
   ask = async (query = '') => api.request(`/api/bookmarks/export${query}`, { headers })
 })

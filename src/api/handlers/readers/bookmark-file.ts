@@ -15,7 +15,7 @@ interface FileOptions {
 const titleOf = (article: SavedArticle): string => article.translation?.title ?? article.title
 const seconds = (iso: string): number => Math.floor(Date.parse(iso) / 1000)
 
-/** Every field that another service needs for an import: bookmarks can be taken along. */
+/** Fields that another service needs to import a bookmark, so that readers can leave with them. */
 const jsonEntry = (article: SavedArticle, pageUrl: string) => ({
   id: article.id,
   title: titleOf(article),
@@ -29,7 +29,10 @@ const jsonEntry = (article: SavedArticle, pageUrl: string) => ({
   saved_at: article.saved_at,
 })
 
-/** The Netscape bookmark file that every browser imports: unclosed elements and all (learn.microsoft.com, aa753582). */
+/**
+ * The Netscape bookmark file, which every browser imports; its elements stay unclosed, as the format has them
+ * (learn.microsoft.com, aa753582).
+ */
 const netscapeFile = (articles: readonly SavedArticle[], pageUrlOf: (article: SavedArticle) => string) => {
   const entries = articles.map((article) => {
     const href = escapeMarkup(article.url ?? pageUrlOf(article))

@@ -11,7 +11,7 @@ import type { Handlers } from '#api/routes.ts'
 
 const DONE = { success: true } as const
 
-export const emails: Pick<
+export const newsletterDeliveries: Pick<
   Handlers,
   | 'mailDigest'
   | 'testDailyEmail'

@@ -154,3 +154,15 @@ export const findArticleRow = async (db: Database, id: string): Promise<ArticleD
     texts[lang] = { lang, title, description, origin, summary, in_simple_terms, key_points, cited, body }
   return { ...first, texts }
 }
+
+/**
+ * The texts that summaries cite, by language. They may be quoted only for readers who may view the summary.
+ */
+export const findSourceTexts = async (db: Database, articleId: string): Promise<Record<string, string>> => {
+  const rows = await db.kysely
+    .selectFrom('article_bodies')
+    .select(['lang', 'body'])
+    .where('article_id', '=', articleId)
+    .execute()
+  return Object.fromEntries(rows.map(({ lang, body }) => [lang, body]))
+}

@@ -8,9 +8,13 @@ import { listStoryArticles } from '#domain/content/stories/stories.repository.ts
 import { listStorylineRows } from '#domain/content/stories/storylines.repository.ts'
 import { canViewSummary, requireSummaryAccess } from './summaries/article-access.ts'
 import { isUuid } from '#contract/values/uuid.ts'
-import { findSourceTexts } from './article-bodies.repository.ts'
 import { listTopicCounts } from './article-choices.repository.ts'
-import { type ArticleDetailRow, findArticleRow, findReadableId } from './articles.repository.ts'
+import {
+  type ArticleDetailRow,
+  findArticleRow,
+  findReadableId,
+  findSourceTexts,
+} from './articles.repository.ts'
 import { simpleTermsProvenance } from './summaries/provenance.ts'
 import { offeredTexts, presentArticleDetail, summaryTextFor } from './present-article.ts'
 import { presentStory, presentStoryline } from './present-story.ts'
@@ -129,7 +133,7 @@ export const getPlainEnglish = async (
   }
 }
 
-/** Topics of recent articles by frequency, named in the reader's language. */
+/** Topics are stored in one language, so that their names depend on the reader's. */
 export const listTopics = async (
   ctx: Context,
   lng: Locale,

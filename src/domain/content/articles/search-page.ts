@@ -26,7 +26,7 @@ const newestFirst = (a: Match, b: Match): number =>
   b.publish_time.getTime() - a.publish_time.getTime() || (a.id < b.id ? 1 : -1)
 const bestFirst = (a: Match, b: Match): number => b.score - a.score || newestFirst(a, b)
 
-/** Queries of a search have a timeout of their own, which depends on the kind of transaction. */
+/** The kind of a transaction decides its timeouts, and searches have their own. */
 const asSearch = <T>(db: SearchContext['db'], work: () => Promise<T>): Promise<T> =>
   db.tx(work, { kind: 'search' })
 

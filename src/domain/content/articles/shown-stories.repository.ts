@@ -20,7 +20,7 @@ export const representedIn = ({ lng, languages }: Reader): Locale =>
 export const isReadable = (reader: Reader): RawBuilder<boolean> =>
   sql<boolean>`(a.lang = ${sql.lit(representedIn(reader))} or a.is_translated)`
 
-/** For a reader of both languages, all articles are in an own language. */
+/** For a reader of both languages no article is in a foreign one. */
 export const isOwn = (reader: Reader): RawBuilder<boolean> =>
   // PostgreSQL rejects a constant as a sort key.
   reader.languages === 'both' ? sql<boolean>`(a.lang is not null)` : isReadable(reader)

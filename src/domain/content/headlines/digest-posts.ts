@@ -1,24 +1,27 @@
 import { PERIODICAL_DIGESTS } from './newsletters.ts'
 import { matchesAny, plainTitle } from './rule.ts'
 
-/** Newsletters that head each issue with their name. */
+/** Newsletters that begin the title of each issue with their name. */
 const NAMED =
   /^(?:the download|import ai|last week in ai|the batch|tldr|the neuron|the rundown|ai weekly)\b\s*(?:[:#|–—-]|\d|$)/i
 
 /**
- * "A, B, C and more": three things or more before the "more". Dates may follow in brackets; a byline there
- * marks one report at an aggregator.
+ * "A, B, C and more". Brackets after it must contain a digit, as dates do: aggregators put a byline there,
+ * which marks a single report.
  */
 const MORE =
   /^(.*?),? (?:and|&|et) (?:(?:much )?more|(?:bien )?plus(?: encore)?) ?(?:\([^()]{0,80}\d[^()]{0,80}\))?[.!… ]*$/i
 const endsInMore = (title: string): boolean => (MORE.exec(title)?.[1]?.split(/[,;]\s+/).length ?? 0) >= 3
 
-/** Three parts that could each be a headline: newsletters join their stories with semicolons, plus signs or bars. */
+/**
+ * Newsletters join stories with semicolons, plus signs or bars; a part of fewer than three words is no
+ * headline.
+ */
 const joined = (title: string): boolean =>
   title.split(/ ?(?:;| \+ | \| | • | · |, ?plus\b) ?/i).filter((part) => part.split(/\s+/).length >= 3)
     .length >= 3
 
-/** Whether a title announces several stories at once; such an item joins no story. */
+/** An item that announces several stories joins none, because it would connect unrelated ones. */
 export const isDigestPost = (title: string): boolean => {
   const line = title.replaceAll(/\s+/g, ' ')
   return (

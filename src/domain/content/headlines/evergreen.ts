@@ -1,6 +1,6 @@
 import type { TitleRule } from './rule.ts'
 
-/** Pages without a date of their own. */
+/** Guides and definitions: they report no event, so that they join no story. */
 export const EVERGREEN: readonly TitleRule[] = [
   {
     pattern:

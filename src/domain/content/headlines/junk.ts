@@ -8,13 +8,16 @@ import { matchesAny, plainTitle, type TitleRule } from './rule.ts'
 import { STOCK_TIPS } from './stock-tips.ts'
 import { THREADS } from './threads.ts'
 
-/** Increase it with a release whose rules apply to stored articles (`recheck-junk.service.ts`). */
+/**
+ * Must increase with every change of the rules, so that `recheck-junk.service.ts` judges stored articles
+ * anew.
+ */
 export const JUNK_VERSION = 1
 
-/** Promotions lose quality as well. */
+/** These kinds also lower the quality of an article. */
 export const isPromotion = (junk: Junk | null): boolean => junk === 'offer' || junk === 'price'
 
-/** In this order: the first matching kind counts. */
+/** The first matching kind counts. */
 const KINDS: readonly (readonly [Junk, readonly TitleRule[]])[] = [
   ['offer', OFFERS],
   ['price', SHOP_PRICES],
@@ -28,14 +31,14 @@ const KINDS: readonly (readonly [Junk, readonly TitleRule[]])[] = [
   ['listicle', LISTICLES],
 ]
 
-/** A verdict is cached: a title is judged when it is ingested, and again when it is matched with others. */
+/** Size of the cache: a title is judged when it is ingested, and again when it is matched with others. */
 const REMEMBERED = 5000
 const remembered = new Map<string, Junk | null>()
 
 /**
- * Why a title is junk, or null. Junk stays in the lists of its category and source and in search; it leaves
- * fronts, rankings and editions (`hasPlace`). Each vocabulary is narrow and has exceptions for news: a missed
- * title takes one place, a wrongly caught one loses its readers.
+ * Null for a title that is no junk. Junk stays in search and in the lists of its category and source, but is
+ * excluded from fronts, rankings and editions (`hasPlace`). Each vocabulary is narrow and excepts news,
+ * because a missed title only takes a place, while an article caught wrongly loses its readers.
  */
 export const junkOf = (title: string): Junk | null => {
   const known = remembered.get(title)

@@ -4,9 +4,9 @@ const PICTOGRAM = '[\\u2600-\\u27BF\\u2B50\\u{1F000}-\\u{1FAFF}]'
 const MONTH =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)'
 
-/** The subject lines of newsletters, and their numbered issues. */
+/** Newsletters publish their subject lines and numbered issues as titles, which name no event. */
 export const SUBJECT_LINES: readonly TitleRule[] = [
-  // Matters, each with its pictogram; or three matters beside one.
+  // Newsletters give each item of a subject line a pictogram, or put one before three items.
   { pattern: new RegExp(`${PICTOGRAM}[^,;|+&]{0,4}[,;|+&].{1,120}${PICTOGRAM}`, 'u') },
   { pattern: new RegExp(`${PICTOGRAM}[^,;+|]{1,80}[,;+|][^,;+|]{1,80}[,;+|] `, 'u') },
   {
@@ -27,7 +27,7 @@ export const SUBJECT_LINES: readonly TitleRule[] = [
   },
 ]
 
-/** Episodes of podcasts. */
+/** Episodes of podcasts, which are no reports to read. */
 export const EPISODES: readonly TitleRule[] = [
   { pattern: /^(?:ep|episode|epis|s\d{1,2} ?e\d{1,3})\.? ?#?\d{0,4} ?[:|–—-]/, with: /\d/ },
   { pattern: /^\[?(?:[^ ]{1,20} ){0,3}podcasts?\]? ?(?:[:|–—-]|#?\d|(?:ep|episode)\b)/ },
@@ -37,7 +37,7 @@ export const EPISODES: readonly TitleRule[] = [
 const PERIOD = '(?:week(?:ly|end)?|daily|monthly|morning|evening|month|day|today)'
 const SUMMARY =
   '(?:round-?up|digest|recap|briefing|brief|wrap(?:-?up)?|headlines|links|reads|reading list|rundown)'
-/** Digests of a period on one page. */
+/** Digests of a day, week or month, which report no single event. */
 export const PERIODICAL_DIGESTS: readonly TitleRule[] = [
   {
     pattern: new RegExp(
@@ -63,14 +63,13 @@ export const PERIODICAL_DIGESTS: readonly TitleRule[] = [
 const MIN_HEADLINES = 4
 const WORDS_OF_A_HEADLINE = { min: 2, max: 9 }
 const ATTRIBUTION = /\b(?:say|says|said|warns?|claims?|reports?|finds?|shows?|selon .{1,40})$/i
-/** How a part that goes on with the sentence begins. */
+/** Words that continue the sentence after a comma, so that the part is no headline. */
 const GOES_ON = /^(?:and|or|but|et|ou|mais|which|who|as|with|including|dont|qui|avec)\b/i
 const BEGINS = /^["'‘“«]?[\p{Lu}\d$€£]/u
 
 /**
- * Four or more headlines joined by commas: "Robots Pick Fruit, Courts Weigh Copyright, Small Models Catch Up,
- * Chips Run Hot". Each begins with a capital and is long enough for a statement; a list of names is shorter,
- * and a sentence continues in lower case.
+ * Headlines joined by commas: "Robots Pick Fruit, Courts Weigh Copyright, Small Models Catch Up, Chips Run
+ * Hot". Their length distinguishes them from a list of names, and their capitals from a sentence.
  */
 export const listsHeadlines = (title: string): boolean => {
   const parts = title.replace(/^[^:,]{1,30}: /, '').split(/,\s+/)

@@ -3,11 +3,10 @@ import type { TitleRule } from './rule.ts'
 
 const NEWS = [REPORT, MARKET]
 const NEWS_OF_PRICES = [REPORT, MARKET, SERVICE]
-/** Days on which shops sell cheaply. */
 const SALE =
   '(?:black friday|cyber monday|prime (?:big deal )?days?|memorial day|labor day|presidents day|boxing day|back[- ]to[- ]school|spring(?: cleaning)?|summer|autumn|fall|winter|holiday|christmas|easter|clearance|flash|weekend)'
 
-/** The vocabulary of shopping pages: what is on offer. */
+/** The vocabulary of shopping pages, which sell and report nothing. */
 export const OFFERS: readonly TitleRule[] = [
   {
     pattern:
@@ -51,7 +50,7 @@ export const OFFERS: readonly TitleRule[] = [
   { pattern: /(?:^|[:,–—|-] )(?:save|economisez|profitez)\b.{0,40}\d ?%/, unless: NEWS },
   { pattern: /(?:^|[:–—|-] )save (?:hundreds|thousands|big)\b|\bbig savings\b/, unless: NEWS },
   { pattern: /\bfor life\b|\ba vie\b/, with: PRICE, unless: [REPORT] },
-  // An article of a shop by its price: "This $70 tool …", "… all at once for $74.97".
+  // Shops name an article by its price: "This $70 tool …", "… all at once for $74.97".
   {
     pattern:
       /\bthis [$€£]\d{1,4}(?:\.\d\d)? (?:[^ ]{1,20} ){0,3}(?:tool|app|bundle|course|subscription|software|training|e-degree|masterclass)\b/,
@@ -62,7 +61,7 @@ export const OFFERS: readonly TitleRule[] = [
     pattern:
       /\bfree trial(?::| lets you)|\bessai gratuit ?:|\b(?:and )?try this (?:[^ ]{1,20} ){0,2}(?:tool|app|extension)$/,
   },
-  // A bargain for its reader; a deal between companies is none.
+  // A bargain addresses its reader; a deal between companies does not.
   {
     pattern: /^this (?:[^ ]{1,20} ){0,4}(?:deal|bundle|offer)\b.{1,60}\b(?:you|your)\b/,
     unless: [
@@ -70,7 +69,7 @@ export const OFFERS: readonly TitleRule[] = [
       /\d ?(?:m|b|bn|million|billion)\b|\b(?:could|may|might|will|would|means|shows|says|licensing|merger|court|judge|sue[sd]?)\b/,
     ],
   },
-  // "Turn notes into slides with this extension": a page that names what it sells at its end.
+  // Shopping pages name what they sell at the end: "Turn notes into slides with this extension".
   {
     pattern:
       /^(?:get|learn|turn|make|stop|land|access|put|write|create|build|master|edit|replace|manage|organi[sz]e) .{10,120} with this (?:[^ ]{1,20} ){0,3}(?:app|tool|extension|bundle|course|platform|subscription|plugin|software)\b/,
@@ -82,7 +81,7 @@ export const OFFERS: readonly TitleRule[] = [
   },
 ]
 
-/** The price of an article of a shop, said to be low. */
+/** The low price of an article in a shop is an offer, even if a page reports it. */
 export const SHOP_PRICES: readonly TitleRule[] = [
   {
     pattern:

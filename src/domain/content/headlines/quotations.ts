@@ -1,6 +1,6 @@
 import type { TitleRule } from './rule.ts'
 
-/** A bare quotation, as link blogs and calendars publish them. */
+/** Link blogs and calendars publish bare quotations, which report nothing. */
 export const QUOTATIONS: readonly TitleRule[] = [
   // With a comma it is a sentence: "Quoting fake cases, lawyers are fined".
   { pattern: /^quoting [^,:]{1,120}$|^a quote (?:from|by) [^,:]{1,60}$/ },

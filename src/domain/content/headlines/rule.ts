@@ -1,18 +1,15 @@
 import { fold } from '#domain/kernel/text/words.ts'
 
-/**
- * A vocabulary of titles as `plainTitle` serializes them: lower case, without accents, one space between
- * words.
- */
+/** Patterns are written for `plainTitle`: lower case, without accents, one space between words. */
 export interface TitleRule {
   pattern: RegExp
-  /** A second pattern that has to match. */
+  /** Must match too; needed where two words in any order make a title junk. */
   with?: RegExp
-  /** Patterns of news, which is no junk. */
+  /** Any match makes the title news, so that the rule does not apply. */
   unless?: readonly RegExp[]
 }
 
-/** Longer than any headline: more is a text. */
+/** In UTF-16 units; no headline is longer, and the limit bounds the time of the patterns. */
 const MAX_LENGTH = 300
 
 export const plainTitle = (title: string): string =>

@@ -4,8 +4,7 @@ import { isDigestPost } from './digest-posts.ts'
 import { matchesAny, plainTitle } from './rule.ts'
 
 /**
- * Whether a title joins no story: junk of any kind, a digest post, or a page without an event. By form and
- * general vocabulary alone.
+ * Whether an article joins no story, because its title shows junk, a digest post or a page without an event.
  */
 export const standsAlone = (title: string): boolean =>
   junkOf(title) !== null || isDigestPost(title) || matchesAny(EVERGREEN, plainTitle(title))

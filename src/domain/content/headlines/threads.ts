@@ -1,6 +1,6 @@
 import type { TitleRule } from './rule.ts'
 
-/** Where others are asked to write: threads of forums and networks. */
+/** Threads of forums and networks that invite others to write, and report nothing themselves. */
 export const THREADS: readonly TitleRule[] = [
   {
     pattern:

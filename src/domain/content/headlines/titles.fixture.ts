@@ -1,6 +1,6 @@
 import type { Junk } from '#db/schema/articles.ts'
 
-/** Written titles, by an editor's verdict. */
+/** Invented titles, grouped by the verdict of an editor. */
 export const JUNK_TITLES: Readonly<Record<Junk, readonly string[]>> = {
   offer: [
     'This office bundle adds a chatbot to the programs you use',
@@ -163,9 +163,9 @@ export const JUNK_TITLES: Readonly<Record<Junk, readonly string[]>> = {
   ],
 }
 
-/** Similar titles that are news, or at least no junk. */
+/** News that resembles junk in words or form, so that a rule that is too wide catches one of them. */
 export const NEWS_TITLES: readonly string[] = [
-  // Deals, things that do something for you, and what came this week
+  // News of deals and products, which offers resemble
   'This $2 billion deal gives a cloud company your data centre',
   'Cloud and chip makers sign a deal that changes what you pay',
   'This licensing deal puts your photos in a model',
@@ -174,7 +174,7 @@ export const NEWS_TITLES: readonly string[] = [
   'Applicants apply fewer skills now, a study finds',
   'Le ministre annonce de nouvelles aides cette semaine',
   'Model answers in 40 minutes what took a week',
-  // Prices
+  // News of prices, which pages of shops resemble
   'Cloud provider raises the price of its assistant to $30 a month',
   'Memory prices rise 20% as data centres buy everything',
   'Chip maker drops to $150 a share',
@@ -195,7 +195,7 @@ export const NEWS_TITLES: readonly string[] = [
   'L’abonnement passe à 25 euros par mois pour les développeurs',
   'Le prix de la mémoire s’effondre après l’annonce d’une usine',
   'Developers replace their search box with this open model',
-  // Sums, sales, deals
+  // News of sums and sales, which offers resemble
   'Two labs sign a compute deal worth $10 billion',
   'The year’s deals between chip makers and labs',
   'AI could save hospitals £10bn',
@@ -213,7 +213,7 @@ export const NEWS_TITLES: readonly string[] = [
   'Comment l’IA change les soldes des commerçants',
   'Un assistant fait économiser deux heures par jour aux médecins',
   'Les ventes du Black Friday battent un record grâce aux assistants',
-  // Markets
+  // News of markets, which advice on shares resembles
   'Chip maker’s shares fall 8% after its forecast',
   'Tech stocks are 5% off their highs',
   'AI stocks lose $1 trillion in a week',
@@ -228,7 +228,7 @@ export const NEWS_TITLES: readonly string[] = [
   'Les actions des fabricants de puces reculent à la Bourse',
   'Trois actions du gouvernement contre les hypertrucages',
   'Un laboratoire dépose un projet d’introduction en Bourse',
-  // Several matters, pictograms, numbers
+  // News that a subject line resembles by its parts, pictograms or numbers
   '🤗 A library for agents',
   'Introducing 🤗 Datasets 5: faster, smaller',
   'Chips, cars and robots: what the fair showed',
@@ -250,7 +250,7 @@ export const NEWS_TITLES: readonly string[] = [
   'London Tech Week 2026: a minister promises compute',
   'Streaming service makes personal podcasts with a model',
   'Podcasters sue over cloned voices',
-  // Words of others
+  // News about quotations
   'Company quotes its users in an advertisement',
   'Quoting fake cases, lawyers are fined',
   'Reporter dismissed over invented quotes',
@@ -258,7 +258,7 @@ export const NEWS_TITLES: readonly string[] = [
   'A thread of silicon as a switch',
   'A single CPU thread',
   'Users of a network test an assistant that answers in threads',
-  // People wanted, invitations
+  // News of hiring and events, which notices resemble
   'Lab is hiring a team of engineers for its robots, its head says',
   'Company is hiring actors to train a voice model',
   'Chip maker hires the head of a rival’s compiler group',
@@ -268,7 +268,7 @@ export const NEWS_TITLES: readonly string[] = [
   'Members of parliament call for applications of the law to chatbots',
   'La France lance un appel à projets de 100 millions d’euros pour les puces',
   'School bus cameras send out thousands of tickets',
-  // Best, top, lists
+  // News with words of listicles
   'Best practices for prompts in long documents',
   'Retailer Best Buy turns to an assistant',
   'Top 10% of earners use assistants most',

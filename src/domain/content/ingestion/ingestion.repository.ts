@@ -91,7 +91,10 @@ const insertArticles = async (
   return new Set(inserted.rows.map((row) => row.id))
 }
 
-/** Keeps an editor's title, but the excerpt is always the publisher's. */
+/**
+ * Keeps an editor's title. The excerpt is always the publisher's, because editors write titles and summaries
+ * only.
+ */
 const upsertTexts = async (
   db: Database,
   articles: { id: string; article: IncomingArticle }[],
@@ -117,7 +120,7 @@ const upsertTexts = async (
       feed_body = case when article_bodies.origin = 'page' then excluded.body end`.execute(db.kysely)
 }
 
-/** Inserts the former texts as revisions before they are overwritten. */
+/** Inserts the former texts as revisions first, because the update overwrites them. */
 const reviseArticles = async (
   db: Database,
   articles: { id: string; article: IncomingArticle }[],

@@ -62,7 +62,7 @@ const withdraw = async (ctx: RightsContext, ids: string[], to: number): Promise<
     ctx.log.info({ pages: withdrawn }, 'The text of pages that may not be read any more was deleted')
 }
 
-/** Withdraws the pages of sources whose setting no longer allows reading them. */
+/** An editor or a release may withdraw a source's permission after its pages were read. */
 const applySettings = async (ctx: RightsContext, signal?: AbortSignal): Promise<void> => {
   while (!signal?.aborted) {
     const batch = await pages.listPagesNotAllowed(ctx.db, BATCH)

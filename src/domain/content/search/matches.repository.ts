@@ -79,7 +79,6 @@ const rank = async (
 }
 
 export interface MatchSelection {
-  /** Texts in the reader's language rank higher. */
   lng: Locale
   now: Date
   /** This many of the newest matches in each language are ranked. */

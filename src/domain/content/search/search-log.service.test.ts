@@ -1,4 +1,4 @@
-import { createApi } from '#api/app.ts'
+import { createApiApp } from '#api/app.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { ANONYMOUS } from '#domain/kernel/context.ts'
@@ -21,7 +21,7 @@ describeEachEngine('trending searches', (engine) => {
   })
 
   const api = (now: Date, address?: string) =>
-    createApi({
+    createApiApp({
       ctx: testContext(db, now),
       authenticate: async () => ({ viewer: ANONYMOUS }),
       publicUrl: 'http://localhost',

@@ -42,7 +42,7 @@ export const syncSources = (db: Database, kind: SourceKind, sources: readonly Ne
       where kind = ${kind} and enabled and not added_by_hand and id <> all(${ids}::text[])`.execute(db.kysely)
   })
 
-/** A feed that an editor added before a release listed it keeps its id. */
+/** A feed that an editor added before a release listed it keeps its id, because its articles refer to it. */
 const feedsAddedByHand = async (db: Database): Promise<Map<string, string>> => {
   const rows = await db.kysely
     .selectFrom('sources')
@@ -52,7 +52,7 @@ const feedsAddedByHand = async (db: Database): Promise<Map<string, string>> => {
   return new Map(rows.map(({ id, feed_url }) => [feed_url, id]))
 }
 
-/** PostgreSQL accepts 65,535 parameters per query. */
+/** Keeps a query below PostgreSQL's limit of 65,535 parameters. */
 const SOURCES_PER_INSERT = 500
 
 const upsertSources = async (
@@ -177,7 +177,7 @@ export const findSourcePage = (
     .where('p.source_id', '=', sourceId)
     .executeTakeFirst()
 
-/** A disabled source is not found. */
+/** Disabled sources are not public. */
 export const findSource = (db: Database, id: string): Promise<SourceRow | undefined> =>
   db.kysely
     .selectFrom('sources')

@@ -18,7 +18,7 @@ export type DigestItemRow = Pick<
 }
 
 export interface Retracted {
-  /** Position of the edition's item. */
+  /** Position of the edition's item that contains the article. */
   position: number
   article_id: string
   lang: string
@@ -58,7 +58,7 @@ export const findDigestVersion = async (db: Database, id: string): Promise<Diges
 export interface Neighbours {
   previous: Day | null
   next: Day | null
-  /** The newest earlier edition with stories. */
+  /** The newest earlier edition with stories, to which a quiet edition links. */
   last_full: Day | null
 }
 export const findNeighbours = async (db: Database, period: DigestPeriod, day: Day): Promise<Neighbours> => {

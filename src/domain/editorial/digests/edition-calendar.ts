@@ -9,7 +9,7 @@ export interface Span {
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
-/** Creating a formatter costs a thousand times more than using one. */
+/** Cached, because creating a formatter costs a thousand times more than using one. */
 const clockOf = (tz: string): Intl.DateTimeFormat => {
   const known = clocks.get(tz)
   if (known) return known
@@ -27,7 +27,7 @@ const clockOf = (tz: string): Intl.DateTimeFormat => {
   return clock
 }
 
-/** Offset of a zone's local time from UTC. */
+/** Offset of local time from UTC, positive east of Greenwich. */
 const offsetMs = (instant: number, tz: string): number => {
   const parts = Object.fromEntries(
     clockOf(tz)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 /** A sentence or title of a model that a later gate withdrew from the article's page. */
 export interface Withdrawn {
-  /** Position of the edition's item. */
+  /** Position of the edition's item that contains the article. */
   position: number
   article_id: string
   lang: string

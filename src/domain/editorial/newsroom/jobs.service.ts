@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { NewsroomJobs } from '#contract/newsroom/newsroom-jobs.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
-import { countWaitingArticles } from './jobs.repository.ts'
+import { countWaitingArticles } from './newsroom-articles.repository.ts'
 
 const DEAD_SHOWN = 100
 const ERROR_MAX = 500

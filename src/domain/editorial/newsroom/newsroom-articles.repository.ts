@@ -183,3 +183,9 @@ export const releaseTexts = async (db: Database, id: string, now: Date): Promise
       quarantined = null, updated_at = ${now}
     where article_id = ${id} and quarantined is not null`.execute(db.kysely)
 }
+
+export const countWaitingArticles = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from articles where enriched_at is null`.execute(db.kysely)
+  return rows[0]?.waiting ?? 0
+}

@@ -9,7 +9,7 @@ import { mergeStories, splitStory } from '#domain/content/stories/curation.servi
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import { listNewsroomStoryRows, storyExists } from './newsroom-stories.repository.ts'
 
-/** A story takes more room on screen than an article. */
+/** Fewer than other pages of the newsroom have, because a story takes more room on screen. */
 const STORIES_PER_PAGE = 20
 
 /**

@@ -20,7 +20,7 @@ export interface PinnedPage {
   offset: number
   limit: number
   pins: Pinned[]
-  /** Pins on later pages. */
+  /** Pins on later pages, which are added to this one if the list ends here. */
   later: Pinned[]
 }
 

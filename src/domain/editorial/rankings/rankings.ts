@@ -2,7 +2,7 @@ import { BREAKTHROUGH_ROTATION_MS, DURATION_MS, LANDING_HERO } from '#contract/l
 import type { Category } from '#contract/content/taxonomy.ts'
 import { pick } from '#domain/content/articles/pick.ts'
 
-/** Rankings compare stories, each by the article that represents it. */
+/** Rankings compare stories, each by the article that represents it for the reader. */
 export interface Candidate {
   id: string
   storyId: string

@@ -23,7 +23,7 @@ const pageCard = (words: ShareWords, locale: Locale, name: string): ShareCard | 
   }
 }
 
-/** @param name `site`, `digest` or a category */
+/** @param name part of the address: `site`, `digest` or a category */
 export const findPageCard = (words: ShareWords, locale: Locale, name: string): Illustrated | undefined => {
   const card = pageCard(words, locale, name)
   return card && { card, photo: null, address: shareImageAddress(locale, name) }

@@ -59,7 +59,7 @@ const tiles: Drawing = (random) => {
   return inTones(leaves)
 }
 
-/** A rim in the colour of the ground separates overlapping leaves. */
+/** Without a rim in the colour of the ground, overlapping leaves would merge into one shape. */
 const rimmed = (width: number, leaves: string): string =>
   group(`class="lg" stroke-width="${num(width)}"`, leaves)
 

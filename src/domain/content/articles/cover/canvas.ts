@@ -36,7 +36,10 @@ export const polar = (centre: Point, radius: number, angle: number): Point => ({
 
 export const distance = (p: Point, q: Point): number => Math.hypot(p.x - q.x, p.y - q.y)
 
-/** A filled shape has the tone's class, a stroked one the same class with the prefix `l`. */
+/**
+ * Filled shapes have the tone's class, stroked ones the same with the prefix `l`, because CSS sets `fill` for
+ * the former and `stroke` for the latter.
+ */
 export const circle = (tone: Tone, { x, y }: Point, radius: number): string =>
   `<circle class="${tone}" cx="${num(x)}" cy="${num(y)}" r="${num(radius)}"/>`
 

@@ -19,7 +19,7 @@ const DRAWINGS: Record<Category, Drawing> = {
 }
 
 interface CoverRequest {
-  /** The same seed and category always render the same bytes. */
+  /** The same seed and category always render the same bytes, because covers are cached for ever. */
   seed: string
   category: Category
   /** In pixels. The drawing is 1200 × 750; other aspect ratios show its middle. */

@@ -38,7 +38,7 @@ const cascade: Drawing = (random) => {
       rect(tone, { x: x - width / 2, y: y - height / 2, width, height }, roundness * Math.min(width, height)),
     )
   })
-  // A rim in the colour of the ground separates overlapping objects.
+  // Without a rim in the colour of the ground, overlapping objects would merge into one shape.
   return group(`class="lg" stroke-width="${num(random.between(4, 12))}"`, objects.join(''))
 }
 

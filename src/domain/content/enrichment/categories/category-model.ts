@@ -3,8 +3,8 @@ import type { FragmentModelFile } from './fragment-model.ts'
 import { softmax } from './softmax.ts'
 
 /**
- * The weights in their file format: one byte each, times the scale of their group. Written by `npm run
- * train`.
+ * The file that `npm run train` writes. A weight is one byte times the scale of its group, which keeps the
+ * file small enough for the repository.
  */
 export interface CategoryModelFile {
   /** `main.sub`, in the order of the weights. */
@@ -12,9 +12,9 @@ export interface CategoryModelFile {
   groups: Record<
     FeatureGroup,
     {
-      /** Feature names, separated by newlines. */
+      /** One name per line; the line's index is the row of its weights. */
       features: string
-      /** Value of one step of a weight. */
+      /** The value of a weight of 1. */
       scale: number
       /** Base64 of signed bytes: `weights[feature * classes + class]`. */
       weights: string
@@ -26,13 +26,13 @@ export interface CategoryModelFile {
 export interface CategoryModel {
   classes: readonly string[]
   /**
-   * Probability of each class, in order; they sum to 1. `isTextKnown`: the model has weights for the text
-   * itself, beyond those of its source.
+   * Probabilities in the order of `classes`; they sum to 1. `isTextKnown` is false where only source, host or
+   * title shape have weights, so that the source's usual category is the better answer.
    */
   predict(features: Features): { probabilities: Float64Array; isTextKnown: boolean }
 }
 
-/** Concepts and words; excludes title shape, fragments and source. */
+/** Features of what the text says: concepts and words, not its title shape, fragments or source. */
 const SAID = /^(?:any|w):/
 
 export const openCategoryModel = ({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CATEGORIES, isSubcategory, SUBCATEGORIES } from '#contract/content/taxonomy.ts'
 import type { UnsureArticle } from './unsure-articles.repository.ts'
 
-/** A short form of the labelling guide. */
+/** Shortened from the guide by which the training data was labelled, so that model and data agree. */
 export const CLASSIFICATION_INSTRUCTIONS = `You file articles of a news service about artificial intelligence. Choose the one category and subcategory that says what the article is mainly about, the most specific one that fits.
 
 - research: papers (one study, paper or laboratory finding is the story), breakthroughs (a notable scientific result, or AI that advances a science), benchmarks (evaluation, ranking, red-teaming or audit of models).
@@ -20,7 +20,7 @@ const EXCERPT_CHARS = 600
 const plain = (text: string): string =>
   text.replaceAll('<', '‹').replaceAll('>', '›').replaceAll(/\s+/g, ' ').trim()
 
-/** The marker lines contain a new random code each time, so that no article can close its own block. */
+/** A random code in the tags prevents an article from closing its own block with a tag in its text. */
 export const classificationPrompt = ({ lang, title, description, body, source }: UnsureArticle): string => {
   const tag = `article-${randomBytes(8).toString('hex')}`
   const excerpt = plain([description, body].filter(Boolean).join(' ')).slice(0, EXCERPT_CHARS)
@@ -34,7 +34,7 @@ export const classificationPrompt = ({ lang, title, description, body, source }:
   ].join('\n')
 }
 
-/** Rejects a subcategory of another category. */
+/** Each answer may be valid by itself and still pair a category with a subcategory of another. */
 export const classificationSchema = z
   .object({
     category: z.enum(CATEGORIES),

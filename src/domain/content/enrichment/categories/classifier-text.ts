@@ -3,14 +3,14 @@ import { foldText, wordsOf } from './folded-text.ts'
 export interface ClassifierInput {
   title: string
   description: string | null
-  /** The fallback where the description is short. */
+  /** Used only where the description is shorter than `SHORT_EXCERPT_CHARS`. */
   body?: string | null
   /** ISO 639-1. */
   lang: string
   source: {
     /** `press`, `lab`, …; null for an unknown source. */
     type: string | null
-    /** The source's usual category. */
+    /** The category in which the source usually publishes; null if it has none. */
     category: string | null
     subcategory?: string | null
   }
@@ -18,17 +18,18 @@ export interface ClassifierInput {
   host?: string | null
 }
 
-/** The input of both models. */
 export interface ClassifierText {
-  /** The title without prefixes and suffixes, not folded. */
+  /** The title without outlet and date, in its own case, because title shapes depend on capitals. */
   raw: string
-  /** Folded, see foldText. */
+  /** `raw`, folded. */
   title: string
   titleWords: readonly string[]
   excerptWords: readonly string[]
 }
 
-/** The labelled items were judged by title and beginning of the description. */
+/**
+ * As much as the people who labelled the training data saw: the title and the beginning of the description.
+ */
 const EXCERPT_CHARS = 400
 const SHORT_EXCERPT_CHARS = 80
 
@@ -39,8 +40,8 @@ export const readText = (input: ClassifierInput): ClassifierText => {
 }
 
 /**
- * Removes the outlet that aggregators append (" - Le Monde"), and a date that some pages put before the
- * title.
+ * Removes an outlet that aggregators append (" - Le Monde") and a date before it, which say nothing of the
+ * text.
  */
 function withoutTrimmings(title: string): string {
   const [whole, outlet] = /\s[-–|]\s([^-–|]{2,40})$/u.exec(title) ?? []
@@ -51,7 +52,7 @@ function withoutTrimmings(title: string): string {
   )
 }
 
-/** The description where it adds to the title, with the beginning of the text as the fallback. */
+/** A description that only repeats the title counts as none, so that the beginning of the text is used. */
 function excerptOf(foldedTitle: string, { description, body }: ClassifierInput): string {
   const given = foldText((description ?? '').slice(0, 2 * EXCERPT_CHARS))
   const isTitleAgain = given.startsWith(foldedTitle.slice(0, 40)) && given.length < foldedTitle.length + 60

@@ -16,10 +16,7 @@ import {
 
 const ARTICLES_PER_RUN = 60
 const MAX_OUTPUT_TOKENS = 100
-/**
- * Share of the day's token budget. The rest is for generated summaries, which share the budget and matter
- * more.
- */
+/** Share of the day's token budget; the rest is reserved for generated summaries, which matter more. */
 const BUDGET_SHARE = 0.8
 
 const mayAsk = (llm: Llm): boolean => {
@@ -28,7 +25,8 @@ const mayAsk = (llm: Llm): boolean => {
 }
 
 /**
- * Undefined where the host did not answer: the article stays in the queue. Throws only the signal's reason.
+ * Null for an invalid answer, after which the article leaves the queue; undefined without an answer, so that
+ * the next run retries. Throws only the signal's reason.
  */
 const ask = async (
   llm: Llm,
@@ -52,7 +50,8 @@ const ask = async (
 
 /**
  * Queries a model for the category of recent articles that the built-in models doubt, newest first, once per
- * version of a text. Without a valid answer the category stays. No request ever waits for this job.
+ * version of a text. Without a valid answer the category stays. Readers never wait for it: only a job calls
+ * it.
  *
  * @returns the number of classified articles.
  */

@@ -15,30 +15,27 @@ import { fragmentsOf } from './fragments.ts'
 
 export interface Classification {
   category: Category
-  /** Null only where the fallback is a source without a subcategory. */
+  /** Null only if the text has no known word and its source has no subcategory. */
   subcategory: Subcategory | null
-  /** Probability of the category. From CONFIDENT on, four in five are right. */
+  /** Probability of the category, 0 to 1; from `CONFIDENT` on, four in five categories are right. */
   confidence: number
-  /** Probability of every category; they sum to 1. */
+  /** Probabilities that sum to 1. */
   scores: Record<Category, number>
 }
 
-/**
- * Below this a model host is queried if one is configured (classify-unsure.service.ts). Without one the
- * fallback is the source's usual category.
- */
+/** Below this confidence a model host is queried, if one is configured (classify-unsure.service.ts). */
 export const CONFIDENT = 0.5
 
-/** Weight of the fragment model in the mean with the model of words and source. */
+/** Weight of the fragment model, 0 to 1; the rest is that of the model of words and source. */
 const FRAGMENTS_SHARE = 0.3
 
 /**
- * Two models with independent errors are more accurate than their mean says: this calibrates confidence to
- * the measured accuracy.
+ * Exponent that raises the confidence to the measured accuracy: the mean of two models with independent
+ * errors is right more often than its probability states.
  */
 const CALIBRATION = 1.2
 
-/** A classifier with other weights, for evaluation; the product uses classifyText. */
+/** Exported for the evaluation, which trains other weights; the product calls `classifyText`. */
 export const createClassifier = (file: CategoryModelFile) => {
   const model = openCategoryModel(file)
   const fragments = openFragmentModel(file.fragments)
@@ -90,7 +87,7 @@ function calibrated(shares: Float64Array): Record<Category, number> {
 }
 
 /**
- * The category of an article by title, beginning of the text and publisher. Pure; about 0.1 ms. The fallback
- * for a text without a known word is its source's usual category.
+ * Classifies by title, beginning of the text and publisher, in about 0.1 ms. A text without a known word gets
+ * its source's usual category.
  */
 export const classifyText = createClassifier(modelFile)

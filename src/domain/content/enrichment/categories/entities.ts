@@ -3,7 +3,8 @@ import { KNOWN_NAMES, NO_NAMES } from './known-names.ts'
 
 const MAX_ENTITIES = 12
 /**
- * In a headline with more capitals than this, capitals do not identify names ("Startup Raises Record Sum").
+ * Share of capitalised words, 0 to 1, above which a headline is in title case, where capitals do not identify
+ * names ("Startup Raises Record Sum").
  */
 const TITLE_CASE_SHARE = 0.6
 
@@ -13,8 +14,8 @@ interface Word {
 }
 
 /**
- * Organisations, people and products in a text, the most frequent first, twelve at most: known names, and
- * runs of capitalised words. A capital at the start of a sentence alone is no evidence.
+ * Organisations, people and products in a text, the most frequent first: known names and runs of capitalised
+ * words. A word whose only capital starts a sentence counts only if it is a name elsewhere in the text.
  */
 export const entitiesOf = (title: string, text: string): string[] => {
   const inText = sentencesOf(text).flatMap(runsOf)
@@ -40,7 +41,7 @@ function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?…])\s+|\n+/u).filter((sentence) => sentence !== '')
 }
 
-/** The names in a sentence. Not certain: a single word at its beginning, which may be any word. */
+/** A single capitalised word at the start of the sentence is not certain, because it may be any word. */
 function runsOf(sentence: string): { name: string; isCertain: boolean }[] {
   const runs: { name: string; isCertain: boolean }[] = []
   let run: Word[] = []
@@ -49,7 +50,7 @@ function runsOf(sentence: string): { name: string; isCertain: boolean }[] {
     run = []
     const last = words.at(-1)
     if (!last || words.every(({ text }) => STOP.has(foldText(text)))) return
-    // "Inside Anthropic": a known name follows the first word of a sentence.
+    // "Inside Anthropic": the first word has its capital only by its position, and the rest is a known name.
     const rest = nameOf(words.slice(1))
     const name = words[0]?.isSentenceStart && KNOWN.has(foldText(rest)) ? rest : nameOf(words)
     const known = KNOWN.get(foldText(name))
@@ -74,7 +75,10 @@ function runsOf(sentence: string): { name: string; isCertain: boolean }[] {
   return runs
 }
 
-/** Known names inside a headline in Title Case. */
+/**
+ * In title case a run of capitals may join a name with other words, so that known names are looked up
+ * instead.
+ */
 function knownNamesIn(title: string): { name: string; isCertain: boolean }[] {
   if (!isTitleCase(title)) return []
   const folded = ` ${foldText(title).replace(/[^\p{L}\p{N}.+-]+/gu, ' ')} `

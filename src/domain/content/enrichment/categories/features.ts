@@ -2,10 +2,13 @@ import { type ClassifierInput, type ClassifierText, readText } from './classifie
 import { conceptsIn } from './concept-matcher.ts'
 import { titleShapes } from './title-shapes.ts'
 
-/** Value of each feature by name. The name's prefix is the group that decides how it is trained. */
+/** Values by feature name, whose prefix decides the feature's group. */
 export type Features = Map<string, number>
 
-/** The kinds of evidence: content and source, single words and pairs, fragments of words in the title. */
+/**
+ * Trained with a scale each: concepts, shapes and source; single words and pairs; fragments of the title's
+ * words.
+ */
 export const FEATURE_GROUPS = ['concept', 'word', 'gram'] as const
 export type FeatureGroup = (typeof FEATURE_GROUPS)[number]
 
@@ -14,7 +17,7 @@ export const groupOf = (feature: string): FeatureGroup =>
 
 const GRAM_CHARS = 4
 
-/** A title weighs more than the text below it (measured on the development half). */
+/** Values relative to 1 for the same in the title, chosen on the development half of the labelled data. */
 const CONCEPT_BELOW_TITLE = 0.7
 const WORD_BELOW_TITLE = 0.6
 const GRAM_VALUE = 0.5
@@ -57,10 +60,7 @@ function addWords(words: readonly string[], value: number, add: Add): void {
   }
 }
 
-/**
- * Fragments of the title match inflected and compound words that no list contains ("autoencodeurs",
- * "hypertrucages").
- */
+/** Fragments match inflected and compound words that no list contains ("autoencodeurs", "hypertrucages"). */
 function addGrams(title: string, add: Add): void {
   const padded = ` ${title} `
   for (let i = 0; i + GRAM_CHARS <= padded.length; i++)

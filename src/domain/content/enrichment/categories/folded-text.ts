@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose into a base letter and an accent. */
+/** Replaced by hand, because Unicode does not decompose these into a base letter and an accent. */
 const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l' }
 
 /**
@@ -20,5 +20,5 @@ const foldLetters = (text: string): string =>
     .replace(/[’‘ʼ`´]/g, "'")
     .replace(/[‐‑‒–—―−]/g, '-')
 
-/** Words of a folded text; "l'ia" gives `l`, `ia`, "open-weight" two words, "gpt-5.6" `gpt`, `5.6`. */
+/** "l'ia" gives `l` and `ia`, "open-weight" two words, "gpt-5.6" `gpt` and `5.6`. */
 export const wordsOf = (folded: string): string[] => folded.match(/\d+(?:[.,]\d+)*[a-z]*|[a-z]+\d*/g) ?? []

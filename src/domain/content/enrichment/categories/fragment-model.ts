@@ -2,20 +2,18 @@ import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import { BUCKETS, type Fragments } from './fragments.ts'
 import { softmax } from './softmax.ts'
 
-/**
- * The weights of fragments in their file format: one byte each, times the scale. Written by `npm run train`.
- */
+/** Part of the file that `npm run train` writes; a weight is one byte times the scale. */
 export interface FragmentModelFile {
-  /** Value of one step of a weight. */
+  /** The value of a weight of 1. */
   scale: number
   /** Base64 of signed bytes: `weights[bucket * categories + category]`. */
   weights: string
-  /** Per category. */
+  /** In the order of CATEGORIES. */
   bias: number[]
 }
 
 export interface FragmentModel {
-  /** Probability of each category, in the order of CATEGORIES; they sum to 1. */
+  /** Probabilities in the order of CATEGORIES; they sum to 1. */
   predict(fragments: Fragments): Float64Array
 }
 

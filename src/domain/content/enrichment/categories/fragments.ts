@@ -2,8 +2,8 @@ import type { ClassifierText } from './classifier-text.ts'
 
 /**
  * A text as hashed fragments: its words, pairs of adjacent words and every three to five letters of a word,
- * each in one of 2^15 buckets. No list of fragments is stored, so that weights do not reveal text, and words
- * that no lexicon lists have weights too. A bucket may occur twice, for title and excerpt.
+ * each in one of 2^15 buckets. Hashing gives weights to words that no lexicon lists, and the stored weights
+ * do not reveal the training texts. A bucket may occur twice, for title and excerpt.
  */
 export interface Fragments {
   buckets: Int32Array
@@ -12,12 +12,12 @@ export interface Fragments {
 
 export const BUCKETS = 2 ** 15
 
-/** Vector length of the excerpt; the title's is 1. */
+/** Euclidean length of the excerpt's vector; the title's is 1, so that the title weighs more. */
 const EXCERPT_LENGTH = 0.6
 const LONGEST = 5
 const SHORTEST = 3
 
-/** Equal letters hash differently as a word, as a pair and inside a word. */
+/** A seed per kind, so that equal letters fall into different buckets as a word, a pair and inside a word. */
 const SEEDS = { word: 0x811c9dc5, pair: 0x1b873593, inside: 0x2545f491 }
 const FNV_PRIME = 0x01000193
 const SPACE = 32
@@ -34,13 +34,12 @@ export const fragmentsOf = ({ titleWords, excerptWords }: ClassifierText): Fragm
   return { buckets, values }
 }
 
-/** A reusable buffer: occurrences of each bucket, all zero between two calls. */
+/** Occurrences by bucket, in a buffer that is reused without allocation and all zero between two calls. */
 const counts = new Uint16Array(BUCKETS)
-/** The buckets in use, in order, and their number. */
+/** Buckets with occurrences, so that a call resets those alone and not all 2^15. */
 const touched = new Int32Array(BUCKETS)
 let touchedCount = 0
 
-/** A vector of this length from the words. */
 function vectorOf(words: readonly string[], length: number): Fragments {
   let before = SEEDS.pair
   for (const word of words) {
@@ -71,7 +70,9 @@ function count(hash: number): void {
   counts[bucket]! += 1
 }
 
-/** Spaces around the word make its beginning and end part of its fragments. */
+/**
+ * A space counts as the letter before and after a word, so that fragments distinguish its beginning and end.
+ */
 function countInside(word: string): void {
   for (let start = -1; start + SHORTEST <= word.length + 1; start++) {
     const end = Math.min(start + LONGEST, word.length + 1)
@@ -83,7 +84,7 @@ function countInside(word: string): void {
   }
 }
 
-/** FNV-1a. */
+/** One step of FNV-1a, letter by letter, so that a longer fragment extends the hash of a shorter one. */
 const next = (hash: number, code: number): number => Math.imul(hash ^ code, FNV_PRIME)
 
 function hashed(seed: number, text: string): number {
@@ -92,7 +93,7 @@ function hashed(seed: number, text: string): number {
   return hash
 }
 
-/** The low bits of FNV depend on the low bits of the letters alone: this mixes in the high ones. */
+/** Mixes the high bits in, because the low bits of FNV, which choose the bucket, depend on low bits alone. */
 function mixed(hash: number): number {
   const once = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return once ^ (once >>> 12)

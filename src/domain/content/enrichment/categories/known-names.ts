@@ -1,10 +1,10 @@
-/** Makers, products and people of the field in their own spelling. */
+/** Recognised wherever they stand, in this spelling: makers, products and people of the field. */
 export const KNOWN_NAMES: string[] =
   'OpenAI, Anthropic, Google, Google DeepMind, DeepMind, Meta, Microsoft, Apple, Amazon, Nvidia, AMD, Intel, IBM, xAI, Mistral, Mistral AI, Hugging Face, Cohere, Perplexity, Stability AI, Midjourney, Runway, ElevenLabs, Alibaba, Baidu, Tencent, ByteDance, DeepSeek, Qwen, Moonshot, Zhipu, MiniMax, Kyutai, LightOn, Poolside, Cursor, Replit, GitHub, Databricks, Snowflake, Oracle, CoreWeave, SoftBank, TSMC, ASML, Samsung, Tesla, SpaceX, Waymo, Figure AI, Boston Dynamics, Unitree, Scale AI, Inria, CNRS, Weaviate, Pinecone, LangChain, Vercel, Cloudflare, Salesforce, Adobe, Spotify, Netflix, Disney, Deezer, Reddit, TikTok, Y Combinator, CNIL, ChatGPT, GPT-5, GPT-4, Claude, Claude Code, Codex, Gemini, Gemma, Llama, Grok, Copilot, Le Chat, Sora, Veo, Imagen, Lyria, Nano Banana, Flux, DALL-E, Whisper, AlphaFold, AlphaEvolve, NotebookLM, Siri, Alexa, Suno, Udio, Stable Diffusion, Sam Altman, Elon Musk, Dario Amodei, Demis Hassabis, Mark Zuckerberg, Satya Nadella, Sundar Pichai, Jensen Huang, Yann LeCun, Geoffrey Hinton, Yoshua Bengio, Arthur Mensch, Ilya Sutskever, Mira Murati, Mustafa Suleyman, Andrej Karpathy, Emmanuel Macron, Donald Trump'.split(
     ', ',
   )
 
-/** Capitalised words that are no names, folded. */
+/** Folded words that headlines and sentences often capitalise although they are no names. */
 export const NO_NAMES: string[] =
   'a ai ia an and are as at but by can ceo cto cfo de des do does du et exclusive exclusif for from here how i if il elle ils in is it its la le les l llm llms api gpu my new no not of on or our report show hn ask the these this that they to un une we what when where which who why will with you your apres au aux avec avant ce ces cet cette comme comment dans depuis en est ici je mais nous on ou par pas pour pourquoi quand que quel quelle qui sa se selon ses si son sur tout tous tres vers vous monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre introducing announcing q1 q2 q3 q4 sources entretien tribune decryptage reportage'.split(
     ' ',

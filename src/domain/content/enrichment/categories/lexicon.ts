@@ -1,9 +1,8 @@
 /**
- * Concepts of AI news with their terms in both languages, without accents (see foldText). A term is one or
- * more words; `*` matches any ending. A concept is one feature among others: the model weighs it.
+ * Concepts of AI news with their terms in both languages, written as `foldText` folds them; `*` matches any
+ * ending. A concept decides nothing by itself: it is a feature that the trained model weighs.
  */
 export const CONCEPTS: Record<string, string> = {
-  // Research
   academicVoice:
     'we propose, we present, we introduce, we study, we investigate, we show that, we find that, we train*, this paper, this work, our method, our approach, our results, existing methods, existing approaches, extensive experiments, novel framework, novel method*, novel approach*, framework for, remains challenging, recent advances, large language models, outperform*, state of the art, empirical*, propose*, towards, via, aware, case study, nous proposons, preprint, arxiv, ablation*, theoretical*, fundamental research, applied research, technical report, whitepaper',
   study:
@@ -19,7 +18,6 @@ export const CONCEPTS: Record<string, string> = {
     'benchmark*, leaderboard*, classement*, eval, evals, evaluation*, evaluating, evaluate*, evaluer, evalue, evaluent, red team*, audit*, swe bench*, arena, banc* d essai, scores, score, metr, ranking*, ranks, ranked, place, tops, test set, judges, grader*, autograder*, measuring, measure*, mesure*, arc agi, humanity s last exam, mmlu, contamination, saturation, capabilities, capacites, tested, reliability, fiabilite, robustness, persuad*, cheat*',
   safetyScience:
     'ai safety, surete, safeguard*, aisi, safety research, alignment research, risk assessment, system card, preparedness, sandbag*, loss of control',
-  // Technology
   retrieval:
     'rag, retriev*, embedding*, vector, vectors, vectoriz*, vectoriel*, semantic search, hybrid search, rerank*, tokeniz*, stopwords, knowledge graph*, chunking, full text search, keyword search, search quality, nearest neighbo*, pgvector, recherche semantique, dense, sparse retrieval, graphrag, similarity, context window*, indexing, hallucinat*, knowledge base*, long context, multi vector, colbert, lexical, bm25',
   language:
@@ -45,7 +43,6 @@ export const CONCEPTS: Record<string, string> = {
   building:
     'build, building, built, builds, design*, designing, implement*, create, creating, architecting, deploy*, scale, scaling, migrat*, rewrote, rewrit*, refactor*, construire, batir, concevoir, customiz*, integrat*',
   code: 'code, codes, coding, coder, developer*, developpeur*, programming, programm*, programmation, python, rust, javascript, typescript, git, github, software engineer*, compiler, debug*, repository, pull request*, ide, terminal, cli, vibe cod*, software, logiciel*, engineer*, ingenieur*, postgres, sql, database*, kubernetes, docker, ci',
-  // Business
   funding:
     'raise, raises, raised, raising, funding, fundrais*, series a, series b, series c, series d, series e, series f, series g, seed, pre seed, valuation*, valued, ipo, go public, going public, venture capital, venture, vc, vcs, investor*, investisseur*, invest, invests, invested, investing, investment*, investir, investit, investissement*, backed, backing, backs, leve, levent, lever, levee*, leves, valorisation*, valorise*, tour de table, introduction en bourse, entree en bourse, unicorn*, licorne*, tender offer, fund, funds, fonds, financing, financement*, stake, pre ipo, round, secures, secured, sovereign wealth, softbank, sequoia, a16z, andreessen, thiel, capital, debt, most valuable, led by, in talks, pledge*',
   acquisition:
@@ -61,7 +58,6 @@ export const CONCEPTS: Record<string, string> = {
     'data center*, data centre*, datacenter*, datacentre*, centre de donnees, centres de donnees, gigawatt*, gw, mw, megawatt*, compute, campus, stargate, supercomputer*, supercalculateur*, power plant*, power grid, grid, cloud capacity, hyperscaler*, coreweave, nebius, oracle, nuclear, nucleaire, construction, site, ai factory, ai factories, buildout, build out, capacity, hq, headquarters, office, offices, bureau, bureaux',
   company:
     'company, companies, societe, societes, entreprise, groupe, giant, geant*, firm, firms, unit, business, businesses, strategy, strategie*, rival*, rivaux, concurren*, competit*, compete*, race, dominan*, leader, expansion, expand*, opens, ouvre, profit, monetiz*, monetis*, advertis*, plans, plan, bets, bet, pari, paris sur, ambition*, restructuring, trademark, supplier, vs, against, battle, war, guerre',
-  // Products
   launch:
     'introduce*, introducing, introducting, launch*, unveil*, release*, releasing, announc*, debut*, lance, lancent, lancement*, devoile*, presente, presentent, publie, publient, sort, sortie, annonce, annoncent, meet, introduit, inaugure, ship, ships, shipped, reveals, revele, drops, propose, proposent, publiant, new, nouveau, nouvelle, nouvel, nouveaux, nouvelles',
   availability:
@@ -76,7 +72,6 @@ export const CONCEPTS: Record<string, string> = {
     'update, updates, updated, updating, mise a jour, mises a jour, feature, features, fonctionnalite*, fonction, adds, add, added, adding, ajoute, ajoutent, ajout, improve*, improving, improvement*, ameliore*, amelioration*, get, gets, upgrade*, limit, limits, limite, limites, quota*, pricing, price, tarif*, prix, free, gratuit*, subscription*, abonnement*, abonne*, shut down, shuts down, shutting down, shutdown, discontinu*, deprecat*, retire*, retiring, sunset, bug, bugs, outage*, panne*, down, memoire, mode, support for, supports, prend en charge, integre, integrent, s integre, nouvelle version, changelog, rolls back, rollback, pulls, removes, retire, ends, ending, say goodbye, now offers, now lets, lets you, lets users, allows, permet de, permettra, personali*, option, toggle, default, ads in, adverts, publicites dans, version, users, utilisateur*, subscribers, plan, plans, tier',
   consumerProduct:
     'chatgpt, copilot, codex, claude code, cowork, claude design, perplexity, cursor, siri, alexa, notebooklm, le chat, grok imagine, windsurf, replit, gemini app, google search, ai mode, ai overview*, chrome, windows, ios, android, iphone, whatsapp, instagram, facebook, gmail, google maps, youtube, slack, teams, office, excel, photoshop, figma, notion, spotify, sora, nano banana, comet, atlas, artifacts, carplay, messenger, snapchat, tiktok, telegram, galaxy, pixel, apple intelligence, firefly, canva, github copilot, openclaw',
-  // Applications
   health:
     'health*, medic*, clinic*, clinique*, patient*, hospital*, doctor*, physician*, drug, drugs, disease*, cancer*, diagnos*, radiolog*, sante, hopital, hopitaux, hospitalier*, maladie*, therap*, surgery, surgical, surgeon*, chirurg*, pharma*, biotech*, dementia, alzheimer*, patholog*, nurse*, infirmi*, care, caregiver*, soin, soins, hipaa, medtech, biomedical, vaccin*, virus*, wellness, fitness, trial, tumor*, genetic disease*, rare disease*, ehr, prescription*',
   education:
@@ -99,7 +94,6 @@ export const CONCEPTS: Record<string, string> = {
     'bank, banks, bank of, banking, banque*, banquier*, insurance, insurer*, assurance*, assureur*, financial services, financial, finance, fintech, trading, manufactur*, industrial*, industr*, industriel*, usine*, factory, factories, retail*, walmart, legal, lawyer*, avocat*, law firm*, telecom*, telco*, agricultur*, agri*, farm*, farmers, energy sector, oil, utilities, automotive, automobile*, airline*, aviation, hotel*, travel, tourism*, restaurant*, food, real estate, immobilier, construction, mining, sport, sports, football, soccer, nba, fc, tennis, athletes, police, military, armee, soldier*, public sector, secteur public, administration*, hr, rh, recruiter*, recruteur*, accounting, comptab*, tax, audit, shipping, delivery, livraison, railway, sncf, orange, airbus, renault, michelin, l oreal, lvmh, carrefour, ford, toyota, bmw, mercedes, siemens, schneider, weather agenc*, imprimerie',
   customerStory:
     'uses, using, used, use, utilise, utilisent, utiliser, powered by, with llama, using llama, with codex, with chatgpt, with claude, with gemini, using claude, grace a, a l aide de, helps, help, helping, aide, aident, aider, embrac*, mise sur, turns to, is helping, are using, built with, cuts, reduce*, boost*, saves, transform*, reimagin*, empower*, rely, relies, accompagne, scaled, apply, applies, applied, bring*, au service de',
-  // Community
   government:
     'government*, gouvernement*, minister*, ministre*, ministere*, senat*, senator*, congress*, lawmaker*, legislator*, white house, maison blanche, trump, biden, macron, president, pentagon*, eu, ue, european, europe*, commission, bruxelles, brussels, parliament*, parlement*, depute*, administration, federal, national, state, states, etat, etats, policy, policies, politique*, politic*, election*, republican*, democrat*, geopolit*, nation*, country, countries, pays, china, chine, beijing, pekin, france, india, uk, britain, royaume uni, japan, canada, germany, allemagne, africa, defense, defence, militar*, army, war, nato, otan, un, onu, mayor, governor, gov, bernie sanders, pope, vatican, taiwan, korea, saudi, kremlin, russia*, ukrain*, iran, israel, department',
   regulation:

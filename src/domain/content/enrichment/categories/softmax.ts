@@ -1,4 +1,4 @@
-/** Converts scores to probabilities that sum to 1. */
+/** Subtracts the highest score first, because large exponents overflow. */
 export const softmax = (scores: Float64Array): Float64Array => {
   const shares = new Float64Array(scores.length)
   const highest = Math.max(...scores)

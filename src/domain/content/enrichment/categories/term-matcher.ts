@@ -1,4 +1,4 @@
-/** Key → terms, separated by ", ", each one or more folded words where `*` matches any ending. */
+/** Terms by key, separated by ", ": each one or more folded words, where `*` matches any ending. */
 export type Lexicon = Record<string, string>
 
 interface Term {
@@ -6,10 +6,10 @@ interface Term {
   words: { text: string; isPrefix: boolean }[]
 }
 
-/** Terms that begin with a prefix are indexed by this many letters; no prefix is shorter. */
+/** Letters by which a term that begins with a prefix is indexed; every prefix must have as many. */
 const PREFIX_KEY_CHARS = 3
 
-/** Calls back for every mention of a term in the words of a folded text (see wordsOf), in order. */
+/** The returned function visits every mention in text order, with the index of its first word. */
 export const createTermMatcher = (lexicon: Lexicon) => {
   const byFirstWord = new Map<string, Term[]>()
   const byFirstLetters = new Map<string, Term[]>()

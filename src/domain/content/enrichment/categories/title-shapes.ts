@@ -1,4 +1,6 @@
-/** Shapes of headlines, on the title unchanged (`raw`) or folded. Each is a feature that the model weighs. */
+/**
+ * The form of a headline says something of its category: a sum is business. Each is a feature of the model.
+ */
 const FOLDED_SHAPES: [string, RegExp][] = [
   [
     'money',

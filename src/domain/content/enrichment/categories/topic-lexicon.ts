@@ -1,6 +1,8 @@
 import type { Lexicon } from './term-matcher.ts'
 
-/** Topics in canonical form (see topic-names.ts) with their terms in both languages. */
+/**
+ * Keys must be canonical forms of topic-names.ts, as readers' links and search use them; terms are folded.
+ */
 export const TOPICS: Lexicon = {
   'ai agents':
     'ai agent*, agents ia, agent ia, agentic, agentique*, multi agent*, autonomous agent*, agents autonomes',

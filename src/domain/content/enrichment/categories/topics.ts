@@ -3,17 +3,14 @@ import { createTermMatcher } from './term-matcher.ts'
 import { TOPICS } from './topic-lexicon.ts'
 
 const MAX_TOPICS = 6
-/**
- * Earlier mentions weigh more: one that is this many words in weighs half as much as one in the first word.
- */
+/** A mention after this many words weighs half as much as one in the first word. */
 const HALF_WEIGHT_WORDS = 40
 
 const visitTopics = createTermMatcher(TOPICS)
 
 /**
- * The topics of a text, most and earliest mentioned first, six at most, in the canonical form of
- * topic-names.ts. Both languages share one lexicon: French news quotes English terms, and no term has two
- * meanings.
+ * Topics in the canonical form of topic-names.ts, those mentioned most and earliest first. Both languages
+ * share one lexicon, because French news quotes English terms and no term has two meanings.
  */
 export const topicsOf = (text: string): string[] => {
   const weights = new Map<string, number>()
@@ -30,8 +27,8 @@ export const topicsOf = (text: string): string[] => {
 const ALL_TOPICS_MAX = 8
 
 /**
- * The topics by which an article is found: the feed's own labels first, then those in title and excerpt.
- * Idempotent.
+ * The topics by which an article is found, the feed's own labels first. Idempotent: its result may be passed
+ * as `labels` again.
  */
 export const allTopics = (labels: readonly string[], title: string, description: string | null): string[] =>
   [...new Set([...labels, ...topicsOf(`${title}\n${description ?? ''}`)])].slice(0, ALL_TOPICS_MAX)

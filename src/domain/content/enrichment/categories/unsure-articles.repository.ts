@@ -2,7 +2,6 @@ import type { Category } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { sql } from 'kysely'
 
-/** An article of whose category the built-in models are unsure. */
 export interface UnsureArticle {
   id: string
   lang: string
@@ -10,13 +9,13 @@ export interface UnsureArticle {
   description: string | null
   body: string | null
   source: string
-  /** The version token of its row (`xmin`). */
+  /** The row's `xmin`, with which `saveClassification` detects a concurrent change. */
   version: string
 }
 
 /**
- * Queries the newest articles since `since` with a confidence below `confident`, without a category override.
- * A confidence of zero marks articles for which a model was already queried.
+ * Newest first, without articles whose category an editor set. A confidence of zero marks those for which a
+ * model was already queried, so that they are not queried again.
  */
 export const listUnsureArticles = async (
   db: Database,
@@ -34,7 +33,7 @@ export const listUnsureArticles = async (
   return rows
 }
 
-/** The model's category; null for an invalid answer. */
+/** Null for an invalid answer of the model. */
 export type Classification = { category: Category; subcategory: string } | null
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Names with several spellings in English and French: one line per name, folded forms. Any form in the cited
- * text supports any other. Includes days and months, since a date is a fact.
+ * One name per line with its folded forms in English and French; any form in the cited text supports any
+ * other. Days and months are included, because a date is a fact.
  */
 const LINES = `
 us|usa|u s|united states|america|american|americans|etats unis|etats uni|etat unis|amerique|americain|americaine|americains|americaines
@@ -236,7 +236,7 @@ const groupsOf = new Map<string, string[][]>()
 for (const group of groups)
   for (const form of group) groupsOf.set(form, [...(groupsOf.get(form) ?? []), group])
 
-/** Other spellings of a folded name, without itself; empty for a name without aliases. */
+/** `name` must be folded; the result does not contain it. */
 export const aliasesOf = (name: string): string[] =>
   (groupsOf.get(name) ?? []).flat().filter((form) => form !== name)
 

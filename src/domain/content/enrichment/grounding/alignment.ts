@@ -1,10 +1,10 @@
 import type { Token } from './tokens.ts'
 
-/** A place where sentence and citation differ, between two shared words. */
+/** The words of either text between two shared words; one side may be empty, but not both. */
 export interface Gap {
   sentence: Token[]
   cited: Token[]
-  /** The shared words around the gap, undefined at an end. */
+  /** Undefined for a gap before the first or after the last shared word. */
   before?: Token
   after?: Token
 }
@@ -15,30 +15,43 @@ export interface Alignment {
   gaps: Gap[]
 }
 
-/** Number of cited words compared before the first and after the last shared word. */
+/** Cited words kept before the first and after the last shared word, because a citation is mostly longer. */
 const EDGE = 6
 const CONTENT_WORD = 3
 const FUNCTION_WORD = 1
-/** Bonus for a run of shared words over scattered ones. */
+/** Bonus for a word that follows a shared one, so that a run of words wins over scattered ones. */
 const RUN = 1
 
-/** Longest common subsequence weighted towards content words and unbroken runs. */
+/**
+ * Longest common subsequence, weighted towards content words and runs, because function words match anywhere.
+ */
 export const align = (sentence: readonly Token[], cited: readonly Token[]): Alignment => {
-  const rows = sentence.length + 1
+  const pairs = sharedPairs(scoreTable(sentence, cited), sentence.length, cited.length)
+  return {
+    share: sentence.length === 0 ? 0 : pairs.length / sentence.length,
+    gaps: gapsOf(sentence, cited, pairs),
+  }
+}
+
+/** The dynamic programme's table, row by row; the first row and column stand for the empty beginnings. */
+interface ScoreTable {
+  score: Float32Array
+  isMatch: Uint8Array
+}
+
+const scoreTable = (sentence: readonly Token[], cited: readonly Token[]): ScoreTable => {
   const columns = cited.length + 1
-  const score = new Float32Array(rows * columns)
-  const isMatch = new Uint8Array(rows * columns)
-  for (let i = 1; i < rows; i++)
-    for (let j = 1; j < columns; j++) {
-      const cell = i * columns + j
-      const diagonal = cell - columns - 1
-      const own = sentence[i - 1]
-      let best = Math.max(score[cell - columns] ?? 0, score[cell - 1] ?? 0)
-      if (own && own.word === cited[j - 1]?.word) {
+  const score = new Float32Array((sentence.length + 1) * columns)
+  const isMatch = new Uint8Array(score.length)
+  for (let i = 0; i < sentence.length; i++) {
+    const own = sentence[i]!
+    for (let j = 0; j < cited.length; j++) {
+      const diagonal = i * columns + j
+      const cell = diagonal + columns + 1
+      let best = Math.max(score[cell - columns]!, score[cell - 1]!)
+      if (own.word === cited[j]!.word) {
         const worth =
-          (score[diagonal] ?? 0) +
-          (own.isContent ? CONTENT_WORD : FUNCTION_WORD) +
-          (isMatch[diagonal] ? RUN : 0)
+          score[diagonal]! + (own.isContent ? CONTENT_WORD : FUNCTION_WORD) + (isMatch[diagonal] ? RUN : 0)
         if (worth >= best) {
           best = worth
           isMatch[cell] = 1
@@ -46,18 +59,25 @@ export const align = (sentence: readonly Token[], cited: readonly Token[]): Alig
       }
       score[cell] = best
     }
+  }
+  return { score, isMatch }
+}
+
+/** Traces the best path back from the last cell; pairs of indices in sentence and citation, in order. */
+const sharedPairs = (
+  { score, isMatch }: ScoreTable,
+  ofSentence: number,
+  ofCited: number,
+): [number, number][] => {
+  const columns = ofCited + 1
   const pairs: [number, number][] = []
-  for (let i = rows - 1, j = columns - 1; i > 0 && j > 0;) {
+  for (let i = ofSentence, j = ofCited; i > 0 && j > 0;) {
     const cell = i * columns + j
     if (isMatch[cell]) pairs.push([--i, --j])
-    else if ((score[cell - columns] ?? 0) >= (score[cell - 1] ?? 0)) i--
+    else if (score[cell - columns]! >= score[cell - 1]!) i--
     else j--
   }
-  pairs.reverse()
-  return {
-    share: sentence.length === 0 ? 0 : pairs.length / sentence.length,
-    gaps: gapsOf(sentence, cited, pairs),
-  }
+  return pairs.reverse()
 }
 
 const gapsOf = (
@@ -84,7 +104,9 @@ const gapsOf = (
   return gaps
 }
 
-/** The cited words in the place of the gap; at an end, where the source continues, only the nearest. */
+/**
+ * The cited words in the place of the gap; at an end only the nearest, because the source continues there.
+ */
 export const facing = ({ sentence, cited, before, after }: Gap): Token[] => {
   const near = sentence.length + 1
   if (after === undefined) return cited.slice(0, near)

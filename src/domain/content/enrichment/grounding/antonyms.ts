@@ -1,9 +1,9 @@
 import type { Locale } from '#contract/values/locales.ts'
 
 /**
- * Two sides that contradict each other, as patterns of folded words. `isStrong`: one side in the sentence and
- * only the other in the source is sufficient proof; other pairs count only where one word is in the place of
- * the other.
+ * Two sides that contradict each other, as patterns of folded words. If `isStrong`, one side in the sentence
+ * and only the other in the source prove a contradiction; otherwise one word must be in the place of the
+ * other, because both may be true of different things.
  */
 export interface Opposites {
   a: RegExp

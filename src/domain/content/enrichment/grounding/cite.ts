@@ -3,7 +3,7 @@ import { splitSentences } from '#domain/content/enrichment/summaries/sentences.t
 import { type CitedSentence } from '#domain/content/enrichment/summaries/summarise.ts'
 import { contentStems } from '#domain/content/enrichment/summaries/words.ts'
 
-/** A source split into sentences once, for many look-ups. */
+/** Prepared once per source, because each sentence of a text is looked up in all of it. */
 export interface TraceableSource {
   lang: Locale
   sentences: { sentence: CitedSentence; stems: ReadonlySet<string> }[]
@@ -18,12 +18,11 @@ export const traceable = (source: string, lang: Locale): TraceableSource => ({
 })
 
 const ENOUGH = 0.999
-/** A second sentence is cited only if it covers this much more. */
+/** Share of stems that a second sentence must add to be cited too. */
 const MIN_GAIN = 0.15
 
 /**
- * The one or two source sentences that most likely support a sentence, in order; a fallback for texts without
- * citations.
+ * The fallback for texts without citations: the one or two source sentences, in order, that share most stems.
  */
 export const citeFor = (sentence: string, { lang, sentences }: TraceableSource): CitedSentence[] => {
   const own = new Set(contentStems(sentence, lang))

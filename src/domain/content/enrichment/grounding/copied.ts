@@ -2,8 +2,8 @@ import type { Locale } from '#contract/values/locales.ts'
 import { splitSentences } from '#domain/content/enrichment/summaries/sentences.ts'
 
 /**
- * Whether the sentence is one or several consecutive whole sentences of the cited text, ignoring punctuation
- * and spaces.
+ * Whether the sentence is a copy of whole consecutive sentences, apart from quotation marks and spaces. Part
+ * of a sentence is no copy, because what was cut off may change its meaning.
  */
 export const isCopied = (sentence: string, cited: string, lang: Locale): boolean => {
   const wanted = copyForm(sentence)

@@ -5,10 +5,13 @@ import type { Token } from './tokens.ts'
 
 const NEGATIVE_PREFIX = /^(?:un|in|im|il|ir|dis|non|mis|de|des|anti|mal)(?=\w{4})/
 
-/** In longer gaps, words no longer correspond by position. */
+/** Words per side; in longer gaps words no longer correspond by position. */
 const MAX_GAP = 5
 
-/** Words in the place of their opposite: "rose" for "fell", "avec" for "sans". */
+/**
+ * Near-extractive sentences: a word in the place of its opposite, such as "rose" for "fell", « avec » for «
+ * sans ».
+ */
 export const alignedDirections = ({ gaps }: Alignment, lang: Locale): string[] =>
   gaps.flatMap((gap) => {
     const { sentence } = gap
@@ -31,7 +34,10 @@ const areOpposite = (own: string, other: string, lang: Locale): boolean =>
   other.replace(NEGATIVE_PREFIX, '') === own ||
   OPPOSITES[lang].some(({ a, b }) => (a.test(own) && b.test(other)) || (b.test(own) && a.test(other)))
 
-/** For reworded sentences: one side in the sentence, only the other in the citation. */
+/**
+ * Reworded sentences have no common order, so that only strong pairs count: one side here, only the other
+ * there.
+ */
 export const looseDirections = (
   sentence: readonly Token[],
   cited: readonly Token[],

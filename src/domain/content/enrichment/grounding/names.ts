@@ -6,20 +6,19 @@ import { isNumberWord } from './number-words.ts'
 import { isOrdinaryStart } from './ordinary-words.ts'
 import type { Token } from './tokens.ts'
 
-/** A text prepared for name look-ups. */
 export interface NameIndex {
-  /** " word word … " folded, hyphens and apostrophes opened. */
+  /** " word word … ", folded, with a space for each hyphen and apostrophe and at both ends. */
   flat: string
   words: ReadonlySet<string>
-  /** Words that the text also writes in lower case, and which are no names. */
+  /** Folded words that the text also writes in lower case, and which are therefore no names. */
   lowerCase: ReadonlySet<string>
-  /** Initials of its words longer than two letters, unchanged. */
+  /** In their original case, so that an acronym can require a capital. */
   initials: string
-  /** Folded, without separators, for "GPT-5" against "GPT 5". */
+  /** Folded, without separators, so that "GPT-5" matches "GPT 5". */
   joined: string
 }
 
-/** Short words have no initial: "United States of America". */
+/** Skips words of one or two letters, because acronyms do: "USA" for "United States of America". */
 const initialsOf = (text: string): string =>
   (text.match(/[\p{L}\p{M}\p{N}]{3,}/gu) ?? []).map((word) => word[0]).join('')
 
@@ -40,21 +39,20 @@ export const indexNames = (text: string): NameIndex => {
   }
 }
 
-/** Links, addresses and handles must match the source exactly. */
+/** Links, mail addresses, handles and bare domains; no alias or inflection excuses a difference. */
 const ADDRESS =
   /https?:\/\/\S+|www\.\S+|(?<![\w.+-])[\w.+-]+@[\w-]+\.\w+|(?<![\w.])@\w{2,}|(?<![\w-])[a-z0-9-]{2,}\.(?:com|org|net|io|ai|fr|co|dev|app|xyz|info|biz|ru|cn|shop|site|online)\b/giu
-/** "GPT-5", "Covid-19", "H100", "CIFAR-10": letters that belong to their number. */
+/** Letters that belong to their number, which must match together: "GPT-5", "Covid-19", "H100". */
 const COMPOUND = /(?<![\p{L}\p{N}])\p{L}+[-‑]?\d+(?:[.]\d+)*[\p{L}]*(?![\p{L}\p{N}])/gu
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
-/** Names in the sentence that the text does not contain, in the spelling of the sentence. */
+/** In the spelling of the sentence, each once. */
 export const unknownNames = (
-  sentence: string,
-  lang: Locale,
+  { sentence, lang, sourceLang }: { sentence: string; lang: Locale; sourceLang: Locale },
   cited: NameIndex,
   source: NameIndex,
-  isCrossLanguage: boolean,
 ): string[] => {
+  const isCrossLanguage = lang !== sourceLang
   const unknown = new Set<string>()
   for (const [address] of sentence.matchAll(ADDRESS))
     if (!cited.flat.includes(flatten(address))) unknown.add(address)
@@ -78,13 +76,13 @@ const hasCompound = (compound: string, { joined }: NameIndex): boolean => {
 
 const isPlainCase = (text: string): boolean => /^\p{Lu}[\p{Ll}\p{M}]*$/u.test(text)
 
-/** "Launches" in a headline's capitals, where the text writes "launched". */
+/** Headlines capitalise ordinary words: "Launches", where the text has "launched". */
 const isInflected = (word: string, { lowerCase }: NameIndex, lang: Locale): boolean => {
   const stem = stemOf(word, lang)
   return [...lowerCase].some((other) => stemOf(other, lang) === stem)
 }
 
-/** A first word that the source writes in lower case, or that frequently starts sentences. */
+/** A first word is no name if the source writes it in lower case, or if it frequently starts sentences. */
 const isOrdinary = (word: string, lang: Locale, source: NameIndex): boolean =>
   source.lowerCase.has(word) || isOrdinaryStart(word, lang) || isNumberWord(word, lang)
 
@@ -92,40 +90,60 @@ export interface NameWord {
   text: string
   /** Folded. */
   word: string
-  /** The phrases of the sentence that contain it, itself included, folded: "union", "union europeenne"… */
+  /** The folded phrases of the sentence that contain the word: "union", "union europeenne"… */
   phrases: string[]
   isStart: boolean
 }
 
-/** Characters before the first word of a sentence, quotation or list item. */
+/**
+ * Matches what precedes the first word of a sentence, quotation or list item, whose capital proves nothing.
+ */
 const BEFORE_START = /(?:[.!?…:]["”»)]?\s|["“«([•]\s?|\s[–—-]\s)\s*$/u
 const HONORIFIC = /^(?:mr|mrs|ms|miss|dr|m|mm|mme|mmes|mlle|sir|lord|lady|maitre|me)$/
-/** "1,7 Md€": a suffix that scales a number. */
+/** "1,7 Md€", "$5 bn": the capital belongs to the number, not to a name. */
 const COUNT_SUFFIX = /^(?:mds?|mn|bn|tn|[mkbt])$/
 const MAX_PHRASE = 5
 
-/** Words that look like names: a capital inside the sentence, a capital inside the word, a day or a month. */
+/** Words that may be names by their capitals; French days and months too, which are written in lower case. */
 export const nameWords = (sentence: string, lang: Locale): NameWord[] => {
   const words = [...sentence.matchAll(WORD)].map(({ 0: text, index }) => ({ text, index, word: fold(text) }))
-  return words.flatMap(({ text, index, word }, at) => {
+  return words.flatMap((found, at) => {
+    const { text, index, word } = found
     const isNamed = /\p{Lu}/u.test(text) || (lang === 'fr' && isFrenchDateWord(word))
-    if (!isNamed || HONORIFIC.test(word)) return []
-    const isElided = /^['’]/.test(sentence.slice(index + text.length)) && text.length <= 2
-    const isContraction = text.length === 1 && /['’.]$/.test(sentence.slice(0, index))
-    if (isElided || isContraction || word === 'i') return []
-    if (COUNT_SUFFIX.test(word) && /\d\s?$/.test(sentence.slice(0, index))) return []
+    if (!isNamed || HONORIFIC.test(word) || isPartOfAnother(sentence, found)) return []
     const isStart = at === 0 || BEFORE_START.test(sentence.slice(Math.max(0, index - 6), index))
-    // "May" inside a sentence is the month.
+    // Inside a sentence, "May" with a capital is the month.
     if (isPlainCase(text) && isFunctionWord(word, lang) && (isStart || word !== 'may')) return []
     return [{ text, word, phrases: phrasesAround(words, at), isStart }]
   })
 }
 
 /**
- * Tests for names on either side, by folded word; a first word is a name unless source or language
- * contradicts.
+ * Capitals of other things: an elided article ("L’"), a contraction, the pronoun "I", the suffix of a number.
  */
-export const nameTest = (sentence: string, cited: string, source: NameIndex, lang: Locale) => {
+const isPartOfAnother = (
+  sentence: string,
+  { text, index, word }: { text: string; index: number; word: string },
+): boolean => {
+  if (word === 'i') return true
+  const before = sentence.slice(0, index)
+  return (
+    (text.length <= 2 && /^['’]/.test(sentence.slice(index + text.length))) ||
+    (text.length === 1 && /['’.]$/.test(before)) ||
+    (COUNT_SUFFIX.test(word) && /\d\s?$/.test(before))
+  )
+}
+
+/**
+ * Tests whether a word of either text is a name. A first word is one unless source or language shows that it
+ * is ordinary.
+ */
+export const nameTest = (
+  sentence: string,
+  cited: string,
+  source: NameIndex,
+  lang: Locale,
+): ((token: Token) => boolean) => {
   const names = new Set(
     [...nameWords(sentence, lang), ...nameWords(cited, lang)]
       .filter(
@@ -134,10 +152,10 @@ export const nameTest = (sentence: string, cited: string, source: NameIndex, lan
       )
       .map(({ word }) => word),
   )
-  return ({ word, isNumber, text }: Token): boolean => !isNumber && names.has(word) && /\p{Lu}/u.test(text)
+  return ({ word, isNumber, text }) => !isNumber && names.has(word) && /\p{Lu}/u.test(text)
 }
 
-/** Every phrase of a few words that contains a word, for names with longer aliases. */
+/** Every phrase of up to `MAX_PHRASE` words that contains the word, because aliases replace whole phrases. */
 export const phrasesAround = (words: readonly { word: string }[], at: number): string[] => {
   const phrases: string[] = []
   for (let from = Math.max(0, at - MAX_PHRASE + 1); from <= at; from++)
@@ -170,7 +188,10 @@ const knowsName = (
   )
 }
 
-/** "WSJ" where the text has "Wall Street Journal": at least the first word must have its capital. */
+/**
+ * "WSJ" where the text has "Wall Street Journal". A capital on the first word suffices, since others may lack
+ * it.
+ */
 const isAcronymOf = (word: string, { initials }: NameIndex): boolean => {
   const folded = initials.toLowerCase()
   for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1))
@@ -178,7 +199,7 @@ const isAcronymOf = (word: string, { initials }: NameIndex): boolean => {
   return false
 }
 
-/** "Banque centrale européenne" where the text has "BCE". */
+/** Whether the text has only the acronym: "BCE" for « Banque centrale européenne ». */
 const isSpeltOut = (phrase: string, { words }: NameIndex): boolean => {
   const initials = phrase
     .split(' ')
@@ -188,9 +209,7 @@ const isSpeltOut = (phrase: string, { words }: NameIndex): boolean => {
   return initials.length >= MIN_ACRONYM && words.has(initials)
 }
 
-/**
- * Whether two words may be parts of spellings of one name: "AI" and "Artificial", "MIT" and "Massachusetts".
- */
+/** True for parts of two spellings of one name: "AI" and "Artificial", "MIT" and "Massachusetts". */
 export const areRelatedNames = (a: string, b: string): boolean => {
   const isForm = (word: string, other: string) =>
     aliasesOf(fold(word)).some((alias) => alias.split(' ').includes(fold(other)))
@@ -200,7 +219,7 @@ export const areRelatedNames = (a: string, b: string): boolean => {
 }
 
 const MIN_COGNATE = 6
-/** "Californie" and "California", "Pentagone" and "Pentagon": equal beginnings with different endings. */
+/** The two languages often spell only the ending differently: "Californie" and "California". */
 const isCognate = (a: string, b: string): boolean => {
   if (Math.abs(a.length - b.length) > 3 || b.length < MIN_COGNATE - 1) return false
   const least = Math.max(5, Math.ceil(Math.max(a.length, b.length) * 0.7))

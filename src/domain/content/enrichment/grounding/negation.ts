@@ -3,7 +3,7 @@ import { stemOf } from '#domain/kernel/text/words.ts'
 import type { Alignment, Gap } from './alignment.ts'
 import type { Token } from './tokens.ts'
 
-/** Words that negate a statement, folded; verbs of denial and of ending negate the words after them. */
+/** Folded; includes verbs of denial and of ending, which negate the words after them. */
 const NEGATIONS: Record<Locale, RegExp> = {
   en: /^(?:not|no|never|none|nobody|nothing|neither|nor|nowhere|hardly|barely|without|den(?:y|ies|ied|ying)|refus\w+|reject\w*|fail(?:s|ed|ing)?|false|falsely|untrue|unlikely|doubt\w*|dismiss\w*|stop(?:s|ped|ping)?|ceas\w+|halt\w*|abandon\w*|cancel\w*|scrap(?:s|ped)?)$/,
   fr: /^(?:pas|jamais|aucun|aucune|rien|guere|nullement|ni|sans|nie|nient|niait|nia|dement|dementi\w*|dementent|refus\w*|rejet\w*|faux|fausse|faussement|improbable|doute\w*|arret\w*|cess\w+|abandonn\w*|annul\w*|renonc\w*|suspen\w+)$/,
@@ -13,11 +13,11 @@ const PLAIN_NEGATIONS: Record<Locale, RegExp> = {
   en: /^(?:not|no|never|none|nobody|nothing|neither|nor|nowhere|without)$/,
   fr: /^(?:pas|jamais|aucun|aucune|rien|guere|nullement|ni|sans)$/,
 }
-/** "ne" may negate alone ("ne cesse", "ne peut"); with "que" it restricts. */
+/** « Ne » counts by itself, because it may negate alone: « ne cesse », « ne peut ». */
 const isNegation = (token: Token, lang: Locale): boolean =>
   NEGATIONS[lang].test(token.word) || (lang === 'fr' && (token.word === 'ne' || token.text === 'n'))
 
-/** "No less than", « pas plus de »: bounds, not negations. */
+/** "No less than" and « pas plus de » bound a number and deny nothing. */
 const isBound = (tokens: readonly Token[], at: number): boolean =>
   /^(?:no|not|pas)$/.test(tokens[at]?.word ?? '') &&
   /^(?:less|fewer|more|later|moins|plus)$/.test(tokens[at + 1]?.word ?? '') &&
@@ -26,11 +26,11 @@ const isBound = (tokens: readonly Token[], at: number): boolean =>
 export const countNegations = (tokens: readonly Token[], lang: Locale): number =>
   tokens.filter((token) => PLAIN_NEGATIONS[lang].test(token.word)).length
 
-/** A longer gap on the cited side means an omitted clause, with its negation. */
+/** Words; in a longer gap on the cited side a whole clause was omitted, with its negation. */
 const SHORT_GAP = 4
 const NEAR_EDGE = 2
 
-/** For near-extractive sentences: additions and omissions between shared words decide. */
+/** Only for near-extractive sentences, in which a difference between shared words was added or omitted. */
 export const alignedNegations = ({ gaps }: Alignment, lang: Locale): string[] => {
   const problems: string[] = []
   for (const gap of gaps) {
@@ -50,7 +50,7 @@ const governsWhatWasKept = (gap: Gap, token: Token): boolean => {
   const at = gap.cited.indexOf(token)
   const fromEnd = gap.cited.length - 1 - at
   if (gap.before === undefined) {
-    // "It is not true that …", "The company denied that …"
+    // A denial governs the clause after it: "it is not true that …", "the company denied that …".
     const last = gap.cited.at(-1)?.word
     return (
       gap.after !== undefined && (fromEnd < NEAR_EDGE || last === 'that' || last === 'que' || last === 'qu')
@@ -61,7 +61,7 @@ const governsWhatWasKept = (gap: Gap, token: Token): boolean => {
   return gap.cited.length <= SHORT_GAP || fromEnd < NEAR_EDGE
 }
 
-/** The negated words: the next content word, in French also the verb before it. */
+/** A negation denies the next content word, in French also the verb before it (« ne vend pas »). */
 const negatedStems = (tokens: readonly Token[], lang: Locale): Set<string> => {
   const stems = new Set<string>()
   for (const [at, token] of tokens.entries()) {
@@ -75,7 +75,7 @@ const negatedStems = (tokens: readonly Token[], lang: Locale): Set<string> => {
   return stems
 }
 
-/** For reworded sentences: one side must not affirm what the other denies. */
+/** For reworded sentences, which share no order: only words that both texts have are compared. */
 export const looseNegations = (
   sentence: readonly Token[],
   cited: readonly Token[],

@@ -44,8 +44,8 @@ const PARTS: Record<string, number> = {
 }
 
 /**
- * Parses fractions ("a third", "la moitié") and multiples ("doubled", "trois fois"), and returns the text
- * without the fractions.
+ * Parses fractions ("a third", « la moitié ») and multiples ("doubled", « trois fois »). `rest` has spaces in
+ * place of fractions, so that their words are not read as numbers again.
  */
 export const readPhrases = (folded: string, lang: Locale): { facts: NumberFact[]; rest: string } => {
   const facts: NumberFact[] = []

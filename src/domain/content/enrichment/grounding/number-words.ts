@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/values/locales.ts'
 
-/** Number words, folded. Ambiguous ones are omitted: "one", "un", "second" and "neuf" (new). */
+/** Folded. Without "one", « un », "second" and « neuf », which are often no numbers. */
 const UNITS: Record<Locale, Record<string, number>> = {
   en: {
     two: 2,
@@ -79,7 +79,9 @@ const UNITS: Record<Locale, Record<string, number>> = {
     dixieme: 10,
   },
 }
-/** Parsed only in the cited text, where a false positive does no harm, or inside a longer number. */
+/**
+ * Parsed only in the cited text, where a false positive cannot refuse a sentence, or inside a longer number.
+ */
 const LOOSE: Record<Locale, Record<string, number>> = {
   en: { one: 1, a: 1, an: 1, first: 1, once: 1, second: 2, twice: 2, both: 2, pair: 2, couple: 2 },
   fr: { un: 1, une: 1, premier: 1, premiere: 1, second: 2, seconde: 2, deuxieme: 2, neuf: 9 },
@@ -96,19 +98,20 @@ export interface WordNumber {
 }
 
 const WORD = /[a-z]+/g
-/** One only inside a number ("a hundred"): alone, every text would state a 1. */
+/** An article is one only inside a number ("a hundred"); otherwise every text would state a 1. */
 const ARTICLES = /^(?:an?|une?)$/
 
-/** `folded` must be folded text. `isLoose` also parses "one", "first", "second"… */
+/** `folded` must be folded; offsets refer to it. `isLoose` also parses "one", "first" and "second". */
 export const readNumberWords = (folded: string, lang: Locale, isLoose: boolean): WordNumber[] => {
   const words = [...folded.matchAll(WORD)].map(({ 0: text, index }) => ({
     text,
     start: index,
     end: index + text.length,
   }))
+  const text: NumberText = { folded, words, lang, isLoose }
   const found: WordNumber[] = []
   for (let at = 0; at < words.length; at++) {
-    const run = readRun(folded, words, at, lang, isLoose)
+    const run = readRun(text, at)
     if (!run) continue
     found.push(run.number)
     at = run.last
@@ -122,47 +125,78 @@ interface Word {
   end: number
 }
 
-/** "one hundred" rather than the pronoun. */
-const isScale = (word: Word | undefined, lang: Locale): boolean =>
-  word !== undefined && SCALES[lang][word.text] !== undefined
+interface NumberText {
+  folded: string
+  words: readonly Word[]
+  lang: Locale
+  isLoose: boolean
+}
 
-/** The longest number from a word on: "two hundred and fifty thousand", "quatre-vingt-dix-sept". */
-const readRun = (folded: string, words: readonly Word[], at: number, lang: Locale, isLoose: boolean) => {
-  let total = 0
-  let current = 0
+/** `total` holds the thousands and millions that are complete, `current` what a scale may still multiply. */
+interface Sum {
+  total: number
+  current: number
+}
+
+/** The longest number from a word on, because parts are other numbers: "two hundred and fifty thousand". */
+const readRun = (text: NumberText, at: number): { number: WordNumber; last: number } | null => {
+  const { folded, words } = text
+  const sum: Sum = { total: 0, current: 0 }
   let last = -1
   for (let next = at; next < words.length; next++) {
-    const word = words[next]
-    const previous = words[next - 1]
-    if (!word || (next > at && previous && !/^[\s-]+$/.test(folded.slice(previous.end, word.start)))) break
-    const scale = SCALES[lang][word.text]
-    const unit =
-      UNITS[lang][word.text] ??
-      (isLoose || next > at || isScale(words[next + 1], lang) ? LOOSE[lang][word.text] : undefined)
-    if (scale !== undefined) {
-      if (last < 0 && !canStart(scale, previous?.text, lang, isLoose)) break
-      if (scale === 100) current = Math.max(current, 1) * 100
-      else [total, current] = [total + Math.max(current, 1) * scale, 0]
-    } else if (unit !== undefined) {
-      // "quatre-vingts" is four twenties.
-      if (lang === 'fr' && unit === 20 && current % 100 === 4) current += 76
-      else if (last >= 0 && !canFollow(current, unit, lang)) break
-      else current += unit
-    } else if (last >= 0 && current >= 20 && (word.text === 'and' || word.text === 'et') && words[next + 1])
-      continue
-    else break
-    last = next
+    if (next > at && !/^[\s-]+$/.test(folded.slice(words[next - 1]!.end, words[next]!.start))) break
+    if (addWord(sum, text, next, next === at)) last = next
+    else if (last < 0 || !isLinkingAnd(sum, text, next)) break
   }
   const [first, end] = [words[at], words[last]]
   if (!first || !end || ARTICLES.test(folded.slice(first.start, end.end))) return null
-  return { number: { value: total + current, start: first.start, end: end.end }, last }
+  return { number: { value: sum.total + sum.current, start: first.start, end: end.end }, last }
 }
 
-/** "millions of users" alone states no number, French "cent" and "mille" do; "pour cent" is a unit. */
+/** Adds the word at `next` to the number; false where the word does not start or continue it. */
+const addWord = (sum: Sum, text: NumberText, next: number, isFirst: boolean): boolean => {
+  const scale = SCALES[text.lang][text.words[next]!.text]
+  if (scale === undefined) return addUnit(sum, text, next, isFirst)
+  if (isFirst && !canStart(scale, text.words[next - 1]?.text, text.lang, text.isLoose)) return false
+  const multiplied = Math.max(sum.current, 1) * scale
+  if (scale === 100) sum.current = multiplied
+  else {
+    sum.total += multiplied
+    sum.current = 0
+  }
+  return true
+}
+
+const addUnit = (sum: Sum, { words, lang, isLoose }: NumberText, next: number, isFirst: boolean): boolean => {
+  const { text } = words[next]!
+  const mayBeLoose = isLoose || !isFirst || isScale(words[next + 1], lang)
+  const unit = UNITS[lang][text] ?? (mayBeLoose ? LOOSE[lang][text] : undefined)
+  if (unit === undefined) return false
+  // « Quatre-vingts » is four times twenty: 76 more than the four that was added already.
+  const isFourTwenties = lang === 'fr' && unit === 20 && sum.current % 100 === 4
+  if (!isFourTwenties && !isFirst && !canFollow(sum.current, unit, lang)) return false
+  sum.current += isFourTwenties ? 76 : unit
+  return true
+}
+
+/** Makes "one" before it a number, as in "one hundred", rather than the pronoun. */
+const isScale = (word: Word | undefined, lang: Locale): boolean =>
+  word !== undefined && SCALES[lang][word.text] !== undefined
+
+/**
+ * "And" joins two parts of a number only if another word follows: "two hundred and fifty", « soixante et onze
+ * ».
+ */
+const isLinkingAnd = ({ current }: Sum, { words }: NumberText, next: number): boolean =>
+  current >= 20 && /^(?:and|et)$/.test(words[next]!.text) && words[next + 1] !== undefined
+
+/** "Millions of users" states no number, while French « cent » and « mille » do; « pour cent » is a unit. */
 const canStart = (scale: number, previous: string | undefined, lang: Locale, isLoose: boolean): boolean =>
   previous !== 'pour' && (isLoose || (scale <= 1000 && lang === 'fr'))
 
-/** "twenty" takes "five" but not "twelve"; French "soixante" and "quatre-vingt" take both. */
+/**
+ * "Twenty" may precede "five" but not "twelve"; French « soixante » and « quatre-vingt » may precede both.
+ */
 const canFollow = (current: number, unit: number, lang: Locale): boolean => {
   const tens = current % 100
   if (tens === 0) return true
@@ -170,9 +204,9 @@ const canFollow = (current: number, unit: number, lang: Locale): boolean => {
   return unit < 10 || (lang === 'fr' && unit < 20 && (tens === 60 || tens === 80))
 }
 
-/** Whether a folded word is a number by itself, scales ("million") included. */
+/** `word` must be folded; scales ("million") count too. */
 export const isNumberWord = (word: string, lang: Locale): boolean =>
   word in UNITS[lang] || word in SCALES[lang] || word.replace(/s$/, '') in SCALES[lang]
 
-/** "six" → 6; null for scales and everything else. */
+/** Null for scales too, because "million" is no number by itself. */
 export const valueOfWord = (word: string, lang: Locale): number | null => UNITS[lang][word] ?? null

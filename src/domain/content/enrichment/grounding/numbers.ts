@@ -9,7 +9,7 @@ const DIGITS =
 const TIME =
   /(?<![\d.,])(\d{1,2})(?:\s?[hH]\s?(\d{2})?|[:.](\d{2}))(?![\d\p{L}%])(?:\s?([ap])\.?m\b)?|(?<![\d.,])(\d{1,2})(?:[:.](\d{2}))?\s?([ap])\.?m\b/giu
 
-/** Suffixes of digits: a multiplier, then per cent or a currency. Longest first. */
+/** Suffixes of digits: a multiplier, then per cent or a currency; alternatives are tried longest first. */
 const MULTIPLIER =
   /^(?:[\s\u00A0\u202F-]?(?:(thousand|mille|milliers)|(millions?|mn|mln)|(milliards?|mds?|bn|billions?)|(trillions?|tn))(?![a-z])|([kmb])(?![a-z])|\s(m|md|k)(?=\s?[€$£]))/
 const PERCENT = /^[\s\u00A0\u202F-]?(?:%|percent|per cent|pour cent|pct|percentage point)/
@@ -47,7 +47,7 @@ interface Reading extends NumberFact {
  * value: a false positive there only lets a true number pass.
  */
 export const readNumbers = (text: string, lang: Locale, isLoose: boolean): NumberFact[] => {
-  // Folding keeps the offsets of number characters; NFKD would turn "²" into "2".
+  // Only lower-cased, because folding (NFKD) would turn "²" into the number 2.
   const lower = text.toLowerCase()
   const times = readTimes(lower, isLoose)
   const blanked = times.reduce(
@@ -56,7 +56,7 @@ export const readNumbers = (text: string, lang: Locale, isLoose: boolean): Numbe
   )
   const readings = readDigits(blanked, lang, isLoose)
   if (!isLoose) return [...times, ...readings, ...readWords(text, lang, isLoose)]
-  // A time also counts as its numbers: "13h00" and "13".
+  // A time also counts as the numbers in it, because "13h00" may state 13.
   const inTimes = readDigits(lower, lang, true).filter(({ start }) =>
     times.some((time) => start >= time.start && start < time.end),
   )
@@ -65,19 +65,14 @@ export const readNumbers = (text: string, lang: Locale, isLoose: boolean): Numbe
 
 const readTimes = (lower: string, isLoose: boolean): Reading[] =>
   [...lower.matchAll(TIME)].flatMap((match) => {
-    const [raw, a, b, c, d, e, f, g] = match
-    // "3.5" is a decimal, "3.30pm" a time; a dot alone proves nothing.
-    if (a !== undefined && c !== undefined && d === undefined && raw.includes('.')) return []
-    const hours = Number(a ?? e)
-    const minutes = Number(b ?? c ?? f ?? 0)
-    if (hours > 24 || minutes > 59) return []
-    const half = d ?? g
-    const value = ((half === 'p' && hours < 12 ? hours + 12 : hours) * 60 + minutes) % 1440
+    const [raw] = match
+    const time = timeOf(match)
+    if (!time) return []
     const start = match.index
     return [
       {
         raw,
-        values: half && isLoose ? [value, value % 720] : [value],
+        values: time.hasHalf && isLoose ? [time.minutes, time.minutes % 720] : [time.minutes],
         unit: 'time' as const,
         start,
         end: start + raw.trimEnd().length,
@@ -85,6 +80,24 @@ const readTimes = (lower: string, isLoose: boolean): Reading[] =>
       },
     ]
   })
+
+/**
+ * Minutes since midnight, and whether "a.m." or "p.m." was given; undefined for what is no time of day. The
+ * last three groups of TIME are those of its second alternative, "3 pm" or "3.30 pm".
+ */
+const timeOf = ([raw, hours, afterH, afterMark, half, hours12, minutes12, half12]: RegExpExecArray):
+  | { minutes: number; hasHalf: boolean }
+  | undefined => {
+  // "3.5" is a decimal, "3.30pm" a time; a dot alone proves nothing.
+  if (hours !== undefined && afterMark !== undefined && half === undefined && raw.includes('.'))
+    return undefined
+  const hour = Number(hours ?? hours12)
+  const minute = Number(afterH ?? afterMark ?? minutes12 ?? 0)
+  if (hour > 24 || minute > 59) return undefined
+  const given = half ?? half12
+  const isAfternoon = given === 'p' && hour < 12
+  return { minutes: ((isAfternoon ? hour + 12 : hour) * 60 + minute) % 1440, hasHalf: given !== undefined }
+}
 
 const readDigits = (lower: string, lang: Locale, isLoose: boolean): Reading[] =>
   [...lower.matchAll(DIGITS)].map((match) => {
@@ -98,7 +111,7 @@ const readDigits = (lower: string, lang: Locale, isLoose: boolean): Reading[] =>
     const plain = plainReadings(raw, match[1], lang, isLoose)
     const scaled = plain.map((value) => value * scale)
     const isLetter = multiplier?.[5] !== undefined
-    // "4K" is four thousand or a name: both values count.
+    // "4K" is four thousand or a resolution, so that both values count.
     const values = isLoose && isLetter ? [...scaled, ...plain] : scaled
     return {
       raw: raw + (multiplier?.[0] ?? ''),
@@ -130,13 +143,13 @@ const plainReadings = (
   const decimal = Number(raw.replace(',', '.'))
   if (separator === undefined) return [decimal]
   const parts = raw.split(separator)
-  // A decimal part behind the groups: "1,234.5", "1 234,5".
+  // A decimal part may follow the groups: "1,234.5", "1 234,5".
   const grouped = Number(raw.replaceAll(separator, '').replace(',', '.'))
   const isOneGroup = parts.length === 2 && /^[.,]$/.test(separator) && !Number.isNaN(decimal)
   const isDecimalHere = isOneGroup && (lang === 'en' ? separator === '.' : separator === ',')
   const readings = isDecimalHere ? [decimal, grouped] : isOneGroup ? [grouped, decimal] : [grouped]
   if (!isLoose) return readings.slice(0, 1)
-  // "in 18 100 metres": two numbers that look like one.
+  // Two numbers may look like one with groups: "in 18 100 metres".
   return /\s/.test(separator) ? [...readings, ...parts.map(Number)] : readings
 }
 
@@ -155,7 +168,7 @@ const unitOf = (before: string, after: string): Unit | null => {
 /** "$5-10 million": the prefix of a range applies to its end as well. */
 const SPAN = /^\s?(?:-|–|—|to|a|à)\s?$/
 
-/** Adds the values of a range with the unit of its other end. */
+/** Each end of a range may have the unit of the other: "5 to 10 million". */
 const withSharedUnits = (lower: string, readings: readonly Reading[]): Reading[] =>
   readings.flatMap((first, at) => {
     const second = readings[at + 1]
@@ -183,7 +196,7 @@ const readWords = (text: string, lang: Locale, isLoose: boolean): NumberFact[] =
 
 const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= Math.abs(a) * 1e-9
 
-/** Whether a cited number states the same: value and, where both have one, unit. */
+/** Values may differ by rounding errors of their parsing; a half may be stated as 50 %, "double" as 2. */
 export const isStated = (fact: NumberFact, cited: readonly NumberFact[]): boolean =>
   cited.some(
     (other) =>

@@ -2,8 +2,8 @@ import type { Locale } from '#contract/values/locales.ts'
 import { isFunctionWord } from '#domain/content/enrichment/summaries/words.ts'
 
 /**
- * Words that start sentences without being names, folded, beyond function words. An initial capital proves
- * nothing; a word neither here nor in the source counts as a name.
+ * Folded words that start sentences without being names, beyond function words. Needed because an initial
+ * capital proves nothing: a first word that is neither here nor in the source counts as a name.
  */
 const STARTERS: Record<Locale, ReadonlySet<string>> = {
   en: new Set(

@@ -3,14 +3,14 @@ import { fold } from '#domain/kernel/text/words.ts'
 const PAIRS = [/“([^”“]*)”/gu, /«([^»«]*)»/gu, /(?<![\p{L}\p{N}])‘([^‘]*?)’(?![\p{L}])/gu]
 const OMISSION = /\[[^[\]]*\]|\(\s*(?:…|\.\.\.)\s*\)|…|\.\.\.|(?<=\s)[•](?=\s)/u
 
-/** Letters and digits only: punctuation, spaces and dashes are typography. */
+/** Letters, digits and currencies only, because punctuation, spaces and dashes are typography. */
 const plain = (text: string): string =>
   ` ${fold(text)
     .replaceAll(/[%$€£]/g, ' $& ')
     .replaceAll(/[^\p{L}\p{M}\p{N}%$€£]+/gu, ' ')
     .trim()} `
 
-/** Quoted spans of a sentence that are not verbatim in the text. */
+/** Compared without regard to case and typography; omissions in a quotation must be marked. */
 export const unknownQuotations = (sentence: string, text: string): string[] => {
   const quoted = quotedSpans(sentence)
   if (quoted.length === 0) return []
@@ -24,7 +24,8 @@ const quotedSpans = (sentence: string): string[] => {
   for (let at = 1; at < parts.length; at += 2) {
     const isOpen = at === parts.length - 1
     const span = parts[at] ?? ''
-    // An unpaired mark: the quotation starts or ends in another sentence, so that either side may be quoted.
+    // With an unpaired mark the quotation starts or ends in another sentence, so that either side may be
+    // quoted.
     spans.push(isOpen && span.trim() === '' ? (parts[at - 1] ?? '') : span)
   }
   if (sentence.lastIndexOf('“') > sentence.lastIndexOf('”'))

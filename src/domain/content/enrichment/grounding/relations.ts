@@ -1,13 +1,13 @@
 import type { Token } from './tokens.ts'
 
-/** A passive reverses the order and keeps the meaning. */
+/** A passive reverses the order of names and keeps their roles, so that the order proves nothing. */
 const PASSIVE = /^(?:by|par)$/
 const PLACES = /^(?:in|at|near|en|dans|au|aux)$/
 const BELONGS = /^(?:of|in|at|from|de|d|du|des)$/
-/** With more names a sentence is a list, which may be reordered. */
+/** A sentence with more names is a list, which may be reordered. */
 const MAX_NAMES = 8
 
-/** Words that occur exactly once in both texts, with their indices. */
+/** Indices of words; -1 for a repeated word, whose place is ambiguous. */
 const placesOf = (tokens: readonly Token[]): Map<string, number> => {
   const places = new Map<string, number>()
   for (const [at, { word }] of tokens.entries()) places.set(word, places.has(word) ? -1 : at)
@@ -29,7 +29,7 @@ export const invertedRelations = (
     ({ word, isContent }) => isContent && (own.get(word) ?? -1) >= 0 && (ofSource.get(word) ?? -1) >= 0,
   )
   const before = (tokens: readonly Token[], place: number): string => tokens[place - 1]?.word ?? ''
-  // "Fined in Veldania", "the authority of Veldania": a location on both sides.
+  // A location may change its place: "fined in Veldania", "the authority of Veldania".
   const isPlace = (token: Token): boolean =>
     PLACES.test(before(sentence, at(own, token))) && BELONGS.test(before(cited, at(ofSource, token)))
   const names = shared.filter((token) => isName(token) && !isPlace(token)).slice(0, MAX_NAMES)

@@ -2,12 +2,13 @@ import { type Alignment, facing } from './alignment.ts'
 import { areRelatedNames } from './names.ts'
 import type { Token } from './tokens.ts'
 
-/** Longer gaps were reworded, and words no longer correspond by position. */
+/** Words per side; longer gaps were reworded, so that words no longer correspond by position. */
 const MAX_SUBSTITUTION = 5
 
 export const substitutedNumbers = (alignment: Alignment, cited: readonly Token[]): string[] => {
   const cites = new Set(cited.map(({ word }) => word))
-  // Numbers in another spelling ("3.30 p.m.") are compared by value elsewhere.
+  // Only numbers that the citation lacks, because those in another spelling ("3.30 p.m.") are compared by
+  // value.
   return substituted(
     alignment,
     ({ isNumber }) => isNumber,
@@ -18,7 +19,7 @@ export const substitutedNumbers = (alignment: Alignment, cited: readonly Token[]
 export const substitutedNames = (alignment: Alignment, isName: (token: Token) => boolean): string[] =>
   substituted(alignment, isName, (own, other) => areRelatedNames(own.text, other.text))
 
-/** A number or name in the exact place of another: both may be in the source, the statement is not. */
+/** A number or name in the place of another: even if the source has both, it does not state this. */
 const substituted = (
   { gaps }: Alignment,
   test: (token: Token) => boolean,

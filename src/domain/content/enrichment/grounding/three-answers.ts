@@ -20,8 +20,8 @@ export interface GroundingRequest {
   /** The source sentences that the sentence cites, joined by a space. */
   cited: string
   /**
-   * The whole source text: it distinguishes names from ordinary words and resolves pronouns, but never
-   * replaces a citation.
+   * The whole source text. It distinguishes names from ordinary words and resolves pronouns, but supports no
+   * statement in place of a citation.
    */
   source: string
   lang: Locale
@@ -43,14 +43,14 @@ export type Verdict = 'pass' | 'refuse' | 'doubt'
 
 interface Finding {
   kind: ProblemKind | RuleName | 'length'
-  /** In English, for the retry's prompt, logs and the newsroom. */
+  /** In English, because the prompt of a retry, logs and the newsroom contain it. */
   detail: string
 }
 
 export interface Judgement {
   verdict: Verdict
   findings: Finding[]
-  /** The rules could not decide, and a second model did. */
+  /** Set where the rules were in doubt and a second model decided. */
   isReadByModel?: true
 }
 
@@ -65,10 +65,10 @@ const verdictOf = (findings: readonly Finding[]): Verdict =>
 
 /** From this share of words in source order on, differences are compared word by word. */
 const NEAR_EXTRACTIVE = 0.6
-/** Word alignment is quadratic; honest sentences are far shorter. */
+/** Word alignment takes quadratic time, and faithful sentences are far shorter. */
 const MAX_SENTENCE_CHARACTERS = 1200
 const MAX_CITED_CHARACTERS = 8000
-/** Antecedents of pronouns are close. */
+/** Characters before the citation in which the antecedent of a pronoun is searched. */
 const BEFORE_CHARACTERS = 600
 
 /**
@@ -85,8 +85,7 @@ const MAX_PARTS = 20
 
 /**
  * A title cites the whole article, which always contains a denial, a name or a number about something else.
- * So the article's own title or one of its sentences must support all of it; a title that only the whole
- * article supports is doubted.
+ * Therefore the article's own title or one of its sentences must support all of it; otherwise it is doubted.
  */
 const judgeTitle = (request: GroundingRequest, parts: readonly string[], lexicon: Lexicon): Judgement => {
   const whole = judge(request, lexicon)
@@ -118,14 +117,14 @@ const judge = ({ outlet, ...asked }: GroundingRequest, lexicon: Lexicon): Judgem
   const aligned = lang === sourceLang ? findByAlignment(request, inSource) : []
   const findings = [
     ...findByValue(request, inSource),
-    // "eliminates the need" and "no longer need" deny the same in words that are not aligned.
+    // "Eliminates the need" and "no longer need" deny the same in words that are not aligned.
     ...aligned.filter(({ kind }) => kind !== 'negation' || !isDenialKept()),
     ...objections.map(({ rule, detail }) => ({ kind: rule, detail })),
   ]
   return { verdict: verdictOf(findings), findings }
 }
 
-/** Size of the cache of names: consecutive sentences often share a citation. */
+/** Size of the cache, because consecutive sentences often share a citation. */
 const KEPT_TEXTS = 8
 const readNames = new Map<string, NameIndex>()
 const namesOf = (text: string): NameIndex => {
@@ -139,10 +138,10 @@ const namesOf = (text: string): NameIndex => {
 const named = (kind: Finding['kind'], details: readonly string[]): Finding[] =>
   details.map((detail) => ({ kind, detail }))
 
-/** Language-independent checks: numbers by value, quotations verbatim, addresses and names with a number. */
+/** Checks that hold across languages too, because they compare values and verbatim text rather than words. */
 const findByValue = (request: GroundingRequest, inSource: NameIndex): Finding[] => {
-  const { sentence, cited, lang, sourceLang } = request
-  const names = unknownNames(sentence, lang, namesOf(cited), inSource, lang !== sourceLang)
+  const { sentence, cited, lang } = request
+  const names = unknownNames(request, namesOf(cited), inSource)
   return [
     ...named('language', wrongLanguage(sentence, lang)),
     ...named('number', unknownNumbers(request)),
@@ -159,10 +158,12 @@ const findByValue = (request: GroundingRequest, inSource: NameIndex): Finding[] 
   ]
 }
 
-/** "GPT-5", "example.org", "@name"; a name that is a plain word is linked to its counterpart instead. */
+/** "GPT-5", "example.org", "@name"; names of letters alone are linked to a counterpart instead. */
 const IS_COMPOUND = /[^\p{L}\p{M}]/u
 
-/** Near-extractive sentences are compared word by word with their source. */
+/**
+ * Only near-extractive sentences have an order in common with their source, which shows what was replaced.
+ */
 const findByAlignment = ({ sentence, cited, lang }: GroundingRequest, inSource: NameIndex): Finding[] => {
   const own = tokenise(sentence, lang)
   const ofSource = tokenise(cited, lang)
@@ -190,13 +191,12 @@ const findByAlignment = ({ sentence, cited, lang }: GroundingRequest, inSource: 
   ]
 }
 
-/** Equally many negations on both sides: one in another place moved with its clause. */
+/** With equally many negations on both sides, one in another place probably moved with its clause. */
 const isReordered = (own: readonly Token[], ofSource: readonly Token[], lang: Locale): boolean => {
   const count = countNegations(own, lang)
   return count > 0 && count === countNegations(ofSource, lang)
 }
 
-/** The end of the source text before its first cited sentence. */
 const textBefore = ({ source, cited }: GroundingRequest): string => {
   const at = source.indexOf(cited.slice(0, 80))
   return at <= 0 ? '' : source.slice(Math.max(0, at - BEFORE_CHARACTERS), at)

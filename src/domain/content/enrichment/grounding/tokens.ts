@@ -4,22 +4,21 @@ import { fold } from '#domain/kernel/text/words.ts'
 import { valueOfWord } from './number-words.ts'
 
 export interface Token {
-  /** Unchanged, without elision. */
+  /** In the spelling of the text, without an elided article. */
   text: string
-  /** Folded; numbers in digits, without group separators, with a decimal point. */
+  /** Folded; a number in digits with a decimal point and no group separators. */
   word: string
   isNumber: boolean
-  /** A content word. */
   isContent: boolean
 }
 
 const TOKEN =
   /\d{1,3}(?:([ \u00A0\u202F,.'’])\d{3})(?:\1\d{3})*(?!\d)|\d+(?:[.,]\d+)?|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu
 const PLAIN = /^[a-z]+$/
-/** "won't" is not "wo" and "not". */
+/** Contractions that do not leave the verb when "n't" is removed: "won't" would leave "wo". */
 const IRREGULAR: Record<string, string> = { wo: 'will', ca: 'can', sha: 'shall', ai: 'is' }
 
-/** Tokenises a sentence into words and numbers; contractions are split so that a negation is a token. */
+/** Splits contractions, so that a negation is a token of its own. */
 export const tokenise = (text: string, lang: Locale): Token[] => {
   const tokens: Token[] = []
   for (const match of text.matchAll(TOKEN)) {
@@ -33,7 +32,7 @@ export const tokenise = (text: string, lang: Locale): Token[] => {
     const parts = expand(folded)
     let at = 0
     for (const part of parts) {
-      // Contractions are function words: only plain parts keep their spelling.
+      // Parts of an expanded contraction are not in the text, so that they are shown in lower case.
       const shown = folded.slice(at).startsWith(part) ? raw.slice(at, at + part.length) : part
       at += part.length + 1
       const value = valueOfWord(part, lang)
@@ -56,6 +55,6 @@ const expand = (word: string): string[] => {
     const verb = word.slice(0, -3)
     return [IRREGULAR[verb] ?? verb, 'not']
   }
-  // A possessive adds nothing.
+  // The possessive "s" is dropped, because it states nothing.
   return word.split("'").filter((part, index) => part !== '' && !(index > 0 && part === 's'))
 }

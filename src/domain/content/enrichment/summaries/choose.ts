@@ -1,28 +1,34 @@
 import type { Fitness } from './not-a-sentence.ts'
 import { cosine, type RankedSentence } from './ranking.ts'
 
-/** Maximal marginal relevance: how much a sentence must differ from those chosen before it. */
+/** Weight of the similarity to chosen sentences, which lowers a score (maximal marginal relevance). */
 const REDUNDANCY = 0.35
 const NEARLY_SAME = 0.8
-/** From this share of stems on, the free excerpt states the same as a sentence. */
+/** Share of stems, 0 to 1, from which the free excerpt states the same as a sentence. */
 export const KNOWN = 0.6
-/** The anchor of a long text: the first sentence near its beginning that stands alone. */
+/**
+ * A long text's summary begins with one of the first sentences that stand alone, so that it states the
+ * subject.
+ */
 const ANCHOR = { among: 3, within: 10, share: 0.25 }
 
 export interface Choice {
   count: number
-  /** Beyond `count`, up to so many sentences while all together fit into `roomForMore` characters. */
+  /**
+   * Sentences beyond `count` are added up to this number while all together fit into `roomForMore`
+   * characters.
+   */
   most: number
   roomForMore: number
-  /** Of all sentences together. */
+  /** Limit for all sentences together. */
   maxCharacters: number
-  /** The first chosen sentence must be near the beginning of the text. */
+  /** Whether the first chosen sentence must be near the beginning of the text. */
   isLong: boolean
-  /** Number of sentences that may repeat the excerpt. */
+  /** How many sentences may repeat the free excerpt; Infinity for no limit. */
   known: number
-  /** The minimum fitness of a sentence. */
+  /** The least fitness that is accepted; better ones always are. */
   fitness: 'fit' | 'quotation' | 'weak'
-  /** Already chosen. */
+  /** Chosen by an earlier call; they count towards all limits. */
   before?: readonly RankedSentence[]
 }
 
@@ -36,46 +42,60 @@ const ACCEPTED: Record<Choice['fitness'], readonly Fitness[]> = {
  * Greedy selection in text order: an anchor that states the subject, then the highest-ranked sentences that
  * differ from the chosen ones. A sentence that depends on the previous one is taken only after that.
  */
-export const chooseSentences = (
-  ranked: readonly RankedSentence[],
-  { count, most, roomForMore, maxCharacters, isLong, known, fitness, before = [] }: Choice,
-): RankedSentence[] => {
+export const chooseSentences = (ranked: readonly RankedSentence[], choice: Choice): RankedSentence[] => {
+  const { count, most, roomForMore, maxCharacters, isLong, fitness, before = [] } = choice
   const chosen = [...before]
   const nearestOf = ({ vector }: RankedSentence): number =>
     Math.max(0, ...chosen.map((other) => cosine(other.vector, vector)))
-  const usable = ranked.filter((sentence) => ACCEPTED[fitness].includes(sentence.fitness))
   const left = new Map(
-    usable
-      .filter((sentence) => !before.includes(sentence))
+    ranked
+      .filter((sentence) => ACCEPTED[fitness].includes(sentence.fitness) && !before.includes(sentence))
       .map((sentence) => [sentence, nearestOf(sentence)]),
   )
-  const isAnchor = isLong ? anchorsOf([...left.keys()], ranked.length) : undefined
+  const anchors = isLong ? anchorsOf([...left.keys()], ranked.length) : new Set<RankedSentence>()
   let used = chosen.reduce((sum, { text }) => sum + text.length + 1, 0)
-  let mayBeKnown = known
+  let known = choice.known
   while (chosen.length < most) {
     const room = (chosen.length < count ? maxCharacters : roomForMore) - used
-    let best: RankedSentence | undefined
-    let bestValue = -Infinity
-    for (const [sentence, nearest] of left) {
-      const isFirst = chosen.length === 0
-      const value = (isFirst ? sentence.score : sentence.laterScore) - REDUNDANCY * nearest
-      // Near-duplicates (captions repeat the text) add nothing, whatever their score.
-      if (sentence.text.length > room || nearest > NEARLY_SAME || value <= bestValue) continue
-      if (mayBeKnown === 0 && sentence.known >= KNOWN) continue
-      if (isFirst && isAnchor && isAnchor.size > 0 && !isAnchor.has(sentence)) continue
-      if (!hasWhatItNeeds(sentence, chosen)) continue
-      best = sentence
-      bestValue = value
-    }
+    const best = bestOf({ chosen, left, anchors, room, mayBeKnown: known !== 0 })
     if (!best) break
     chosen.push(best)
     left.delete(best)
     used += best.text.length + 1
-    if (best.known >= KNOWN) mayBeKnown--
+    if (best.known >= KNOWN) known--
     for (const [sentence, nearest] of left)
       left.set(sentence, Math.max(nearest, cosine(sentence.vector, best.vector)))
   }
   return chosen.toSorted((a, b) => a.order - b.order)
+}
+
+interface Selection {
+  chosen: readonly RankedSentence[]
+  /** Usable sentences that are not chosen, with their similarity to the nearest chosen one. */
+  left: ReadonlyMap<RankedSentence, number>
+  /** One of these must be chosen first; empty for a short text, where any sentence may be. */
+  anchors: ReadonlySet<RankedSentence>
+  /** Characters left for the next sentence. */
+  room: number
+  mayBeKnown: boolean
+}
+
+const bestOf = ({ chosen, left, anchors, room, mayBeKnown }: Selection): RankedSentence | undefined => {
+  const isFirst = chosen.length === 0
+  const needsAnchor = isFirst && anchors.size > 0
+  let best: RankedSentence | undefined
+  let bestValue = -Infinity
+  for (const [sentence, nearest] of left) {
+    const value = (isFirst ? sentence.score : sentence.laterScore) - REDUNDANCY * nearest
+    // Near-duplicates add nothing, whatever their score: captions often repeat the text.
+    if (sentence.text.length > room || nearest > NEARLY_SAME || value <= bestValue) continue
+    if (!mayBeKnown && sentence.known >= KNOWN) continue
+    if (needsAnchor && !anchors.has(sentence)) continue
+    if (!hasWhatItNeeds(sentence, chosen)) continue
+    best = sentence
+    bestValue = value
+  }
+  return best
 }
 
 const anchorsOf = (usable: readonly RankedSentence[], count: number): Set<RankedSentence> => {
@@ -84,16 +104,15 @@ const anchorsOf = (usable: readonly RankedSentence[], count: number): Set<Ranked
   return new Set(standing.slice(0, ANCHOR.among))
 }
 
-/**
- * Whether the sentence that this one depends on is chosen. The first of a text depends on its title, which is
- * shown above the summary.
- */
+/** The first sentence of a text may depend on its title, because the title is shown above the summary. */
 const hasWhatItNeeds = ({ leaning, order }: RankedSentence, chosen: readonly RankedSentence[]): boolean => {
   if (leaning === 'none' || order === 0) return true
   return chosen.some((other) => (leaning === 'on-previous' ? other.order === order - 1 : other.order < order))
 }
 
-/** A sentence with those it depends on, known or not; empty where one of them is not fit for readers. */
+/**
+ * A sentence after those it depends on, even if the excerpt has them; empty if one is not fit for readers.
+ */
 export const withWhatItNeeds = (
   sentence: RankedSentence,
   ranked: readonly RankedSentence[],

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/values/locales.ts'
 import { type Operator, operatorsAt } from './operators.ts'
 import { foldedWords } from './words.ts'
 
-/** Operators in the cut-off clause that may apply to the whole sentence: speaker, condition, hedge. */
+/** In a cut-off clause these may apply to the whole sentence, whose rest would then claim too much. */
 const BINDING: ReadonlySet<Operator> = new Set([
   'says',
   'according-to',
@@ -17,8 +17,8 @@ const BINDING: ReadonlySet<Operator> = new Set([
 const wordsOf = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
 /**
- * Words missing from the gate's lists, which compare two texts: verbs that only follow a quotation, times
- * that are conditions.
+ * The gate's operators lack these, because it compares two texts: verbs that only follow a quotation, and
+ * times that are conditions.
  */
 const ALSO_BINDING: Record<Locale, ReadonlySet<string>> = {
   en: wordsOf(
@@ -34,7 +34,7 @@ const JOINS: Record<Locale, RegExp> = {
   en: /^(?:and|which|who|whose|whom|while|whereas|as|so|thus|therefore|because|since|after|before|including|especially|particularly|such as|with|without|to|for|in|on|at|by|from|through|during|despite|thanks|followed|compared|instead|rather|much|well|making|\p{L}{2,}ing)(?![\p{L}])/iu,
   fr: /^(?:et|qui|dont|où|ce qui|ce que|lequel|laquelle|auquel|alors que|tandis que|car|parce que|puisque|après|avant|avec|sans|notamment|pour|par|en|dans|sur|chez|depuis|pendant|grâce|malgré|faute|afin|ainsi|tout|y compris|comme|suivie?s?|\p{L}{3,}ant)(?![\p{L}])/iu,
 }
-/** ", renchérit Marie Dupont": after a comma, a verb before its subject introduces a speaker. */
+/** After a comma, a verb before its subject introduces a speaker: « …, renchérit Marie Dupont ». */
 const INVERTED =
   /[,”»"]\s(?:s['’]|se\s)?(\p{Ll}[\p{L}-]*)\s(?=\p{Lu}|(?:le|la|les|un|une|son|sa|ses|the|a|an|its|his|her|their)\s|l['’])/gu
 
@@ -55,12 +55,12 @@ const OPENS: Record<Locale, RegExp> = {
   en: /^\P{L}*(?:if|unless|when|while|whereas|after|before|as|although|though|since|because|once|with|without|despite|in|on|at|by|for|from|to|during|under|among|given|rather|instead|following|according|\p{L}{1,30}(?:ing|ed))(?![\p{L}])/iu,
   fr: /^\P{L}*(?:si|s['’]il|quand|lorsque|lorsqu['’]|alors|après|avant|bien|malgré|selon|d['’]après|pour|dans|en|avec|sans|afin|depuis|pendant|parmi|grâce|face|à|au|aux|une fois|comme|sur|sous|par|outre|entre|\p{L}{3,}(?:ant|é|ée|és|ées))(?![\p{L}])/iu,
 }
-/** A subject with an apposition whose closing comma is missing. */
+/** A subject with an apposition that has no closing comma, so that its verb was cut off. */
 const OPEN_APPOSITION: Record<Locale, RegExp> = {
   en: /^(?:\S+\s+){0,6}\S+, (?:which|who|whose|where|a|an|the|its|one)\s[^,]*$/iu,
   fr: /^(?:\S+\s+){0,6}\S+, (?:qui|dont|où|un|une|le|la|les|l['’]|son|sa)[^,]*$/iu,
 }
-/** "Between the old rate" requires the new one. */
+/** "Between the old rate" is incomplete without "and the new one". */
 const AWAITS_AND: Record<Locale, RegExp> = {
   en: /\b(?:between|both|either|neither)\b[^,;:]*$/i,
   fr: /(?<!\p{L})(?:entre|ni|soit)(?!\p{L})[^,;:]*$/iu,
@@ -78,10 +78,10 @@ const isBalanced = (text: string): boolean =>
 
 const countWords = (text: string): number => count(text, /[\p{L}\p{N}]+/gu)
 
-/** Words after the first comma; all of them without one. */
+/** The text after an opening, which ends at the first comma; the whole text without one. */
 const mainClauseOf = (text: string): string => text.slice(Math.max(0, text.search(/[,;:]\s/)))
 
-/** Whether the clause that ends at a comma is complete, judged by the rest of the sentence. */
+/** Whether a clause is complete is seen from the word after its comma: a verb or a name continues it. */
 const endsAtComma = (kept: string, next: string, lang: Locale): boolean => {
   if (!JOINS[lang].test(next)) return false
   if (RELATIVE.test(next) && next.matchAll(/,\s(\S+)/gu).some(([, word = '']) => !JOINS[lang].test(word)))
@@ -91,21 +91,24 @@ const endsAtComma = (kept: string, next: string, lang: Locale): boolean => {
   return words >= LEAST_WORDS.clause && !AWAITS_AND[lang].test(kept)
 }
 
+/** Whether the text has a main clause and leaves no quotation, bracket or aside open. */
+const isClause = (kept: string, lang: Locale): boolean => {
+  if (!isBalanced(kept) || /^\s*["“«'‘]|:\s['‘]/u.test(kept)) return false
+  if (OPEN_APPOSITION[lang].test(kept)) return false
+  // An odd number of dashes: the cut is inside an aside.
+  if (count(kept, /\s[–—-](?=\s)/gu) % 2 === 1) return false
+  if (!OPENS[lang].test(kept)) return true
+  const main = mainClauseOf(kept)
+  return main !== kept && countWords(main) >= LEAST_WORDS.clause
+}
+
 /**
- * Whether a sentence can end before `rest`, which starts with the sign at the cut: nothing in it depends on
- * the rest, and it is a clause with its verb, not part of a list, an apposition or a quotation. False in
- * cases of doubt.
+ * Whether a sentence can end before `rest`, which starts with the sign at the cut: it is a clause with its
+ * verb, and no speaker, condition or hedge is cut off. False in cases of doubt, because a wrong cut changes
+ * the meaning.
  */
 export const standsAlone = (kept: string, rest: string, lang: Locale): boolean => {
-  if (isBound(rest, lang) || !isBalanced(kept) || !isBalanced(rest)) return false
-  if (/^\s*["“«'‘]|:\s['‘]/u.test(kept)) return false
-  if (OPENS[lang].test(kept)) {
-    const main = mainClauseOf(kept)
-    if (main === kept || countWords(main) < LEAST_WORDS.clause) return false
-  }
-  if (OPEN_APPOSITION[lang].test(kept)) return false
-  // Between two dashes.
-  if (count(kept, /\s[–—-](?=\s)/gu) % 2 === 1) return false
+  if (isBound(rest, lang) || !isBalanced(rest) || !isClause(kept, lang)) return false
   const [, sign = '', next = ''] = /^\s*([,;:(–—-]?)\s*(.*)$/su.exec(rest) ?? []
   if (sign === ',') return endsAtComma(kept, next, lang)
   if (sign === ';') return true

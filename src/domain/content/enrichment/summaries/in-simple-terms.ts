@@ -5,16 +5,19 @@ import type { RankedSentence } from './ranking.ts'
 import { type CitedSentence, rankText, type SummaryRequest } from './summarise.ts'
 import { foldedWords } from './words.ts'
 
-/** A form of a term in texts, and its meaning for readers who have never met it. */
+/** Written for readers who have never met the term; a term with several forms has an entry for each. */
 export interface GlossaryEntry {
   term: string
   explanation: Readonly<Record<Locale, string>>
-  /** Disambiguation: folded words, with a space on either side, that a text must or must not contain. */
+  /**
+   * Disambiguate a term by folded words that the text must, or must not, contain; a space surrounds each
+   * word.
+   */
   near?: RegExp | undefined
   not?: RegExp | undefined
 }
 
-/** A line is either quoted from the source or from the glossary, and rendered as such. */
+/** Readers are shown whether a line is quoted from the source or comes from the glossary. */
 export type SimpleLine =
   | { kind: 'cited'; sentence: CitedSentence }
   | { kind: 'glossary'; term: string; text: string }
@@ -23,7 +26,6 @@ const GLOSSARY_LINES = 2
 const MAX_WORDS = 28
 const WORD = /[\p{L}\p{N}]+/gu
 
-/** Patterns of sentences that explain a term. */
 const EXPLAINS: Record<Locale, RegExp> = {
   en: /\b(?:in other words|put simply|simply put|in simple terms|that is to say|which means that|(?:is|are) (?:a|an) (?:type|kind|form|sort|technique|method|way|process|program|technology|tool|measure|class|family|branch) (?:of|for|that|which|to|in which)|is short for|stands for|refers to|is known as|is called|is the (?:process|practice|technique|ability) of|are programs that|works by)\b/i,
   fr: /(?<!\p{L})(?:en d['’]autres termes|autrement dit|c['’]est-à-dire|(?:est|sont) (?:un|une) (?:type|sorte|forme|technique|méthode|procédé|processus|programme|technologie|outil|mesure|famille|branche) (?:de|d['’]|qui|pour|permettant|visant|consistant)|consiste à|consistent à|on appelle|est le nom|désigne|désignent|signifie que|repose sur le principe)(?!\p{L})/iu,
@@ -31,9 +33,9 @@ const EXPLAINS: Record<Locale, RegExp> = {
 
 /**
  * "In simple terms" without a model: a sentence in which the text itself explains something, unless summary
- * or key points contain it, then a line for up to two terms of the title, the summary or that sentence. It
- * explains words and does not rewrite the text: a page must not call it a translation or AI. Empty where no
- * term has an explanation.
+ * or key points contain it, then glossary lines for terms of the title, the summary or that sentence. A page
+ * must not call it a translation or AI, because it explains words and does not rewrite the text. `said` are
+ * the sentences of summary and key points.
  */
 export const inSimpleTerms = (
   request: SummaryRequest,
@@ -63,14 +65,16 @@ const isExplanation = ({ text, fitness, leaning, known }: RankedSentence, lang: 
   (text.match(WORD)?.length ?? 0) <= MAX_WORDS
 
 interface FoldedEntry extends GlossaryEntry {
-  /** The term's folded words with a space before and after, singular and plural. */
+  /** Singular and plural, folded, with a space before and after, so that only whole words match. */
   forms: string[]
   firstWords: string[]
 }
 
 const folded = new WeakMap<readonly GlossaryEntry[], FoldedEntry[]>()
 
-/** Longest terms first, so that "open weights model" is explained before "model". Cached per glossary. */
+/**
+ * Longest terms first, so that "open weights model" is explained rather than "model". Cached per glossary.
+ */
 const foldedGlossary = (glossary: readonly GlossaryEntry[]): FoldedEntry[] => {
   const known = folded.get(glossary)
   if (known) return known

@@ -5,21 +5,21 @@ import { rankText, type CitedSentence, type SummaryRequest } from './summarise.t
 
 export const KEY_POINTS_MAX = 5
 const KEY_POINTS_MIN = 3
-/** A single point is no list. */
+/** Fewer are not shown, because a single point is no list. */
 const LEAST_POINTS = 2
-/** Short articles get fewer points: one for so many of their sentences. */
+/** One point for so many sentences of the article, so that short articles get fewer. */
 const SENTENCES_PER_POINT = 3
 /**
- * The limit for a model's points too. Longer sentences are skipped rather than cut, since the rest may depend
- * on the cut-off part.
+ * Also the limit for a model's points. Longer sentences are skipped rather than cut, because the rest may
+ * depend on the cut-off part.
  */
 export const KEY_POINT_MAX_CHARACTERS = 300
-/** From this similarity on a point repeats a chosen sentence. */
+/** Cosine similarity above which a point repeats the summary or another point. */
 const SAID = 0.5
 
 /**
- * The best sentences after the summary's, three to five where the text has them, in text order: whole
- * sentences that stand alone, and none that summary or free excerpt contain. Empty for fewer than two.
+ * The best sentences after the summary's, in text order: whole sentences that stand alone, because a list has
+ * no context, and none that summary or free excerpt contain.
  */
 export const keyPoints = (
   request: SummaryRequest,

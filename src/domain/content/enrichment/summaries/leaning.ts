@@ -6,10 +6,10 @@ import type { Locale } from '#contract/values/locales.ts'
  */
 export type Leaning = 'on-previous' | 'on-earlier' | 'none'
 
-/** May precede a back reference: marks, and a word of time or order. */
+/** Marks that may precede a back reference. */
 const OPENING = String.raw`^["'“«‘(\s]*`
 
-/** "This week" and "this paper" refer to the day and to the text itself. */
+/** No back references: "this week" refers to the day, and "this paper" to the text itself. */
 const ITSELF_EN = String.raw`(?!(?:\s(?:past|last|coming))?\s(?:week|weekend|month|year|morning|afternoon|evening|summer|winter|spring|autumn|fall|paper|study|article|work|thesis|survey|time)\b)`
 const ITSELF_FR = String.raw`(?!\s(?:semaine|mois|année|matin|soir|après-midi|été|hiver|printemps|automne|week-end|article|étude|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?!\p{L}))`
 
@@ -35,9 +35,10 @@ const LATE_PRONOUN: Record<Locale, RegExp> = {
   en: /^[^,\p{N}]{1,90},\s(?:he|she|they|it(?!\s(?:is|was|will be)\s\p{L}+\s(?:to|that)))(?![\p{L}])/iu,
   fr: /^[^,]{1,90},\s(?:il(?!\s(?:y a|faut|est|s['’]agit))|elle|ils|elles|ce dernier|cette dernière|ces derniers|celui-ci|celle-ci)(?!\p{L})/iu,
 }
-/** Openings in which nothing after the first word names an antecedent. */
+/** Removed before the search for a person's name, because months and weekdays have a capital too. */
 const DATES =
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\b/gu
+/** A capital after the first word and before the comma may name the antecedent of a late pronoun. */
 const NAMES_PERSON = /^\S+\s(?:[^,]*[\s(“«'’])?\p{Lu}\p{L}/u
 
 const ON_EARLIER: Record<Locale, RegExp> = {
@@ -45,13 +46,13 @@ const ON_EARLIER: Record<Locale, RegExp> = {
   fr: /^["'“«‘(\s]*(?:par ailleurs|de plus|en outre|de même|également|par exemple|notamment|finalement|au total|d['’]ailleurs|(?:le|la|l['’]|les)\s?(?:société|entreprise|groupe|firme|start-?up|jeune pousse|rapport|étude|chercheurs|auteurs|scientifiques|équipe|équipes|application|outil|modèle|système|mise à jour|appareil|produit|service|projet|programme|texte|loi|accord|partenariat|annonce|homme|femme|suspect|victime|victimes|chanteur|chanteuse|acteur|actrice|joueur|famille|mère|père|tribunal|juge|document|documents|plainte|lettre|véhicule|avion|livre|film|série|jeu|site|plateforme|plate-forme|organisation|université|institut|club|banque|enquête|attaque|accident|incendie|événement|réunion|essai|médicament|méthode|intéressée?|trentenaire|quadragénaire|quinquagénaire|sexagénaire|dispositif|phénomène|mesure))(?!\p{L})/iu,
 }
 
-/** "La jeune pousse nantaise Clairvue": a name makes the noun independent. */
+/** A name makes the noun independent: « la jeune pousse nantaise Clairvue ». */
 const NAMED: Record<Locale, RegExp> = { en: /^\s\p{Lu}/u, fr: /^\s(?:\p{Ll}+\s)?\p{Lu}/u }
 
-/** In characters: a back reference that starts this early is probably the subject of the sentence. */
+/** Characters in which a back reference is probably the subject of the sentence. */
 const BEGINNING = 24
 
-/** `title` is rendered above every text: "the model" of "A model for archives" is known from there. */
+/** A noun of `title` needs no antecedent, because every text is rendered below its title. */
 export const leaningOf = (text: string, title: string, lang: Locale): Leaning => {
   if (ON_PREVIOUS[lang].test(text)) return 'on-previous'
   if (LATE_PRONOUN[lang].test(text) && !NAMES_PERSON.test(text.replaceAll(DATES, ''))) return 'on-previous'
@@ -62,16 +63,19 @@ export const leaningOf = (text: string, title: string, lang: Locale): Leaning =>
   return title.toLowerCase().includes(noun.toLowerCase()) ? 'none' : 'on-earlier'
 }
 
-/** Back references inside a sentence: "in this regard", "cet excès de vitesse". */
+/**
+ * Back references inside a sentence, which a list has no place to resolve: "in this regard", « cet excès ».
+ */
 const POINTS_WITHIN: Record<Locale, RegExp> = {
   en: /\b(?:the (?:latter|former)|the remaining|of them|these|those (?!who|which|that|in|of|with|from|for|at|on|under)|this (?!week|month|year|morning|afternoon|evening|summer|winter|spring|autumn|fall|paper|study|article|work|time|end|is|was|would|will|can|could|has)\p{L}+|, however,|(?:said|says|added) (?:he|she|it|they))(?![\p{L}])/iu,
   fr: /(?<!\p{L})(?:d['’]entre (?:eux|elles)|ce dernier|cette dernière|ces derniers|ces dernières|celui-ci|celle-ci|ceux-ci|celles-ci|(?:cet|ces|cette) (?!semaine|année|été|hiver|automne|après-midi|article|étude)\p{L}+|ce (?!mois|matin|soir|printemps|week-end|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|qu|n|que|qui|sont|serait|sera|soit|dont|à)\p{L}+)(?!\p{L})/iu,
 }
-/** A person without a preceding name. */
 const PERSON = /\b(?:he|she|his|her|him)\b/u
 const NAMES_BEFORE = /^\S+\s.*\p{Lu}\p{L}/u
 
-/** Whether a sentence that is acceptable after others cannot stand alone, as a point of a list must. */
+/**
+ * Stricter than `leaningOf`, because a point of a list has no sentence before it that names the antecedent.
+ */
 export const pointsWithin = (text: string, lang: Locale): boolean => {
   if (POINTS_WITHIN[lang].test(text)) return true
   if (lang !== 'en') return false

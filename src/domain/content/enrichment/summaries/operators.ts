@@ -1,6 +1,8 @@
 import type { Locale } from '#contract/values/locales.ts'
 
-/** The effect of a word on a statement, beyond its meaning. */
+/**
+ * What a word does to a statement: it denies, hedges, bounds, attributes or compares what the others state.
+ */
 export type Operator =
   | 'more-than'
   | 'less-than'
@@ -41,8 +43,8 @@ export type Operator =
   | 'idiom'
 
 /**
- * Phrases of folded words; a final `*` matches any ending. A leading `+` marks phrases that also have a
- * meaning, so that their words are compared like any others.
+ * Folded phrases, separated by `|`; a final `*` matches any ending. A leading `+` marks phrases that also
+ * name something, so that the gate requires a counterpart of their words.
  */
 const PHRASES: Record<Locale, Partial<Record<Operator, string>>> = {
   en: {
@@ -148,7 +150,7 @@ const PHRASES: Record<Locale, Partial<Record<Operator, string>>> = {
 interface OperatorPhrase {
   operator: Operator
   words: readonly string[]
-  /** Its words also have a meaning. */
+  /** The words also have a meaning of their own, marked by `+` in the list. */
   isNaming: boolean
 }
 
@@ -184,7 +186,7 @@ export interface FoundOperator {
   isNaming: boolean
 }
 
-/** The operators at a word: those of the longest phrase, which takes precedence over shorter ones. */
+/** Only the operators of the longest phrase at a word, because "no longer" is not "no" and then "longer". */
 export const operatorsAt = (words: readonly string[], at: number, lang: Locale): FoundOperator[] => {
   const candidates = BY_START[lang].get((words[at] ?? '').slice(0, 2)) ?? []
   const found = candidates.filter((phrase) =>

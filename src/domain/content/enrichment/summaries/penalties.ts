@@ -10,7 +10,7 @@ const WORD = /[\p{L}\p{N}]+/gu
 const MIN_WORDS = 6
 const MAX_WORDS = 60
 
-/** Penalty of a sentence that is fit for readers; 0 for none. */
+/** 0 for none; subtracted from the score, times its weight, for what a summary should rarely contain. */
 export const penaltyOf = (text: string, lang: Locale): number => {
   const words = text.match(WORD)?.length ?? 0
   let penalty = 0
@@ -19,7 +19,7 @@ export const penaltyOf = (text: string, lang: Locale): number => {
   if (words > MAX_WORDS) penalty += 0.3
   if (FIRST_PERSON[lang].test(text)) penalty += 0.3
   const marks = text.match(QUOTE_MARKS)?.length ?? 0
-  // Speech states opinions.
+  // Quoted speech states opinions rather than facts.
   if (marks > 0) penalty += 0.08
   return penalty
 }

@@ -1,6 +1,6 @@
 /**
- * Relation of a sentence to the quotations of its paragraph: outside or around whole ones, a part of one, or
- * with an unpaired mark.
+ * `part` of a quotation that begins or ends in another sentence, so that the speaker is unclear; `stray` with
+ * an unpaired mark; otherwise `whole`.
  */
 export type Quoting = 'whole' | 'part' | 'stray'
 
@@ -11,7 +11,7 @@ interface Pair {
 
 const CLOSING: Readonly<Record<string, string>> = { '“': '”', '«': '»' }
 
-/** Whether a straight mark opens, by its neighbours; undefined between two letters. */
+/** Whether a straight mark opens or closes is seen from its neighbours; undefined where both are alike. */
 const opensThere = (text: string, at: number): boolean | undefined => {
   const before = at === 0 || /[\s([«“]/u.test(text[at - 1] ?? '')
   const after = at + 1 >= text.length || /[\s.,;:!?)\]»”]/u.test(text[at + 1] ?? '')
@@ -19,8 +19,8 @@ const opensThere = (text: string, at: number): boolean | undefined => {
 }
 
 /**
- * The quotations of a paragraph, marks matched by direction. An opening mark before another was never closed
- * and counts as unpaired; otherwise one missing mark would invert the rest of the paragraph.
+ * Pairs marks by direction. An opening mark before another counts as unpaired, because otherwise one missing
+ * mark would invert the rest of the paragraph.
  */
 const quotationsOf = (text: string, from: number, to: number): { pairs: Pair[]; strays: number[] } => {
   const pairs: Pair[] = []
@@ -51,9 +51,7 @@ const quotationsOf = (text: string, from: number, to: number): { pairs: Pair[]; 
 
 const ANY_MARK = /["“”«»]/
 
-/**
- * The relation of each sentence to the quotations of its paragraph; each paragraph is parsed once and cached.
- */
+/** Parses every paragraph once and returns the look-up for its sentences. */
 export const quotingOf = (
   text: string,
   blocks: readonly { start: number; end: number }[],

@@ -7,35 +7,33 @@ import { penaltyOf } from './penalties.ts'
 import type { Traits } from './traits.ts'
 import { contentStems } from './words.ts'
 
-/** A sentence with the features that selection needs. */
 export interface RankedSentence extends Sentence {
   /** Index in the text, from 0. */
   order: number
   /** Higher is better; comparable only within one text. */
   score: number
-  /** The score after the title's words are covered, which then add little. */
+  /** The score once a chosen sentence covers the title's words, which then add little. */
   laterScore: number
   fitness: Fitness
   leaning: Leaning
-  /** Share of its stems in the free excerpt. */
+  /** Share of its stems that the free excerpt has, 0 to 1. */
   known: number
-  /** tf-idf, length 1. */
+  /** tf-idf weights by stem, normalized to length 1, so that a dot product is the cosine. */
   vector: ReadonlyMap<string, number>
 }
 
 /**
- * Weights of the features of a summary sentence. One setting for every kind of text: chosen by random search
- * over news and abstracts in both languages, where rounding to two digits changes nothing.
+ * One setting for every kind of text, chosen by random search over news and abstracts in both languages,
+ * where rounding to two digits changes nothing.
  */
 const WEIGHTS = {
   centroid: 0.4,
   lexRank: 0.15,
   position: 0.33,
   title: 1.5,
-  /** Number of stems from which length adds nothing. */
+  /** Stems beyond this number add nothing to the score. */
   fullLength: 14,
   length: 0.2,
-  /** Figures and reasons. */
   facts: 0.1,
   penalty: 0.45,
   /** A dependent sentence states less by itself, even after the one it depends on. */
@@ -44,7 +42,9 @@ const WEIGHTS = {
 
 /** Longer texts are ranked by their beginning, because LexRank is quadratic. */
 const MAX_SENTENCES = 120
-/** Share of the title's part that is void for further sentences. */
+/**
+ * Share of the title's part of a score that later sentences lose, because the first one answers the title.
+ */
 const TITLE_ANSWERED = 0.7
 const MIN_SHARED_COSINE = 0.05
 const DAMPING = 0.85
@@ -113,7 +113,7 @@ export const cosine = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, nu
   return sum
 }
 
-/** Similarity to the text's mean vector. */
+/** Similarity to the sum of all vectors, which ranks sentences as their mean would. */
 const centroidScores = (vectors: readonly ReadonlyMap<string, number>[]): number[] => {
   const mean = new Map<string, number>()
   for (const vector of vectors)
@@ -121,12 +121,31 @@ const centroidScores = (vectors: readonly ReadonlyMap<string, number>[]): number
   return vectors.map((vector) => cosine(vector, mean))
 }
 
-/** LexRank (Erkan and Radev 2004), continuous: a sentence counts as much as the sentences similar to it. */
+/**
+ * Continuous LexRank (Erkan and Radev 2004): a sentence is central if central sentences are similar to it.
+ */
 const lexRankScores = (vectors: readonly ReadonlyMap<string, number>[]): number[] => {
   const count = vectors.length
-  const links = vectors.map(() => new Float64Array(count))
-  const sums = new Float64Array(count)
-  // By stem instead of by pair: most pairs of sentences share no word.
+  const links = similarities(vectors)
+  const sums = links.map((row) => row.reduce((sum, link) => sum + link, 0))
+  let scores = new Float64Array(count).fill(1 / count)
+  for (let round = 0; round < ITERATIONS; round++) {
+    const next = new Float64Array(count).fill((1 - DAMPING) / count)
+    for (let i = 0; i < count; i++) {
+      if (sums[i] === 0) continue
+      const share = (DAMPING * scores[i]!) / sums[i]!
+      const row = links[i]!
+      for (let j = 0; j < count; j++) next[j]! += share * row[j]!
+    }
+    scores = next
+  }
+  return [...scores]
+}
+
+/** Cosine similarities as a symmetric matrix; those below `MIN_SHARED_COSINE` and the diagonal are 0. */
+const similarities = (vectors: readonly ReadonlyMap<string, number>[]): Float64Array[] => {
+  const links = vectors.map(() => new Float64Array(vectors.length))
+  // Sums by stem instead of by pair, because most pairs of sentences share no word.
   const having = new Map<string, { sentence: number; weight: number }[]>()
   for (const [sentence, vector] of vectors.entries())
     for (const [stem, weight] of vector) {
@@ -139,29 +158,15 @@ const lexRankScores = (vectors: readonly ReadonlyMap<string, number>[]): number[
       for (const other of earlier) row[other.sentence]! += other.weight * weight
       earlier.push({ sentence, weight })
     }
-  for (let i = 0; i < count; i++)
+  for (const [i, row] of links.entries())
     for (let j = 0; j < i; j++) {
-      const similarity = links[i]![j]!
-      const counted = similarity < MIN_SHARED_COSINE ? 0 : similarity
-      links[i]![j] = counted
-      links[j]![i] = counted
-      sums[i]! += counted
-      sums[j]! += counted
+      if (row[j]! < MIN_SHARED_COSINE) row[j] = 0
+      links[j]![i] = row[j]!
     }
-  let scores = new Float64Array(count).fill(1 / count)
-  for (let round = 0; round < ITERATIONS; round++) {
-    const next = new Float64Array(count).fill((1 - DAMPING) / count)
-    for (let i = 0; i < count; i++) {
-      const share = (DAMPING * (scores[i] ?? 0)) / (sums[i] || 1)
-      const row = links[i]
-      if (row && sums[i]) for (let j = 0; j < count; j++) next[j] = (next[j] ?? 0) + share * (row[j] ?? 0)
-    }
-    scores = next
-  }
-  return [...scores]
+  return links
 }
 
-/** Scaled to 0..1 by the maximum. */
+/** Divides by the maximum, so that scores of texts of any length have the same range for their weights. */
 const scaled = (values: readonly number[]): number[] => {
   const highest = Math.max(...values, 0)
   return highest === 0 ? values.map(() => 0) : values.map((value) => value / highest)

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/values/locales.ts'
 import { isAbbreviation, STARTER } from './abbreviations.ts'
 
-/** A piece of a text: `text.slice(start, end) === sentence.text`, offsets in UTF-16 units. */
+/** Offsets are UTF-16 units of the whole text: `whole.slice(start, end) === text`. */
 export interface Sentence {
   text: string
   start: number
@@ -14,9 +14,9 @@ const segmenters: Record<Locale, Intl.Segmenter> = {
 }
 
 /**
- * The sentences of a text in order, without overlap and lossless: only white space lies between them.
- * `Intl.Segmenter` implements the Unicode rules; news text needs these beyond them: abbreviations, sentences
- * that start in lower case, and paragraphs glued together by dropped markup ("…de l'année.Les prix…").
+ * Lossless: only white space lies between the sentences. News text needs more than the Unicode rules of
+ * `Intl.Segmenter`, because of abbreviations, sentences that start in lower case, and paragraphs glued
+ * together by dropped markup ("…de l'année.Les prix…").
  */
 export const splitSentences = (text: string, lang: Locale): Sentence[] => {
   const cuts = new Set<number>()
@@ -40,13 +40,16 @@ const CONTEXT = 40
 const wordStart = (text: string, index: number): string =>
   text.slice(index, index + CONTEXT).replace(/^[\s"'“”‘’«»([]+/u, '')
 
-/** True where the segmenter cut in the middle of a sentence. */
+/**
+ * The segmenter also cuts inside sentences: after abbreviations, in hard-wrapped lines and after quoted
+ * speech.
+ */
 const isJoined = (text: string, index: number, lang: Locale): boolean => {
   if (index === 0) return false
   const raw = text.slice(Math.max(0, index - CONTEXT), index)
   const before = raw.trimEnd()
   const gap = raw.slice(before.length)
-  // A hard-wrapped line: no end mark, one line break, and the next line continues in lower case.
+  // A hard-wrapped line has no end mark, and the next one continues in lower case after a single break.
   if (gap.includes('\n')) {
     const isWrapped =
       gap.split('\n').length === 2 &&
@@ -63,11 +66,13 @@ const isJoined = (text: string, index: number, lang: Locale): boolean => {
 
 const LOWER_CASE_START =
   /[.?…]['"”’»)\]]*[ \u00A0\u202F]+(?=(['"“‘«(]?[ \u00A0\u202F]?)(\p{Ll}[\p{L}\p{N}]*))/gu
-/** Words after a question inside speech: "« Pourquoi ? » demande-t-il", "'Why?' he said". */
+/** Words that continue a sentence after a quoted question: « Pourquoi ? » demande-t-il, "'Why?' he said". */
 const GOES_ON =
   /^(?:he|she|they|it|said|says|asked|asks|wrote|writes|added|adds|and|but|or|a|ont|est|dit|demande|et|mais|ou|il|elle|on|s|se|interroge|lance|ironise|note|in)$/
 
-/** The segmenter never cuts before lower case; lower-cased feeds and brand names ("iPhone") need it. */
+/**
+ * Lower-cased feeds and brand names ("iPhone") need cuts before lower case, where the segmenter makes none.
+ */
 const addLowerCaseStarts = (text: string, lang: Locale, cuts: Set<number>): void => {
   for (const match of text.matchAll(LOWER_CASE_START)) {
     const at = match.index + match[0].length
@@ -75,14 +80,14 @@ const addLowerCaseStarts = (text: string, lang: Locale, cuts: Set<number>): void
     const word = match[2] ?? ''
     const endsInStop = before.endsWith('.')
     if (/(?:\.\.|…)$/.test(before) || (!endsInStop && GOES_ON.test(word))) continue
-    // "p. 5", "a.b. c": the stop of an abbreviation.
+    // The stop after a short word is that of an abbreviation: "p. 5", "a.b. c".
     if (endsInStop && !/[\p{L}\p{M}]{3}\.$|\p{N}[%)]?\.$|['"”’»)%]\.$/u.test(before)) continue
     if (!isAbbreviation(before, word, lang)) cuts.add(at)
   }
 }
 
 const GLUED = /([\p{L}\p{N}%)][.!?…]|[.!?…]["”»]|\p{Ll}["”»])(?=["“«]?\s?\p{Lu}(?:\p{Ll}|['’ ]))/gu
-/** "Node.Js", "Booking.Com": a name, not two sentences. */
+/** A name with a dot is not two sentences: "Node.Js", "Booking.Com". */
 const LATER_PART_OF_NAME = /^(?:Js|Net|Com|Org|Fr|Io|Ai|Tv|Eu|Co|Uk|Py|Ts|Md|Js)(?![\p{Ll}])/u
 
 const addGluedStarts = (text: string, quotes: StraightQuotes, cuts: Set<number>): void => {
@@ -108,7 +113,7 @@ const addGluedStarts = (text: string, quotes: StraightQuotes, cuts: Set<number>)
   }
 }
 
-/** Whether a straight double quote closes: it is the second of its pair within the paragraph. */
+/** A straight quotation mark closes if it is the second of its pair within the paragraph. */
 type StraightQuotes = ReturnType<typeof straightQuotes>
 const straightQuotes = (text: string) => {
   const closing = new Set<number>()
@@ -122,7 +127,10 @@ const straightQuotes = (text: string) => {
   return { isClosing: (index: number) => closing.has(index) }
 }
 
-/** "C’était fauxLes rumeurs": a heading whose markup was dropped, before a word that only begins sentences. "OpenAI" and "YouTube" are names. */
+/**
+ * "C’était fauxLes rumeurs": dropped markup glued a heading to its text. The next word must be one that
+ * starts sentences, because "OpenAI" and "YouTube" are names.
+ */
 const GLUED_HEADING = /[\p{Ll}\p{N}%)](?=\p{Lu})/gu
 const ROOM_OF_SENTENCE = 20
 
@@ -139,10 +147,10 @@ const addGluedHeadings = (text: string, cuts: Set<number>): void => {
 }
 
 const HAS_CONTENT = /[\p{L}\p{N}]/u
-/** "1." of a list belongs to its item. */
+/** The number of a list item belongs to the item and is no sentence. */
 const ENUMERATOR = /^\(?\d{1,2}[.)]$/
 
-/** Pieces between the cuts, trimmed; a piece without a letter joins the previous one, a number the next. */
+/** A piece without letters joins the previous sentence, and the number of a list item the next. */
 const toSentences = (text: string, cuts: number[]): Sentence[] => {
   const sentences: Sentence[] = []
   let from = 0

@@ -2,7 +2,7 @@ import type { RankedSentence } from './ranking.ts'
 import type { SummaryRequest } from './summarise.ts'
 import { blocksOf } from './traits.ts'
 
-/** "10 things in tech …", "Live: …": titles of lists and running reports. */
+/** Titles of lists and running reports: "10 things in tech …", "Live: …". */
 const TITLES = [
   /\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten)\s(?:[\p{L}-]+\s){0,3}(?:things|ways|tips|reasons|stories|lessons|takeaways|tricks|questions|deals|gifts|gadgets|apps|tools|prompts|books|charts|facts|ideas|examples|products|moments|photos|highlights)\b/iu,
   /(?<![\p{L}\d])(?:\d{1,3}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix)\s(?:[\p{L}-]+\s){0,2}(?:choses|façons|manières|conseils|raisons|histoires|leçons|astuces|questions|idées|exemples|outils|infos|informations|actus|photos|dates|points)(?!\p{L})/iu,
@@ -17,19 +17,18 @@ const INSTRUCTIONS =
   /^(?:how to|a guide to|the (?:complete |ultimate )?guide|tutorial|step[- ]by[- ]step|getting started)\b|^(?:guide|tutoriel|tuto|mode d['’]emploi|pas à pas)(?!\p{L})|^comment\s\p{L}+(?:er|ir|re)\s[^?]*$/iu
 const ADDRESSED = /(?<!\p{L})(?:you|your|yourself|vous|votre|vos)(?!\p{L})/iu
 const ADDRESSED_SHARE = 0.2
-/** "Step 1", "Étape 2": a sequence of instructions. */
+/** Paragraphs of a sequence of instructions: "Step 1", "Étape 2". */
 const STEP = /^(?:step|étape)\s?\d/iu
 const LEAST_STEPS = 3
 /** Longer articles are features, essays or lists; three sentences do not summarise them. */
 const LONG_WORDS = 1500
 const MANY_BLOCKS = 20
-/** Share of headings, labels and list items among the paragraphs. */
+/** Share of paragraphs without an end mark, such as headings and list items, above which a text is a list. */
 const SHORT_SHARE = 0.3
 const END_MARK = /[.!?…]["'”’»)\]\s]*$/u
 
 /**
- * Whether a text is a digest post, a live report, an essay or instructions, in which a few sentences
- * summarise nothing.
+ * True for digest posts, live reports, long lists and instructions, which a few sentences cannot summarise.
  */
 export const coversSeveralStories = (
   { title, text }: Pick<SummaryRequest, 'title' | 'text'>,

@@ -1,12 +1,12 @@
 import type { Locale } from '#contract/values/locales.ts'
 
-/** Verbs of speech; verbs of finding, showing and announcing introduce facts. */
+/** Excludes verbs of finding, showing and announcing, because these introduce facts. */
 const SPEECH: Record<Locale, RegExp> = {
   en: /\b(?:said|says|(?<!(?:was|were|been|being) )told|tells|wrote|warn(?:s|ed)|argue[sd]?|claim(?:s|ed)|call(?:s|ed) (?:the|it|for)|critici[sz]e[sd]|denie[sd]|apologi[sz]ed|promise[sd]|according to)\b/i,
   fr: /(?<!\p{L})(?:dit|déclar(?:e|é)|affirm(?:e|é)|estim(?:e|ent|é)|promi[st]|expliqu(?:e|é)|confi(?:e|é)|prévi(?:ent|enne)|prévenu|regrett(?:e|é)|jug(?:e|ent|é)|reconnaît|témoigne|raconte|résume|assur(?:e|é)|dénonc(?:e|é)|craignent|s’inquiète|s'inquiète|selon|d[’']après|indique)(?!\p{L})/iu,
 }
 
-/** The speaker is a pronoun, named in another sentence. */
+/** A pronoun as the speaker leaves the name to another sentence. */
 const PRONOUN_SPEAKER: Record<Locale, RegExp> = {
   en: /\b(?:(?:he|she|they|it) (?:said|says|added|adds|told|tells|explained|argued|wrote|warned|noted)|(?:said|says|added|adds|explained|wrote) (?:he|she|they|it))\b/i,
   fr: /(?:^|\P{L})(?:a-t-(?:il|elle|on)|ont-(?:ils|elles)|(?:dit|explique|précise|ajoute|estime|affirme|souligne|assure|poursuit|conclut)-(?:t-)?(?:il|elle|on|ils|elles))(?!\p{L})/iu,
@@ -18,6 +18,6 @@ export const hasPronounSpeaker = (text: string, lang: Locale): boolean => PRONOU
 
 export const opensWithQuotation = (text: string): boolean => /^["“«‘']/u.test(text)
 
-/** Whether a sentence that opens with a quotation says itself who is quoted. */
+/** A sentence that opens with a quotation needs no other before it if it names the speaker itself. */
 export const namesItsSpeaker = (text: string, lang: Locale): boolean =>
   hasVerbOfSpeech(text, lang) && !hasPronounSpeaker(text, lang)

@@ -6,7 +6,7 @@ import { type RankedSentence, rankSentences } from './ranking.ts'
 import { splitSentences } from './sentences.ts'
 import { traitsOf } from './traits.ts'
 
-/** A quotation of the source: `text === source.slice(start, end)`, offsets in UTF-16 units. */
+/** Verbatim: `text === source.slice(start, end)`, with offsets in UTF-16 units. */
 export interface CitedSentence {
   text: string
   start: number
@@ -15,26 +15,26 @@ export interface CitedSentence {
 
 export interface SummaryRequest {
   title: string
-  /** Plain text of the article, with the description as the fallback. */
+  /** Plain text of the article; its description where there is none. */
   text: string
   lang: Locale
-  /** The free excerpt, beyond which a summary must go. */
+  /** What every reader may see, so that a summary must state more. */
   excerpt?: string | null
-  /** The exact maximum; by default `extent` decides. */
+  /** Overrides the number of sentences that `extent` allows. */
   maxSentences?: number
-  /** `alone` without key points beside the summary, which then covers more of the text; `short` by default. */
+  /** `short` by default; `alone` covers more of the text, because no key points follow the summary. */
   extent?: keyof typeof EXTENTS
-  /** Of all sentences together. */
+  /** Limit for all sentences together. */
   maxCharacters?: number
 }
 
 export const SUMMARY_SENTENCES = 3
 export const SUMMARY_MAX_CHARACTERS = 900
 /**
- * Further sentences while all together fit into so many characters: about 115 words by default, 140 beside key
- * points and 190 without any. `alone` takes about four in five of the sentences that are not free, then those
- * of the free excerpt, so that the summary can be read by itself: raters found the shorter extents complete
- * only where key points followed.
+ * Sentences beyond `SUMMARY_SENTENCES` are added while all together fit into so many characters: about 115
+ * words by default, 140 beside key points and 190 without any. `alone` takes about four in five of the
+ * sentences that are not free, then those of the free excerpt, because raters found the shorter extents
+ * complete only where key points followed.
  */
 const EXTENTS = {
   short: { most: 4, roomForMore: 760 },
@@ -46,10 +46,10 @@ const SHARE_ALONE = 0.8
 /**
  * Extractive summary: the source's own sentences in text order, each with its offsets. The score mixes
  * similarity to the text's centre (tf-idf centroid, LexRank), position and the title's words; pieces that are
- * no sentences are excluded, and a dependent sentence comes with the one it depends on or not at all.
- * At most one sentence of the free excerpt is among them, except that `alone` adds as many as there is room
- * for. Empty without new sentences. Callers that need more than a summary rank the text once and pass `ranked`
- * to each function.
+ * no sentences are excluded, and a dependent sentence comes with the one it depends on or not at all. At most
+ * one sentence of the free excerpt is among them, except that `alone` adds as many as there is room for.
+ * Empty without new sentences. Callers that need more than a summary rank the text once and pass `ranked` to
+ * each function.
  */
 export const summarise = (
   request: SummaryRequest,
@@ -96,17 +96,17 @@ const isIncluded = (
 ): boolean => chosen.length > 0 && saysMore(chosen.map(({ text }) => text).join(' '), title, excerpt)
 
 /**
- * Longer texts begin with the event; in shorter ones, abstracts above all, the best sentence may be anywhere.
+ * Longer texts begin with the event; in shorter ones, such as abstracts, the best sentence may be anywhere.
  */
 const LONG_TEXT = 1500
 
-/** Ranks the sentences of a text, in text order. */
+/** In text order; callers rank a text once for summary, key points and explanation, as ranking costs most. */
 export const rankText = ({ title, text, lang, excerpt }: SummaryRequest): RankedSentence[] => {
   const sentences = splitSentences(text, lang)
   return rankSentences(sentences, traitsOf({ title, text, lang }, sentences), { title, excerpt, lang })
 }
 
-/** The fallback for texts of overlong sentences: the beginning of the best one that can be cut. */
+/** Texts of overlong sentences alone would have no summary without a cut. */
 const firstThatCanBeCut = (
   ranked: readonly RankedSentence[],
   lang: Locale,

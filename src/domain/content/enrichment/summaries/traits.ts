@@ -5,24 +5,26 @@ import { quotingOf } from './quotations.ts'
 import type { Sentence } from './sentences.ts'
 import { namesItsSpeaker } from './speech.ts'
 
-/** Properties of a sentence that decide its fitness. */
 export interface Traits {
   fitness: Fitness
   leaning: Leaning
 }
 
-/** Both text formats keep a paragraph, heading or list item on lines of its own. */
+/**
+ * A line is a block, because both text formats keep a paragraph, heading or list item on a line of its own.
+ */
 export const blocksOf = (text: string): { start: number; end: number }[] =>
   [...text.matchAll(/[^\n]+/g)]
     .filter(([line]) => line.trim() !== '')
     .map(({ index, 0: line }) => ({ start: index, end: index + line.trimEnd().length }))
 
-/** The credit below or after a picture. */
 const CREDIT =
   /[|©]\s?(?:images?|photos?|getty|reuters|afp|illustration)|^(?:\||©|(?:image|photo|crédits?|credits?)\s?:)/iu
 const CAPTION_MAX_CHARACTERS = 400
 
-/** Captions of pictures, by the credit in them or in the next line. */
+/**
+ * Indices of blocks that are captions, recognised by the credit of the picture in them or in the next line.
+ */
 const captionsOf = (text: string, blocks: readonly { start: number; end: number }[]): Set<number> => {
   const lines = blocks.map(({ start, end }) => text.slice(start, end).trimStart())
   const isCredit = (line: string | undefined) => line !== undefined && CREDIT.test(line)
@@ -35,7 +37,7 @@ const captionsOf = (text: string, blocks: readonly { start: number; end: number 
   )
 }
 
-/** The traits of each sentence, in order. */
+/** Needs the whole text, because paragraphs, captions and quotations decide about their sentences. */
 export const traitsOf = (
   { title, text, lang }: { title: string; text: string; lang: Locale },
   sentences: readonly Sentence[],

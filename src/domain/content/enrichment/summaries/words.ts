@@ -2,7 +2,8 @@ import type { Locale } from '#contract/values/locales.ts'
 import { fold, stemOf } from '#domain/kernel/text/words.ts'
 
 /**
- * Function words, folded. Unlike in the list for headlines, "ai" and news words stay, since they are weighed.
+ * Folded. Excludes "ai" and news words, which the list for headlines contains, because their weights matter
+ * here.
  */
 const FUNCTION_WORDS: Record<Locale, ReadonlySet<string>> = {
   en: new Set(
@@ -32,7 +33,7 @@ export const isFunctionWord = (word: string, lang: Locale): boolean => FUNCTION_
 /** Folded words, split at apostrophes and hyphens: "l’IA open-source" → l, ia, open, source. */
 export const foldedWords = (text: string): string[] => fold(text).match(WORD) ?? []
 
-/** Stems of the content words. */
+/** Skips function words and single letters, which do not show what a text is about. */
 export const contentStems = (text: string, lang: Locale): string[] =>
   foldedWords(text)
     .filter((word) => !FUNCTION_WORDS[lang].has(word) && (word.length > 1 || /\d/.test(word)))

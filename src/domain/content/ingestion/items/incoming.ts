@@ -23,7 +23,7 @@ export interface IncomingText {
   body: string | null
 }
 
-/** The feed reader has converted every text to plain text. */
+/** Texts contain no markup, because the feed reader has converted them to plain text. */
 export interface IncomingArticle {
   identity: Buffer
   url: string | null

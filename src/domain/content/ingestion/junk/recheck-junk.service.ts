@@ -6,7 +6,7 @@ import { raiseVersion } from '#domain/kernel/audit/audit.repository.ts'
 import { withPromotion } from '#domain/content/ingestion/items/quality.ts'
 import { lockProgress, lockTitles, readProgress, saveProgress, setJunk } from './recheck-junk.repository.ts'
 
-/** Older articles appear on no front, in no ranking and no edition. */
+/** Older articles need no new verdict, because they appear on no front, in no ranking and no edition. */
 const DAYS = 30
 /** Bounds a transaction to milliseconds of judging. */
 const BATCH = 250

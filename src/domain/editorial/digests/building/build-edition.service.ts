@@ -40,7 +40,10 @@ const listAlreadyCovered = (
     except: day,
   })
 
-/** One order for the rows of both languages: by the better of the two places, English first. */
+/**
+ * Both languages share the rows of an edition, which therefore have one order: by the better of the two
+ * places, English first.
+ */
 const gather = (
   editions: Record<Locale, LanguageEdition>,
 ): (StoryToSnapshot & Pick<NewDigestItem, 'places'>)[] => {

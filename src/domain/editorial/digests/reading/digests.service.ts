@@ -88,7 +88,7 @@ export const getEditionPlaces = async (
   return listPlaces(ctx.db, digest.id, lng)
 }
 
-/** The act is recorded in the transaction that builds the version. */
+/** The act is recorded in the same transaction, so that no version lacks its audit entry. */
 export const regenerateDigest = async (
   ctx: Context,
   viewer: Viewer,
@@ -123,7 +123,7 @@ export const buildWeeklyDigest = async (
 }
 
 const monthOf = (day: Day): string => day.slice(0, 7)
-/** The database rejects a day that the month does not have. */
+/** Computed, because the database rejects a day that the month does not have. */
 const lastDayOf = (month: string): Day => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)

@@ -15,7 +15,7 @@ export interface DigestSurroundings {
   lng: Locale
   audience: Digest['audience']
   neighbours: Neighbours
-  /** Corrections of errors in earlier editions. */
+  /** Corrections of errors in earlier editions, which this one publishes. */
   corrections: readonly PublishedCorrection[]
   /** Ids of articles that still have a page; the others are not linked. */
   readable: ReadonlySet<string>

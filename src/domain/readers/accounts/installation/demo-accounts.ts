@@ -28,7 +28,7 @@ export const demoAccountsOf = (ctx: Context): DemoAccount[] =>
 
 /**
  * Upserts an account of each kind on a developer's machine. Never call this in production, nor without
- * `ApiOptions.mayUseDemoAccounts`: a client that reaches the machine through a proxy must not get in by a
+ * `ApiAppOptions.mayUseDemoAccounts`: a client that reaches the machine through a proxy must not get in by a
  * password it has seen.
  */
 export const seedDemoAccounts = async (ctx: Context): Promise<DemoAccount[]> => {

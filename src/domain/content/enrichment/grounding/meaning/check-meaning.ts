@@ -2,13 +2,14 @@ import type { Locale } from '#contract/values/locales.ts'
 import { compare } from './comparison.ts'
 import type { Lexicon } from '#domain/kernel/lexicon.ts'
 import { attribution } from './rules/attribution.ts'
+import { bound } from './rules/bounds.ts'
 import { cause } from './rules/cause.ts'
 import { conditions } from './rules/conditions.ts'
 import { coverage } from './rules/coverage.ts'
 import { directions } from './rules/directions.ts'
 import { modality } from './rules/modality.ts'
 import { deniesAlike, negation } from './rules/negation.ts'
-import { anchor, bound, formerValue, unit } from './rules/numbers.ts'
+import { anchor, formerValue, unit } from './rules/numbers.ts'
 import { quantifiers } from './rules/quantifiers.ts'
 import { roles } from './rules/roles.ts'
 import type { Objection, Rule } from './rules/rule.ts'
@@ -32,13 +33,12 @@ const RULES: readonly Rule[] = [
 ]
 
 interface Meaning {
-  /** Every objection to a sentence; empty when it states only what the cited text states. */
+  /** Empty when the sentence states only what the cited text states. */
   objections: Objection[]
-  /** Whether both texts deny the same, in any wording. */
+  /** Whether both texts deny the same, in any wording; computed on demand, as few sentences need it. */
   deniesAlike: () => boolean
 }
 
-/** Parses both texts and runs every rule. */
 export const checkMeaning = (
   texts: { sentence: string; cited: string; before: string; lang: Locale; sourceLang: Locale },
   lexicon: Lexicon,

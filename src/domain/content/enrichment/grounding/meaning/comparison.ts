@@ -3,7 +3,6 @@ import { type Links, linkWords } from './link-words.ts'
 import type { Lexicon } from '#domain/kernel/lexicon.ts'
 import { readText, type Word } from './read-text.ts'
 
-/** A sentence and the text it cites, both parsed, with the links between their words. */
 export interface Comparison {
   own: readonly Word[]
   cited: readonly Word[]
@@ -11,11 +10,11 @@ export interface Comparison {
   lang: Locale
   sourceLang: Locale
   isAcross: boolean
-  /** The source before the cited sentences; parsed lazily, only for back references. */
+  /** The source before the cited sentences, parsed on demand, because only back references need it. */
   before: () => readonly Word[]
 }
 
-/** Size of the cache of parsed texts: consecutive sentences often cite the same text. */
+/** Size of the cache, because consecutive sentences often cite the same text. */
 const KEPT_TEXTS = 32
 const readTexts = new WeakMap<Lexicon, Map<string, readonly Word[]>>()
 
@@ -49,17 +48,15 @@ export const compare = (
   }
 }
 
-/** The counterpart of a word of the sentence, if it has one. */
 export const counterpart = ({ links, cited }: Comparison, at: number): Word | undefined => {
   const link = links[at] ?? -1
   return link < 0 ? undefined : cited[link]
 }
 
-/** Indices of the cited words that have a link. */
 export const linkedPlaces = ({ links }: Comparison): ReadonlySet<number> =>
   new Set(links.filter((at) => at >= 0))
 
-/** Index of the next content word within a number of words; -1 for none. */
+/** Index of the first content word or number among the `within` words from `from` on; -1 for none. */
 export const nextContent = (words: readonly Word[], from: number, within = 6): number => {
   for (let at = from; at < Math.min(words.length, from + within); at++)
     if (words[at]?.isContent || words[at]?.isNumber) return at

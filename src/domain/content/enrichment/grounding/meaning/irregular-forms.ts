@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/values/locales.ts'
 
-/** Irregular forms, folded: one line per word, its base first. */
+/** Folded forms that no ending explains: one word per line, its base first. */
 const LINES: Record<Locale, string> = {
   en: `
 go goes went gone going
@@ -351,5 +351,5 @@ const BASES: Record<Locale, ReadonlyMap<string, readonly string[]>> = {
   fr: read(LINES.fr),
 }
 
-/** The base forms of an irregular form: "made" → make. */
+/** Several bases for an ambiguous form, none for a regular one. */
 export const irregularBases = (form: string, lang: Locale): readonly string[] => BASES[lang].get(form) ?? []

@@ -4,15 +4,15 @@ import type { Lexicon, LexiconLine } from '#domain/kernel/lexicon.ts'
 import { fold, stemOf } from '#domain/kernel/text/words.ts'
 import { formsOf } from './word-forms.ts'
 
-/** Both sides of a line, as the file has them. */
+/** Each side has its entries separated by white space, as in the file. */
 export const toLine = ({ en, fr }: Record<Locale, string>): LexiconLine => ({
   en: en.split(/\s+/).filter(Boolean),
   fr: fr.split(/\s+/).filter(Boolean),
 })
 
 /**
- * `word phrase_of_words | mot locution_de_mots`: synonyms separated by spaces, English first. A word may
- * occur in several lines. Lines that start with `#` are comments.
+ * A line is `word phrase_of_words | mot locution_de_mots`, English first. A word with several meanings is in
+ * several lines. Lines that start with `#` are comments.
  */
 export const parseLexicon = (text: string): LexiconLine[] =>
   text
@@ -23,7 +23,7 @@ export const parseLexicon = (text: string): LexiconLine[] =>
       return toLine({ en, fr })
     })
 
-/** Size of the cache of meanings. */
+/** Entries per cache and language, which bounds memory; a full cache is cleared. */
 const MAX_LOOKED = 20_000
 const NONE: ReadonlySet<number> = new Set()
 
@@ -84,7 +84,7 @@ export const createLexicon = (lines: readonly LexiconLine[]): Lexicon => {
     }
     return all ?? NONE
   }
-  /** Phrases by the forms of their first word, the longest first. */
+  /** Cached phrases by first word, the longest first, so that the first match is the most specific one. */
   const beginning: Record<Locale, Map<string, readonly Phrase[]>> = { en: new Map(), fr: new Map() }
   const phrasesFrom = (word: string, lang: Locale): readonly Phrase[] => {
     const before = beginning[lang].get(word)
@@ -108,15 +108,13 @@ export const createLexicon = (lines: readonly LexiconLine[]): Lexicon => {
   }
 }
 
-/** Path of the lexicon that ships with the product. */
 export const LEXICON_FILE = new URL('lexicon.txt', import.meta.url)
 
 let lines: readonly LexiconLine[] | undefined
 let shipped: Lexicon | undefined
 
-/** The shipped lines, loaded lazily and cached. */
+/** Read on first use, so that a process that judges no sentence does not load the file. */
 export const shippedLines = (): readonly LexiconLine[] =>
   (lines ??= parseLexicon(readFileSync(LEXICON_FILE, 'utf8')))
 
-/** The shipped lexicon, built lazily and cached. */
 export const shippedLexicon = (): Lexicon => (shipped ??= createLexicon(shippedLines()))

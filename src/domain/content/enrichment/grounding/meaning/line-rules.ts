@@ -6,17 +6,16 @@ import { valueOfWord } from '../number-words.ts'
 import type { LexiconLine } from '#domain/kernel/lexicon.ts'
 import { type Operator, operatorsAt } from '../../summaries/operators.ts'
 
-/** Limits: entries per side, words per phrase, characters per entry. */
 const MAX_ENTRIES = 10
 const MAX_PHRASE_WORDS = 6
 const MAX_CHARACTERS = 40
 
-/** A word in lower case, with hyphens, or a phrase whose words are joined by underscores. */
+/** Lower case only, because the lexicon has no names; underscores join the words of a phrase. */
 const ENTRY = /^\p{Ll}[\p{Ll}\p{M}]*(?:[-_][\p{Ll}\p{M}]+)*$/u
 
 /**
- * Articles, pronouns and prepositions: they join words of a sentence and have no counterpart in a source.
- * Homographs of content words are omitted: "pas", "est", "son".
+ * Articles, pronouns and prepositions, which have no counterpart in a source, so that a line with them would
+ * link anything. Homographs of content words are omitted: "pas", "est", "son".
  */
 const LIGHT: Record<Locale, ReadonlySet<string>> = {
   en: new Set(
@@ -31,7 +30,7 @@ const LIGHT: Record<Locale, ReadonlySet<string>> = {
   ),
 }
 
-/** Operators that contradict each other. */
+/** Pairs that no line may join, because the gate would then accept one for the other. */
 const CONTRADICTIONS: readonly (readonly [Operator, Operator])[] = [
   ['all', 'some'],
   ['all', 'few'],
@@ -48,7 +47,7 @@ const CONTRADICTIONS: readonly (readonly [Operator, Operator])[] = [
   ['because', 'leads-to'],
 ]
 
-/** Months and days of the week, English | French. */
+/** Months and days in both languages with their pair, so that two entries of a line can be compared. */
 const DATES = new Map(
   'january|janvier february|fevrier march|mars april|avril june|juin july|juillet august|aout september|septembre october|octobre november|novembre december|decembre monday|lundi tuesday|mardi wednesday|mercredi thursday|jeudi friday|vendredi saturday|samedi sunday|dimanche'
     .split(' ')
@@ -95,7 +94,7 @@ const formOf = (line: LexiconLine): LexiconProblem[] => {
   return problems
 }
 
-/** Two contradicting words of one language, or undefined. */
+/** A word of `own` and its opposite in `others`. */
 const opposedIn = (lang: Locale, own: readonly string[], others: readonly string[]): string[] | undefined => {
   for (const { a, b } of OPPOSITES[lang])
     for (const [one, other] of [
@@ -111,7 +110,9 @@ const opposedIn = (lang: Locale, own: readonly string[], others: readonly string
 
 const foldedOf = (line: LexiconLine, lang: Locale): string[] => line[lang].map((word) => fold(word))
 
-/** The operators of an entry that names nothing, and the directions of its words. */
+/**
+ * Operators count only if they are the whole entry, directions in any of its words: "price_cut" is a fall.
+ */
 const operatorsOf = (entry: Entry): Operator[] => {
   const words = wordsOf(entry)
   return [...words.keys()]
@@ -139,7 +140,7 @@ const opposites = (line: LexiconLine): LexiconProblem[] => {
 const numbersOf = (line: LexiconLine, lang: Locale): Set<number> =>
   new Set(foldedOf(line, lang).flatMap((word) => valueOfWord(word, lang) ?? []))
 
-/** Two different dates, or two different numbers. */
+/** A line that joins two dates or two numbers would let one fact pass for another. */
 const facts = (line: LexiconLine): LexiconProblem[] => {
   const entries = entriesOf(line)
   const dates = entries.filter(({ folded }) => DATES.has(folded))
@@ -151,17 +152,13 @@ const facts = (line: LexiconLine): LexiconProblem[] => {
   return []
 }
 
-/**
- * Problems of a single line: syntax, opposites, different dates or numbers, words without a meaning of their
- * own. Validates every line of the file, and those that editors add.
- */
+/** Needs no other lines, so that it validates every line of the file and those that editors add. */
 export const problemsOfLine = (line: LexiconLine): LexiconProblem[] => [
   ...formOf(line),
   ...opposites(line),
   ...facts(line),
 ]
 
-/** An index of lines by word. */
 export type LinesByWord = Readonly<Record<Locale, ReadonlyMap<string, readonly LexiconLine[]>>>
 
 export const indexLines = (lines: readonly LexiconLine[]): LinesByWord => {
@@ -176,8 +173,8 @@ export const indexLines = (lines: readonly LexiconLine[]): LinesByWord => {
 }
 
 /**
- * A word on one side whose known lines all contradict the other side, as in `accept | refuser`, with its
- * opposite.
+ * A word whose known translations all contradict the other side of the line, with its opposite: in
+ * `accept | refuser`, « refuser » is known as "refuse".
  */
 const opposedAcross = (line: LexiconLine, known: LinesByWord): string[] | undefined => {
   for (const [lang, other] of [
@@ -193,7 +190,7 @@ const opposedAcross = (line: LexiconLine, known: LinesByWord): string[] | undefi
   return undefined
 }
 
-/** Whether known lines already pair all of its words, so that it would change nothing. */
+/** A line whose words are already paired would change no verdict. */
 const isKnown = (line: LexiconLine, known: LinesByWord): boolean => {
   const entries = entriesOf(line)
   return entries.every(({ lang, text }, at) => {
@@ -202,7 +199,7 @@ const isKnown = (line: LexiconLine, known: LinesByWord): boolean => {
   })
 }
 
-/** Validates a line to be added: by itself, against the known lines, and whether it adds anything. */
+/** `known` must contain all lines in use; a line is rejected if it contradicts them or adds nothing. */
 export const problemsOfNewLine = (line: LexiconLine, known: LinesByWord): LexiconProblem[] => {
   const problems = problemsOfLine(line)
   const words = opposedAcross(line, known)

@@ -3,8 +3,11 @@ import { aliasesOf } from '../aliases.ts'
 import type { Word } from './read-text.ts'
 import { isSameRegion } from './region-names.ts'
 
-/** For each word of the sentence the index of its counterpart in the cited text, or -1. */
+/** By index of a word of the sentence, the index of its counterpart in the cited text, or -1. */
 export type Links = readonly number[]
+
+/** -1 also for an index outside the sentence, so that callers need not check it. */
+export const linkOf = (links: Links, at: number): number => links[at] ?? -1
 
 export interface Pair {
   lang: Locale
@@ -12,7 +15,7 @@ export interface Pair {
 }
 
 const SHORTEST_PREFIX = 5
-/** « Devrait » corresponds to "expected" rather than to "must", as its verb does otherwise. */
+/** These link two words whatever the words mean: « devrait » is "expected", although its verb is "must". */
 const ATTITUDES = ['expected', 'intended', 'likely', 'possible', 'reported'] as const
 const NEGATIVE = /^(?:un|in|im|il|ir|dis|non|mis|anti|de|mal)/
 
@@ -57,44 +60,63 @@ const areAliases = (a: string, b: string): boolean => {
   return (ofA.size > 0 && ofA.has(b)) || (ofB.size > 0 && ofB.has(a))
 }
 
-/** Similarity of two words, 0 for none; names match only equal names or their aliases. */
+/**
+ * Similarity of two words from 4 for equal ones down to 0. A name matches only names that are equal, aliases,
+ * or spelt alike in the other language.
+ */
 const likeness = (own: Word, other: Word, { lang, sourceLang }: Pair): number => {
   if (own.isNumber !== other.isNumber) return 0
-  if (own.isNumber) return own.word === other.word ? 4 : 0
   if (own.word === other.word) return 4
+  if (own.isNumber) return 0
   if (areAliases(own.word, other.word)) return 3
-  if (lang !== sourceLang && (own.isName || other.isName) && isSameRegion(own.word, other.word)) return 3
-  if (own.isName && other.isName) {
-    if (!own.meanings.isDisjointFrom(other.meanings)) return 2
-    if (own.word.length > 3 && (`${own.word}s` === other.word || own.word === `${other.word}s`)) return 3
-    return lang !== sourceLang && own.word.length > 4 && own.skeleton === other.skeleton ? 2 : 0
-  }
-  if (lang === sourceLang && !own.forms.isDisjointFrom(other.forms)) return 3
-  if (
-    own.operators.size > 0 &&
-    other.operators.size > 0 &&
-    ATTITUDES.some((one) => own.operators.has(one) && other.operators.has(one))
-  )
-    return 2.1
+  const isAcross = lang !== sourceLang
+  if (isAcross && (own.isName || other.isName) && isSameRegion(own.word, other.word)) return 3
+  if (own.isName && other.isName) return likenessOfNames(own, other, isAcross)
+  return likenessOfWords(own, other, isAcross)
+}
+
+const likenessOfWords = (own: Word, other: Word, isAcross: boolean): number => {
+  if (!isAcross && !own.forms.isDisjointFrom(other.forms)) return 3
+  if (shareAttitude(own, other)) return 2.1
   if (!own.meanings.isDisjointFrom(other.meanings)) return 2
-  if (own.isName !== other.isName && (own.isName ? !other.isStart : !own.isStart)) {
-    // A name never matches an ordinary word, unless the other language writes it in lower case: "Iranian",
-    // "iranien".
-    if (lang === sourceLang) return 0
-  }
-  const prefix = commonPrefix(own.word, other.word)
-  const longest = Math.max(own.word.length, other.word.length)
-  if (lang === sourceLang) return prefix >= SHORTEST_PREFIX && prefix >= 0.7 * longest ? 1.5 : 0
-  if (own.word.length > 3 && own.skeleton === other.skeleton) return 1.6
+  if (isAcross) return likenessAcross(own.word, other.word, own.skeleton === other.skeleton)
+  return isOneANameOnly(own, other) ? 0 : likenessWithin(own.word, other.word)
+}
+
+const likenessOfNames = (own: Word, other: Word, isAcross: boolean): number => {
+  if (!own.meanings.isDisjointFrom(other.meanings)) return 2
+  if (own.word.length > 3 && (`${own.word}s` === other.word || own.word === `${other.word}s`)) return 3
+  return isAcross && own.word.length > 4 && own.skeleton === other.skeleton ? 2 : 0
+}
+
+const shareAttitude = (own: Word, other: Word): boolean =>
+  own.operators.size > 0 &&
+  other.operators.size > 0 &&
+  ATTITUDES.some((attitude) => own.operators.has(attitude) && other.operators.has(attitude))
+
+/**
+ * Whether one is a name and the other an ordinary word by its case, which only counts inside a sentence. The
+ * other language may write a name in lower case ("Iranian", "iranien").
+ */
+const isOneANameOnly = (own: Word, other: Word): boolean =>
+  own.isName !== other.isName && (own.isName ? !other.isStart : !own.isStart)
+
+const likenessWithin = (own: string, other: string): number => {
+  const prefix = commonPrefix(own, other)
+  return prefix >= SHORTEST_PREFIX && prefix >= 0.7 * Math.max(own.length, other.length) ? 1.5 : 0
+}
+
+const likenessAcross = (own: string, other: string, hasSameSkeleton: boolean): number => {
+  if (own.length > 3 && hasSameSkeleton) return 1.6
+  const prefix = commonPrefix(own, other)
+  const longest = Math.max(own.length, other.length)
   if (prefix >= SHORTEST_PREFIX && prefix >= 0.65 * longest) return 1.4
-  if (
+  const isNear =
     longest >= 6 &&
-    own.word[0] === other.word[0] &&
-    negativePrefix(own.word) === negativePrefix(other.word) &&
-    distanceWithin(own.word, other.word, Math.floor(longest * 0.25))
-  )
-    return 1.2
-  return 0
+    own[0] === other[0] &&
+    negativePrefix(own) === negativePrefix(other) &&
+    distanceWithin(own, other, Math.floor(longest * 0.25))
+  return isNear ? 1.2 : 0
 }
 
 export const isAlike = (own: Word, other: Word, pair: Pair): boolean => likeness(own, other, pair) > 0
@@ -104,59 +126,81 @@ interface Candidate {
   score: number
 }
 
-const NEAR = 4
+/** Offsets of the words whose links attract that of a word, because phrases keep together. */
+const NEIGHBOURS = [-3, -2, -1, 1, 2, 3]
+/** Distance in words from the neighbours' links beyond which a candidate's score decreases no further. */
+const FAR = 12
+
+interface Linking {
+  sentence: readonly Word[]
+  candidates: readonly (readonly Candidate[])[]
+  links: number[]
+  /** By cited word, the word of the sentence that was linked to it last. */
+  taken: Map<number, number>
+}
 
 /**
- * Links each content word of the sentence to its counterpart in the cited text: first those with a single
- * candidate, then by similarity and by distance from the links of its neighbours.
+ * Links each content word of the sentence to its counterpart in the cited text: first the words with the
+ * fewest candidates, whose links then attract those of their neighbours.
  */
 export const linkWords = (sentence: readonly Word[], cited: readonly Word[], pair: Pair): Links => {
   const links = sentence.map(() => -1)
-  const candidates = sentence.map((own): Candidate[] =>
-    own.isContent || own.isNumber
-      ? cited.flatMap((other, at) => {
-          if (
-            !other.isContent &&
-            !other.isNumber &&
-            !(other.word === own.word || other.operators.size > 0 || other.meanings.size > 0)
-          )
-            return []
-          const score = likeness(own, other, pair)
-          return score > 0 ? [{ at, score }] : []
-        })
-      : [],
-  )
-  const order = [...sentence.keys()]
-    .filter((index) => (candidates[index]?.length ?? 0) > 0)
-    .toSorted((a, b) => (candidates[a]?.length ?? 0) - (candidates[b]?.length ?? 0))
-  const taken = new Map<number, number>()
+  const candidates = sentence.map((own) => candidatesOf(own, cited, pair))
+  const linking: Linking = { sentence, candidates, links, taken: new Map() }
+  const order = [...candidates.keys()]
+    .filter((index) => candidates[index]!.length > 0)
+    .toSorted((a, b) => candidates[a]!.length - candidates[b]!.length)
   for (const index of order) {
-    const neighbours = [index - 3, index - 2, index - 1, index + 1, index + 2, index + 3]
-      .map((near) => links[near] ?? -1)
-      .filter((at) => at >= 0)
-    let best: Candidate | undefined
-    let bestScore = -Infinity
-    for (const candidate of candidates[index] ?? []) {
-      const nearest = Math.min(NEAR * 3, ...neighbours.map((at) => Math.abs(at - candidate.at)))
-      const holder = taken.get(candidate.at)
-      const score =
-        candidate.score - (neighbours.length > 0 ? 0.05 * nearest : 0) - (holder === undefined ? 0 : 1.5)
-      if (score > bestScore) [best, bestScore] = [candidate, score]
-    }
-    if (!best) continue
-    const holder = taken.get(best.at)
-    if (
-      holder !== undefined &&
-      Math.abs(holder - index) > 2 &&
-      sentence[holder]?.word !== sentence[index]?.word
-    ) {
-      // Two words claim one: the weaker is unlinked.
-      const holderScore = candidates[holder]?.find(({ at }) => at === best.at)?.score ?? 0
-      if (holderScore >= best.score) continue
-      links[holder] = -1
-    }
+    const best = bestCandidate(linking, index)
+    if (!best || !mayTake(linking, index, best)) continue
     links[index] = best.at
-    taken.set(best.at, index)
+    linking.taken.set(best.at, index)
   }
   return links
+}
+
+const candidatesOf = (own: Word, cited: readonly Word[], pair: Pair): Candidate[] => {
+  if (!own.isContent && !own.isNumber) return []
+  const candidates: Candidate[] = []
+  for (const [at, other] of cited.entries()) {
+    if (!mayBeCounterpart(own, other)) continue
+    const score = likeness(own, other, pair)
+    if (score > 0) candidates.push({ at, score })
+  }
+  return candidates
+}
+
+const mayBeCounterpart = (own: Word, other: Word): boolean =>
+  other.isContent ||
+  other.isNumber ||
+  other.word === own.word ||
+  other.operators.size > 0 ||
+  other.meanings.size > 0
+
+const bestCandidate = ({ candidates, links, taken }: Linking, index: number): Candidate | undefined => {
+  const linked = NEIGHBOURS.map((step) => links[index + step] ?? -1).filter((at) => at >= 0)
+  let best: Candidate | undefined
+  let bestScore = -Infinity
+  for (const candidate of candidates[index]!) {
+    const nearest = Math.min(FAR, ...linked.map((at) => Math.abs(at - candidate.at)))
+    const distance = linked.length > 0 ? 0.05 * nearest : 0
+    const score = candidate.score - distance - (taken.has(candidate.at) ? 1.5 : 0)
+    if (score > bestScore) [best, bestScore] = [candidate, score]
+  }
+  return best
+}
+
+/** Two different words more than two apart may not share a counterpart: the less similar one is unlinked. */
+const mayTake = (
+  { sentence, candidates, links, taken }: Linking,
+  index: number,
+  best: Candidate,
+): boolean => {
+  const holder = taken.get(best.at)
+  if (holder === undefined || Math.abs(holder - index) <= 2) return true
+  if (sentence[holder]!.word === sentence[index]!.word) return true
+  const held = candidates[holder]!.find(({ at }) => at === best.at)?.score ?? 0
+  if (held >= best.score) return false
+  links[holder] = -1
+  return true
 }

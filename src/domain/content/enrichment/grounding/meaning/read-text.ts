@@ -1,43 +1,42 @@
 import type { Locale } from '#contract/values/locales.ts'
 import { isFunctionWord } from '#domain/content/enrichment/summaries/words.ts'
 import { fold } from '#domain/kernel/text/words.ts'
-import { isNumberWord, valueOfWord } from '../number-words.ts'
+import { isNumberWord } from '../number-words.ts'
 import type { Lexicon } from '#domain/kernel/lexicon.ts'
 import { type Operator, operatorsAt } from '../../summaries/operators.ts'
+import { foldedWord, IS_WORD, marksOf } from './marks.ts'
 import { skeletonOf } from './skeleton.ts'
 import { formsOf } from './word-forms.ts'
 
-/** A parsed word with the properties that the rules query. */
 export interface Word {
   text: string
-  /** Folded. */
+  /** Folded; numbers in digits. */
   word: string
+  /** Base forms of which it may be an inflection, itself included. */
   forms: ReadonlySet<string>
-  /** Lines of the lexicon, including those of the phrase of which it is the head. */
+  /** Indices of lexicon lines, including those of the phrase that contains the word. */
   meanings: ReadonlySet<number>
   isNumber: boolean
   isName: boolean
-  /** A content word, which needs a counterpart. */
+  /** It names something, so that it needs a counterpart in the cited text. */
   isContent: boolean
-  /** Part of an operator whose words name nothing. */
+  /** Part of an operator that names nothing, such as "at least". */
   isOperatorOnly: boolean
-  /** Operators that start here. */
+  /** Only those that start at this word. */
   operators: ReadonlySet<Operator>
-  /**
-   * Clauses and segments are numbered from the beginning; a segment ends only at punctuation and words of
-   * contrast.
-   */
+  /** Counted from 0 in text order; a clause ends at punctuation and before words that start another. */
   clause: number
+  /**
+   * Counted from 0; a segment ends only at the end of a sentence, a colon, a semicolon or a word of contrast.
+   */
   segment: number
   isStart: boolean
   /** The stem without endings that English and French spell differently. */
   skeleton: string
-  /** Part of a phrase of the lexicon. */
+  /** Part of a phrase of the lexicon, in which a negation may deny nothing. */
   isInPhrase: boolean
 }
 
-const TOKEN = /\d+(?:[.,\u00A0\u202F ]\d{3})*(?:[.,]\d+)?|[\p{L}\p{M}]+|[^\s\p{L}\p{M}\d]/gu
-const IS_WORD = /^[\p{L}\p{M}\d]/u
 const ENDS_CLAUSE = /^[,;:()—–]$/
 const ENDS_SEGMENT = /^[;:.!?]$/
 const CLAUSE_WORDS: Record<Locale, ReadonlySet<string>> = {
@@ -52,7 +51,7 @@ const CONTRAST: Record<Locale, ReadonlySet<string>> = {
   en: new Set(['but', 'while', 'whereas', 'although', 'though', 'however']),
   fr: new Set(['mais', 'tandis', 'alors', 'quoique', 'toutefois', 'pourtant']),
 }
-/** So frequent that adding or omitting them does not change what a sentence states. */
+/** So frequent that a sentence states the same with or without them; they need no counterpart. */
 const LIGHT: Record<Locale, ReadonlySet<string>> = {
   en: new Set(
     'company firm use used using make made making makes new include includes including get got have having do does one ones own also well way thing things several various so called known based like other others another such part take takes taken took group people today now currently already give gives given gave come comes came go goes see seen work works provide provides offer offers very much many number amount according called named say says said while there here its his her their whose also even still too yet then case cases instance instances into within across between around plus both each every per via once again among amongst anyone anybody anyway whatever whichever whoever somewhat ourselves themselves itself etc thereby al et'.split(
@@ -66,147 +65,170 @@ const LIGHT: Record<Locale, ReadonlySet<string>> = {
   ),
 }
 
-const SIGNS: Record<Locale, Record<string, string>> = {
-  en: { $: 'dollars', '€': 'euros', '£': 'pounds' },
-  fr: { $: 'dollars', '€': 'euros', '£': 'livres' },
-}
-/** "5bn", "20th", « 2e »: a suffix of a number belongs to its value. */
+/** Suffixes that belong to the value of a number: "5bn", "20th", « 2e ». */
 const OF_NUMBER = /^(?:th|st|nd|rd|[bmt]n|[kmb]|e|er|ere|eme)$/
 
-const normalise = (text: string, lang: Locale): string =>
-  text
-    .normalize('NFC')
-    .replaceAll(/[’‘ʼ`´]/g, "'")
-    .replaceAll(/\b(\p{Lu})\.(\p{Lu})\.(?:(\p{Lu})\.)?/gu, '$1$2$3')
-    .replaceAll(/\bstart-up/gi, 'startup')
-    // A dash between spaces separates, a hyphen joins.
-    .replaceAll(' - ', ' — ')
-    .replaceAll(/(\d\s?)Mds?(?!\p{L})/gu, '$1milliards')
-    .replaceAll(
-      /([$€£])\s?(\d[\d.,]*)(\s?(?:[kmb]n?\b|thousand|million|billion|trillion))?/gi,
-      (_, sign: string, digits: string, scale = '') => `${digits}${String(scale)} ${SIGNS[lang][sign] ?? ''}`,
-    )
-    .replaceAll(/\s?([$€£])/g, (_, sign: string) => ` ${SIGNS[lang][sign] ?? ''}`)
-    .replaceAll(/(\d)\s?%/g, '$1 percent')
-    .replaceAll(/\b(?:per|pour) cent\b/gi, 'percent')
-    .replaceAll(/(\d)(?=[\p{L}])/gu, '$1 ')
-
-/** Normalises digits: "300,000", "300 000" and "300.000" are one number; so are "3,4" and "3.4". */
-const plainNumber = (digits: string): string =>
-  /^\d{1,3}(?:[.,\u00A0\u202F ]\d{3})+$/.test(digits)
-    ? digits.replaceAll(/\D/g, '')
-    : digits.replaceAll(/[\u00A0\u202F ]/g, '').replace(',', '.')
-
 /**
- * French news quotes English words: "open weights", « le deep learning ». A word unknown in French falls back
- * to English.
+ * The fallback for an unknown French word is English, because French news quotes it: « le deep learning ».
  */
 const meaningsIn = (word: string, lang: Locale, lexicon: Lexicon): ReadonlySet<number> => {
   const meanings = lexicon.meaningsOf(word, lang)
   return meanings.size > 0 || lang === 'en' ? meanings : lexicon.meaningsOf(word, 'en')
 }
 
-/** « Plus nombreux » compares and "stop using" denies, whatever the phrase as a whole means. */
+/** A phrase of the lexicon does not hide these: « plus nombreux » compares, whatever it means as a whole. */
 const COMPARES: ReadonlySet<Operator> = new Set(['more', 'less'])
+const NO_OPERATORS: ReadonlySet<Operator> = new Set()
+const NO_MEANINGS: ReadonlySet<number> = new Set()
 
-/** Parses a text once for all rules; `Word.clause` follows the order of the text. */
+/** Carries what earlier words and marks mean for the next word. */
+interface Reader {
+  lang: Locale
+  lexicon: Lexicon
+  texts: readonly string[]
+  folded: readonly string[]
+  /** Folded words that the text also writes in lower case, and which are therefore no names. */
+  lowerCase: ReadonlySet<string>
+  clause: number
+  segment: number
+  /** True after a mark that starts a sentence or quotation, where a capital does not prove a name. */
+  isStart: boolean
+  /** True after a hyphen, where a word is no operator: "up" in "start-up". */
+  isJoined: boolean
+  /** Index up to which words belong to an operator that names nothing. */
+  operatorUntil: number
+  /** Index up to which words belong to a phrase of the lexicon. */
+  phraseUntil: number
+  phraseMeanings: ReadonlySet<number>
+}
+
+/** Parses a text once for all rules of the gate. */
 export const readText = (text: string, lang: Locale, lexicon: Lexicon): Word[] => {
-  const marks = [...normalise(text, lang).matchAll(TOKEN)].map(({ 0: mark }) => mark)
-  const words: Word[] = []
+  const marks = marksOf(text, lang)
   const texts = marks.filter((mark) => IS_WORD.test(mark))
-  const folded = texts.map((word, index) => {
-    if (/^\d/.test(word)) return plainNumber(word)
-    const plain = fold(word)
-    // "Neuf" is "new", and nine before a plural.
-    if (plain === 'neuf' && /[sx]$/.test(texts[index + 1] ?? '')) return '9'
-    return String(valueOfWord(plain, lang) ?? plain)
-  })
-  const lowerCase = new Set(texts.filter((word) => word === word.toLowerCase()).map((word) => fold(word)))
-  let clause = 0
-  let segment = 0
-  let isStart = true
-  let at = 0
-  let operatorUntil = 0
-  let phraseUntil = 0
-  let phraseMeanings: ReadonlySet<number> | undefined
-  let isJoined = false
-  for (const mark of marks) {
-    if (!IS_WORD.test(mark)) {
-      if (ENDS_CLAUSE.test(mark) || ENDS_SEGMENT.test(mark)) clause++
-      if (ENDS_SEGMENT.test(mark)) segment++
-      if (/^[.!?:"“«(]$/.test(mark)) isStart = true
-      isJoined = mark === '-' || mark === '‑'
-      continue
-    }
-    const word = folded[at] ?? ''
-    const isNumber = /^\d/.test(word) || isNumberWord(word, lang)
-    const hasCapital = /\p{Lu}/u.test(mark)
-    const isInnerCapital = /\p{Lu}/u.test(mark.slice(1))
-    const isAllCapitals = mark.length > 1 && mark === mark.toUpperCase()
-    const isName =
-      !isNumber &&
-      hasCapital &&
-      (isInnerCapital ||
-        !isStart ||
-        (!lowerCase.has(word) &&
-          !isFunctionWord(word, lang) &&
-          !LIGHT[lang].has(word) &&
-          lexicon.meaningsOf(word, lang).size === 0 &&
-          // "Unless an appeal succeeds, …"
-          operatorsAt(folded, at, lang).every(({ isNaming }) => isNaming)))
-    if (CLAUSE_WORDS[lang].has(word) && !isAllCapitals && !(word === 'apres' && folded[at - 1] === 'd'))
-      clause++
-    if (CONTRAST[lang].has(word) && !isAllCapitals) segment++
-    const operators = new Set<Operator>()
-    let isNaming = true
-    const known = lexicon.phraseAt(folded, at, lang)
-    // "United States" is a phrase; in "Apple pie" the company is not.
-    const isWhole = !isName || /^\p{Lu}/u.test(texts[at + (known?.length ?? 0) - 1] ?? '')
-    const phrase = isWhole ? known : undefined
-    // "Jeune pousse" pushes nothing: a phrase of the lexicon takes precedence over an operator, unless that
-    // is longer.
-    if (!isName && !isJoined && at >= operatorUntil)
-      for (const found of operatorsAt(folded, at, lang)) {
-        // "Draw up to 320 megawatts": the phrase ends where the bound starts.
-        const goesBeyond = found.length > 1 && at + found.length > phraseUntil
-        if (at < phraseUntil && !COMPARES.has(found.operator) && !goesBeyond) continue
-        const isKept = COMPARES.has(found.operator) || (found.operator === 'negation' && found.isNaming)
-        if (phrase && phrase.length > found.length && !isKept) continue
-        operators.add(found.operator)
-        isNaming = found.isNaming && isNaming
-        if (!found.isNaming) operatorUntil = Math.max(operatorUntil, at + found.length)
-      }
-    if (phrase) {
-      phraseUntil = at + phrase.length
-      phraseMeanings = phrase.meanings
-    }
-    const own = isNumber ? new Set<number>() : meaningsIn(word, lang, lexicon)
-    const isInPhrase: boolean = at < phraseUntil && phraseMeanings !== undefined
-    const isOperatorOnly = at < operatorUntil
-    words.push({
-      text: mark,
-      word,
-      forms: formsOf(word, lang),
-      meanings: isInPhrase && phraseMeanings ? own.union(phraseMeanings) : own,
-      isNumber,
-      isName,
-      isContent:
-        !isNumber &&
-        word.length > 1 &&
-        !isOperatorOnly &&
-        !(OF_NUMBER.test(word) && words.at(-1)?.isNumber) &&
-        (isName || isAllCapitals || (!isFunctionWord(word, lang) && !LIGHT[lang].has(word))),
-      isOperatorOnly,
-      operators,
-      clause,
-      segment,
-      isStart,
-      skeleton: skeletonOf(word),
-      isInPhrase,
-    })
-    isStart = false
-    isJoined = false
-    at++
+  const reader: Reader = {
+    lang,
+    lexicon,
+    texts,
+    folded: texts.map((word, at) => foldedWord(word, texts[at + 1] ?? '', lang)),
+    lowerCase: new Set(texts.filter((word) => word === word.toLowerCase()).map((word) => fold(word))),
+    clause: 0,
+    segment: 0,
+    isStart: true,
+    isJoined: false,
+    operatorUntil: 0,
+    phraseUntil: 0,
+    phraseMeanings: NO_MEANINGS,
   }
+  const words: Word[] = []
+  for (const mark of marks)
+    if (IS_WORD.test(mark)) words.push(readWord(reader, words.length, words.at(-1)))
+    else readMark(reader, mark)
   return words
+}
+
+const readMark = (reader: Reader, mark: string): void => {
+  if (ENDS_CLAUSE.test(mark) || ENDS_SEGMENT.test(mark)) reader.clause++
+  if (ENDS_SEGMENT.test(mark)) reader.segment++
+  if (/^[.!?:"“«(]$/.test(mark)) reader.isStart = true
+  reader.isJoined = mark === '-' || mark === '‑'
+}
+
+const readWord = (reader: Reader, at: number, previous: Word | undefined): Word => {
+  const { lang, isStart } = reader
+  const text = reader.texts[at] ?? ''
+  const word = reader.folded[at] ?? ''
+  const isNumber = /^\d/.test(word) || isNumberWord(word, lang)
+  const isName = !isNumber && isNameAt(reader, at)
+  const isAllCapitals = text.length > 1 && text === text.toUpperCase()
+  if (!isAllCapitals) enterClause(reader, at)
+  const operators = readPhrase(reader, at, isName)
+  const isInPhrase = at < reader.phraseUntil
+  const isOperatorOnly = at < reader.operatorUntil
+  const own = isNumber ? NO_MEANINGS : meaningsIn(word, lang, reader.lexicon)
+  const mayBeContent = !isNumber && !isOperatorOnly && word.length > 1 && !isNumberSuffix(word, previous)
+  reader.isStart = false
+  reader.isJoined = false
+  return {
+    text,
+    word,
+    forms: formsOf(word, lang),
+    meanings: isInPhrase ? own.union(reader.phraseMeanings) : own,
+    isNumber,
+    isName,
+    isContent: mayBeContent && (isName || isAllCapitals || namesSomething(word, lang)),
+    isOperatorOnly,
+    operators,
+    clause: reader.clause,
+    segment: reader.segment,
+    isStart,
+    skeleton: skeletonOf(word),
+    isInPhrase,
+  }
+}
+
+const isNumberSuffix = (word: string, previous: Word | undefined): boolean =>
+  previous?.isNumber === true && OF_NUMBER.test(word)
+
+const namesSomething = (word: string, lang: Locale): boolean =>
+  !isFunctionWord(word, lang) && !LIGHT[lang].has(word)
+
+/** By its capital; a first word is a name only if neither text nor language knows it as an ordinary word. */
+const isNameAt = ({ lang, lexicon, texts, folded, lowerCase, isStart }: Reader, at: number): boolean => {
+  const text = texts[at] ?? ''
+  const word = folded[at] ?? ''
+  if (!/\p{Lu}/u.test(text)) return false
+  if (!isStart || /\p{Lu}/u.test(text.slice(1))) return true
+  return (
+    !lowerCase.has(word) &&
+    namesSomething(word, lang) &&
+    lexicon.meaningsOf(word, lang).size === 0 &&
+    // "Unless an appeal succeeds, …" starts with an operator, not with a name.
+    operatorsAt(folded, at, lang).every(({ isNaming }) => isNaming)
+  )
+}
+
+/** Some words begin a clause without punctuation; capitals alone are an acronym ("SI", "AT"). */
+const enterClause = (reader: Reader, at: number): void => {
+  const { lang, folded } = reader
+  const word = folded[at] ?? ''
+  // « D’après » names a speaker, « après » alone a time.
+  if (CLAUSE_WORDS[lang].has(word) && !(word === 'apres' && folded[at - 1] === 'd')) reader.clause++
+  if (CONTRAST[lang].has(word)) reader.segment++
+}
+
+/**
+ * Reads the phrase of the lexicon that starts at a word, if any, and returns the operators that start there.
+ */
+const readPhrase = (reader: Reader, at: number, isName: boolean): ReadonlySet<Operator> => {
+  const { lexicon, texts, folded, lang } = reader
+  const known = lexicon.phraseAt(folded, at, lang)
+  // "United States" is a phrase; in "Apple pie" the company is not.
+  const isPhrase = known && (!isName || /^\p{Lu}/u.test(texts[at + known.length - 1] ?? ''))
+  const phrase = isPhrase ? known : undefined
+  const mayOperate = !isName && !reader.isJoined && at >= reader.operatorUntil
+  const operators = mayOperate ? readOperators(reader, at, phrase?.length ?? 0) : NO_OPERATORS
+  if (phrase) {
+    reader.phraseUntil = at + phrase.length
+    reader.phraseMeanings = phrase.meanings
+  }
+  return operators
+}
+
+/**
+ * "Jeune pousse" pushes nothing: a phrase of the lexicon takes precedence over an operator, unless the
+ * operator is longer, compares, or denies with a meaning of its own ("stop using").
+ */
+const readOperators = (reader: Reader, at: number, phraseLength: number): Set<Operator> => {
+  const operators = new Set<Operator>()
+  for (const { operator, length, isNaming } of operatorsAt(reader.folded, at, reader.lang)) {
+    const compares = COMPARES.has(operator)
+    // "Draw up to 320 megawatts": the phrase ends where the bound starts.
+    const goesBeyond = length > 1 && at + length > reader.phraseUntil
+    if (at < reader.phraseUntil && !compares && !goesBeyond) continue
+    if (phraseLength > length && !compares && !(operator === 'negation' && isNaming)) continue
+    operators.add(operator)
+    if (!isNaming) reader.operatorUntil = Math.max(reader.operatorUntil, at + length)
+  }
+  return operators
 }

@@ -3,8 +3,8 @@ import { fold } from '#domain/kernel/text/words.ts'
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 
 /**
- * Countries and territories by folded English and French names, from the Unicode Common Locale Data
- * Repository (https://cldr.unicode.org), which ships with Node. Cached.
+ * Names of countries and territories, folded, with their names in the other language. Node ships them with
+ * the Unicode Common Locale Data Repository (https://cldr.unicode.org), so that no list needs upkeep.
  */
 const read = (): ReadonlyMap<string, ReadonlySet<string>> => {
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
@@ -14,8 +14,7 @@ const read = (): ReadonlyMap<string, ReadonlySet<string>> => {
     for (const second of LETTERS) {
       const [en, fr] = [english, french].map((language) => language.of(first + second))
       if (!en || !fr || en === fr) continue
-      // For names of several words the index holds the most distinctive one: "Corée du Sud" has aliases of
-      // its own.
+      // Names of several words ("Corée du Sud") are in aliases.ts, because words are compared one by one.
       const [a, b] = [fold(en), fold(fr)]
       if (/[^a-z]/.test(a) || /[^a-z]/.test(b)) continue
       names.set(a, new Set([b]))
@@ -26,5 +25,5 @@ const read = (): ReadonlyMap<string, ReadonlySet<string>> => {
 
 let regions: ReadonlyMap<string, ReadonlySet<string>> | undefined
 
-/** Whether two folded words name one country in the two languages. */
+/** `a` and `b` must be folded. Built on first use. */
 export const isSameRegion = (a: string, b: string): boolean => (regions ??= read()).get(a)?.has(b) === true

@@ -1,6 +1,6 @@
 /**
- * Removes endings that the two languages spell differently on both sides; "traduction" and "translation" stay
- * different.
+ * Unifies or removes endings that English and French spell differently, so that cognates match. It does not
+ * relate stems: "traduction" and "translation" stay different.
  */
 const reduce = (word: string): string =>
   word

@@ -41,7 +41,7 @@ const ENDINGS: Record<Locale, readonly Ending[]> = {
     [/(.{5})ions?$/, '$1'],
     [/(.{6})als?$/, '$1'],
     [/ically$/, 'ic'],
-    // "Profitable" is more than having a profit.
+    // "Profitable" states more than "profit", so that the two must not match.
     [/((?!profit).{4})ables?$/, '$1'],
     [/((?!profit).{4})ables?$/, '$1e'],
     [/(.{4})ful(?:ly)?$/, '$1'],
@@ -107,7 +107,7 @@ const SHORTEST_FORM = 2
 const known = new Map<string, ReadonlySet<string>>()
 const MAX_KNOWN = 20_000
 
-/** A folded word with every base form of which it may be an inflection; some of them do not exist. */
+/** Includes the word itself and forms that do not exist, which match nothing. */
 export const formsOf = (word: string, lang: Locale): ReadonlySet<string> => {
   const key = `${lang} ${word}`
   const before = known.get(key)

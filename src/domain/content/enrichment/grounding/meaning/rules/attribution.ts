@@ -1,11 +1,15 @@
 import { type Comparison, previousContent } from '../comparison.ts'
+import { linkOf } from '../link-words.ts'
 import type { Word } from '../read-text.ts'
+import { hasAny, isWordAt } from '../word-queries.ts'
 import type { Objection, Rule } from './rule.ts'
 
-/** Verbs of announcing, showing and finding introduce facts of their subject; they may be dropped. */
+/**
+ * Verbs of announcing, showing and finding introduce facts of their subject, and a sentence may omit them.
+ */
 const DROPPED =
   /^(?:announc\w*|show\w*|find\w*|found|reveal\w*|confirm\w*|not(?:e|es|ed)|annonc\w*|montr\w*|revel\w*|confirm\w*|constat\w*|not(?:e|ent)|rappel\w*|report\w*|write|writes|wrote)$/
-/** "selon lesquelles", "selon le prix": no speaker. */
+/** « Selon lesquelles » and « selon le prix » name no speaker. */
 const NO_SPEAKER = /^(?:lesquelles?|lesquels|lequel|le|que|l)$/
 
 const PRONOUN_SPEAKER = /^(?:he|she|it|they|il|elle|ils|elles|on)$/
@@ -15,42 +19,38 @@ const COUNTS =
 const isCounted = (before: Word | undefined): boolean =>
   Boolean(before && (before.isNumber || (COUNTS.test(before.word) && before.text !== 'a')))
 
+/** A participle states nothing without « avoir »: « a jugé » does, « un rendu jugé réaliste » does not. */
+const isBareParticiple = (words: readonly Word[], at: number): boolean =>
+  /é(?:e|s|es)?$/.test(words[at]?.text ?? '') &&
+  !words.slice(Math.max(0, at - 4), at).some(({ text }) => /^(?:a|ont|avait|avaient|ayant|avoir)$/.test(text))
+
 const saysAt = (words: readonly Word[], at: number): boolean => {
   const word = words[at]
   if (!word || word.isName) return false
-  // "Without saying so", « sans le dire ».
+  // "Without saying so" and « sans le dire » state nothing.
   if (words.slice(Math.max(0, at - 2), at).some((before) => /^(?:without|sans)$/.test(before.word)))
     return false
-  if (word.operators.has('according-to')) {
-    if (word.word === 'selon') return !/^(?:lesquelles?|lesquels|lequel|que)$/.test(words[at + 1]?.word ?? '')
-    return true
-  }
-  // French “pour” + name at the start of a sentence means “according to”: « Pour Hester Marwenlow, l’outil pourrait … ».
+  if (word.operators.has('according-to'))
+    return word.word !== 'selon' || !isWordAt(words, at + 1, /^(?:lesquelles?|lesquels|lequel|que)$/)
+  // « Pour » before a name at the start of a sentence is "according to": « Pour Hester Marwenlow, l’outil …
+  // ».
   if (word.word === 'pour') return word.isStart && words[at + 1]?.isName === true
-  // "One note in twenty": a noun.
-  if (words[at - 1]?.clause === word.clause && isCounted(words[at - 1])) return false
-  if (!word.operators.has('says') || NO_SPEAKER.test(word.word)) return false
-  // A participle alone is no statement: "a jugé", not "un rendu jugé réaliste".
-  return (
-    !/é(?:e|s|es)?$/.test(word.text) ||
-    words
-      .slice(Math.max(0, at - 4), at)
-      .some(({ text }) => /^(?:a|ont|avait|avaient|ayant|avoir)$/.test(text))
-  )
+  // After a number or article it is a noun: "one note in twenty".
+  const isNoun = words[at - 1]?.clause === word.clause && isCounted(words[at - 1])
+  return !isNoun && word.operators.has('says') && !NO_SPEAKER.test(word.word) && !isBareParticiple(words, at)
 }
 
 const attributions = (words: readonly Word[]) => [...words.keys()].filter((at) => saysAt(words, at))
 
-/** The range of reported speech: after "that", otherwise the whole sentence up to a word of contrast. */
+/** Reported words follow "that"; without it they may be anywhere in the segment. */
 const regionOf = (words: readonly Word[], at: number): Set<number> => {
   const that = [...words.keys()].find(
-    (place) => place > at && place <= at + 3 && /^(?:that|que|qu)$/.test(words[place]?.word ?? ''),
+    (place) => place > at && place <= at + 3 && isWordAt(words, place, /^(?:that|que|qu)$/),
   )
   const segment = words[at]?.segment
-  // "… that it says matches rivals": only the words after it are reported.
+  // In "… that it says matches rivals" only the words after "says" are reported.
   const isInserted =
-    PRONOUN_SPEAKER.test(words[at - 1]?.word ?? '') &&
-    /^(?:that|which|que|qu)$/.test(words[at - 2]?.word ?? '')
+    isWordAt(words, at - 1, PRONOUN_SPEAKER) && isWordAt(words, at - 2, /^(?:that|which|que|qu)$/)
   const from = that ?? (isInserted ? at : undefined)
   return new Set(
     [...words.keys()].filter(
@@ -59,11 +59,11 @@ const regionOf = (words: readonly Word[], at: number): Set<number> => {
   )
 }
 
-/** The antecedent of a relative clause: the name right before it, or the single noun. */
+/** A relative clause has the name right before it as its antecedent, or else the last noun alone. */
 const nearestOf = (words: readonly Word[], places: readonly number[]): number[] =>
   words[places.at(-1) ?? -1]?.isName ? places.filter((place) => words[place]?.isName) : places.slice(-1)
 
-/** « Plusieurs éditeurs, qui n’ont pas été consultés, jugent … »: the subject precedes the aside. */
+/** A subject may precede an aside: « Plusieurs éditeurs, qui n’ont pas été consultés, jugent … ». */
 const beforeAside = (words: readonly Word[], at: number): number[] => {
   const aside = (words[at]?.clause ?? 0) - 1
   const start = words.findIndex(({ clause }) => clause === aside || clause === aside - 1)
@@ -86,14 +86,13 @@ const speakerOf = (words: readonly Word[], at: number): number[] => {
       (place) =>
         place >= from && place < to && words[place]?.isContent && words[place]?.clause === words[at]?.clause,
     )
-  if (words[at]?.operators.has('according-to'))
-    return content(at + 1, at + 9).filter((place) => words[place]?.isContent)
+  if (words[at]?.operators.has('according-to')) return content(at + 1, at + 9)
   const relative = [...words.keys()].find(
     (place) =>
       place < at &&
       at - place <= 4 &&
       words[place]?.clause === words[at]?.clause &&
-      /^(?:which|who|that|qui)$/.test(words[place]?.word ?? ''),
+      isWordAt(words, place, /^(?:which|who|that|qui)$/),
   )
   if (relative !== undefined)
     return nearestOf(
@@ -107,12 +106,13 @@ const speakerOf = (words: readonly Word[], at: number): number[] => {
   return [...content(at + 1, at + 5), ...beforeAside(words, at)]
 }
 
-/** A generic speaker, whom the sentence may name. */
+/** Generic speakers: the sentence may name the person or company behind them. */
 const GENERIC_SPEAKER =
   /^(?:company|firm|group|startup|researchers?|authors?|scientists?|team|agency|ministry|maker|entreprise|societe|groupe|chercheurs?|auteurs?|equipe|agence|ministere|constructeur|editeur|laboratoire|lab)$/
 
 /**
- * Titles and appositions may separate a speaker from the verb; after an inverted verb the speaker follows.
+ * Every name that may be the speaker, because titles and appositions may separate it from the verb; after an
+ * inverted verb the speaker follows.
  */
 const wideSpeaker = (words: readonly Word[], at: number): number[] => {
   const isInverted = previousContent(words, at - 1, 2) < 0 || words[at - 1]?.clause !== words[at]?.clause
@@ -126,75 +126,91 @@ const wideSpeaker = (words: readonly Word[], at: number): number[] => {
 
 const isGeneric = (words: readonly Word[], places: readonly number[]): boolean =>
   !places.some((place) => words[place]?.isName) &&
-  places.some((place) => GENERIC_SPEAKER.test(words[place]?.word ?? ''))
+  places.some((place) => isWordAt(words, place, GENERIC_SPEAKER))
 
-/** The words around a verb of saying, function words included. */
+/** Includes function words, unlike `speakerOf`. */
 const around = (words: readonly Word[], at: number): number[] =>
   [...words.keys()].filter(
     (place) => place >= at - 3 && place <= at + 3 && words[place]?.clause === words[at]?.clause,
   )
 
-/** A speaker's statement must not be stated as a fact, or attributed to another speaker. */
-export const attribution: Rule = ({ own, cited, links }: Comparison) => {
-  const objections: Objection[] = []
+/** A speaker's own plan may be stated without attribution: "the company says it will …". */
+const statesOwnPlan = (words: readonly Word[], at: number): boolean =>
+  words.slice(at + 1, at + 8).some(({ word }, offset) => {
+    const next = words[at + 2 + offset]
+    return PRONOUN_SPEAKER.test(word) && next !== undefined && hasAny(next, PLANS)
+  })
+
+const PLANS = ['intended', 'expected', 'future'] as const
+
+/** A statement of the source is stated as a fact if at least half of the linked words are in it. */
+const omittedSpeakers = ({ cited, links }: Comparison, ofSource: readonly number[]): Objection[] => {
   const places = links.filter((at) => at >= 0)
-  const mine = attributions(own)
-  const ofSource = attributions(cited)
-  for (const at of ofSource) {
-    if (DROPPED.test(cited[at]?.word ?? '') || mine.length > 0) continue
-    // A speaker's own plan may be stated without attribution.
-    const isOwnPlan = cited
-      .slice(at + 1, at + 8)
-      .some(
-        (word, offset) =>
-          PRONOUN_SPEAKER.test(word.word) &&
-          (cited[at + 2 + offset]?.operators.has('intended') ||
-            cited[at + 2 + offset]?.operators.has('expected') ||
-            cited[at + 2 + offset]?.operators.has('future')),
-      )
-    if (isOwnPlan) continue
-    const region = regionOf(cited, at)
-    const within = places.filter((place) => region.has(place)).length
-    if (places.length > 0 && within >= places.length / 2)
-      objections.push({ rule: 'attribution', detail: `the source's "${cited[at]?.text}" is left out` })
+  if (places.length === 0) return []
+  return ofSource
+    .filter((at) => {
+      if (isWordAt(cited, at, DROPPED) || statesOwnPlan(cited, at)) return false
+      const region = regionOf(cited, at)
+      return places.filter((place) => region.has(place)).length >= places.length / 2
+    })
+    .map((at) => ({ rule: 'attribution', detail: `the source's "${cited[at]?.text}" is left out` }))
+}
+
+/** Only attributions in the segments from which the words said at `at` come; any if no word is linked. */
+const matchingAttributions = (
+  { own, cited, links }: Comparison,
+  at: number,
+  ofSource: readonly number[],
+): number[] => {
+  const said = [...regionOf(own, at)].map((place) => linkOf(links, place)).filter((place) => place >= 0)
+  const segments = new Set(said.map((place) => cited[place]?.segment))
+  return ofSource.filter((place) => segments.size === 0 || segments.has(cited[place]?.segment))
+}
+
+/** Names suffice for the speaker; without any before the verb its first word stands for it. */
+const subjectOf = (words: readonly Word[], at: number): number[] => {
+  const speaker = speakerOf(words, at)
+  const named = speaker.filter((place) => words[place]?.isName && words[place].text.length > 2)
+  if (named.length > 0) return named
+  return words.slice(0, at).some((word) => word.isName) ? [] : speaker.slice(0, 1)
+}
+
+/** In English; undefined for a speaker that agrees, or that either text does not name. */
+const misattribution = (
+  comparison: Comparison,
+  at: number,
+  ofSource: readonly number[],
+): string | undefined => {
+  const { own, cited, links } = comparison
+  const there = matchingAttributions(comparison, at, ofSource)
+  if (there.length === 0) {
+    const isAdded = linkOf(links, at) < 0 && !isWordAt(own, at, DROPPED)
+    return isAdded ? `"${own[at]?.text}" is not in the source` : undefined
   }
-  for (const at of mine) {
-    const said = [...regionOf(own, at)].flatMap((place) =>
-      (links[place] ?? -1) >= 0 ? [links[place] ?? -1] : [],
-    )
-    const segments = new Set(said.map((place) => cited[place]?.segment))
-    const there = ofSource.filter((place) => segments.size === 0 || segments.has(cited[place]?.segment))
-    const verb = links[at] ?? -1
-    if (there.length === 0) {
-      if (verb < 0 && !DROPPED.test(own[at]?.word ?? ''))
-        objections.push({ rule: 'attribution', detail: `"${own[at]?.text}" is not in the source` })
-      continue
-    }
-    const speaker = speakerOf(own, at)
-    const named = speaker.filter((place) => own[place]?.isName && (own[place]?.text.length ?? 0) > 2)
-    const subject =
-      named.length > 0 ? named : own.slice(0, at).some((word) => word.isName) ? [] : speaker.slice(0, 1)
-    const asked = subject.filter((place) => (links[place] ?? -1) >= 0)
-    if (asked.length === 0 || PRONOUN_SPEAKER.test(own[at - 1]?.word ?? '')) continue
-    const speakers = new Set(
-      there.flatMap((place) => [...speakerOf(cited, place), ...wideSpeaker(cited, place)]),
-    )
-    if (
-      there.some(
-        (place) =>
-          isGeneric(cited, around(cited, place)) || PRONOUN_SPEAKER.test(cited[place - 1]?.word ?? ''),
-      ) ||
-      isGeneric(own, asked)
-    )
-      continue
-    if (!asked.some((place) => isAmong(cited, speakers, links[place] ?? -1)))
-      objections.push({
-        rule: 'attribution',
-        detail: `"${own[asked[0] ?? 0]?.text}" does not say this in the source`,
-      })
-  }
-  return objections.slice(0, 2)
+  const asked = subjectOf(own, at).filter((place) => linkOf(links, place) >= 0)
+  const [first] = asked
+  if (first === undefined || isWordAt(own, at - 1, PRONOUN_SPEAKER) || isGeneric(own, asked)) return undefined
+  const isUnnamed = (place: number) =>
+    isGeneric(cited, around(cited, place)) || isWordAt(cited, place - 1, PRONOUN_SPEAKER)
+  if (there.some(isUnnamed)) return undefined
+  const speakers = new Set(
+    there.flatMap((place) => [...speakerOf(cited, place), ...wideSpeaker(cited, place)]),
+  )
+  const isSpeaker = asked.some((place) => isAmong(cited, speakers, linkOf(links, place)))
+  return isSpeaker ? undefined : `"${own[first]?.text}" does not say this in the source`
 }
 
 const isAmong = (words: readonly Word[], places: ReadonlySet<number>, place: number): boolean =>
   place >= 0 && [...places].some((other) => other === place || words[other]?.word === words[place]?.word)
+
+/** A speaker's statement must not be stated as a fact, or attributed to another speaker. */
+export const attribution: Rule = (comparison) => {
+  const mine = attributions(comparison.own)
+  const ofSource = attributions(comparison.cited)
+  const objections = mine.length === 0 ? omittedSpeakers(comparison, ofSource) : []
+  for (const at of mine) {
+    const detail = misattribution(comparison, at, ofSource)
+    if (detail !== undefined) objections.push({ rule: 'attribution', detail })
+  }
+  return objections.slice(0, 2)
+}

@@ -1,37 +1,39 @@
+import type { Comparison } from '../comparison.ts'
+import type { Word } from '../read-text.ts'
+import { hasOperatorAt, isWordAt } from '../word-queries.ts'
 import { isUnless } from './negation.ts'
 import type { Objection, Rule } from './rule.ts'
 
-/** "même si" concedes, "asked if" asks. */
-const isReal = (words: Parameters<Rule>[0]['own'], at: number): boolean => {
-  const before = words[at - 1]?.word ?? ''
-  // "Toilets provided", "asked her if".
-  if (
-    words[at]?.word === 'provided' &&
-    words[at + 1]?.clause !== words[at]?.clause &&
-    words[at + 1]?.word !== 'that'
-  )
-    return false
-  if (words[at]?.word === 'provided' && /^(?:also|is|are|was|were|be|been|being)$/.test(before)) return false
-  if (/^(?:ask|asks|asked|asking)$/.test(words[at - 2]?.word ?? '')) return false
-  if (
-    /^(?:meme|comme|ask\w*|wonder\w*|question\w*|demand\w*|know|sait|savoir|see|determine|as|and|even)$/.test(
-      before,
-    )
-  )
-    return false
-  return !words[at]?.operators.has('idiom')
-}
+/** "Provided" is a verb in "toilets provided" and "is provided", but a condition in "provided that". */
+const isVerbProvided = (words: readonly Word[], at: number): boolean =>
+  isWordAt(words, at, /^provided$/) &&
+  (isWordAt(words, at - 1, /^(?:also|is|are|was|were|be|been|being)$/) ||
+    (words[at + 1]?.clause !== words[at]?.clause && !isWordAt(words, at + 1, /^that$/)))
 
-/** These start a clause without punctuation. */
+/** Before "if", these make a concession (« même si ») or a question ("asked if") of it. */
+const BEFORE_NO_CONDITION =
+  /^(?:meme|comme|ask\w*|wonder\w*|question\w*|demand\w*|know|sait|savoir|see|determine|as|and|even)$/
+
+const isCondition = (words: readonly Word[], at: number): boolean =>
+  hasOperatorAt(words, at, 'if') &&
+  !hasOperatorAt(words, at, 'idiom') &&
+  !isVerbProvided(words, at) &&
+  !isWordAt(words, at - 1, BEFORE_NO_CONDITION) &&
+  !isWordAt(words, at - 2, /^(?:ask|asks|asked|asking)$/)
+
+const conditionOf = (words: readonly Word[]): number => words.findIndex((_, at) => isCondition(words, at))
+
+/** Words that start a clause without punctuation, which does not separate another statement. */
 const JOINS = /^(?:that|which|who|at|as|because|since|when|qui|que|qu|dont|lorsque|quand)$/
-/** Shorter main clauses are too short for a condition. */
+/** Content words from which a clause before a condition counts as its main clause. */
 const MIN_OF_MAIN = 2
 
 /**
- * Range to which a condition applies: the words after it where it opens its sentence, otherwise those right
- * before it, back to the mark that separates another statement ("…, and the fine is halved if …").
+ * Indices of the words to which a condition applies: those after it where it opens its sentence, otherwise
+ * those right before it, back to the mark that separates another statement ("…, and the fine is halved if
+ * …").
  */
-const mainPlacesOf = (words: Parameters<Rule>[0]['own'], at: number): Set<number> => {
+const mainPlacesOf = (words: readonly Word[], at: number): Set<number> => {
   const { clause = 0, segment } = words[at] ?? {}
   const isInSegment = (place: number) => words[place]?.segment === segment
   const main = new Set<number>()
@@ -47,36 +49,48 @@ const mainPlacesOf = (words: Parameters<Rule>[0]['own'], at: number): Set<number
     : new Set([...words.keys()].filter((place) => isInSegment(place) && (words[place]?.clause ?? 0) > clause))
 }
 
-/** "Whether the books were pirated", « savoir si »: an open question. */
-const isOpenQuestion = (words: Parameters<Rule>[0]['own'], at: number): boolean =>
-  (words[at]?.word === 'whether' && words[at + 1]?.word !== 'to') ||
-  (/^(?:si|s)$/.test(words[at]?.word ?? '') &&
-    /^(?:savoir|dire|dit|precise|preciser|question|determiner)$/.test(words[at - 1]?.word ?? ''))
+/** "Whether the books were pirated" and « savoir si » leave open what a sentence may not state as a fact. */
+const isOpenQuestion = (words: readonly Word[], at: number): boolean =>
+  (isWordAt(words, at, /^whether$/) && !isWordAt(words, at + 1, /^to$/)) ||
+  (isWordAt(words, at, /^(?:si|s)$/) &&
+    isWordAt(words, at - 1, /^(?:savoir|dire|dit|precise|preciser|question|determiner)$/))
+
+/** Linked words of a clause from which the clause counts as kept. */
+const MIN_KEPT = 2
+
+const omittedCondition = ({ own, cited, links }: Comparison): Objection[] => {
+  const at = own.some((word) => word.operators.has('if')) ? -1 : conditionOf(cited)
+  if (at < 0) return []
+  const main = mainPlacesOf(cited, at)
+  return links.filter((place) => main.has(place)).length >= MIN_KEPT
+    ? [{ rule: 'condition', detail: `the source's "${cited[at]?.text}" is left out` }]
+    : []
+}
+
+const addedCondition = ({ own, cited }: Comparison): Objection[] => {
+  const at = conditionOf(own)
+  if (at < 0) return []
+  const hasOther = cited.some(
+    ({ word, operators }) => operators.has('if') || /^(?:whether|when|lorsque|quand)$/.test(word),
+  )
+  const isWithout = own.some(isUnless) && cited.some(({ word }) => /^(?:without|sans)$/.test(word))
+  return hasOther || isWithout
+    ? []
+    : [{ rule: 'condition', detail: `"${own[at]?.text}" is not in the source` }]
+}
+
+const omittedQuestion = ({ own, cited, links }: Comparison): Objection[] => {
+  const at = cited.findIndex((_, place) => isOpenQuestion(cited, place))
+  if (at < 0 || own.some((word, place) => word.operators.has('if') || isOpenQuestion(own, place))) return []
+  const kept = links.filter((place) => place > at && cited[place]?.clause === cited[at]?.clause)
+  return kept.length >= MIN_KEPT
+    ? [{ rule: 'condition', detail: `the source's "${cited[at]?.text}" is left out` }]
+    : []
+}
 
 /** If the main clause of a condition is kept, the condition must be kept too. */
-export const conditions: Rule = ({ own, cited, links }) => {
-  const objections: Objection[] = []
-  const places = links.filter((at) => at >= 0)
-  const hasOwn = own.some((word) => word.operators.has('if'))
-  const at = [...cited.keys()].find((place) => cited[place]?.operators.has('if') && isReal(cited, place))
-  if (at !== undefined && !hasOwn) {
-    const main = mainPlacesOf(cited, at)
-    if (places.filter((place) => main.has(place)).length >= 2)
-      objections.push({ rule: 'condition', detail: `the source's "${cited[at]?.text}" is left out` })
-  }
-  const own_ = [...own.keys()].find((place) => own[place]?.operators.has('if') && isReal(own, place))
-  if (
-    own_ !== undefined &&
-    !cited.some((word) => word.operators.has('if') || /^(?:whether|when|lorsque|quand)$/.test(word.word)) &&
-    !(own.some(isUnless) && cited.some(({ word }) => /^(?:without|sans)$/.test(word)))
-  )
-    objections.push({ rule: 'condition', detail: `"${own[own_]?.text}" is not in the source` })
-  const whether = cited.findIndex((word, place) => isOpenQuestion(cited, place))
-  if (
-    whether >= 0 &&
-    !own.some((word, place) => word.operators.has('if') || isOpenQuestion(own, place)) &&
-    places.filter((place) => place > whether && cited[place]?.clause === cited[whether]?.clause).length >= 2
-  )
-    objections.push({ rule: 'condition', detail: `the source's "${cited[whether]?.text}" is left out` })
-  return objections
-}
+export const conditions: Rule = (comparison) => [
+  ...omittedCondition(comparison),
+  ...addedCondition(comparison),
+  ...omittedQuestion(comparison),
+]

@@ -1,6 +1,10 @@
-import { type Comparison, nextContent } from '../comparison.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { Operator } from '../../../summaries/operators.ts'
-import { verbFormOf } from '../verb-form.ts'
+import { type Comparison, linkedPlaces, nextContent } from '../comparison.ts'
+import { linkOf } from '../link-words.ts'
+import type { Word } from '../read-text.ts'
+import { type VerbForm, verbFormOf } from '../verb-form.ts'
+import { hasAny, mentions } from '../word-queries.ts'
 import type { Objection, Rule } from './rule.ts'
 
 type Modality = Extract<
@@ -20,21 +24,21 @@ const ACCEPTS: Record<Modality, readonly Operator[]> = {
 }
 const ALL = Object.keys(ACCEPTS) as Modality[]
 
-/** A modality and the index of the word it modifies. */
+/** `at` is the index of the hedge, `target` that of the word it modifies, or -1. */
 interface Found {
   modality: Modality
   at: number
   target: number
 }
 
-const modalitiesOf = (words: Comparison['own'], lang: Comparison['lang']): Found[] =>
+const modalitiesOf = (words: readonly Word[], lang: Locale): Found[] =>
   [...words.keys()].flatMap((at) => {
     const found: Found[] = ALL.filter((modality) => words[at]?.operators.has(modality)).map((modality) => ({
       modality,
       at,
       target: nextContent(words, at + 1, 6),
     }))
-    // Expressed by the verb's ending alone: "partirait".
+    // French may hedge by the verb's ending alone: « partirait ».
     if (
       lang === 'fr' &&
       found.length === 0 &&
@@ -45,58 +49,82 @@ const modalitiesOf = (words: Comparison['own'], lang: Comparison['lang']): Found
     return found
   })
 
+const hasForm = (words: readonly Word[], form: VerbForm, lang: Locale): boolean =>
+  words.some((_, at) => verbFormOf(words, at, lang) === form)
+
+/** A hedge may be omitted with its words, so that it counts only if the sentence has them. */
+const isUsed = (comparison: Comparison, { modality, at, target }: Found): boolean => {
+  const places = linkedPlaces(comparison)
+  if (places.has(target)) return true
+  const clause = comparison.cited[at]?.clause
+  // "Is reportedly leaving": the hedge applies to the subject too.
+  const from = modality === 'reported' ? -1 : at
+  return [...places].filter((place) => place > from && comparison.cited[place]?.clause === clause).length >= 2
+}
+
+const isLinkedToHedge = ({ own, links, lang }: Comparison, { modality, at }: Found): boolean => {
+  const holder = links.indexOf(at)
+  const word = own[holder]
+  return (
+    word !== undefined && (hasAny(word, ACCEPTS[modality]) || verbFormOf(own, holder, lang) === 'conditional')
+  )
+}
+
+const isKept = ({ own, lang, isAcross }: Comparison, wanted: Modality, mine: readonly Found[]): boolean => {
+  if (mine.some(({ modality }) => ACCEPTS[wanted].includes(modality))) return true
+  if (mentions(own, ACCEPTS[wanted])) return true
+  // « Peut » is both "may" and "can".
+  if (isAcross && wanted === 'possible' && mentions(own, ['able'])) return true
+  // "Would open if" corresponds to « ouvrira si ».
+  const acceptsFuture = wanted === 'expected' || (wanted === 'conditional' && mentions(own, ['if']))
+  return acceptsFuture && hasForm(own, 'future', lang)
+}
+
+/** In reported speech the conditional states a future in the past: « a annoncé qu’il testerait ». */
+const isReportedFuture = ({ own, cited, lang, sourceLang }: Comparison, { modality, at }: Found): boolean =>
+  modality === 'conditional' &&
+  sourceLang === 'fr' &&
+  cited.slice(Math.max(0, at - 5), at).some(({ word }) => /^(?:que|qu)$/.test(word)) &&
+  mentions(cited.slice(Math.max(0, at - 9), at), ['says']) &&
+  (mentions(own, ['future']) || hasForm(own, 'future', lang))
+
+/** A sentence may hedge as the source does, or what the source states of the future or of an ability. */
+const isInSource = (
+  { cited, sourceLang }: Comparison,
+  added: Modality,
+  ofSource: readonly Found[],
+): boolean => {
+  if (ofSource.some(({ modality }) => ACCEPTS[modality].includes(added) || ACCEPTS[added].includes(modality)))
+    return true
+  if (mentions(cited, ['able'])) return true
+  // A future must not become a possibility.
+  if (added === 'possible' || added === 'likely') return false
+  return mentions(cited, ['future']) || hasForm(cited, 'future', sourceLang)
+}
+
 /** Hedges of the source must be kept, and none may be added. */
 export const modality: Rule = (comparison) => {
-  const { own, cited, links, lang, sourceLang, isAcross } = comparison
+  const { own, cited, links, lang, sourceLang } = comparison
   const mine = modalitiesOf(own, lang)
   const ofSource = modalitiesOf(cited, sourceLang)
-  const isKept = (wanted: Modality) =>
-    mine.some((found) => ACCEPTS[wanted].includes(found.modality)) ||
-    // "May" is "peut" in French.
-    (isAcross && wanted === 'possible' && own.some((word) => word.operators.has('able'))) ||
-    own.some((word) => ACCEPTS[wanted].some((operator) => word.operators.has(operator))) ||
-    // "Would open if" corresponds to « ouvrira si ».
-    ((wanted === 'expected' || (wanted === 'conditional' && own.some((word) => word.operators.has('if')))) &&
-      own.some((_, at) => verbFormOf(own, at, lang) === 'future'))
-  const places = new Set(links.filter((at) => at >= 0))
-  const objections: Objection[] = []
-  for (const { modality: wanted, at, target } of ofSource) {
-    const holder = links.indexOf(at)
-    if (
-      holder >= 0 &&
-      (ACCEPTS[wanted].some((operator) => own[holder]?.operators.has(operator)) ||
-        verbFormOf(own, holder, lang) === 'conditional')
-    )
-      continue
-    const clause = cited[at]?.clause
-    // "Is reportedly leaving": the hedge applies to the subject too.
-    const from = wanted === 'reported' ? -1 : at
-    const used = [...places].filter((place) => place > from && cited[place]?.clause === clause)
-    if (!places.has(target) && used.length < 2) continue
-    // "A annoncé qu'il testerait": in reported speech the conditional states a future in the past.
-    const isReportedFuture =
-      wanted === 'conditional' &&
-      sourceLang === 'fr' &&
-      cited.slice(Math.max(0, at - 5), at).some(({ word }) => /^(?:que|qu)$/.test(word)) &&
-      cited.slice(Math.max(0, at - 9), at).some((word) => word.operators.has('says')) &&
-      own.some((word, place) => word.operators.has('future') || verbFormOf(own, place, lang) === 'future')
-    if (!isKept(wanted) && !isReportedFuture)
-      objections.push({ rule: 'modality', detail: `the source's "${cited[at]?.text}" is left out` })
-  }
-  for (const { modality: added, at } of mine) {
-    if ((links[at] ?? -1) >= 0) continue
-    const isInSource =
-      ofSource.some(
-        ({ modality: other }) => ACCEPTS[other].includes(added) || ACCEPTS[added].includes(other),
-      ) ||
-      cited.some((word) => word.operators.has('able')) ||
-      // A future must not become a possibility.
-      (added !== 'possible' &&
-        added !== 'likely' &&
-        cited.some(
-          (word, place) => word.operators.has('future') || verbFormOf(cited, place, sourceLang) === 'future',
-        ))
-    if (!isInSource) objections.push({ rule: 'modality', detail: `"${own[at]?.text}" is not in the source` })
-  }
-  return objections
+  const omitted = ofSource.filter(
+    (found) =>
+      !isLinkedToHedge(comparison, found) &&
+      isUsed(comparison, found) &&
+      !isKept(comparison, found.modality, mine) &&
+      !isReportedFuture(comparison, found),
+  )
+  const added = mine.filter(
+    ({ modality, at }) => linkOf(links, at) < 0 && !isInSource(comparison, modality, ofSource),
+  )
+  return [
+    ...omitted.map(({ at }): Objection => ({
+      rule: 'modality',
+      detail: `the source's "${cited[at]?.text}" is left out`,
+    })),
+    ...added.map(({ at }): Objection => ({
+      rule: 'modality',
+      detail: `"${own[at]?.text}" is not in the source`,
+    })),
+  ]
 }

@@ -1,35 +1,50 @@
 import { type Comparison, linkedPlaces, nextContent } from '../comparison.ts'
+import { linkOf } from '../link-words.ts'
 import type { Word } from '../read-text.ts'
+import { hasAny, isWordAt } from '../word-queries.ts'
 import type { Objection, Rule } from './rule.ts'
 
+/**
+ * Words on either side of a denied word among which its negation may be; after it stands the French "pas".
+ */
 const BEFORE = 7
 const AFTER = 4
-/** In French the verb precedes its "pas". */
+/**
+ * Negations that name no act, unlike "refuse"; in contractions with what the tokens leave of them ("isn").
+ */
 const PLAIN =
   /^(?:not|cannot|no|never|none|nobody|nothing|neither|nor|without|pas|jamais|aucune?|rien|ni|sans|n|ne|isn|aren|wasn|weren|doesn|didn|hasn|haven|hadn|shouldn|don|won|can|couldn|wouldn|isnt|dont|doesnt|didnt|cant|wont)$/
 
-/** Negations that follow the word they negate. */
+/** Negations that may follow the word they negate, so that the word before them is compared too. */
 const FOLLOWS = /^(?:not|never|n|pas|jamais|rien)$/
 
 const isNegation = (word: Word | undefined): boolean => Boolean(word?.operators.has('negation'))
 
-/** "ne … que" restricts, and "un pas" is a step. */
+/** The second half of a French negation, without which "ne" restricts ("ne … que") or denies nothing. */
+const COMPLETES_NE = /^(?:pas|plus|jamais|aucune?|rien|guere|ni|personne|nullement)$/
+
 const isReal = (words: readonly Word[], at: number): boolean => {
   const word = words[at]
-  if (!isNegation(word) || (word?.isInPhrase && PLAIN.test(word.word))) return false
-  if (word?.operators.has('at-least') || word?.operators.has('at-most')) return false
-  if (word?.word === 'pas' && /^(?:un|le|premier|les|ce|chaque)$/.test(words[at - 1]?.word ?? ''))
-    return false
-  if (word?.word === 'ne' || word?.word === 'n') {
-    if (/^(?:personne|aucune?|rien)$/.test(words[at - 1]?.word ?? '')) return true
-    const rest = words.slice(at + 1, at + 6)
-    return rest.some((next) =>
-      /^(?:pas|plus|jamais|aucune?|rien|guere|ni|personne|nullement)$/.test(next.word),
-    )
+  if (!word || !isNegation(word) || (word.isInPhrase && PLAIN.test(word.word))) return false
+  if (hasAny(word, ['at-least', 'at-most'])) return false
+  switch (word.word) {
+    case 'pas':
+      // After a determiner, « pas » is a step.
+      return !isWordAt(words, at - 1, /^(?:un|le|premier|les|ce|chaque)$/)
+    case 'ne':
+    case 'n':
+      return (
+        isWordAt(words, at - 1, /^(?:personne|aucune?|rien)$/) ||
+        words.slice(at + 1, at + 6).some((next) => COMPLETES_NE.test(next.word))
+      )
+    case 'can':
+    case 'won':
+    case 'don':
+      // "Can" and "won" deny only before the "t" of their contraction.
+      return isWordAt(words, at + 1, /^t$/)
+    default:
+      return true
   }
-  // "can" and "won" are negations only before the "t" of their contraction.
-  if (/^(?:can|won|don)$/.test(word?.word ?? '')) return words[at + 1]?.word === 't'
-  return true
 }
 
 /** "Unless an officer agrees" corresponds to « sans l’accord d’un officier ». */
@@ -45,78 +60,92 @@ export const deniesAlike = ({ own, cited, links }: Comparison): boolean => {
   return ofSource.length > 0 && apart.length === ofSource.filter((at) => !places.has(at)).length
 }
 
+interface Denials {
+  mine: readonly number[]
+  ofSource: readonly number[]
+}
+
+/** A negation agrees with the source if the source has one near the counterpart of the denied word. */
+const isDenied = ({ own, cited, links }: Comparison, at: number, { ofSource }: Denials): boolean => {
+  // A negating verb ("refuse") with a counterpart is the same negation.
+  const other = cited[linkOf(links, at)]
+  const isAct = own[at]?.isInPhrase || !isWordAt(own, at, PLAIN)
+  if (other && (isNegation(other) || isAct)) return true
+  const target = linkOf(links, nextContent(own, at + 1, 5))
+  const verbBefore = isWordAt(own, at, FOLLOWS) ? linkOf(links, at - 1) : -1
+  const near = [target, verbBefore].filter((place) => place >= 0)
+  if (near.length === 0) return ofSource.length > 0
+  return near.some((place) =>
+    ofSource.some(
+      // « A levé le blocage » does not deny what « leur blocage » denies.
+      (denial) => denial !== place && denial >= place - BEFORE && denial <= place + AFTER,
+    ),
+  )
+}
+
+const hasDenial = (own: readonly Word[], { mine }: Denials): boolean =>
+  mine.length > 0 ||
+  own.some((word) => isUnless(word) || (/^(?:no|plus)$/.test(word.word) && word.operators.has('idiom')))
+
+/** Indices in the source of denied words that the sentence keeps, which it must then deny too. */
+const keptOfDenied = (comparison: Comparison, at: number, denials: Denials): number[] => {
+  const { own, cited, links } = comparison
+  const places = linkedPlaces(comparison)
+  const inClause = [...cited.keys()].filter(
+    (place) => cited[place]?.clause === cited[at]?.clause && cited[place]?.isContent,
+  )
+  const next = inClause.filter((place) => place > at).slice(0, 2)
+  const verb = isWordAt(cited, at, /^(?:pas|jamais|rien)$/) ? [at - 1] : []
+  const kept = [...next, ...verb].filter((place) => places.has(place))
+  if (kept.length > 0) return kept
+  // The sentence may replace the denied word and keep its subject: "if contact is not restored".
+  const mayBeUnsaid =
+    !hasDenial(own, denials) &&
+    isWordAt(cited, at, PLAIN) &&
+    own.some((word, place) => word.isContent && linkOf(links, place) < 0)
+  const subject = mayBeUnsaid ? inClause.findLast((place) => place < at) : undefined
+  return subject !== undefined && places.has(subject) ? [subject] : []
+}
+
+/** Another negation of the sentence preserves one of the source only beside the same words. */
+const isPreserved = ({ own, links }: Comparison, kept: readonly number[], denials: Denials): boolean => {
+  const { mine, ofSource } = denials
+  if (!hasDenial(own, denials)) return false
+  if (mine.length === 0 || mine.length >= ofSource.length) return true
+  return kept.some((place) =>
+    links.some(
+      (link, at) => link === place && mine.some((denial) => at >= denial - BEFORE && at <= denial + BEFORE),
+    ),
+  )
+}
+
+/**
+ * A sentence may omit the denial together with its relative clause, even if a single word of that is linked.
+ */
+const isAside = (words: readonly Word[], at: number): boolean => {
+  const start = words.findIndex(({ clause }) => clause === words[at]?.clause)
+  return isWordAt(words, start, /^(?:which|who|qui|that|dont)$/)
+}
+
 /** A statement denied on one side must not be affirmed on the other; verbs of refusal count as "not". */
 export const negation: Rule = (comparison) => {
-  const { own, cited, links } = comparison
-  const objections: Objection[] = []
+  const { own, cited } = comparison
   const places = linkedPlaces(comparison)
-  const ownNegations = [...own.keys()].filter((at) => isReal(own, at))
-  const citedNegations = [...cited.keys()].filter((at) => isReal(cited, at))
-  for (const at of ownNegations) {
-    // A negating verb with a counterpart is the same negation.
-    const counterpart = cited[links[at] ?? -1]
-    const isAct = own[at]?.isInPhrase || !PLAIN.test(own[at]?.word ?? '')
-    if (counterpart && (isNegation(counterpart) || isAct)) continue
-    const target = nextContent(own, at + 1, 5)
-    const there = links[target] ?? -1
-    const verbBefore = FOLLOWS.test(own[at]?.word ?? '') ? (links[at - 1] ?? -1) : -1
-    const near = [there, verbBefore].filter((place) => place >= 0)
-    const isDenied =
-      near.length === 0
-        ? citedNegations.length > 0
-        : near.some((place) =>
-            citedNegations.some(
-              // « A levé le blocage » does not deny what « leur blocage » denies.
-              (other) => other !== place && other >= place - BEFORE && other <= place + AFTER,
-            ),
-          )
-    if (!isDenied) objections.push({ rule: 'negation', detail: `"${own[at]?.text}" is not in the source` })
+  const denials: Denials = {
+    mine: [...own.keys()].filter((at) => isReal(own, at)),
+    ofSource: [...cited.keys()].filter((at) => isReal(cited, at)),
   }
-  const ownHas =
-    ownNegations.length > 0 ||
-    own.some((word) => isUnless(word) || (/^(?:no|plus)$/.test(word.word) && word.operators.has('idiom')))
-  for (const at of citedNegations) {
-    if (places.has(at)) continue
-    const clause = cited[at]?.clause
-    const next = [...cited.keys()]
-      .filter((place) => place > at && cited[place]?.clause === clause && cited[place]?.isContent)
-      .slice(0, 2)
-    const verb = /^(?:pas|jamais|rien)$/.test(cited[at]?.word ?? '') ? [at - 1] : []
-    const kept = [...next, ...verb].filter((place) => places.has(place))
-    // "If contact is not restored": the sentence keeps the subject and has an unlinked word for the negated
-    // state.
-    const isUnsaid =
-      !ownHas &&
-      PLAIN.test(cited[at]?.word ?? '') &&
-      own.some((word, place) => word.isContent && (links[place] ?? -1) < 0)
-    if (kept.length === 0 && isUnsaid) {
-      const subject = [...cited.keys()].findLast(
-        (place) => place < at && cited[place]?.clause === clause && cited[place]?.isContent,
-      )
-      if (subject !== undefined && places.has(subject)) kept.push(subject)
-    }
-    // The negation was omitted together with its whole clause.
-    const isAside = /^(?:which|who|qui|that|dont)$/.test(
-      cited[[...cited.keys()].find((place) => cited[place]?.clause === clause) ?? 0]?.word ?? '',
-    )
-    // Another negation preserves this one only beside the same words.
-    const isKept =
-      ownHas &&
-      (ownNegations.length === 0 ||
-        ownNegations.length >= citedNegations.length ||
-        kept.some((place) =>
-          links.some(
-            (link, own_) =>
-              link === place &&
-              ownNegations.some((other) => own_ >= other - BEFORE && own_ <= other + BEFORE),
-          ),
-        ))
-    if (isKept) continue
-    if (kept.length > (isAside ? 1 : 0))
-      objections.push({
-        rule: 'negation',
-        detail: `the source's "${cited[at]?.text}" before "${cited[kept[0] ?? 0]?.text}" is left out`,
-      })
-  }
-  return objections
+  const added = denials.mine
+    .filter((at) => !isDenied(comparison, at, denials))
+    .map((at): Objection => ({ rule: 'negation', detail: `"${own[at]?.text}" is not in the source` }))
+  const omitted = denials.ofSource.flatMap((at): Objection[] => {
+    if (places.has(at)) return []
+    const kept = keptOfDenied(comparison, at, denials)
+    const [first] = kept
+    if (first === undefined || isPreserved(comparison, kept, denials)) return []
+    if (kept.length === 1 && isAside(cited, at)) return []
+    const detail = `the source's "${cited[at]?.text}" before "${cited[first]?.text}" is left out`
+    return [{ rule: 'negation', detail }]
+  })
+  return [...added, ...omitted]
 }

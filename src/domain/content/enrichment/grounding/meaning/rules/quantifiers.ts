@@ -1,40 +1,47 @@
-import { nextContent } from '../comparison.ts'
 import type { Operator } from '../../../summaries/operators.ts'
+import { type Comparison, linkedPlaces, nextContent } from '../comparison.ts'
+import { linkOf } from '../link-words.ts'
+import type { Word } from '../read-text.ts'
+import { hasOperatorAt, isWordAt, mentions } from '../word-queries.ts'
 import type { Objection, Rule } from './rule.ts'
 
-const CLASSES = ['all', 'most', 'some', 'few', 'only', 'usually'] as const
-const NOT_DROPPED: readonly Operator[] = ['most', 'some', 'few', 'only', 'usually']
-const ACCEPTS: Partial<Record<Operator, readonly Operator[]>> = {
+const QUANTIFIERS = ['all', 'most', 'some', 'few', 'only', 'usually'] as const
+type Quantifier = (typeof QUANTIFIERS)[number]
+
+/** Operators on the other side that state the same as a quantifier, which always accepts itself. */
+const ACCEPTS: Partial<Record<Quantifier, readonly Operator[]>> = {
   some: ['some', 'few'],
   few: ['few', 'some'],
   usually: ['usually', 'most'],
   most: ['most', 'usually', 'more-than'],
 }
-/** "every 3 months", "all over": no quantifier. */
-const isReal = (words: Parameters<Rule>[0]['own'], at: number, operator: Operator): boolean => {
-  const next = words[at + 1]
-  if (operator === 'all') {
-    if (
-      /^(?:every|each|tous|toutes|any|chaque|tout|toute|always|toujours|entire|whole|entier|entiere)$/.test(
-        words[at]?.word ?? '',
-      )
-    )
-      return (
-        (!next?.isNumber && !/^(?:les|day|days|year|month|week|time|le|la)$/.test(next?.word ?? '')) ||
-        (/^(?:les|le|la)$/.test(next?.word ?? '') && !words[at + 2]?.isNumber)
-      )
-    return true
-  }
-  if (words[at]?.word === 'part' || words[at]?.word === 'partie') return !words[at - 1]?.isContent
-  if (operator === 'some') return !next?.isNumber && !/^(?:of the|day|time)$/.test(next?.word ?? '')
+const acceptedFor = (operator: Quantifier): readonly Operator[] => ACCEPTS[operator] ?? [operator]
+
+const hasWord = (words: readonly Word[], pattern: RegExp): boolean =>
+  words.some(({ word }) => pattern.test(word))
+
+const EVERY = /^(?:every|each|tous|toutes|any|chaque|tout|toute|always|toujours|entire|whole|entier|entiere)$/
+
+/** "Every 3 months", "every day" and « tous les deux jours » state a frequency and quantify no noun. */
+const isFrequency = (words: readonly Word[], at: number): boolean =>
+  isWordAt(words, at + 1, /^(?:les|le|la)$/)
+    ? words[at + 2]?.isNumber === true
+    : words[at + 1]?.isNumber === true || isWordAt(words, at + 1, /^(?:day|days|year|month|week|time)$/)
+
+const isQuantifier = (words: readonly Word[], at: number, operator: Operator): boolean => {
+  if (!hasOperatorAt(words, at, operator)) return false
+  if (operator === 'all') return !isWordAt(words, at, EVERY) || !isFrequency(words, at)
+  if (isWordAt(words, at, /^(?:part|partie)$/)) return !words[at - 1]?.isContent
+  if (operator === 'some')
+    return !words[at + 1]?.isNumber && !isWordAt(words, at + 1, /^(?:of the|day|time)$/)
   return true
 }
 
-/** Also part of a phrase: "each time". */
+/** States "all" as part of a phrase too, where it is no operator: "each time". */
 const EACH = /^(?:each|every|all|chaque|tous|toutes|tout|toute)$/
 
-/** « N’a été essayé que dans une baie » states "only". */
-const isRestricted = (words: Parameters<Rule>[0]['own']): boolean =>
+/** « Ne … que » states "only": « n’a été essayé que dans une baie ». */
+const isRestricted = (words: readonly Word[]): boolean =>
   words.some(({ word }, at) => {
     if (word !== 'ne' && word !== 'n') return false
     const rest = words.slice(at + 1, at + 9).map((next) => next.word)
@@ -42,48 +49,59 @@ const isRestricted = (words: Parameters<Rule>[0]['own']): boolean =>
     return que >= 0 && !rest.slice(0, que).some((next) => /^(?:pas|plus|jamais|rien|aucune?)$/.test(next))
   })
 
-/** All, most, some, few, only: as in the source, and of the same noun. */
-export const quantifiers: Rule = ({ own, cited, links, isAcross, sourceLang }) => {
-  const objections: Objection[] = []
-  const mentions = (operators: readonly Operator[]) =>
-    cited.some((word) => operators.some((operator) => word.operators.has(operator)))
-  const has = (words: typeof own, operators: readonly Operator[]) =>
-    [...words.keys()].some((at) =>
-      operators.some((operator) => words[at]?.operators.has(operator) && isReal(words, at, operator)),
-    )
-  for (const operator of CLASSES) {
-    const accepted = ACCEPTS[operator] ?? [operator]
-    const at = [...own.keys()].find(
-      (place) => own[place]?.operators.has(operator) && isReal(own, place, operator),
-    )
-    if (
-      at !== undefined &&
-      !mentions(accepted) &&
-      (links[at] ?? -1) < 0 &&
-      !(operator === 'all' && cited.some(({ word }) => EACH.test(word))) &&
-      !(operator === 'only' && isRestricted(cited)) &&
-      // « Des élus » states "some".
-      !(operator === 'some' && isAcross && sourceLang === 'fr' && cited.some(({ word }) => word === 'des')) &&
-      !(
-        operator === 'only' &&
-        /^(?:seul|sole)/.test(own[at]?.word ?? '') &&
-        cited.some(({ word }) => /^(?:single|one|unique|sole|un|une)$/.test(word))
-      )
-    )
-      objections.push({ rule: 'quantifier', detail: `"${own[at]?.text}" is not in the source` })
-  }
-  const places = new Set(links.filter((at) => at >= 0))
-  for (const operator of NOT_DROPPED)
-    for (const at of cited.keys()) {
-      if (!cited[at]?.operators.has(operator) || !isReal(cited, at, operator) || places.has(at)) continue
-      const head = nextContent(cited, at + 1, 4)
-      if (operator === 'only' && isRestricted(own)) continue
-      if (head < 0 || !places.has(head) || cited[head]?.clause !== cited[at]?.clause) continue
-      if (
-        !has(own, ACCEPTS[operator] ?? [operator]) &&
-        !has(own, ['few', 'some', 'most'].includes(operator) ? ['few', 'some', 'most', 'many'] : [])
-      )
-        objections.push({ rule: 'quantifier', detail: `the source's "${cited[at]?.text}" is left out` })
-    }
-  return objections
+const isInSource = (
+  { own, cited, isAcross, sourceLang }: Comparison,
+  at: number,
+  operator: Quantifier,
+): boolean => {
+  if (mentions(cited, acceptedFor(operator))) return true
+  if (operator === 'all') return hasWord(cited, EACH)
+  // A French plural without a number states "some": « des élus ».
+  if (operator === 'some') return isAcross && sourceLang === 'fr' && hasWord(cited, /^des$/)
+  if (operator !== 'only') return false
+  return (
+    isRestricted(cited) ||
+    (isWordAt(own, at, /^(?:seul|sole)/) && hasWord(cited, /^(?:single|one|unique|sole|un|une)$/))
+  )
 }
+
+/** Reports each quantifier once, at its first word. */
+const addedQuantifiers = (comparison: Comparison): Objection[] => {
+  const { own, links } = comparison
+  return QUANTIFIERS.flatMap((operator): Objection[] => {
+    const at = own.findIndex((_, place) => isQuantifier(own, place, operator))
+    return at < 0 || linkOf(links, at) >= 0 || isInSource(comparison, at, operator)
+      ? []
+      : [{ rule: 'quantifier', detail: `"${own[at]?.text}" is not in the source` }]
+  })
+}
+
+/** These stand for each other where a quantifier of the source is reworded. */
+const PARTIAL: readonly Operator[] = ['few', 'some', 'most', 'many']
+
+const isKept = ({ own }: Comparison, operator: Quantifier): boolean => {
+  if (operator === 'only' && isRestricted(own)) return true
+  const accepted = [...acceptedFor(operator), ...(['few', 'some', 'most'].includes(operator) ? PARTIAL : [])]
+  return own.some((_, at) => accepted.some((each) => isQuantifier(own, at, each)))
+}
+
+/** A quantifier may be omitted together with its noun, but not without it. */
+const omittedQuantifiers = (comparison: Comparison): Objection[] => {
+  const { cited } = comparison
+  const places = linkedPlaces(comparison)
+  return QUANTIFIERS.filter((operator) => operator !== 'all').flatMap((operator) =>
+    [...cited.keys()]
+      .filter((at) => {
+        if (!isQuantifier(cited, at, operator) || places.has(at)) return false
+        const head = nextContent(cited, at + 1, 4)
+        return places.has(head) && cited[head]?.clause === cited[at]?.clause && !isKept(comparison, operator)
+      })
+      .map((at) => ({ rule: 'quantifier', detail: `the source's "${cited[at]?.text}" is left out` })),
+  )
+}
+
+/** All, most, some, few, only: as in the source, and of the same noun. */
+export const quantifiers: Rule = (comparison) => [
+  ...addedQuantifiers(comparison),
+  ...omittedQuantifiers(comparison),
+]

@@ -21,7 +21,7 @@ export type RuleName =
 
 export interface Objection {
   rule: RuleName
-  /** In English, for the retry's prompt, logs and the newsroom. */
+  /** In English, because the prompt of a retry, logs and the newsroom contain it. */
   detail: string
 }
 

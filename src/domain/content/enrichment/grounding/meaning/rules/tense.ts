@@ -1,52 +1,66 @@
-import { verbFormOf } from '../verb-form.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import type { Comparison } from '../comparison.ts'
+import { linkOf } from '../link-words.ts'
+import type { Word } from '../read-text.ts'
+import { type VerbForm, verbFormOf } from '../verb-form.ts'
+import { mentions } from '../word-queries.ts'
 import type { Objection, Rule } from './rule.ts'
 
-/** Plans, ongoing events and wishes must not be stated as done, nor what is done as a plan. */
-export const tense: Rule = ({ own, cited, links, lang, sourceLang }) => {
-  const objections: Objection[] = []
-  for (const at of own.keys()) {
-    const there = links[at] ?? -1
-    if (there < 0 || own[at]?.isName) continue
+/** Not done yet in the source, so that a past tense in the sentence states too much. */
+const NOT_DONE: ReadonlySet<VerbForm | undefined> = new Set(['future', 'progressive', 'infinitive'])
+
+const changedVerbs = ({ own, cited, links, lang, sourceLang }: Comparison): Objection[] =>
+  own.flatMap((word, at): Objection[] => {
+    const there = linkOf(links, at)
+    if (there < 0 || word.isName) return []
     const mine = verbFormOf(own, at, lang)
     const ofSource = verbFormOf(cited, there, sourceLang)
-    if (!mine || !ofSource || mine === ofSource) continue
-    const isDoneTooSoon =
-      mine === 'past' && (ofSource === 'future' || ofSource === 'progressive' || ofSource === 'infinitive')
+    const isDoneTooSoon = mine === 'past' && NOT_DONE.has(ofSource)
     const isPutOff = mine === 'future' && ofSource === 'past'
-    if (isDoneTooSoon || isPutOff)
-      objections.push({
-        rule: 'tense',
-        detail: `"${own[at]?.text}" is told as ${mine}, in the source as ${ofSource}`,
-      })
-  }
-  const hasForm = (words: typeof own, language: typeof lang, ...forms: string[]) =>
-    [...words.keys()].some((at) => forms.includes(verbFormOf(words, at, language) ?? ''))
-  if (
-    objections.length === 0 &&
-    hasForm(own, lang, 'past') &&
-    !hasForm(own, lang, 'future', 'conditional') &&
-    hasForm(cited, sourceLang, 'future') &&
-    // "Will open, the company said": the past tense is that of the statement.
-    ![...cited.keys()].some(
-      (at) => !cited[at]?.operators.has('says') && verbFormOf(cited, at, sourceLang) === 'past',
-    )
+    return isDoneTooSoon || isPutOff
+      ? [{ rule: 'tense', detail: `"${word.text}" is told as ${mine}, in the source as ${ofSource}` }]
+      : []
+  })
+
+const hasForm = (words: readonly Word[], lang: Locale, ...forms: readonly VerbForm[]): boolean =>
+  words.some((_, at) => {
+    const form = verbFormOf(words, at, lang)
+    return form !== undefined && forms.includes(form)
+  })
+
+/** Compares the texts as wholes, because a verb may have no link. */
+const isPastOfFuture = ({ own, cited, lang, sourceLang }: Comparison): boolean =>
+  hasForm(own, lang, 'past') &&
+  !hasForm(own, lang, 'future', 'conditional') &&
+  hasForm(cited, sourceLang, 'future') &&
+  // A verb of saying has a past tense of its own: "will open, the company said".
+  !cited.some(({ operators }, at) => !operators.has('says') && verbFormOf(cited, at, sourceLang) === 'past')
+
+const TO_COME = ['future', 'expected', 'intended', 'likely', 'possible', 'conditional', 'obliged'] as const
+
+const addedFuture = ({ own, cited, lang, sourceLang }: Comparison): Objection[] => {
+  const future = own.find(
+    ({ operators }, at) => operators.has('future') || verbFormOf(own, at, lang) === 'future',
   )
+  if (!future || mentions(cited, TO_COME)) return []
+  return hasForm(cited, sourceLang, 'future', 'conditional', 'infinitive')
+    ? []
+    : [{ rule: 'tense', detail: `"${future.text}": the source tells of nothing to come` }]
+}
+
+const addedAlready = ({ own, cited }: Comparison): Objection[] => {
+  const already = own.find(({ operators }) => operators.has('already'))
+  if (!already) return []
+  const isInSource = cited.some(
+    ({ word, operators }) => operators.has('already') || /^(?:now|desormais|maintenant)$/.test(word),
+  )
+  return isInSource ? [] : [{ rule: 'tense', detail: `"${already.text}" is not in the source` }]
+}
+
+/** Plans, ongoing events and wishes must not be stated as done, nor what is done as a plan. */
+export const tense: Rule = (comparison) => {
+  const objections = changedVerbs(comparison)
+  if (objections.length === 0 && isPastOfFuture(comparison))
     objections.push({ rule: 'tense', detail: 'told as past, in the source as to come' })
-  const TO_COME = ['future', 'expected', 'intended', 'likely', 'possible', 'conditional', 'obliged'] as const
-  const future = own.findIndex(
-    (word, at) => word.operators.has('future') || verbFormOf(own, at, lang) === 'future',
-  )
-  if (
-    future >= 0 &&
-    !cited.some((word) => TO_COME.some((operator) => word.operators.has(operator))) &&
-    !hasForm(cited, sourceLang, 'future', 'conditional', 'infinitive')
-  )
-    objections.push({ rule: 'tense', detail: `"${own[future]?.text}": the source tells of nothing to come` })
-  const already = own.find((word) => word.operators.has('already'))
-  if (
-    already &&
-    !cited.some((word) => word.operators.has('already') || /^(?:now|desormais|maintenant)$/.test(word.word))
-  )
-    objections.push({ rule: 'tense', detail: `"${already.text}" is not in the source` })
-  return objections
+  return [...objections, ...addedFuture(comparison), ...addedAlready(comparison)]
 }
