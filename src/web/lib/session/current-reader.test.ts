@@ -8,7 +8,7 @@ const aDevice = async () => {
   vi.stubGlobal('localStorage', memoryStorage())
   localStorage.setItem('guest_mode', 'true')
   vi.resetModules()
-  return import('./viewer.ts')
+  return import('./current-reader.ts')
 }
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -16,18 +16,18 @@ afterEach(() => {
 })
 
 test('a guest of the app is a user as all are, called guest, without an address and without an account', async () => {
-  const { viewerAtStart, accountOf } = await aDevice()
-  const guest = viewerAtStart(false)
+  const { currentReaderAtStart, accountOf } = await aDevice()
+  const guest = currentReaderAtStart(false)
   expect(guest.role).toBe('guest')
   expect(user.parse(guest.user)).toMatchObject({ id: 'guest', email: null, role: 'guest' })
   expect(accountOf(guest)).toBeNull()
 })
 
 test('a session ends guest mode', async () => {
-  const { viewerAtStart, viewerOf, accountOf, GUEST, ANONYMOUS } = await aDevice()
-  expect(viewerAtStart(true)).toBe(ANONYMOUS)
+  const { currentReaderAtStart, currentReaderOf, accountOf, GUEST, ANONYMOUS } = await aDevice()
+  expect(currentReaderAtStart(true)).toBe(ANONYMOUS)
   expect(localStorage.getItem('guest_mode')).toBeNull()
   const ada = { ...user.parse(GUEST.user), id: '1', role: 'user' as const }
-  const member = viewerOf({ ...ada, metadata: { role: 'user', tier: 'free' } })
+  const member = currentReaderOf({ ...ada, metadata: { role: 'user', tier: 'free' } })
   expect([member.role, accountOf(member)?.id]).toEqual(['free', '1'])
 })

@@ -10,7 +10,7 @@ import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 /**
  * The reader's role and account, as far as screens need them. Authorization is the server's, call by call.
  */
-export interface Viewer {
+export interface CurrentReader {
   role: Role
   /** The account, or the guest of an app, who has none (see `accountOf`). Null for visitors. */
   user: User | null
@@ -18,12 +18,12 @@ export interface Viewer {
   isUncertain?: boolean
 }
 
-export const ANONYMOUS: Viewer = { role: 'anonymous', user: null }
+export const ANONYMOUS: CurrentReader = { role: 'anonymous', user: null }
 
 /**
  * The reader of an app without an account (section 3). Local state only: for the server they are a visitor.
  */
-export const GUEST: Viewer = {
+export const GUEST: CurrentReader = {
   role: 'guest',
   user: {
     id: 'guest',
@@ -39,26 +39,27 @@ export const GUEST: Viewer = {
 }
 
 /** The account; null for visitors and for guests of the apps. */
-export const accountOf = ({ role, user }: Viewer): User | null => (isNative && role === 'guest' ? null : user)
+export const accountOf = ({ role, user }: CurrentReader): User | null =>
+  isNative && role === 'guest' ? null : user
 
 /**
  * The reader of an app before the first query: a guest if they once continued as one, unless there is a
  * session (R-4.3).
  */
-export const viewerAtStart = (hasSession: boolean): Viewer => {
+export const currentReaderAtStart = (hasSession: boolean): CurrentReader => {
   if (hasSession) local.remove(STORAGE_KEYS.guestMode)
   return local.get(STORAGE_KEYS.guestMode) ? GUEST : ANONYMOUS
 }
 
-export const viewerOf = (user: User): Viewer => ({
+export const currentReaderOf = (user: User): CurrentReader => ({
   role: user.role === 'admin' ? 'admin' : user.metadata.tier,
   user,
 })
 
 /** Queries the session's account. An expired session is an ordinary visitor. */
-export const loadViewer = async (api: Api): Promise<Viewer> => {
+export const loadCurrentReader = async (api: Api): Promise<CurrentReader> => {
   try {
-    return viewerOf((await api('GET /auth/me')).user)
+    return currentReaderOf((await api('GET /auth/me')).user)
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return ANONYMOUS
     return { ...ANONYMOUS, isUncertain: true }
@@ -66,7 +67,7 @@ export const loadViewer = async (api: Api): Promise<Viewer> => {
 }
 
 /** The current reader. A change (signing in or out, a purchase) reloads the page. */
-export const useViewer = (): Viewer => useRouter().options.context.viewer
+export const useCurrentReader = (): CurrentReader => useRouter().options.context.viewer
 
 /** The current reader's account, if any. */
-export const useAccount = (): User | null => accountOf(useViewer())
+export const useAccount = (): User | null => accountOf(useCurrentReader())
