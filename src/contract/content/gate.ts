@@ -1,6 +1,6 @@
 /**
- * Rules of the grounding gate (`domain/content/enrichment/grounding/three-answers.ts`). The compiler checks
- * that every kind of finding is listed here and has a text in both languages of the newsroom.
+ * Rules of the grounding gate (`judgeSentence` in `packages/language-processing`). The compiler checks that every
+ * kind of finding is listed here and has a text in both languages of the newsroom.
  */
 export const GATE_RULES = [
   'number',
