@@ -1,4 +1,4 @@
-import { type PooledWorker, startWorker, type Task } from './pooled-worker.ts'
+import { type PooledWorker, startWorker, type PooledTask } from './pooled-worker.ts'
 import { WorkerPoolError } from './worker-pool-error.ts'
 
 export type WorkerPoolOptions = {
@@ -32,7 +32,7 @@ export type WorkerPool<Input, Output> = {
  */
 export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): WorkerPool<Input, Output> {
   const workers = new Set<PooledWorker<Input, Output>>()
-  const queue: Task<Input, Output>[] = []
+  const queue: PooledTask<Input, Output>[] = []
   let lastTaskId = 0
   let isClosed = false
 

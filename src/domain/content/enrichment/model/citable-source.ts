@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/values/locales.ts'
-import { capText, cleanText, foldLine } from '@apercu/feed-reader'
+import { truncateText, cleanText, foldLine } from '@apercu/feed-reader'
 import { detectLanguage } from '#domain/kernel/text/language.ts'
 import { contentStems } from '#domain/content/enrichment/summaries/words.ts'
 import { countCues, readsAsInstruction } from './machine-directed.ts'
@@ -50,7 +50,7 @@ export function citableSource(story: ModelStory): CitableSource | undefined {
   return { lang: story.sourceLang, title: isTitleSafe ? title : null, sentences }
 }
 
-const plain = (text: string, max: number): string => capText(foldLine(cleanText(text)), max)
+const plain = (text: string, max: number): string => truncateText(foldLine(cleanText(text)), max)
 
 /**
  * Indices of sentences that are not for readers: those that address machines, contain links or are in another
