@@ -5,7 +5,7 @@ import { WorkerPoolError, type WorkerPoolErrorCode } from './worker-pool-error.t
 /** Less than the 16 MB by which a worker may exceed its limit. */
 const YOUNG_MB = 8
 /** Modules load slowly on a busy machine; one that never finishes loading counts as a crash. */
-const DEFAULT_START_MS = 30_000
+const DEFAULT_START_MS = 120_000
 
 export type PooledTask<Input, Output> = {
   id: number

@@ -8,7 +8,7 @@ export type WorkerPoolOptions = {
   heapMb: number
   /** Counts from when a worker takes the call; the wait in the queue is not counted. */
   timeMs: number
-  /** A module that takes longer to load counts as a crash; 30 s by default. */
+  /** A module that takes longer to load counts as a crash; two minutes by default. */
   startMs?: number
   /** The maximum; they start on demand. */
   workers: number
