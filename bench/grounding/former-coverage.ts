@@ -5,30 +5,30 @@ import { isNumberWord } from '#domain/content/enrichment/grounding/number-words.
 import type { Token } from '#domain/content/enrichment/grounding/tokens.ts'
 import { stemOf } from '#domain/kernel/text/words.ts'
 
-/** Share of content words, 0 to 1, below which a sentence probably has another meaning than its citation. */
+/** Below this share of content words a sentence has another meaning. */
 const MIN_IN_CITED = 0.6
 /** Between this share and `MIN_IN_CITED`, words of the rest of the article count too. */
 const MIN_IN_CITED_WITH_SOURCE = 0.45
 const MIN_IN_SOURCE = 0.85
 
-/** Not compared as words, because numbers are compared by value together with their units. */
+/** These words are compared by value, together with their numbers. */
 const OF_NUMBERS = /^(?:percent|per|cent|pour|dollars?|euros?|pounds?|livres?|half|moitie|third|tiers)$/
 
 const isCompared = ({ isContent, isNumber, word }: Token, lang: Locale): boolean =>
   isContent && !isNumber && !isNumberWord(word, lang) && !OF_NUMBERS.test(word)
 
-/** Whether the text has an alias of a phrase with this word: "IA" for the "intelligence" of its long form. */
+/** The text may have an alias of the word: "IA" for "intelligence". */
 const isInAlias = (words: readonly Token[], at: number, { flat }: NameIndex): boolean =>
   phrasesAround(words, at).some((phrase) => aliasesOf(phrase).some((alias) => flat.includes(` ${alias} `)))
 
 interface ComparedTexts {
   sentence: readonly Token[]
   cited: readonly Token[]
-  /** Tokenised only for a sentence that its citation does not cover, because articles are long. */
+  /** Tokenised on demand, because articles are long. */
   source: () => readonly Token[]
 }
 
-/** Null when the source covers enough content words, otherwise the problem in English. */
+/** Null if enough words are covered; otherwise the problem, in English. */
 export const missingContent = (
   { sentence, cited, source }: ComparedTexts,
   citedNames: NameIndex,

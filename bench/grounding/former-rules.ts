@@ -24,20 +24,14 @@ interface GroundingResult {
 
 /** From this share of words in source order on, differences are compared word by word. */
 const NEAR_EXTRACTIVE = 0.6
-/**
- * Word alignment takes time in proportion to the product of both lengths; faithful sentences are far shorter.
- */
+/** Word alignment is quadratic, and faithful sentences are far shorter. */
 const MAX_SENTENCE_CHARACTERS = 1200
 const MAX_CITED_CHARACTERS = 8000
 
 /**
- * The rules of publication before `judgeSentence` replaced them (decision 035), kept as the reference of `npm
- * run bench -- gate`.
- *
- * Numbers, names and quotations have to occur in the citations, negations and words of direction have to
- * agree, and most content words have to come from them. Across languages only the first three and the
- * language are compared. A verbatim sentence passes. True words in a false relation are not detected, unless
- * two names swapped sides around a word.
+ * The rules before `judgeSentence` (decision 035), kept as the reference of `npm run bench -- gate`. Across
+ * languages only numbers, names, quotations and the language are compared. True words in a false relation
+ * pass, unless two names swapped sides around a word.
  */
 export const checkGrounding = (request: GroundingRequest): GroundingResult => {
   const { sentence, cited, source, lang, sourceLang } = request

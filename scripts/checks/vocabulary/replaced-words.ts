@@ -59,7 +59,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   { words: ['filed'], in: /./, why: 'a query parameter of the API' },
   {
     words: ['deed'],
-    in: /billing-form\.test\.ts$|sandbox-pages|portal-page/,
+    in: /billing-form\.test\.ts$|emulator-pages\.test|portal-page/,
     why: 'a field of the billing form',
   },
   { words: ['told'], in: /^packages\/stripe-emulator\/src\//, why: 'isTrialEndTold, which the store keeps' },

@@ -21,7 +21,7 @@ export interface ApiBindings {
 export interface ApiAppOptions {
   ctx: Context
   authenticate: Authenticate
-  /** Origin of the site, as readers see it. */
+  /** The public origin (PUBLIC_URL), which differs from the address this process listens on. */
   publicUrl: string
   /**
    * Counts a call against the rate limits of its client, once per request (`server/security/clients.ts`).
@@ -160,7 +160,7 @@ const sessionOf = (c: HttpContext, isSecure: boolean): Call['session'] => ({
 
 type Handler = (call: Call, request: CallRequest<Endpoint>) => Promise<unknown>
 
-/** Runs the handler, and reports its outcome where the call changes a password. */
+/** Reports the outcome of calls that change a password, because a failed one may be a guess. */
 const runHandler = async (
   { ctx }: ApiAppOptions,
   endpoint: Endpoint,

@@ -49,7 +49,7 @@ export interface ArticlesTable {
   status: Generated<number>
   /** Why it is left out of front pages and editions; see domain/content/headlines/junk.ts. Null: eligible. */
   junk: Junk | null
-  /** Null for articles that may be shown. */
+  /** Null for articles that readers may see. */
   unwanted: Unwanted | null
   is_sample: Generated<boolean>
   content_hash: Buffer
@@ -112,7 +112,6 @@ export interface CitedTexts {
   status: SummaryStatus
   /** Language of the body that the offsets refer to. */
   from: string
-  /** Present when a model wrote the title. */
   title_provenance?: Provenance
   summary: StoredCitation[]
   key_points: StoredCitation[]

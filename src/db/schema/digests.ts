@@ -27,7 +27,6 @@ export type SentenceSnapshot = Omit<CitedSentence, 'provenance'> & Partial<Pick<
 export interface TextSnapshot {
   article_id: string
   title: string
-  /** Present when a model wrote the title. */
   title_provenance?: Provenance
   lang: string
   excerpt: string | null

@@ -243,7 +243,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     })
   })
 
-  test('a view is spent once on what is shown, however often it is asked for', async () => {
+  test('a view is spent once on what is shown, however often it is requested', async () => {
     const one = await reader('free')
     const id = ids[locale].more
     const reveals = await Promise.all(
@@ -268,7 +268,7 @@ describe.each(LOCALES)('in %s', (locale) => {
       }
   })
 
-  test('an editor is told which summaries readers are not offered', async () => {
+  test('an editor sees which summaries readers are not offered', async () => {
     const { token } = await buildAccount(db, { role: 'admin', now: NOW })
     const api = accountApi(testContext(db, NOW))
     for (const kind of OFFERED_KINDS) {

@@ -38,7 +38,7 @@ test.each([
   expect(() => readEnv([], environment)).toThrow(name)
 })
 
-test('production does not start with a sandbox in place of a till unless that is what was asked for', () => {
+test('production does not start with the Stripe emulator unless BILLING selects it', () => {
   const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
   expect(() => readEnv([], { NODE_ENV: 'production' })).toThrow(/BILLING=sandbox/)
   expect(readEnv([], { NODE_ENV: 'production', BILLING: 'sandbox' }).BILLING).toBe('sandbox')

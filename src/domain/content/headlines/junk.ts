@@ -8,10 +8,7 @@ import { matchesAny, plainTitle, type TitleRule } from './rule.ts'
 import { STOCK_TIPS } from './stock-tips.ts'
 import { THREADS } from './threads.ts'
 
-/**
- * Must increase with every change of the rules, so that `recheck-junk.service.ts` judges stored articles
- * anew.
- */
+/** Must increase with the rules, so that `recheck-junk.service.ts` judges stored articles anew. */
 export const JUNK_VERSION = 1
 
 /** These kinds also lower the quality of an article. */
@@ -36,9 +33,9 @@ const REMEMBERED = 5000
 const remembered = new Map<string, Junk | null>()
 
 /**
- * Null for a title that is no junk. Junk stays in search and in the lists of its category and source, but is
- * excluded from fronts, rankings and editions (`hasPlace`). Each vocabulary is narrow and excepts news,
- * because a missed title only takes a place, while an article caught wrongly loses its readers.
+ * Null for no junk. Junk stays in search and in lists of its category and source, but is excluded from
+ * fronts, rankings and editions (`hasPlace`). Rules are narrow, because an article caught wrongly loses its
+ * readers.
  */
 export const junkOf = (title: string): Junk | null => {
   const known = remembered.get(title)

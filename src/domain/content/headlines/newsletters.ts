@@ -4,9 +4,9 @@ const PICTOGRAM = '[\\u2600-\\u27BF\\u2B50\\u{1F000}-\\u{1FAFF}]'
 const MONTH =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)'
 
-/** Newsletters publish their subject lines and numbered issues as titles, which name no event. */
+/** Subject lines and numbered issues name no event. */
 export const SUBJECT_LINES: readonly TitleRule[] = [
-  // Newsletters give each item of a subject line a pictogram, or put one before three items.
+  // Newsletters give each item a pictogram, or put one before three items.
   { pattern: new RegExp(`${PICTOGRAM}[^,;|+&]{0,4}[,;|+&].{1,120}${PICTOGRAM}`, 'u') },
   { pattern: new RegExp(`${PICTOGRAM}[^,;+|]{1,80}[,;+|][^,;+|]{1,80}[,;+|] `, 'u') },
   {
@@ -68,8 +68,8 @@ const GOES_ON = /^(?:and|or|but|et|ou|mais|which|who|as|with|including|dont|qui|
 const BEGINS = /^["'‘“«]?[\p{Lu}\d$€£]/u
 
 /**
- * Headlines joined by commas: "Robots Pick Fruit, Courts Weigh Copyright, Small Models Catch Up, Chips Run
- * Hot". Their length distinguishes them from a list of names, and their capitals from a sentence.
+ * "Robots Pick Fruit, Courts Weigh Copyright, Chips Run Hot": longer than names, and with capitals unlike a
+ * sentence.
  */
 export const listsHeadlines = (title: string): boolean => {
   const parts = title.replace(/^[^:,]{1,30}: /, '').split(/,\s+/)

@@ -163,7 +163,7 @@ export const JUNK_TITLES: Readonly<Record<Junk, readonly string[]>> = {
   ],
 }
 
-/** News that resembles junk in words or form, so that a rule that is too wide catches one of them. */
+/** News that resembles junk, so that a rule that is too wide catches it. */
 export const NEWS_TITLES: readonly string[] = [
   // News of deals and products, which offers resemble
   'This $2 billion deal gives a cloud company your data centre',
@@ -250,7 +250,6 @@ export const NEWS_TITLES: readonly string[] = [
   'London Tech Week 2026: a minister promises compute',
   'Streaming service makes personal podcasts with a model',
   'Podcasters sue over cloned voices',
-  // News about quotations
   'Company quotes its users in an advertisement',
   'Quoting fake cases, lawyers are fined',
   'Reporter dismissed over invented quotes',
@@ -268,7 +267,6 @@ export const NEWS_TITLES: readonly string[] = [
   'Members of parliament call for applications of the law to chatbots',
   'La France lance un appel à projets de 100 millions d’euros pour les puces',
   'School bus cameras send out thousands of tickets',
-  // News with words of listicles
   'Best practices for prompts in long documents',
   'Retailer Best Buy turns to an assistant',
   'Top 10% of earners use assistants most',

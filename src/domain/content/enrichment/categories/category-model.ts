@@ -2,10 +2,7 @@ import { FEATURE_GROUPS, type FeatureGroup, type Features } from './features.ts'
 import type { FragmentModelFile } from './fragment-model.ts'
 import { softmax } from './softmax.ts'
 
-/**
- * The file that `npm run train` writes. A weight is one byte times the scale of its group, which keeps the
- * file small enough for the repository.
- */
+/** Written by `npm run train`; a weight is one byte times the scale of its group. */
 export interface CategoryModelFile {
   /** `main.sub`, in the order of the weights. */
   classes: string[]
@@ -25,14 +22,11 @@ export interface CategoryModelFile {
 
 export interface CategoryModel {
   classes: readonly string[]
-  /**
-   * Probabilities in the order of `classes`; they sum to 1. `isTextKnown` is false where only source, host or
-   * title shape have weights, so that the source's usual category is the better answer.
-   */
+  /** `isTextKnown` is false where only source, host or title shape have weights. */
   predict(features: Features): { probabilities: Float64Array; isTextKnown: boolean }
 }
 
-/** Features of what the text says: concepts and words, not its title shape, fragments or source. */
+/** Only these features come from the text itself. */
 const SAID = /^(?:any|w):/
 
 export const openCategoryModel = ({

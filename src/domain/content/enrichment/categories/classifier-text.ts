@@ -19,7 +19,7 @@ export interface ClassifierInput {
 }
 
 export interface ClassifierText {
-  /** The title without outlet and date, in its own case, because title shapes depend on capitals. */
+  /** In its own case, because title shapes depend on capitals. */
   raw: string
   /** `raw`, folded. */
   title: string
@@ -27,9 +27,7 @@ export interface ClassifierText {
   excerptWords: readonly string[]
 }
 
-/**
- * As much as the people who labelled the training data saw: the title and the beginning of the description.
- */
+/** The training data was labelled by the title and as much of the description. */
 const EXCERPT_CHARS = 400
 const SHORT_EXCERPT_CHARS = 80
 
@@ -39,10 +37,7 @@ export const readText = (input: ClassifierInput): ClassifierText => {
   return { raw, title, titleWords: wordsOf(title), excerptWords: wordsOf(excerptOf(title, input)) }
 }
 
-/**
- * Removes an outlet that aggregators append (" - Le Monde") and a date before it, which say nothing of the
- * text.
- */
+/** Aggregators append the outlet (" - Le Monde"), some pages put a date first. */
 function withoutTrimmings(title: string): string {
   const [whole, outlet] = /\s[-–|]\s([^-–|]{2,40})$/u.exec(title) ?? []
   const isOutlet = outlet !== undefined && outlet.trim().split(/\s+/).length <= 6
@@ -52,7 +47,7 @@ function withoutTrimmings(title: string): string {
   )
 }
 
-/** A description that only repeats the title counts as none, so that the beginning of the text is used. */
+/** A description that repeats the title counts as none. */
 function excerptOf(foldedTitle: string, { description, body }: ClassifierInput): string {
   const given = foldText((description ?? '').slice(0, 2 * EXCERPT_CHARS))
   const isTitleAgain = given.startsWith(foldedTitle.slice(0, 40)) && given.length < foldedTitle.length + 60

@@ -16,7 +16,7 @@ import {
 
 const ARTICLES_PER_RUN = 60
 const MAX_OUTPUT_TOKENS = 100
-/** Share of the day's token budget; the rest is reserved for generated summaries, which matter more. */
+/** Share of the day's token budget; the rest is for summaries, which matter more. */
 const BUDGET_SHARE = 0.8
 
 const mayAsk = (llm: Llm): boolean => {

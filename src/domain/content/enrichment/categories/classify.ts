@@ -30,12 +30,12 @@ export const CONFIDENT = 0.5
 const FRAGMENTS_SHARE = 0.3
 
 /**
- * Exponent that raises the confidence to the measured accuracy: the mean of two models with independent
- * errors is right more often than its probability states.
+ * Calibrates confidence to the measured accuracy, because the mean of two independent models is right more
+ * often than it states.
  */
 const CALIBRATION = 1.2
 
-/** Exported for the evaluation, which trains other weights; the product calls `classifyText`. */
+/** For the evaluation, which trains other weights. */
 export const createClassifier = (file: CategoryModelFile) => {
   const model = openCategoryModel(file)
   const fragments = openFragmentModel(file.fragments)

@@ -2,10 +2,7 @@ import { foldText } from './folded-text.ts'
 import { KNOWN_NAMES, NO_NAMES } from './known-names.ts'
 
 const MAX_ENTITIES = 12
-/**
- * Share of capitalised words, 0 to 1, above which a headline is in title case, where capitals do not identify
- * names ("Startup Raises Record Sum").
- */
+/** Above this share of capitalised words, capitals identify no names ("Startup Raises Record Sum"). */
 const TITLE_CASE_SHARE = 0.6
 
 interface Word {
@@ -14,8 +11,8 @@ interface Word {
 }
 
 /**
- * Organisations, people and products in a text, the most frequent first: known names and runs of capitalised
- * words. A word whose only capital starts a sentence counts only if it is a name elsewhere in the text.
+ * Known names and runs of capitalised words, the most frequent first. A capital that starts a sentence counts
+ * only for a name elsewhere in the text.
  */
 export const entitiesOf = (title: string, text: string): string[] => {
   const inText = sentencesOf(text).flatMap(runsOf)
@@ -75,10 +72,7 @@ function runsOf(sentence: string): { name: string; isCertain: boolean }[] {
   return runs
 }
 
-/**
- * In title case a run of capitals may join a name with other words, so that known names are looked up
- * instead.
- */
+/** In title case a run of capitals may join a name with other words. */
 function knownNamesIn(title: string): { name: string; isCertain: boolean }[] {
   if (!isTitleCase(title)) return []
   const folded = ` ${foldText(title).replace(/[^\p{L}\p{N}.+-]+/gu, ' ')} `

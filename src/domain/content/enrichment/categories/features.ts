@@ -5,10 +5,7 @@ import { titleShapes } from './title-shapes.ts'
 /** Values by feature name, whose prefix decides the feature's group. */
 export type Features = Map<string, number>
 
-/**
- * Trained with a scale each: concepts, shapes and source; single words and pairs; fragments of the title's
- * words.
- */
+/** Groups of evidence, with a scale of weights each. */
 export const FEATURE_GROUPS = ['concept', 'word', 'gram'] as const
 export type FeatureGroup = (typeof FEATURE_GROUPS)[number]
 

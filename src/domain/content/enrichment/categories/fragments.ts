@@ -1,9 +1,9 @@
 import type { ClassifierText } from './classifier-text.ts'
 
 /**
- * A text as hashed fragments: its words, pairs of adjacent words and every three to five letters of a word,
- * each in one of 2^15 buckets. Hashing gives weights to words that no lexicon lists, and the stored weights
- * do not reveal the training texts. A bucket may occur twice, for title and excerpt.
+ * Words, pairs of adjacent words and every three to five letters of a word, hashed into 2^15 buckets, so that
+ * words without a lexicon entry have weights and the weights do not reveal the training texts. A bucket may
+ * occur twice, for title and excerpt.
  */
 export interface Fragments {
   buckets: Int32Array
@@ -34,7 +34,7 @@ export const fragmentsOf = ({ titleWords, excerptWords }: ClassifierText): Fragm
   return { buckets, values }
 }
 
-/** Occurrences by bucket, in a buffer that is reused without allocation and all zero between two calls. */
+/** Reused without allocation; all zero between two calls. */
 const counts = new Uint16Array(BUCKETS)
 /** Buckets with occurrences, so that a call resets those alone and not all 2^15. */
 const touched = new Int32Array(BUCKETS)
@@ -93,7 +93,7 @@ function hashed(seed: number, text: string): number {
   return hash
 }
 
-/** Mixes the high bits in, because the low bits of FNV, which choose the bucket, depend on low bits alone. */
+/** Mixes high bits in, because the low bits of FNV, which choose the bucket, depend on low bits alone. */
 function mixed(hash: number): number {
   const once = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return once ^ (once >>> 12)

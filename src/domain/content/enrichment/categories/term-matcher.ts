@@ -6,7 +6,7 @@ interface Term {
   words: { text: string; isPrefix: boolean }[]
 }
 
-/** Letters by which a term that begins with a prefix is indexed; every prefix must have as many. */
+/** Every prefix must have as many letters. */
 const PREFIX_KEY_CHARS = 3
 
 /** The returned function visits every mention in text order, with the index of its first word. */

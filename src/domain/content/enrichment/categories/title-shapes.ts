@@ -1,6 +1,4 @@
-/**
- * The form of a headline says something of its category: a sum is business. Each is a feature of the model.
- */
+/** Each is a feature of the model: a sum in a headline suggests business. */
 const FOLDED_SHAPES: [string, RegExp][] = [
   [
     'money',

@@ -1,8 +1,6 @@
 import type { Lexicon } from './term-matcher.ts'
 
-/**
- * Keys must be canonical forms of topic-names.ts, as readers' links and search use them; terms are folded.
- */
+/** Keys must be canonical forms of topic-names.ts. */
 export const TOPICS: Lexicon = {
   'ai agents':
     'ai agent*, agents ia, agent ia, agentic, agentique*, multi agent*, autonomous agent*, agents autonomes',

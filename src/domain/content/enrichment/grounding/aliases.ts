@@ -1,6 +1,6 @@
 /**
- * One name per line with its folded forms in English and French; any form in the cited text supports any
- * other. Days and months are included, because a date is a fact.
+ * Folded; any form in the cited text supports any other. Days and months are included, because a date is a
+ * fact.
  */
 const LINES = `
 us|usa|u s|united states|america|american|americans|etats unis|etats uni|etat unis|amerique|americain|americaine|americains|americaines
@@ -240,7 +240,7 @@ for (const group of groups)
 export const aliasesOf = (name: string): string[] =>
   (groupsOf.get(name) ?? []).flat().filter((form) => form !== name)
 
-/** French writes days and months in lower case, but they state facts all the same. */
+/** No capital marks these, because French writes them in lower case. */
 const FRENCH_DATES =
   /^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|janvier|fevrier|avril|juin|juillet|aout|septembre|octobre|novembre|decembre)$/
 export const isFrenchDateWord = (folded: string): boolean => FRENCH_DATES.test(folded)

@@ -1,25 +1,25 @@
 import type { Token } from './tokens.ts'
 
-/** The words of either text between two shared words; one side may be empty, but not both. */
+/** One side may be empty, but not both. */
 export interface Gap {
   sentence: Token[]
   cited: Token[]
-  /** Undefined for a gap before the first or after the last shared word. */
+  /** Undefined at the beginning and the end. */
   before?: Token
   after?: Token
 }
 
 export interface Alignment {
-  /** Share of the sentence's words that the cited text contains in the same order, 0 to 1. */
+  /** Share of the sentence's words, 0 to 1, that the cited text has in the same order. */
   share: number
   gaps: Gap[]
 }
 
-/** Cited words kept before the first and after the last shared word, because a citation is mostly longer. */
+/** Cited words kept before the first and after the last shared word. */
 const EDGE = 6
 const CONTENT_WORD = 3
 const FUNCTION_WORD = 1
-/** Bonus for a word that follows a shared one, so that a run of words wins over scattered ones. */
+/** Bonus for a word that follows a shared one, so that runs win over scattered words. */
 const RUN = 1
 
 /**
@@ -33,7 +33,7 @@ export const align = (sentence: readonly Token[], cited: readonly Token[]): Alig
   }
 }
 
-/** The dynamic programme's table, row by row; the first row and column stand for the empty beginnings. */
+/** Row by row; the first row and column stand for the empty beginnings. */
 interface ScoreTable {
   score: Float32Array
   isMatch: Uint8Array
@@ -63,7 +63,7 @@ const scoreTable = (sentence: readonly Token[], cited: readonly Token[]): ScoreT
   return { score, isMatch }
 }
 
-/** Traces the best path back from the last cell; pairs of indices in sentence and citation, in order. */
+/** Traces the best path back from the last cell. */
 const sharedPairs = (
   { score, isMatch }: ScoreTable,
   ofSentence: number,
@@ -104,9 +104,7 @@ const gapsOf = (
   return gaps
 }
 
-/**
- * The cited words in the place of the gap; at an end only the nearest, because the source continues there.
- */
+/** At an end only the nearest cited words, because the source continues there. */
 export const facing = ({ sentence, cited, before, after }: Gap): Token[] => {
   const near = sentence.length + 1
   if (after === undefined) return cited.slice(0, near)

@@ -1,9 +1,8 @@
 import type { Locale } from '#contract/values/locales.ts'
 
 /**
- * Two sides that contradict each other, as patterns of folded words. If `isStrong`, one side in the sentence
- * and only the other in the source prove a contradiction; otherwise one word must be in the place of the
- * other, because both may be true of different things.
+ * Patterns of folded words. If `isStrong`, one side in the sentence and only the other in the source
+ * contradict each other; otherwise one must be in the place of the other.
  */
 export interface Opposites {
   a: RegExp

@@ -3,7 +3,7 @@ import { splitSentences } from '#domain/content/enrichment/summaries/sentences.t
 import { type CitedSentence } from '#domain/content/enrichment/summaries/summarise.ts'
 import { contentStems } from '#domain/content/enrichment/summaries/words.ts'
 
-/** Prepared once per source, because each sentence of a text is looked up in all of it. */
+/** Prepared once, because every sentence of a text is looked up in it. */
 export interface TraceableSource {
   lang: Locale
   sentences: { sentence: CitedSentence; stems: ReadonlySet<string> }[]
@@ -18,12 +18,10 @@ export const traceable = (source: string, lang: Locale): TraceableSource => ({
 })
 
 const ENOUGH = 0.999
-/** Share of stems that a second sentence must add to be cited too. */
+/** Share of stems that a second citation must add. */
 const MIN_GAIN = 0.15
 
-/**
- * The fallback for texts without citations: the one or two source sentences, in order, that share most stems.
- */
+/** The fallback for texts without citations: the source sentences that share most stems. */
 export const citeFor = (sentence: string, { lang, sentences }: TraceableSource): CitedSentence[] => {
   const own = new Set(contentStems(sentence, lang))
   const shareOf = (...sets: ReadonlySet<string>[]) =>

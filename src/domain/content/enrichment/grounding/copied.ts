@@ -1,10 +1,7 @@
 import type { Locale } from '#contract/values/locales.ts'
 import { splitSentences } from '#domain/content/enrichment/summaries/sentences.ts'
 
-/**
- * Whether the sentence is a copy of whole consecutive sentences, apart from quotation marks and spaces. Part
- * of a sentence is no copy, because what was cut off may change its meaning.
- */
+/** Part of a sentence is no copy, because what was cut off may change its meaning. */
 export const isCopied = (sentence: string, cited: string, lang: Locale): boolean => {
   const wanted = copyForm(sentence)
   const all = copyForm(cited)

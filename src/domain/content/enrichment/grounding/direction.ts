@@ -8,10 +8,7 @@ const NEGATIVE_PREFIX = /^(?:un|in|im|il|ir|dis|non|mis|de|des|anti|mal)(?=\w{4}
 /** Words per side; in longer gaps words no longer correspond by position. */
 const MAX_GAP = 5
 
-/**
- * Near-extractive sentences: a word in the place of its opposite, such as "rose" for "fell", « avec » for «
- * sans ».
- */
+/** Only a near-extractive sentence has one word in the place of another: "rose" for "fell". */
 export const alignedDirections = ({ gaps }: Alignment, lang: Locale): string[] =>
   gaps.flatMap((gap) => {
     const { sentence } = gap
@@ -34,10 +31,7 @@ const areOpposite = (own: string, other: string, lang: Locale): boolean =>
   other.replace(NEGATIVE_PREFIX, '') === own ||
   OPPOSITES[lang].some(({ a, b }) => (a.test(own) && b.test(other)) || (b.test(own) && a.test(other)))
 
-/**
- * Reworded sentences have no common order, so that only strong pairs count: one side here, only the other
- * there.
- */
+/** Reworded sentences share no order, so that only strong pairs count. */
 export const looseDirections = (
   sentence: readonly Token[],
   cited: readonly Token[],

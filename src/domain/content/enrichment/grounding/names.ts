@@ -7,10 +7,10 @@ import { isOrdinaryStart } from './ordinary-words.ts'
 import type { Token } from './tokens.ts'
 
 export interface NameIndex {
-  /** " word word … ", folded, with a space for each hyphen and apostrophe and at both ends. */
+  /** " word word … ", folded, without punctuation. */
   flat: string
   words: ReadonlySet<string>
-  /** Folded words that the text also writes in lower case, and which are therefore no names. */
+  /** Folded words that the text also writes in lower case. */
   lowerCase: ReadonlySet<string>
   /** In their original case, so that an acronym can require a capital. */
   initials: string
@@ -18,7 +18,7 @@ export interface NameIndex {
   joined: string
 }
 
-/** Skips words of one or two letters, because acronyms do: "USA" for "United States of America". */
+/** Acronyms skip short words: "USA" for "United States of America". */
 const initialsOf = (text: string): string =>
   (text.match(/[\p{L}\p{M}\p{N}]{3,}/gu) ?? []).map((word) => word[0]).join('')
 
@@ -39,14 +39,13 @@ export const indexNames = (text: string): NameIndex => {
   }
 }
 
-/** Links, mail addresses, handles and bare domains; no alias or inflection excuses a difference. */
+/** No alias or inflection excuses a difference in these. */
 const ADDRESS =
   /https?:\/\/\S+|www\.\S+|(?<![\w.+-])[\w.+-]+@[\w-]+\.\w+|(?<![\w.])@\w{2,}|(?<![\w-])[a-z0-9-]{2,}\.(?:com|org|net|io|ai|fr|co|dev|app|xyz|info|biz|ru|cn|shop|site|online)\b/giu
-/** Letters that belong to their number, which must match together: "GPT-5", "Covid-19", "H100". */
+/** Letters and number must match together: "GPT-5", "H100". */
 const COMPOUND = /(?<![\p{L}\p{N}])\p{L}+[-‑]?\d+(?:[.]\d+)*[\p{L}]*(?![\p{L}\p{N}])/gu
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
-/** In the spelling of the sentence, each once. */
 export const unknownNames = (
   { sentence, lang, sourceLang }: { sentence: string; lang: Locale; sourceLang: Locale },
   cited: NameIndex,
@@ -82,7 +81,6 @@ const isInflected = (word: string, { lowerCase }: NameIndex, lang: Locale): bool
   return [...lowerCase].some((other) => stemOf(other, lang) === stem)
 }
 
-/** A first word is no name if the source writes it in lower case, or if it frequently starts sentences. */
 const isOrdinary = (word: string, lang: Locale, source: NameIndex): boolean =>
   source.lowerCase.has(word) || isOrdinaryStart(word, lang) || isNumberWord(word, lang)
 
@@ -90,21 +88,19 @@ export interface NameWord {
   text: string
   /** Folded. */
   word: string
-  /** The folded phrases of the sentence that contain the word: "union", "union europeenne"… */
+  /** Folded phrases of the sentence around the word: "union", "union europeenne". */
   phrases: string[]
   isStart: boolean
 }
 
-/**
- * Matches what precedes the first word of a sentence, quotation or list item, whose capital proves nothing.
- */
+/** After these a capital proves nothing. */
 const BEFORE_START = /(?:[.!?…:]["”»)]?\s|["“«([•]\s?|\s[–—-]\s)\s*$/u
 const HONORIFIC = /^(?:mr|mrs|ms|miss|dr|m|mm|mme|mmes|mlle|sir|lord|lady|maitre|me)$/
 /** "1,7 Md€", "$5 bn": the capital belongs to the number, not to a name. */
 const COUNT_SUFFIX = /^(?:mds?|mn|bn|tn|[mkbt])$/
 const MAX_PHRASE = 5
 
-/** Words that may be names by their capitals; French days and months too, which are written in lower case. */
+/** French days and months count too, although they are in lower case. */
 export const nameWords = (sentence: string, lang: Locale): NameWord[] => {
   const words = [...sentence.matchAll(WORD)].map(({ 0: text, index }) => ({ text, index, word: fold(text) }))
   return words.flatMap((found, at) => {
@@ -118,9 +114,7 @@ export const nameWords = (sentence: string, lang: Locale): NameWord[] => {
   })
 }
 
-/**
- * Capitals of other things: an elided article ("L’"), a contraction, the pronoun "I", the suffix of a number.
- */
+/** The capital of an elided article, a contraction, "I" or a number's suffix marks no name. */
 const isPartOfAnother = (
   sentence: string,
   { text, index, word }: { text: string; index: number; word: string },
@@ -134,10 +128,7 @@ const isPartOfAnother = (
   )
 }
 
-/**
- * Tests whether a word of either text is a name. A first word is one unless source or language shows that it
- * is ordinary.
- */
+/** A first word is a name unless source or language shows that it is ordinary. */
 export const nameTest = (
   sentence: string,
   cited: string,
@@ -155,7 +146,7 @@ export const nameTest = (
   return ({ word, isNumber, text }) => !isNumber && names.has(word) && /\p{Lu}/u.test(text)
 }
 
-/** Every phrase of up to `MAX_PHRASE` words that contains the word, because aliases replace whole phrases. */
+/** An alias may replace a whole phrase. */
 export const phrasesAround = (words: readonly { word: string }[], at: number): string[] => {
   const phrases: string[] = []
   for (let from = Math.max(0, at - MAX_PHRASE + 1); from <= at; from++)
@@ -188,10 +179,7 @@ const knowsName = (
   )
 }
 
-/**
- * "WSJ" where the text has "Wall Street Journal". A capital on the first word suffices, since others may lack
- * it.
- */
+/** "WSJ" for "Wall Street Journal": a capital on the first word suffices. */
 const isAcronymOf = (word: string, { initials }: NameIndex): boolean => {
   const folded = initials.toLowerCase()
   for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1))
@@ -199,7 +187,7 @@ const isAcronymOf = (word: string, { initials }: NameIndex): boolean => {
   return false
 }
 
-/** Whether the text has only the acronym: "BCE" for « Banque centrale européenne ». */
+/** The text may have only the acronym: "BCE" for « Banque centrale européenne ». */
 const isSpeltOut = (phrase: string, { words }: NameIndex): boolean => {
   const initials = phrase
     .split(' ')
@@ -209,7 +197,7 @@ const isSpeltOut = (phrase: string, { words }: NameIndex): boolean => {
   return initials.length >= MIN_ACRONYM && words.has(initials)
 }
 
-/** True for parts of two spellings of one name: "AI" and "Artificial", "MIT" and "Massachusetts". */
+/** "AI" and "Artificial" may be parts of two spellings of one name. */
 export const areRelatedNames = (a: string, b: string): boolean => {
   const isForm = (word: string, other: string) =>
     aliasesOf(fold(word)).some((alias) => alias.split(' ').includes(fold(other)))

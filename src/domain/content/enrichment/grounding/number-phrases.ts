@@ -44,8 +44,8 @@ const PARTS: Record<string, number> = {
 }
 
 /**
- * Parses fractions ("a third", « la moitié ») and multiples ("doubled", « trois fois »). `rest` has spaces in
- * place of fractions, so that their words are not read as numbers again.
+ * "A third", "doubled", « trois fois ». `rest` has spaces for fractions, so that their words are not read
+ * again.
  */
 export const readPhrases = (folded: string, lang: Locale): { facts: NumberFact[]; rest: string } => {
   const facts: NumberFact[] = []

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/values/locales.ts'
 
-/** Folded. Without "one", « un », "second" and « neuf », which are often no numbers. */
+/** Without "one", « un », "second" and « neuf », which are often no numbers. */
 const UNITS: Record<Locale, Record<string, number>> = {
   en: {
     two: 2,
@@ -79,9 +79,7 @@ const UNITS: Record<Locale, Record<string, number>> = {
     dixieme: 10,
   },
 }
-/**
- * Parsed only in the cited text, where a false positive cannot refuse a sentence, or inside a longer number.
- */
+/** Parsed only in citations, where a false positive does no harm, or inside a longer number. */
 const LOOSE: Record<Locale, Record<string, number>> = {
   en: { one: 1, a: 1, an: 1, first: 1, once: 1, second: 2, twice: 2, both: 2, pair: 2, couple: 2 },
   fr: { un: 1, une: 1, premier: 1, premiere: 1, second: 2, seconde: 2, deuxieme: 2, neuf: 9 },
@@ -98,10 +96,10 @@ export interface WordNumber {
 }
 
 const WORD = /[a-z]+/g
-/** An article is one only inside a number ("a hundred"); otherwise every text would state a 1. */
+/** Articles are 1 only in "a hundred"; otherwise every text would state a 1. */
 const ARTICLES = /^(?:an?|une?)$/
 
-/** `folded` must be folded; offsets refer to it. `isLoose` also parses "one", "first" and "second". */
+/** Offsets are those of `folded`. `isLoose` also parses "one", "first" and "second". */
 export const readNumberWords = (folded: string, lang: Locale, isLoose: boolean): WordNumber[] => {
   const words = [...folded.matchAll(WORD)].map(({ 0: text, index }) => ({
     text,
@@ -132,13 +130,13 @@ interface NumberText {
   isLoose: boolean
 }
 
-/** `total` holds the thousands and millions that are complete, `current` what a scale may still multiply. */
+/** A scale may still multiply `current`, but not `total`. */
 interface Sum {
   total: number
   current: number
 }
 
-/** The longest number from a word on, because parts are other numbers: "two hundred and fifty thousand". */
+/** The longest number, because its parts are other numbers. */
 const readRun = (text: NumberText, at: number): { number: WordNumber; last: number } | null => {
   const { folded, words } = text
   const sum: Sum = { total: 0, current: 0 }
@@ -153,7 +151,7 @@ const readRun = (text: NumberText, at: number): { number: WordNumber; last: numb
   return { number: { value: sum.total + sum.current, start: first.start, end: end.end }, last }
 }
 
-/** Adds the word at `next` to the number; false where the word does not start or continue it. */
+/** False where the word does not start or continue the number. */
 const addWord = (sum: Sum, text: NumberText, next: number, isFirst: boolean): boolean => {
   const scale = SCALES[text.lang][text.words[next]!.text]
   if (scale === undefined) return addUnit(sum, text, next, isFirst)
@@ -172,31 +170,26 @@ const addUnit = (sum: Sum, { words, lang, isLoose }: NumberText, next: number, i
   const mayBeLoose = isLoose || !isFirst || isScale(words[next + 1], lang)
   const unit = UNITS[lang][text] ?? (mayBeLoose ? LOOSE[lang][text] : undefined)
   if (unit === undefined) return false
-  // « Quatre-vingts » is four times twenty: 76 more than the four that was added already.
+  // « Quatre-vingts » is four twenties; the four was added already.
   const isFourTwenties = lang === 'fr' && unit === 20 && sum.current % 100 === 4
   if (!isFourTwenties && !isFirst && !canFollow(sum.current, unit, lang)) return false
   sum.current += isFourTwenties ? 76 : unit
   return true
 }
 
-/** Makes "one" before it a number, as in "one hundred", rather than the pronoun. */
+/** "One hundred": the word before is no pronoun. */
 const isScale = (word: Word | undefined, lang: Locale): boolean =>
   word !== undefined && SCALES[lang][word.text] !== undefined
 
-/**
- * "And" joins two parts of a number only if another word follows: "two hundred and fifty", « soixante et onze
- * ».
- */
+/** "Two hundred and fifty", « soixante et onze »: another word must follow. */
 const isLinkingAnd = ({ current }: Sum, { words }: NumberText, next: number): boolean =>
   current >= 20 && /^(?:and|et)$/.test(words[next]!.text) && words[next + 1] !== undefined
 
-/** "Millions of users" states no number, while French « cent » and « mille » do; « pour cent » is a unit. */
+/** "Millions of users" states no number, French « mille » does; « pour cent » is a unit. */
 const canStart = (scale: number, previous: string | undefined, lang: Locale, isLoose: boolean): boolean =>
   previous !== 'pour' && (isLoose || (scale <= 1000 && lang === 'fr'))
 
-/**
- * "Twenty" may precede "five" but not "twelve"; French « soixante » and « quatre-vingt » may precede both.
- */
+/** "Twenty" takes "five" but not "twelve"; « soixante » takes both. */
 const canFollow = (current: number, unit: number, lang: Locale): boolean => {
   const tens = current % 100
   if (tens === 0) return true
@@ -204,9 +197,9 @@ const canFollow = (current: number, unit: number, lang: Locale): boolean => {
   return unit < 10 || (lang === 'fr' && unit < 20 && (tens === 60 || tens === 80))
 }
 
-/** `word` must be folded; scales ("million") count too. */
+/** Scales ("million") count too. */
 export const isNumberWord = (word: string, lang: Locale): boolean =>
   word in UNITS[lang] || word in SCALES[lang] || word.replace(/s$/, '') in SCALES[lang]
 
-/** Null for scales too, because "million" is no number by itself. */
+/** Null for scales. */
 export const valueOfWord = (word: string, lang: Locale): number | null => UNITS[lang][word] ?? null

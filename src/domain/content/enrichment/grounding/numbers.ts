@@ -9,7 +9,7 @@ const DIGITS =
 const TIME =
   /(?<![\d.,])(\d{1,2})(?:\s?[hH]\s?(\d{2})?|[:.](\d{2}))(?![\d\p{L}%])(?:\s?([ap])\.?m\b)?|(?<![\d.,])(\d{1,2})(?:[:.](\d{2}))?\s?([ap])\.?m\b/giu
 
-/** Suffixes of digits: a multiplier, then per cent or a currency; alternatives are tried longest first. */
+/** Longest alternatives first, because the first match counts. */
 const MULTIPLIER =
   /^(?:[\s\u00A0\u202F-]?(?:(thousand|mille|milliers)|(millions?|mn|mln)|(milliards?|mds?|bn|billions?)|(trillions?|tn))(?![a-z])|([kmb])(?![a-z])|\s(m|md|k)(?=\s?[€$£]))/
 const PERCENT = /^[\s\u00A0\u202F-]?(?:%|percent|per cent|pour cent|pct|percentage point)/
@@ -43,8 +43,8 @@ interface Reading extends NumberFact {
 }
 
 /**
- * Parses the numbers of a text, digits and words. `isLoose` is for the cited side and returns every plausible
- * value: a false positive there only lets a true number pass.
+ * `isLoose` is for the cited side and returns every plausible value: a false positive there only lets a true
+ * number pass.
  */
 export const readNumbers = (text: string, lang: Locale, isLoose: boolean): NumberFact[] => {
   // Only lower-cased, because folding (NFKD) would turn "²" into the number 2.
@@ -56,7 +56,7 @@ export const readNumbers = (text: string, lang: Locale, isLoose: boolean): Numbe
   )
   const readings = readDigits(blanked, lang, isLoose)
   if (!isLoose) return [...times, ...readings, ...readWords(text, lang, isLoose)]
-  // A time also counts as the numbers in it, because "13h00" may state 13.
+  // "13h00" may state 13.
   const inTimes = readDigits(lower, lang, true).filter(({ start }) =>
     times.some((time) => start >= time.start && start < time.end),
   )
@@ -81,10 +81,7 @@ const readTimes = (lower: string, isLoose: boolean): Reading[] =>
     ]
   })
 
-/**
- * Minutes since midnight, and whether "a.m." or "p.m." was given; undefined for what is no time of day. The
- * last three groups of TIME are those of its second alternative, "3 pm" or "3.30 pm".
- */
+/** Minutes since midnight. The last three groups of TIME are those of "3 pm" and "3.30 pm". */
 const timeOf = ([raw, hours, afterH, afterMark, half, hours12, minutes12, half12]: RegExpExecArray):
   | { minutes: number; hasHalf: boolean }
   | undefined => {
@@ -111,7 +108,7 @@ const readDigits = (lower: string, lang: Locale, isLoose: boolean): Reading[] =>
     const plain = plainReadings(raw, match[1], lang, isLoose)
     const scaled = plain.map((value) => value * scale)
     const isLetter = multiplier?.[5] !== undefined
-    // "4K" is four thousand or a resolution, so that both values count.
+    // "4K" is four thousand or a name: both values count.
     const values = isLoose && isLetter ? [...scaled, ...plain] : scaled
     return {
       raw: raw + (multiplier?.[0] ?? ''),
@@ -168,7 +165,6 @@ const unitOf = (before: string, after: string): Unit | null => {
 /** "$5-10 million": the prefix of a range applies to its end as well. */
 const SPAN = /^\s?(?:-|–|—|to|a|à)\s?$/
 
-/** Each end of a range may have the unit of the other: "5 to 10 million". */
 const withSharedUnits = (lower: string, readings: readonly Reading[]): Reading[] =>
   readings.flatMap((first, at) => {
     const second = readings[at + 1]
@@ -185,7 +181,7 @@ const withSharedUnits = (lower: string, readings: readonly Reading[]): Reading[]
 const readWords = (text: string, lang: Locale, isLoose: boolean): NumberFact[] => {
   const folded = fold(text)
   const { facts, rest } = readPhrases(folded, lang)
-  // "A third straight quarter" is no fraction: on the cited side the number counts as well.
+  // "A third straight quarter" is no fraction.
   const words = readNumberWords(isLoose ? folded : rest, lang, isLoose).map(({ value, start, end }) => ({
     raw: folded.slice(start, end),
     values: [value],
@@ -196,7 +192,7 @@ const readWords = (text: string, lang: Locale, isLoose: boolean): NumberFact[] =
 
 const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= Math.abs(a) * 1e-9
 
-/** Values may differ by rounding errors of their parsing; a half may be stated as 50 %, "double" as 2. */
+/** A half may be stated as 50 %, "double" as 2. */
 export const isStated = (fact: NumberFact, cited: readonly NumberFact[]): boolean =>
   cited.some(
     (other) =>

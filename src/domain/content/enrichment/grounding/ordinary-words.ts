@@ -2,8 +2,7 @@ import type { Locale } from '#contract/values/locales.ts'
 import { isFunctionWord } from '#domain/content/enrichment/summaries/words.ts'
 
 /**
- * Folded words that start sentences without being names, beyond function words. Needed because an initial
- * capital proves nothing: a first word that is neither here nor in the source counts as a name.
+ * A first word that is neither here nor in the source counts as a name, because its capital proves nothing.
  */
 const STARTERS: Record<Locale, ReadonlySet<string>> = {
   en: new Set(

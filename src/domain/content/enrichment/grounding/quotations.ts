@@ -10,7 +10,6 @@ const plain = (text: string): string =>
     .replaceAll(/[^\p{L}\p{M}\p{N}%$€£]+/gu, ' ')
     .trim()} `
 
-/** Compared without regard to case and typography; omissions in a quotation must be marked. */
 export const unknownQuotations = (sentence: string, text: string): string[] => {
   const quoted = quotedSpans(sentence)
   if (quoted.length === 0) return []
@@ -24,8 +23,7 @@ const quotedSpans = (sentence: string): string[] => {
   for (let at = 1; at < parts.length; at += 2) {
     const isOpen = at === parts.length - 1
     const span = parts[at] ?? ''
-    // With an unpaired mark the quotation starts or ends in another sentence, so that either side may be
-    // quoted.
+    // An unpaired mark: either side may be the quotation.
     spans.push(isOpen && span.trim() === '' ? (parts[at - 1] ?? '') : span)
   }
   if (sentence.lastIndexOf('“') > sentence.lastIndexOf('”'))

@@ -1,6 +1,6 @@
 import type { Token } from './tokens.ts'
 
-/** A passive reverses the order of names and keeps their roles, so that the order proves nothing. */
+/** A passive reverses the order of names and keeps their roles. */
 const PASSIVE = /^(?:by|par)$/
 const PLACES = /^(?:in|at|near|en|dans|au|aux)$/
 const BELONGS = /^(?:of|in|at|from|de|d|du|des)$/
@@ -29,7 +29,7 @@ export const invertedRelations = (
     ({ word, isContent }) => isContent && (own.get(word) ?? -1) >= 0 && (ofSource.get(word) ?? -1) >= 0,
   )
   const before = (tokens: readonly Token[], place: number): string => tokens[place - 1]?.word ?? ''
-  // A location may change its place: "fined in Veldania", "the authority of Veldania".
+  // "Fined in Veldania", "the authority of Veldania": a location.
   const isPlace = (token: Token): boolean =>
     PLACES.test(before(sentence, at(own, token))) && BELONGS.test(before(cited, at(ofSource, token)))
   const names = shared.filter((token) => isName(token) && !isPlace(token)).slice(0, MAX_NAMES)

@@ -2,13 +2,12 @@ import { type Alignment, facing } from './alignment.ts'
 import { areRelatedNames } from './names.ts'
 import type { Token } from './tokens.ts'
 
-/** Words per side; longer gaps were reworded, so that words no longer correspond by position. */
+/** Words; longer gaps were reworded. */
 const MAX_SUBSTITUTION = 5
 
 export const substitutedNumbers = (alignment: Alignment, cited: readonly Token[]): string[] => {
   const cites = new Set(cited.map(({ word }) => word))
-  // Only numbers that the citation lacks, because those in another spelling ("3.30 p.m.") are compared by
-  // value.
+  // Numbers in another spelling ("3.30 p.m.") are compared by value.
   return substituted(
     alignment,
     ({ isNumber }) => isNumber,
@@ -19,7 +18,7 @@ export const substitutedNumbers = (alignment: Alignment, cited: readonly Token[]
 export const substitutedNames = (alignment: Alignment, isName: (token: Token) => boolean): string[] =>
   substituted(alignment, isName, (own, other) => areRelatedNames(own.text, other.text))
 
-/** A number or name in the place of another: even if the source has both, it does not state this. */
+/** Even if the source has both, it does not state this. */
 const substituted = (
   { gaps }: Alignment,
   test: (token: Token) => boolean,

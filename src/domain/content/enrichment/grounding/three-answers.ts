@@ -19,10 +19,7 @@ export interface GroundingRequest {
   sentence: string
   /** The source sentences that the sentence cites, joined by a space. */
   cited: string
-  /**
-   * The whole source text. It distinguishes names from ordinary words and resolves pronouns, but supports no
-   * statement in place of a citation.
-   */
+  /** Distinguishes names from ordinary words and resolves pronouns; never replaces a citation. */
   source: string
   lang: Locale
   sourceLang: Locale
@@ -31,7 +28,7 @@ export interface GroundingRequest {
    * added. The rest is compared; any other speaker must be in the citation.
    */
   outlet?: { start: number; end: number }
-  /** For a title, which cites the whole text: the source's own title, if any, and its sentences in order. */
+  /** For a title: the source's own title, if any, and its sentences in order. */
   parts?: readonly string[]
 }
 
@@ -43,14 +40,14 @@ export type Verdict = 'pass' | 'refuse' | 'doubt'
 
 interface Finding {
   kind: ProblemKind | RuleName | 'length'
-  /** In English, because the prompt of a retry, logs and the newsroom contain it. */
+  /** In English, for the retry's prompt, logs and the newsroom. */
   detail: string
 }
 
 export interface Judgement {
   verdict: Verdict
   findings: Finding[]
-  /** Set where the rules were in doubt and a second model decided. */
+  /** A second model decided where the rules were in doubt. */
   isReadByModel?: true
 }
 
@@ -68,14 +65,12 @@ const NEAR_EXTRACTIVE = 0.6
 /** Word alignment takes quadratic time, and faithful sentences are far shorter. */
 const MAX_SENTENCE_CHARACTERS = 1200
 const MAX_CITED_CHARACTERS = 8000
-/** Characters before the citation in which the antecedent of a pronoun is searched. */
+/** Antecedents of pronouns are close. */
 const BEFORE_CHARACTERS = 600
 
 /**
- * The grounding gate: whether a sentence states only what its cited sentences state, in one language or
- * across two; deterministic and without a model. It compares numbers with their bounds and units, names,
- * quotations, negations, tenses, causes, roles and hedges, and every content word needs a counterpart: what
- * cannot be aligned does not pass. A verbatim copy of a whole sentence always passes.
+ * The grounding gate: whether a sentence states only what its citations state, in one language or across two;
+ * deterministic and without a model. What cannot be aligned does not pass; a verbatim copy always does.
  */
 export const judgeSentence = (request: GroundingRequest, lexicon: Lexicon = shippedLexicon()): Judgement =>
   request.parts ? judgeTitle(request, request.parts, lexicon) : judge(request, lexicon)
@@ -85,7 +80,7 @@ const MAX_PARTS = 20
 
 /**
  * A title cites the whole article, which always contains a denial, a name or a number about something else.
- * Therefore the article's own title or one of its sentences must support all of it; otherwise it is doubted.
+ * So one sentence or the article's own title must support all of it; otherwise it is doubted.
  */
 const judgeTitle = (request: GroundingRequest, parts: readonly string[], lexicon: Lexicon): Judgement => {
   const whole = judge(request, lexicon)
@@ -138,7 +133,7 @@ const namesOf = (text: string): NameIndex => {
 const named = (kind: Finding['kind'], details: readonly string[]): Finding[] =>
   details.map((detail) => ({ kind, detail }))
 
-/** Checks that hold across languages too, because they compare values and verbatim text rather than words. */
+/** Values and verbatim text compare across languages too. */
 const findByValue = (request: GroundingRequest, inSource: NameIndex): Finding[] => {
   const { sentence, cited, lang } = request
   const names = unknownNames(request, namesOf(cited), inSource)
@@ -158,12 +153,10 @@ const findByValue = (request: GroundingRequest, inSource: NameIndex): Finding[] 
   ]
 }
 
-/** "GPT-5", "example.org", "@name"; names of letters alone are linked to a counterpart instead. */
+/** Names with digits or marks must be in the citation verbatim; others need a counterpart. */
 const IS_COMPOUND = /[^\p{L}\p{M}]/u
 
-/**
- * Only near-extractive sentences have an order in common with their source, which shows what was replaced.
- */
+/** Only near-extractive sentences share an order with their source. */
 const findByAlignment = ({ sentence, cited, lang }: GroundingRequest, inSource: NameIndex): Finding[] => {
   const own = tokenise(sentence, lang)
   const ofSource = tokenise(cited, lang)
@@ -191,7 +184,7 @@ const findByAlignment = ({ sentence, cited, lang }: GroundingRequest, inSource: 
   ]
 }
 
-/** With equally many negations on both sides, one in another place probably moved with its clause. */
+/** With equally many negations, one in another place moved with its clause. */
 const isReordered = (own: readonly Token[], ofSource: readonly Token[], lang: Locale): boolean => {
   const count = countNegations(own, lang)
   return count > 0 && count === countNegations(ofSource, lang)

@@ -4,9 +4,9 @@ import { fold } from '#domain/kernel/text/words.ts'
 import { valueOfWord } from './number-words.ts'
 
 export interface Token {
-  /** In the spelling of the text, without an elided article. */
+  /** As written, without elision. */
   text: string
-  /** Folded; a number in digits with a decimal point and no group separators. */
+  /** Folded; numbers with a decimal point and no group separators. */
   word: string
   isNumber: boolean
   isContent: boolean
@@ -15,7 +15,7 @@ export interface Token {
 const TOKEN =
   /\d{1,3}(?:([ \u00A0\u202F,.'’])\d{3})(?:\1\d{3})*(?!\d)|\d+(?:[.,]\d+)?|[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu
 const PLAIN = /^[a-z]+$/
-/** Contractions that do not leave the verb when "n't" is removed: "won't" would leave "wo". */
+/** "Won't" without "n't" would be "wo". */
 const IRREGULAR: Record<string, string> = { wo: 'will', ca: 'can', sha: 'shall', ai: 'is' }
 
 /** Splits contractions, so that a negation is a token of its own. */
@@ -32,7 +32,7 @@ export const tokenise = (text: string, lang: Locale): Token[] => {
     const parts = expand(folded)
     let at = 0
     for (const part of parts) {
-      // Parts of an expanded contraction are not in the text, so that they are shown in lower case.
+      // Parts of an expanded contraction are not in the text.
       const shown = folded.slice(at).startsWith(part) ? raw.slice(at, at + part.length) : part
       at += part.length + 1
       const value = valueOfWord(part, lang)
@@ -55,6 +55,6 @@ const expand = (word: string): string[] => {
     const verb = word.slice(0, -3)
     return [IRREGULAR[verb] ?? verb, 'not']
   }
-  // The possessive "s" is dropped, because it states nothing.
+  // A possessive states nothing.
   return word.split("'").filter((part, index) => part !== '' && !(index > 0 && part === 's'))
 }

@@ -4,14 +4,13 @@ import { isStated, readNumbers } from './numbers.ts'
 
 const MIN_WORDS_FOR_LANGUAGE = 4
 
-/** Skips sentences of fewer than `MIN_WORDS_FOR_LANGUAGE` words, whose language cannot be detected. */
+/** Skips sentences that are too short for their language to be detected. */
 export const wrongLanguage = (sentence: string, lang: Locale): string[] => {
   if ((sentence.match(/\p{L}+/gu)?.length ?? 0) < MIN_WORDS_FOR_LANGUAGE) return []
   const found = detectLanguage(sentence, lang)
   return found === lang ? [] : [`written in "${found}" instead of "${lang}"`]
 }
 
-/** Problems in English; a number must be stated with its value and its unit, in any spelling. */
 export const unknownNumbers = ({
   sentence,
   cited,

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/values/locales.ts'
 
-/** Words whose full stop never ends a sentence; folded, without the stop. */
+/** Folded; their stop never ends a sentence. */
 const ALWAYS: Record<Locale, string> = {
   en:
     'mr mrs ms dr prof sr jr st mt gen col lt sgt capt cmdr rep sen gov pres rev hon messrs vs etal al fig figs eq eqs sec ' +
@@ -11,7 +11,7 @@ const ALWAYS: Record<Locale, string> = {
     'dec tel art al chap coll dir ed hab min max no nos c.-a-d i.e e.g resp',
 }
 
-/** Words that may end a sentence too, so that a capital after their stop starts another. */
+/** Their stop may end a sentence too, so that a capital starts another. */
 const BEFORE_LOWER_CASE_ONLY =
   'etc inc ltd co corp llc plc u.s u.k e.u u.n a.m p.m d.c b.c a.d ph.d bros s.a s.a.s u.s.a e.u.a apr. j.-c n.b p.s ' +
   'bn mn tn km kg'
@@ -26,17 +26,15 @@ const beforeLowerCase = new Set(BEFORE_LOWER_CASE_ONLY.split(' '))
 export const STARTER =
   /^(?:The|A|An|It|He|She|They|We|You|This|That|These|Those|But|And|In|On|At|For|If|When|While|After|Since|As|His|Her|Its|Their|There|Nobody|Some|Many|Most|More|Le|La|Les|L|Un|Une|Des|Du|De|Il|Elle|Ils|Elles|On|Ce|Cette|Ces|C|En|Au|Aux|Dans|Pour|Mais|Et|Si|Selon|Car|Or|Sur|Par|Son|Sa|Ses|Leur|Certains|Certaines|Plusieurs|Outre|Concernant|Depuis|Après|Avant|Avec|Lors|Chez|Tous|Toutes|Quant|Malgré|D|Cet|With|From|To|By|As|One|Two|Our|My)(?!\p{L})/u
 
-/**
- * At most 23 characters, so that the search is short; inner dots and hyphens belong to the word ("c.-à-d").
- */
+/** Inner dots and hyphens belong to the word ("c.-à-d"). */
 const LAST_WORD = /([\p{L}\p{M}][\p{L}\p{M}.-]{0,22}|\p{N}{1,23})\.$/u
-/** Abbreviations that are ordinary words too ("mar", "sat", "est"), so that a number must follow. */
+/** These are ordinary words too ("mar", "sat", "est"), so that a number must follow. */
 const BEFORE_NUMBER = /^(?:mar|jun|sun|sat|mon|min|max|art|ed|dec|nov|oct|est|pres|hon|sec|ex|p|me)$/
-/** Titles among them, for which a capital suffices: "Pres. Smith". */
+/** Of these, titles need only a capital: "Pres. Smith". */
 const TITLES = /^(?:hon|pres|me|sec|ex)$/
 const INITIALISM = /^(?:\p{Lu}\.)+\p{Lu}$/u
 
-/** `before` ends with the full stop in question, `after` starts with what follows the white space. */
+/** `before` ends with the full stop, `after` starts after the white space. */
 export const isAbbreviation = (before: string, after: string, lang: Locale): boolean => {
   const word = before.slice(-24).match(LAST_WORD)?.[1]
   if (!word) return false

@@ -6,27 +6,20 @@ const REDUNDANCY = 0.35
 const NEARLY_SAME = 0.8
 /** Share of stems, 0 to 1, from which the free excerpt states the same as a sentence. */
 export const KNOWN = 0.6
-/**
- * A long text's summary begins with one of the first sentences that stand alone, so that it states the
- * subject.
- */
+/** A long text's summary begins with one of these, so that it states the subject. */
 const ANCHOR = { among: 3, within: 10, share: 0.25 }
 
 export interface Choice {
   count: number
-  /**
-   * Sentences beyond `count` are added up to this number while all together fit into `roomForMore`
-   * characters.
-   */
+  /** More than `count` are chosen while all together fit into `roomForMore` characters. */
   most: number
   roomForMore: number
   /** Limit for all sentences together. */
   maxCharacters: number
-  /** Whether the first chosen sentence must be near the beginning of the text. */
+  /** The first chosen sentence must be near the beginning. */
   isLong: boolean
   /** How many sentences may repeat the free excerpt; Infinity for no limit. */
   known: number
-  /** The least fitness that is accepted; better ones always are. */
   fitness: 'fit' | 'quotation' | 'weak'
   /** Chosen by an earlier call; they count towards all limits. */
   before?: readonly RankedSentence[]
@@ -71,9 +64,9 @@ export const chooseSentences = (ranked: readonly RankedSentence[], choice: Choic
 
 interface Selection {
   chosen: readonly RankedSentence[]
-  /** Usable sentences that are not chosen, with their similarity to the nearest chosen one. */
+  /** With the similarity to the nearest chosen sentence. */
   left: ReadonlyMap<RankedSentence, number>
-  /** One of these must be chosen first; empty for a short text, where any sentence may be. */
+  /** One of these must be first; empty for a short text. */
   anchors: ReadonlySet<RankedSentence>
   /** Characters left for the next sentence. */
   room: number
@@ -104,7 +97,7 @@ const anchorsOf = (usable: readonly RankedSentence[], count: number): Set<Ranked
   return new Set(standing.slice(0, ANCHOR.among))
 }
 
-/** The first sentence of a text may depend on its title, because the title is shown above the summary. */
+/** The first sentence may depend on the title, which is shown above the summary. */
 const hasWhatItNeeds = ({ leaning, order }: RankedSentence, chosen: readonly RankedSentence[]): boolean => {
   if (leaning === 'none' || order === 0) return true
   return chosen.some((other) => (leaning === 'on-previous' ? other.order === order - 1 : other.order < order))

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/values/locales.ts'
 import { type Operator, operatorsAt } from './operators.ts'
 import { foldedWords } from './words.ts'
 
-/** In a cut-off clause these may apply to the whole sentence, whose rest would then claim too much. */
+/** These may apply to the whole sentence, whose rest would then claim too much. */
 const BINDING: ReadonlySet<Operator> = new Set([
   'says',
   'according-to',
@@ -17,8 +17,8 @@ const BINDING: ReadonlySet<Operator> = new Set([
 const wordsOf = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
 /**
- * The gate's operators lack these, because it compares two texts: verbs that only follow a quotation, and
- * times that are conditions.
+ * The gate has no need of these, because it compares two texts: verbs that only follow a quotation, times
+ * that are conditions.
  */
 const ALSO_BINDING: Record<Locale, ReadonlySet<string>> = {
   en: wordsOf(
@@ -78,10 +78,10 @@ const isBalanced = (text: string): boolean =>
 
 const countWords = (text: string): number => count(text, /[\p{L}\p{N}]+/gu)
 
-/** The text after an opening, which ends at the first comma; the whole text without one. */
+/** After an opening, which ends at the first comma. */
 const mainClauseOf = (text: string): string => text.slice(Math.max(0, text.search(/[,;:]\s/)))
 
-/** Whether a clause is complete is seen from the word after its comma: a verb or a name continues it. */
+/** The word after the comma shows whether the clause is complete. */
 const endsAtComma = (kept: string, next: string, lang: Locale): boolean => {
   if (!JOINS[lang].test(next)) return false
   if (RELATIVE.test(next) && next.matchAll(/,\s(\S+)/gu).some(([, word = '']) => !JOINS[lang].test(word)))
@@ -91,7 +91,7 @@ const endsAtComma = (kept: string, next: string, lang: Locale): boolean => {
   return words >= LEAST_WORDS.clause && !AWAITS_AND[lang].test(kept)
 }
 
-/** Whether the text has a main clause and leaves no quotation, bracket or aside open. */
+/** Has a main clause and leaves no quotation, bracket or aside open. */
 const isClause = (kept: string, lang: Locale): boolean => {
   if (!isBalanced(kept) || /^\s*["“«'‘]|:\s['‘]/u.test(kept)) return false
   if (OPEN_APPOSITION[lang].test(kept)) return false
@@ -103,9 +103,8 @@ const isClause = (kept: string, lang: Locale): boolean => {
 }
 
 /**
- * Whether a sentence can end before `rest`, which starts with the sign at the cut: it is a clause with its
- * verb, and no speaker, condition or hedge is cut off. False in cases of doubt, because a wrong cut changes
- * the meaning.
+ * Whether a sentence can end before `rest`, which starts with the sign at the cut, without the loss of a
+ * speaker, condition or hedge. False in cases of doubt.
  */
 export const standsAlone = (kept: string, rest: string, lang: Locale): boolean => {
   if (isBound(rest, lang) || !isBalanced(rest) || !isClause(kept, lang)) return false

@@ -2,11 +2,11 @@ import type { Locale } from '#contract/values/locales.ts'
 import { isBound, standsAlone } from './clause-bonds.ts'
 import type { Sentence } from './sentences.ts'
 
-/** Least share of `maxCharacters` that a cut keeps, because a shorter beginning would say too little. */
+/** A shorter beginning would say too little. */
 const MIN_SHARE = 0.5
 const CLAUSE_END = /[,;:](?=\s)|\s[–—-](?=\s)|\s(?=\()/gu
 
-/** Characters before the cut that are searched too, because it may divide "according to". */
+/** A cut may divide "according to". */
 const BESIDE_CHARACTERS = 40
 
 const beginningOf = ({ text, start }: Sentence, at: number): Sentence => {
@@ -47,6 +47,6 @@ export const cutAtWord = (sentence: Sentence, lang: Locale, maxCharacters: numbe
     : beginningOf(sentence, at)
 }
 
-/** Cuts before a surrogate pair rather than inside it, which would leave half a character. */
+/** A cut inside a surrogate pair would leave half a character. */
 const wholeCharacters = (text: string, length: number): number =>
   /[\uD800-\uDBFF]$/.test(text.slice(0, length)) ? length - 1 : length

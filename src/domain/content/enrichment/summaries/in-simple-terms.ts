@@ -5,14 +5,11 @@ import type { RankedSentence } from './ranking.ts'
 import { type CitedSentence, rankText, type SummaryRequest } from './summarise.ts'
 import { foldedWords } from './words.ts'
 
-/** Written for readers who have never met the term; a term with several forms has an entry for each. */
+/** A term with several forms has an entry for each. */
 export interface GlossaryEntry {
   term: string
   explanation: Readonly<Record<Locale, string>>
-  /**
-   * Disambiguate a term by folded words that the text must, or must not, contain; a space surrounds each
-   * word.
-   */
+  /** Folded words that a text must, or must not, contain; a space surrounds each. */
   near?: RegExp | undefined
   not?: RegExp | undefined
 }
@@ -32,10 +29,9 @@ const EXPLAINS: Record<Locale, RegExp> = {
 }
 
 /**
- * "In simple terms" without a model: a sentence in which the text itself explains something, unless summary
- * or key points contain it, then glossary lines for terms of the title, the summary or that sentence. A page
- * must not call it a translation or AI, because it explains words and does not rewrite the text. `said` are
- * the sentences of summary and key points.
+ * "In simple terms" without a model: a sentence in which the text itself explains something, then glossary
+ * lines. A page must not call it a translation or AI, because it does not rewrite the text. `said` are the
+ * sentences of summary and key points.
  */
 export const inSimpleTerms = (
   request: SummaryRequest,
@@ -65,7 +61,7 @@ const isExplanation = ({ text, fitness, leaning, known }: RankedSentence, lang: 
   (text.match(WORD)?.length ?? 0) <= MAX_WORDS
 
 interface FoldedEntry extends GlossaryEntry {
-  /** Singular and plural, folded, with a space before and after, so that only whole words match. */
+  /** Surrounded by spaces, so that only whole words match. */
   forms: string[]
   firstWords: string[]
 }

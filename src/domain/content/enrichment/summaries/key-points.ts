@@ -10,16 +10,16 @@ const LEAST_POINTS = 2
 /** One point for so many sentences of the article, so that short articles get fewer. */
 const SENTENCES_PER_POINT = 3
 /**
- * Also the limit for a model's points. Longer sentences are skipped rather than cut, because the rest may
- * depend on the cut-off part.
+ * Also the limit for a model's points. Longer sentences are skipped, because a cut-off part may change the
+ * rest.
  */
 export const KEY_POINT_MAX_CHARACTERS = 300
-/** Cosine similarity above which a point repeats the summary or another point. */
+/** Cosine similarity above which a point repeats a sentence. */
 const SAID = 0.5
 
 /**
- * The best sentences after the summary's, in text order: whole sentences that stand alone, because a list has
- * no context, and none that summary or free excerpt contain.
+ * Whole sentences that stand alone, because a list has no context, and that summary and free excerpt do not
+ * contain.
  */
 export const keyPoints = (
   request: SummaryRequest,

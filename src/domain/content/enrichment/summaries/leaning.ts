@@ -6,10 +6,9 @@ import type { Locale } from '#contract/values/locales.ts'
  */
 export type Leaning = 'on-previous' | 'on-earlier' | 'none'
 
-/** Marks that may precede a back reference. */
 const OPENING = String.raw`^["'“«‘(\s]*`
 
-/** No back references: "this week" refers to the day, and "this paper" to the text itself. */
+/** These do not refer back: "this week" is that of the day, and "this paper" the text itself. */
 const ITSELF_EN = String.raw`(?!(?:\s(?:past|last|coming))?\s(?:week|weekend|month|year|morning|afternoon|evening|summer|winter|spring|autumn|fall|paper|study|article|work|thesis|survey|time)\b)`
 const ITSELF_FR = String.raw`(?!\s(?:semaine|mois|année|matin|soir|après-midi|été|hiver|printemps|automne|week-end|article|étude|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?!\p{L}))`
 
@@ -35,10 +34,10 @@ const LATE_PRONOUN: Record<Locale, RegExp> = {
   en: /^[^,\p{N}]{1,90},\s(?:he|she|they|it(?!\s(?:is|was|will be)\s\p{L}+\s(?:to|that)))(?![\p{L}])/iu,
   fr: /^[^,]{1,90},\s(?:il(?!\s(?:y a|faut|est|s['’]agit))|elle|ils|elles|ce dernier|cette dernière|ces derniers|celui-ci|celle-ci)(?!\p{L})/iu,
 }
-/** Removed before the search for a person's name, because months and weekdays have a capital too. */
+/** Months and weekdays have a capital too. */
 const DATES =
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\b/gu
-/** A capital after the first word and before the comma may name the antecedent of a late pronoun. */
+/** A capital before the comma may name the antecedent. */
 const NAMES_PERSON = /^\S+\s(?:[^,]*[\s(“«'’])?\p{Lu}\p{L}/u
 
 const ON_EARLIER: Record<Locale, RegExp> = {
@@ -52,7 +51,7 @@ const NAMED: Record<Locale, RegExp> = { en: /^\s\p{Lu}/u, fr: /^\s(?:\p{Ll}+\s)?
 /** Characters in which a back reference is probably the subject of the sentence. */
 const BEGINNING = 24
 
-/** A noun of `title` needs no antecedent, because every text is rendered below its title. */
+/** A noun of `title`, which is shown above the text, needs no antecedent. */
 export const leaningOf = (text: string, title: string, lang: Locale): Leaning => {
   if (ON_PREVIOUS[lang].test(text)) return 'on-previous'
   if (LATE_PRONOUN[lang].test(text) && !NAMES_PERSON.test(text.replaceAll(DATES, ''))) return 'on-previous'
@@ -73,9 +72,7 @@ const POINTS_WITHIN: Record<Locale, RegExp> = {
 const PERSON = /\b(?:he|she|his|her|him)\b/u
 const NAMES_BEFORE = /^\S+\s.*\p{Lu}\p{L}/u
 
-/**
- * Stricter than `leaningOf`, because a point of a list has no sentence before it that names the antecedent.
- */
+/** Stricter than `leaningOf`, because a list has no sentence before that names the antecedent. */
 export const pointsWithin = (text: string, lang: Locale): boolean => {
   if (POINTS_WITHIN[lang].test(text)) return true
   if (lang !== 'en') return false

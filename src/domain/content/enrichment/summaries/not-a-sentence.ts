@@ -2,26 +2,20 @@ import type { Locale } from '#contract/values/locales.ts'
 import { opensWithQuotation } from './speech.ts'
 
 /**
- * `never` for what is no sentence of the article; `weak` for sentences that read badly alone, which are the
- * last fallback; `quotation` for a sentence that opens with a quotation, which is clear only after the
- * sentence that names its speaker.
+ * `never`: no sentence of the article; `weak`: reads badly alone; `quotation`: clear only after the sentence
+ * that names its speaker.
  */
 export type Fitness = 'fit' | 'quotation' | 'weak' | 'never'
 
 export interface Surroundings {
   isWholeBlock: boolean
-  /** The paragraph continues after the piece, so that the piece needs a stop to be a sentence. */
+  /** Then the piece needs a stop to be a sentence. */
   goesOn: boolean
-  /**
-   * A text with stops: a piece without one is a heading. False for feed texts of a line or two, which often
-   * have none.
-   */
+  /** Without a stop, a piece of such a text is a heading. Short feed texts often have none. */
   hasStops: boolean
 }
 
-/**
- * Text around an article is none of its sentences: software, promotion, comment boxes, contact information.
- */
+/** Software, promotion, comment boxes and contact information around an article. */
 const FURNITURE: Record<Locale, RegExp> = {
   en: /\b(?:subscribe|sign up|newsletter|click (?:here|on)|read more|read the full|all rights reserved|cookies?|terms of (?:use|service)|privacy policy|follow us|share this|advertisement|sponsored|affiliates?(?= links?)|affiliate commission|promo code|this (?:story|article|post|piece|page) (?:was|is|has been|originally|first)|originally (?:published|appeared)|scroll down|(?:watch|see|video|story|details|listen|table|chart|graph|list|map|picture|photo|image) below|watch (?:the )?video|contact (?:the author|us|me) |join our|your inbox|download our app|editor['’]s note|correction:|related:|see also|learn more|appeared first on|submitted by|leave a (?:comment|reply)|in the comments|comments? (?:section|below|are closed)|log ?in to|email address will not|let us know|tell us|share your|what do you think|you can (?:now )?(?:hear|listen|watch|read|find|follow|buy|pre-?order|subscribe)|follow along|explore (?:this|our)|here(?:['’]s| is| are) (?:a look|what|how|everything)|tune in|check out|stay tuned|tap here|(?:for|find) (?:more|further) (?:information|details)|buy now|use (?:the )?code|confidential support|coming up next|up to date all year)\b|^(?:follow|listen|watch|read|get|join|download|visit|discover|click|buy|order|register|don['’]t miss)\s/i,
   fr: /(?:abonnez-vous|inscrivez-vous|inscription à|newsletter|infolettre|cliquez|lire (?:aussi|la suite|l['’]article)|à lire|tous droits réservés|cookies?|conditions d['’]utilisation|politique de confidentialité|suivez-nous|partagez|publicité|sponsorisé|code promo|publié (?:initialement|à l['’]origine)|voir (?:aussi|ci-)|en savoir plus|rejoignez|votre boîte|téléchargez|est apparu en premier|cet article (?:a été|est)|\(vidéo\)|regardez|retrouvez|(?:est|sont) (?:disponibles?|accessibles?|à retrouver|à consulter) (?:sur|ici|en ligne)|ne manquez pas|réagissez|connectez-vous|les commentaires (?:sont|ne)|laisse[rz] un commentaire|notre dossier|ci-dessous|ci-contre|plus d['’]informations|pour tout renseignement|contactez)|^(?:revivez|retour sur|découvrez|suivez|écoutez|consultez|voir|lire|participez|testez|renseignements?)(?!\p{L})/iu,
@@ -63,7 +57,7 @@ const TRAILS_OFF = /(?:…|\.\.\.)["'”’»)\]\s]*$/u
 const QUESTION = /\?["'”’»)\]\s]*$/u
 const CODE =
   /=>|\(\)\s?[;{.]|[;{}]\s*$|<\/?\p{L}+>|(?:^|\s)(?:const|function|import|npm|git|curl|sudo)\s\S+[=({'"/.-]/u
-/** List items, hashtags, and a stop after a space, which lost the figure before it with its markup. */
+/** A stop after a space lost the figure before it with its markup. */
 const LIST_ITEM = /^(?:\d{1,2}[.)]|[-–•*▪])\s|\s\.$|#\p{L}|\p{Extended_Pictographic}/u
 const GLUED_LIST = /;\s?[-–•]|:\s[-–•]|•/u
 const ADDRESS = /https?:\/\/|www\.|\S@[^\s@]+\.\p{L}/u

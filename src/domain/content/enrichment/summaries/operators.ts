@@ -1,8 +1,6 @@
 import type { Locale } from '#contract/values/locales.ts'
 
-/**
- * What a word does to a statement: it denies, hedges, bounds, attributes or compares what the others state.
- */
+/** What a word does to a statement: deny, hedge, bound, attribute, compare. */
 export type Operator =
   | 'more-than'
   | 'less-than'
@@ -43,8 +41,8 @@ export type Operator =
   | 'idiom'
 
 /**
- * Folded phrases, separated by `|`; a final `*` matches any ending. A leading `+` marks phrases that also
- * name something, so that the gate requires a counterpart of their words.
+ * Folded; `*` matches any ending. `+` marks phrases that also name something, so that the gate requires a
+ * counterpart.
  */
 const PHRASES: Record<Locale, Partial<Record<Operator, string>>> = {
   en: {
@@ -150,7 +148,7 @@ const PHRASES: Record<Locale, Partial<Record<Operator, string>>> = {
 interface OperatorPhrase {
   operator: Operator
   words: readonly string[]
-  /** The words also have a meaning of their own, marked by `+` in the list. */
+  /** Marked by `+`. */
   isNaming: boolean
 }
 
@@ -186,7 +184,7 @@ export interface FoundOperator {
   isNaming: boolean
 }
 
-/** Only the operators of the longest phrase at a word, because "no longer" is not "no" and then "longer". */
+/** Only those of the longest phrase, because "no longer" is not "no" and "longer". */
 export const operatorsAt = (words: readonly string[], at: number, lang: Locale): FoundOperator[] => {
   const candidates = BY_START[lang].get((words[at] ?? '').slice(0, 2)) ?? []
   const found = candidates.filter((phrase) =>

@@ -10,7 +10,7 @@ const WORD = /[\p{L}\p{N}]+/gu
 const MIN_WORDS = 6
 const MAX_WORDS = 60
 
-/** 0 for none; subtracted from the score, times its weight, for what a summary should rarely contain. */
+/** 0 for none; subtracted from the score. */
 export const penaltyOf = (text: string, lang: Locale): number => {
   const words = text.match(WORD)?.length ?? 0
   let penalty = 0

@@ -1,7 +1,4 @@
-/**
- * `part` of a quotation that begins or ends in another sentence, so that the speaker is unclear; `stray` with
- * an unpaired mark; otherwise `whole`.
- */
+/** `part`: the quotation goes on in another sentence; `stray`: an unpaired mark. */
 export type Quoting = 'whole' | 'part' | 'stray'
 
 interface Pair {
@@ -11,7 +8,7 @@ interface Pair {
 
 const CLOSING: Readonly<Record<string, string>> = { '“': '”', '«': '»' }
 
-/** Whether a straight mark opens or closes is seen from its neighbours; undefined where both are alike. */
+/** Undefined where both neighbours are alike. */
 const opensThere = (text: string, at: number): boolean | undefined => {
   const before = at === 0 || /[\s([«“]/u.test(text[at - 1] ?? '')
   const after = at + 1 >= text.length || /[\s.,;:!?)\]»”]/u.test(text[at + 1] ?? '')
@@ -19,8 +16,8 @@ const opensThere = (text: string, at: number): boolean | undefined => {
 }
 
 /**
- * Pairs marks by direction. An opening mark before another counts as unpaired, because otherwise one missing
- * mark would invert the rest of the paragraph.
+ * An opening mark before another is unpaired, because one missing mark would otherwise invert the rest of the
+ * paragraph.
  */
 const quotationsOf = (text: string, from: number, to: number): { pairs: Pair[]; strays: number[] } => {
   const pairs: Pair[] = []
@@ -51,7 +48,7 @@ const quotationsOf = (text: string, from: number, to: number): { pairs: Pair[]; 
 
 const ANY_MARK = /["“”«»]/
 
-/** Parses every paragraph once and returns the look-up for its sentences. */
+/** Parses every paragraph once. */
 export const quotingOf = (
   text: string,
   blocks: readonly { start: number; end: number }[],

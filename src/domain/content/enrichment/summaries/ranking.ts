@@ -18,7 +18,7 @@ export interface RankedSentence extends Sentence {
   leaning: Leaning
   /** Share of its stems that the free excerpt has, 0 to 1. */
   known: number
-  /** tf-idf weights by stem, normalized to length 1, so that a dot product is the cosine. */
+  /** tf-idf, of length 1, so that a dot product is the cosine. */
   vector: ReadonlyMap<string, number>
 }
 
@@ -42,9 +42,7 @@ const WEIGHTS = {
 
 /** Longer texts are ranked by their beginning, because LexRank is quadratic. */
 const MAX_SENTENCES = 120
-/**
- * Share of the title's part of a score that later sentences lose, because the first one answers the title.
- */
+/** The first sentence answers the title, so that later ones lose this share of its part. */
 const TITLE_ANSWERED = 0.7
 const MIN_SHARED_COSINE = 0.05
 const DAMPING = 0.85
@@ -113,7 +111,7 @@ export const cosine = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, nu
   return sum
 }
 
-/** Similarity to the sum of all vectors, which ranks sentences as their mean would. */
+/** The sum of all vectors ranks sentences as their mean would. */
 const centroidScores = (vectors: readonly ReadonlyMap<string, number>[]): number[] => {
   const mean = new Map<string, number>()
   for (const vector of vectors)
@@ -142,7 +140,7 @@ const lexRankScores = (vectors: readonly ReadonlyMap<string, number>[]): number[
   return [...scores]
 }
 
-/** Cosine similarities as a symmetric matrix; those below `MIN_SHARED_COSINE` and the diagonal are 0. */
+/** Symmetric; weak similarities and the diagonal are 0. */
 const similarities = (vectors: readonly ReadonlyMap<string, number>[]): Float64Array[] => {
   const links = vectors.map(() => new Float64Array(vectors.length))
   // Sums by stem instead of by pair, because most pairs of sentences share no word.
@@ -166,7 +164,7 @@ const similarities = (vectors: readonly ReadonlyMap<string, number>[]): Float64A
   return links
 }
 
-/** Divides by the maximum, so that scores of texts of any length have the same range for their weights. */
+/** Scores of texts of any length have the same range for their weights. */
 const scaled = (values: readonly number[]): number[] => {
   const highest = Math.max(...values, 0)
   return highest === 0 ? values.map(() => 0) : values.map((value) => value / highest)

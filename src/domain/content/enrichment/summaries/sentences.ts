@@ -40,10 +40,7 @@ const CONTEXT = 40
 const wordStart = (text: string, index: number): string =>
   text.slice(index, index + CONTEXT).replace(/^[\s"'“”‘’«»([]+/u, '')
 
-/**
- * The segmenter also cuts inside sentences: after abbreviations, in hard-wrapped lines and after quoted
- * speech.
- */
+/** The segmenter also cuts after abbreviations, in hard-wrapped lines and after quoted speech. */
 const isJoined = (text: string, index: number, lang: Locale): boolean => {
   if (index === 0) return false
   const raw = text.slice(Math.max(0, index - CONTEXT), index)
@@ -66,7 +63,7 @@ const isJoined = (text: string, index: number, lang: Locale): boolean => {
 
 const LOWER_CASE_START =
   /[.?…]['"”’»)\]]*[ \u00A0\u202F]+(?=(['"“‘«(]?[ \u00A0\u202F]?)(\p{Ll}[\p{L}\p{N}]*))/gu
-/** Words that continue a sentence after a quoted question: « Pourquoi ? » demande-t-il, "'Why?' he said". */
+/** These continue a sentence after a quoted question: "'Why?' he said". */
 const GOES_ON =
   /^(?:he|she|they|it|said|says|asked|asks|wrote|writes|added|adds|and|but|or|a|ont|est|dit|demande|et|mais|ou|il|elle|on|s|se|interroge|lance|ironise|note|in)$/
 
@@ -128,8 +125,8 @@ const straightQuotes = (text: string) => {
 }
 
 /**
- * "C’était fauxLes rumeurs": dropped markup glued a heading to its text. The next word must be one that
- * starts sentences, because "OpenAI" and "YouTube" are names.
+ * "C’était fauxLes rumeurs": a heading without its markup. The next word must start sentences, because
+ * "OpenAI" is a name.
  */
 const GLUED_HEADING = /[\p{Ll}\p{N}%)](?=\p{Lu})/gu
 const ROOM_OF_SENTENCE = 20
@@ -150,7 +147,7 @@ const HAS_CONTENT = /[\p{L}\p{N}]/u
 /** The number of a list item belongs to the item and is no sentence. */
 const ENUMERATOR = /^\(?\d{1,2}[.)]$/
 
-/** A piece without letters joins the previous sentence, and the number of a list item the next. */
+/** A piece without letters joins the previous sentence, a list number the next. */
 const toSentences = (text: string, cuts: number[]): Sentence[] => {
   const sentences: Sentence[] = []
   let from = 0

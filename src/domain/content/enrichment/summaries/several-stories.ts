@@ -23,13 +23,11 @@ const LEAST_STEPS = 3
 /** Longer articles are features, essays or lists; three sentences do not summarise them. */
 const LONG_WORDS = 1500
 const MANY_BLOCKS = 20
-/** Share of paragraphs without an end mark, such as headings and list items, above which a text is a list. */
+/** Share of paragraphs without an end mark above which a text is a list. */
 const SHORT_SHARE = 0.3
 const END_MARK = /[.!?…]["'”’»)\]\s]*$/u
 
-/**
- * True for digest posts, live reports, long lists and instructions, which a few sentences cannot summarise.
- */
+/** A few sentences cannot summarise these texts. */
 export const coversSeveralStories = (
   { title, text }: Pick<SummaryRequest, 'title' | 'text'>,
   ranked: readonly Pick<RankedSentence, 'text'>[],

@@ -18,6 +18,6 @@ export const hasPronounSpeaker = (text: string, lang: Locale): boolean => PRONOU
 
 export const opensWithQuotation = (text: string): boolean => /^["“«‘']/u.test(text)
 
-/** A sentence that opens with a quotation needs no other before it if it names the speaker itself. */
+/** Then a quotation needs no sentence before it. */
 export const namesItsSpeaker = (text: string, lang: Locale): boolean =>
   hasVerbOfSpeech(text, lang) && !hasPronounSpeaker(text, lang)

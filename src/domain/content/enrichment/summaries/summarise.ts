@@ -15,14 +15,14 @@ export interface CitedSentence {
 
 export interface SummaryRequest {
   title: string
-  /** Plain text of the article; its description where there is none. */
+  /** Plain text; the description of an article without a body. */
   text: string
   lang: Locale
   /** What every reader may see, so that a summary must state more. */
   excerpt?: string | null
   /** Overrides the number of sentences that `extent` allows. */
   maxSentences?: number
-  /** `short` by default; `alone` covers more of the text, because no key points follow the summary. */
+  /** `short` by default; `alone` where no key points follow. */
   extent?: keyof typeof EXTENTS
   /** Limit for all sentences together. */
   maxCharacters?: number
@@ -31,10 +31,9 @@ export interface SummaryRequest {
 export const SUMMARY_SENTENCES = 3
 export const SUMMARY_MAX_CHARACTERS = 900
 /**
- * Sentences beyond `SUMMARY_SENTENCES` are added while all together fit into so many characters: about 115
- * words by default, 140 beside key points and 190 without any. `alone` takes about four in five of the
- * sentences that are not free, then those of the free excerpt, because raters found the shorter extents
- * complete only where key points followed.
+ * More sentences than `SUMMARY_SENTENCES` while all fit into so many characters: about 115 words, 140 beside
+ * key points, 190 alone. `alone` takes about four in five of the sentences that are not free, then free ones,
+ * because raters found the shorter extents complete only where key points followed.
  */
 const EXTENTS = {
   short: { most: 4, roomForMore: 760 },
@@ -95,18 +94,16 @@ const isIncluded = (
   { title, excerpt }: Pick<SummaryRequest, 'title' | 'excerpt'>,
 ): boolean => chosen.length > 0 && saysMore(chosen.map(({ text }) => text).join(' '), title, excerpt)
 
-/**
- * Longer texts begin with the event; in shorter ones, such as abstracts, the best sentence may be anywhere.
- */
+/** Longer texts begin with the event; abstracts may have it anywhere. */
 const LONG_TEXT = 1500
 
-/** In text order; callers rank a text once for summary, key points and explanation, as ranking costs most. */
+/** In text order; ranked once for summary, key points and explanation. */
 export const rankText = ({ title, text, lang, excerpt }: SummaryRequest): RankedSentence[] => {
   const sentences = splitSentences(text, lang)
   return rankSentences(sentences, traitsOf({ title, text, lang }, sentences), { title, excerpt, lang })
 }
 
-/** Texts of overlong sentences alone would have no summary without a cut. */
+/** Otherwise texts of overlong sentences would have no summary. */
 const firstThatCanBeCut = (
   ranked: readonly RankedSentence[],
   lang: Locale,

@@ -10,9 +10,7 @@ export interface Traits {
   leaning: Leaning
 }
 
-/**
- * A line is a block, because both text formats keep a paragraph, heading or list item on a line of its own.
- */
+/** Both text formats keep a paragraph, heading or list item on a line. */
 export const blocksOf = (text: string): { start: number; end: number }[] =>
   [...text.matchAll(/[^\n]+/g)]
     .filter(([line]) => line.trim() !== '')
@@ -22,9 +20,7 @@ const CREDIT =
   /[|©]\s?(?:images?|photos?|getty|reuters|afp|illustration)|^(?:\||©|(?:image|photo|crédits?|credits?)\s?:)/iu
 const CAPTION_MAX_CHARACTERS = 400
 
-/**
- * Indices of blocks that are captions, recognised by the credit of the picture in them or in the next line.
- */
+/** A credit in a block or in the next line shows a caption. */
 const captionsOf = (text: string, blocks: readonly { start: number; end: number }[]): Set<number> => {
   const lines = blocks.map(({ start, end }) => text.slice(start, end).trimStart())
   const isCredit = (line: string | undefined) => line !== undefined && CREDIT.test(line)
@@ -37,7 +33,7 @@ const captionsOf = (text: string, blocks: readonly { start: number; end: number 
   )
 }
 
-/** Needs the whole text, because paragraphs, captions and quotations decide about their sentences. */
+/** Paragraphs, captions and quotations of the text decide about its sentences. */
 export const traitsOf = (
   { title, text, lang }: { title: string; text: string; lang: Locale },
   sentences: readonly Sentence[],

@@ -1,10 +1,7 @@
 import type { Locale } from '#contract/values/locales.ts'
 import { fold, stemOf } from '#domain/kernel/text/words.ts'
 
-/**
- * Folded. Excludes "ai" and news words, which the list for headlines contains, because their weights matter
- * here.
- */
+/** Folded. "AI" and news words are weighed here, unlike in the list for headlines. */
 const FUNCTION_WORDS: Record<Locale, ReadonlySet<string>> = {
   en: new Set(
     (
@@ -33,7 +30,7 @@ export const isFunctionWord = (word: string, lang: Locale): boolean => FUNCTION_
 /** Folded words, split at apostrophes and hyphens: "l’IA open-source" → l, ia, open, source. */
 export const foldedWords = (text: string): string[] => fold(text).match(WORD) ?? []
 
-/** Skips function words and single letters, which do not show what a text is about. */
+/** Skips what does not show the subject of a text: function words and single letters. */
 export const contentStems = (text: string, lang: Locale): string[] =>
   foldedWords(text)
     .filter((word) => !FUNCTION_WORDS[lang].has(word) && (word.length > 1 || /\d/.test(word)))

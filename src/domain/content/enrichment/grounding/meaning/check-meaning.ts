@@ -33,9 +33,8 @@ const RULES: readonly Rule[] = [
 ]
 
 interface Meaning {
-  /** Empty when the sentence states only what the cited text states. */
   objections: Objection[]
-  /** Whether both texts deny the same, in any wording; computed on demand, as few sentences need it. */
+  /** Computed on demand, because few sentences need it. */
   deniesAlike: () => boolean
 }
 

@@ -10,7 +10,7 @@ export interface Comparison {
   lang: Locale
   sourceLang: Locale
   isAcross: boolean
-  /** The source before the cited sentences, parsed on demand, because only back references need it. */
+  /** Parsed on demand, because only back references need it. */
   before: () => readonly Word[]
 }
 
@@ -56,7 +56,7 @@ export const counterpart = ({ links, cited }: Comparison, at: number): Word | un
 export const linkedPlaces = ({ links }: Comparison): ReadonlySet<number> =>
   new Set(links.filter((at) => at >= 0))
 
-/** Index of the first content word or number among the `within` words from `from` on; -1 for none. */
+/** -1 for none among `within` words. */
 export const nextContent = (words: readonly Word[], from: number, within = 6): number => {
   for (let at = from; at < Math.min(words.length, from + within); at++)
     if (words[at]?.isContent || words[at]?.isNumber) return at

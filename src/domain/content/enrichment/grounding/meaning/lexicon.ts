@@ -4,15 +4,14 @@ import type { Lexicon, LexiconLine } from '#domain/kernel/lexicon.ts'
 import { fold, stemOf } from '#domain/kernel/text/words.ts'
 import { formsOf } from './word-forms.ts'
 
-/** Each side has its entries separated by white space, as in the file. */
 export const toLine = ({ en, fr }: Record<Locale, string>): LexiconLine => ({
   en: en.split(/\s+/).filter(Boolean),
   fr: fr.split(/\s+/).filter(Boolean),
 })
 
 /**
- * A line is `word phrase_of_words | mot locution_de_mots`, English first. A word with several meanings is in
- * several lines. Lines that start with `#` are comments.
+ * `word phrase_of_words | mot locution_de_mots`, English first. A word with several meanings is in several
+ * lines. Lines that start with `#` are comments.
  */
 export const parseLexicon = (text: string): LexiconLine[] =>
   text
@@ -23,7 +22,7 @@ export const parseLexicon = (text: string): LexiconLine[] =>
       return toLine({ en, fr })
     })
 
-/** Entries per cache and language, which bounds memory; a full cache is cleared. */
+/** Entries per cache and language; a full cache is cleared. */
 const MAX_LOOKED = 20_000
 const NONE: ReadonlySet<number> = new Set()
 
@@ -84,7 +83,7 @@ export const createLexicon = (lines: readonly LexiconLine[]): Lexicon => {
     }
     return all ?? NONE
   }
-  /** Cached phrases by first word, the longest first, so that the first match is the most specific one. */
+  /** The longest first, so that the first match is the most specific. */
   const beginning: Record<Locale, Map<string, readonly Phrase[]>> = { en: new Map(), fr: new Map() }
   const phrasesFrom = (word: string, lang: Locale): readonly Phrase[] => {
     const before = beginning[lang].get(word)
@@ -113,7 +112,6 @@ export const LEXICON_FILE = new URL('lexicon.txt', import.meta.url)
 let lines: readonly LexiconLine[] | undefined
 let shipped: Lexicon | undefined
 
-/** Read on first use, so that a process that judges no sentence does not load the file. */
 export const shippedLines = (): readonly LexiconLine[] =>
   (lines ??= parseLexicon(readFileSync(LEXICON_FILE, 'utf8')))
 

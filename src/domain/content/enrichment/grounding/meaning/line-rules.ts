@@ -10,12 +10,12 @@ const MAX_ENTRIES = 10
 const MAX_PHRASE_WORDS = 6
 const MAX_CHARACTERS = 40
 
-/** Lower case only, because the lexicon has no names; underscores join the words of a phrase. */
+/** Lower case only, because the lexicon has no names. */
 const ENTRY = /^\p{Ll}[\p{Ll}\p{M}]*(?:[-_][\p{Ll}\p{M}]+)*$/u
 
 /**
- * Articles, pronouns and prepositions, which have no counterpart in a source, so that a line with them would
- * link anything. Homographs of content words are omitted: "pas", "est", "son".
+ * These have no counterpart in a source, so that a line with them would link anything. Homographs of content
+ * words are omitted: "pas", "est", "son".
  */
 const LIGHT: Record<Locale, ReadonlySet<string>> = {
   en: new Set(
@@ -30,7 +30,7 @@ const LIGHT: Record<Locale, ReadonlySet<string>> = {
   ),
 }
 
-/** Pairs that no line may join, because the gate would then accept one for the other. */
+/** A line that joined a pair would let one pass for the other. */
 const CONTRADICTIONS: readonly (readonly [Operator, Operator])[] = [
   ['all', 'some'],
   ['all', 'few'],
@@ -47,7 +47,6 @@ const CONTRADICTIONS: readonly (readonly [Operator, Operator])[] = [
   ['because', 'leads-to'],
 ]
 
-/** Months and days in both languages with their pair, so that two entries of a line can be compared. */
 const DATES = new Map(
   'january|janvier february|fevrier march|mars april|avril june|juin july|juillet august|aout september|septembre october|octobre november|novembre december|decembre monday|lundi tuesday|mardi wednesday|mercredi thursday|jeudi friday|vendredi saturday|samedi sunday|dimanche'
     .split(' ')
@@ -94,7 +93,6 @@ const formOf = (line: LexiconLine): LexiconProblem[] => {
   return problems
 }
 
-/** A word of `own` and its opposite in `others`. */
 const opposedIn = (lang: Locale, own: readonly string[], others: readonly string[]): string[] | undefined => {
   for (const { a, b } of OPPOSITES[lang])
     for (const [one, other] of [
@@ -110,9 +108,7 @@ const opposedIn = (lang: Locale, own: readonly string[], others: readonly string
 
 const foldedOf = (line: LexiconLine, lang: Locale): string[] => line[lang].map((word) => fold(word))
 
-/**
- * Operators count only if they are the whole entry, directions in any of its words: "price_cut" is a fall.
- */
+/** Operators count only as a whole entry, directions in any word: "price_cut" is a fall. */
 const operatorsOf = (entry: Entry): Operator[] => {
   const words = wordsOf(entry)
   return [...words.keys()]
@@ -152,7 +148,7 @@ const facts = (line: LexiconLine): LexiconProblem[] => {
   return []
 }
 
-/** Needs no other lines, so that it validates every line of the file and those that editors add. */
+/** Needs no other lines, unlike `problemsOfNewLine`. */
 export const problemsOfLine = (line: LexiconLine): LexiconProblem[] => [
   ...formOf(line),
   ...opposites(line),
@@ -172,10 +168,7 @@ export const indexLines = (lines: readonly LexiconLine[]): LinesByWord => {
   return byWord
 }
 
-/**
- * A word whose known translations all contradict the other side of the line, with its opposite: in
- * `accept | refuser`, « refuser » is known as "refuse".
- */
+/** `accept | refuser`: the known translations of « refuser » contradict the other side. */
 const opposedAcross = (line: LexiconLine, known: LinesByWord): string[] | undefined => {
   for (const [lang, other] of [
     ['fr', 'en'],
@@ -190,7 +183,6 @@ const opposedAcross = (line: LexiconLine, known: LinesByWord): string[] | undefi
   return undefined
 }
 
-/** A line whose words are already paired would change no verdict. */
 const isKnown = (line: LexiconLine, known: LinesByWord): boolean => {
   const entries = entriesOf(line)
   return entries.every(({ lang, text }, at) => {
@@ -199,7 +191,7 @@ const isKnown = (line: LexiconLine, known: LinesByWord): boolean => {
   })
 }
 
-/** `known` must contain all lines in use; a line is rejected if it contradicts them or adds nothing. */
+/** A line is rejected if it contradicts the known ones or adds nothing. */
 export const problemsOfNewLine = (line: LexiconLine, known: LinesByWord): LexiconProblem[] => {
   const problems = problemsOfLine(line)
   const words = opposedAcross(line, known)

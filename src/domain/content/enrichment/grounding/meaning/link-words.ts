@@ -3,10 +3,10 @@ import { aliasesOf } from '../aliases.ts'
 import type { Word } from './read-text.ts'
 import { isSameRegion } from './region-names.ts'
 
-/** By index of a word of the sentence, the index of its counterpart in the cited text, or -1. */
+/** By word of the sentence, the index of its counterpart in the cited text, or -1. */
 export type Links = readonly number[]
 
-/** -1 also for an index outside the sentence, so that callers need not check it. */
+/** -1 also for an index outside the sentence. */
 export const linkOf = (links: Links, at: number): number => links[at] ?? -1
 
 export interface Pair {
@@ -15,7 +15,7 @@ export interface Pair {
 }
 
 const SHORTEST_PREFIX = 5
-/** These link two words whatever the words mean: « devrait » is "expected", although its verb is "must". */
+/** These link words of any meaning: « devrait » is "expected", although its verb is "must". */
 const ATTITUDES = ['expected', 'intended', 'likely', 'possible', 'reported'] as const
 const NEGATIVE = /^(?:un|in|im|il|ir|dis|non|mis|anti|de|mal)/
 
@@ -61,8 +61,8 @@ const areAliases = (a: string, b: string): boolean => {
 }
 
 /**
- * Similarity of two words from 4 for equal ones down to 0. A name matches only names that are equal, aliases,
- * or spelt alike in the other language.
+ * Similarity from 4 for equal words down to 0. Names match only if equal, aliases, or spelt alike in the
+ * other language.
  */
 const likeness = (own: Word, other: Word, { lang, sourceLang }: Pair): number => {
   if (own.isNumber !== other.isNumber) return 0
@@ -95,8 +95,7 @@ const shareAttitude = (own: Word, other: Word): boolean =>
   ATTITUDES.some((attitude) => own.operators.has(attitude) && other.operators.has(attitude))
 
 /**
- * Whether one is a name and the other an ordinary word by its case, which only counts inside a sentence. The
- * other language may write a name in lower case ("Iranian", "iranien").
+ * A capital proves a name only inside a sentence; the other language may write it in lower case ("iranien").
  */
 const isOneANameOnly = (own: Word, other: Word): boolean =>
   own.isName !== other.isName && (own.isName ? !other.isStart : !own.isStart)
@@ -126,23 +125,20 @@ interface Candidate {
   score: number
 }
 
-/** Offsets of the words whose links attract that of a word, because phrases keep together. */
+/** Phrases keep together, so that links attract those of their neighbours. */
 const NEIGHBOURS = [-3, -2, -1, 1, 2, 3]
-/** Distance in words from the neighbours' links beyond which a candidate's score decreases no further. */
+/** Distance in words beyond which a score decreases no further. */
 const FAR = 12
 
 interface Linking {
   sentence: readonly Word[]
   candidates: readonly (readonly Candidate[])[]
   links: number[]
-  /** By cited word, the word of the sentence that was linked to it last. */
+  /** The word of the sentence that holds a cited word. */
   taken: Map<number, number>
 }
 
-/**
- * Links each content word of the sentence to its counterpart in the cited text: first the words with the
- * fewest candidates, whose links then attract those of their neighbours.
- */
+/** Words with the fewest candidates are linked first, because their links then guide their neighbours'. */
 export const linkWords = (sentence: readonly Word[], cited: readonly Word[], pair: Pair): Links => {
   const links = sentence.map(() => -1)
   const candidates = sentence.map((own) => candidatesOf(own, cited, pair))
@@ -190,7 +186,7 @@ const bestCandidate = ({ candidates, links, taken }: Linking, index: number): Ca
   return best
 }
 
-/** Two different words more than two apart may not share a counterpart: the less similar one is unlinked. */
+/** Two different words more than two apart may not share a counterpart. */
 const mayTake = (
   { sentence, candidates, links, taken }: Linking,
   index: number,

@@ -15,7 +15,7 @@ const normalise = (text: string, lang: Locale): string =>
     .replaceAll(/[’‘ʼ`´]/g, "'")
     .replaceAll(/\b(\p{Lu})\.(\p{Lu})\.(?:(\p{Lu})\.)?/gu, '$1$2$3')
     .replaceAll(/\bstart-up/gi, 'startup')
-    // A hyphen between spaces is a dash, which separates clauses; within a word it joins.
+    // A hyphen between spaces is a dash.
     .replaceAll(' - ', ' — ')
     .replaceAll(/(\d\s?)Mds?(?!\p{L})/gu, '$1milliards')
     .replaceAll(
@@ -27,17 +27,16 @@ const normalise = (text: string, lang: Locale): string =>
     .replaceAll(/\b(?:per|pour) cent\b/gi, 'percent')
     .replaceAll(/(\d)(?=[\p{L}])/gu, '$1 ')
 
-/** Both languages' separators give one form: "300,000", "300 000" and "300.000"; "3,4" and "3.4". */
+/** Accepts the separators of both languages: "300,000", "300 000", "300.000"; "3,4", "3.4". */
 const plainNumber = (digits: string): string =>
   /^\d{1,3}(?:[.,\u00A0\u202F ]\d{3})+$/.test(digits)
     ? digits.replaceAll(/\D/g, '')
     : digits.replaceAll(/[\u00A0\u202F ]/g, '').replace(',', '.')
 
-/** In one spelling of apostrophes, currencies and per cent, so that the two texts compare equal. */
+/** In one spelling of apostrophes and currencies, so that two texts compare equal. */
 export const marksOf = (text: string, lang: Locale): string[] =>
   [...normalise(text, lang).matchAll(TOKEN)].map(([mark]) => mark)
 
-/** Numbers become digits, in figures or words, so that the two spellings compare equal. */
 export const foldedWord = (word: string, next: string, lang: Locale): string => {
   if (/^\d/.test(word)) return plainNumber(word)
   const plain = fold(word)

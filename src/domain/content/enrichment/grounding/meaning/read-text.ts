@@ -12,28 +12,25 @@ export interface Word {
   text: string
   /** Folded; numbers in digits. */
   word: string
-  /** Base forms of which it may be an inflection, itself included. */
+  /** Every base of which it may be an inflection. */
   forms: ReadonlySet<string>
-  /** Indices of lexicon lines, including those of the phrase that contains the word. */
+  /** Lines of the lexicon, including those of its phrase. */
   meanings: ReadonlySet<number>
   isNumber: boolean
   isName: boolean
-  /** It names something, so that it needs a counterpart in the cited text. */
+  /** Needs a counterpart in the cited text. */
   isContent: boolean
-  /** Part of an operator that names nothing, such as "at least". */
+  /** Part of "at least" or another operator that names nothing. */
   isOperatorOnly: boolean
-  /** Only those that start at this word. */
   operators: ReadonlySet<Operator>
-  /** Counted from 0 in text order; a clause ends at punctuation and before words that start another. */
+  /** Counted from 0; ends at punctuation and before words such as "which". */
   clause: number
-  /**
-   * Counted from 0; a segment ends only at the end of a sentence, a colon, a semicolon or a word of contrast.
-   */
+  /** Counted from 0; ends only with a sentence, at a colon or semicolon, or at a word of contrast. */
   segment: number
   isStart: boolean
   /** The stem without endings that English and French spell differently. */
   skeleton: string
-  /** Part of a phrase of the lexicon, in which a negation may deny nothing. */
+  /** Part of a phrase of the lexicon. */
   isInPhrase: boolean
 }
 
@@ -51,7 +48,7 @@ const CONTRAST: Record<Locale, ReadonlySet<string>> = {
   en: new Set(['but', 'while', 'whereas', 'although', 'though', 'however']),
   fr: new Set(['mais', 'tandis', 'alors', 'quoique', 'toutefois', 'pourtant']),
 }
-/** So frequent that a sentence states the same with or without them; they need no counterpart. */
+/** These need no counterpart, because they are too frequent to state anything. */
 const LIGHT: Record<Locale, ReadonlySet<string>> = {
   en: new Set(
     'company firm use used using make made making makes new include includes including get got have having do does one ones own also well way thing things several various so called known based like other others another such part take takes taken took group people today now currently already give gives given gave come comes came go goes see seen work works provide provides offer offers very much many number amount according called named say says said while there here its his her their whose also even still too yet then case cases instance instances into within across between around plus both each every per via once again among amongst anyone anybody anyway whatever whichever whoever somewhat ourselves themselves itself etc thereby al et'.split(
@@ -68,41 +65,38 @@ const LIGHT: Record<Locale, ReadonlySet<string>> = {
 /** Suffixes that belong to the value of a number: "5bn", "20th", « 2e ». */
 const OF_NUMBER = /^(?:th|st|nd|rd|[bmt]n|[kmb]|e|er|ere|eme)$/
 
-/**
- * The fallback for an unknown French word is English, because French news quotes it: « le deep learning ».
- */
+/** An unknown French word may be English, which French news quotes: « le deep learning ». */
 const meaningsIn = (word: string, lang: Locale, lexicon: Lexicon): ReadonlySet<number> => {
   const meanings = lexicon.meaningsOf(word, lang)
   return meanings.size > 0 || lang === 'en' ? meanings : lexicon.meaningsOf(word, 'en')
 }
 
-/** A phrase of the lexicon does not hide these: « plus nombreux » compares, whatever it means as a whole. */
+/** These apply even inside a phrase of the lexicon: « plus nombreux » compares. */
 const COMPARES: ReadonlySet<Operator> = new Set(['more', 'less'])
 const NO_OPERATORS: ReadonlySet<Operator> = new Set()
 const NO_MEANINGS: ReadonlySet<number> = new Set()
 
-/** Carries what earlier words and marks mean for the next word. */
+/** What earlier words and marks mean for the next word. */
 interface Reader {
   lang: Locale
   lexicon: Lexicon
   texts: readonly string[]
   folded: readonly string[]
-  /** Folded words that the text also writes in lower case, and which are therefore no names. */
+  /** Folded words that the text also writes in lower case. */
   lowerCase: ReadonlySet<string>
   clause: number
   segment: number
-  /** True after a mark that starts a sentence or quotation, where a capital does not prove a name. */
+  /** After a mark that starts a sentence, where a capital does not prove a name. */
   isStart: boolean
-  /** True after a hyphen, where a word is no operator: "up" in "start-up". */
+  /** After a hyphen, where "up" is no operator. */
   isJoined: boolean
-  /** Index up to which words belong to an operator that names nothing. */
+  /** The first index after an operator that names nothing. */
   operatorUntil: number
-  /** Index up to which words belong to a phrase of the lexicon. */
+  /** The first index after a phrase of the lexicon. */
   phraseUntil: number
   phraseMeanings: ReadonlySet<number>
 }
 
-/** Parses a text once for all rules of the gate. */
 export const readText = (text: string, lang: Locale, lexicon: Lexicon): Word[] => {
   const marks = marksOf(text, lang)
   const texts = marks.filter((mark) => IS_WORD.test(mark))
@@ -173,7 +167,7 @@ const isNumberSuffix = (word: string, previous: Word | undefined): boolean =>
 const namesSomething = (word: string, lang: Locale): boolean =>
   !isFunctionWord(word, lang) && !LIGHT[lang].has(word)
 
-/** By its capital; a first word is a name only if neither text nor language knows it as an ordinary word. */
+/** A first word is a name only if neither text nor language knows it as an ordinary word. */
 const isNameAt = ({ lang, lexicon, texts, folded, lowerCase, isStart }: Reader, at: number): boolean => {
   const text = texts[at] ?? ''
   const word = folded[at] ?? ''
@@ -188,7 +182,7 @@ const isNameAt = ({ lang, lexicon, texts, folded, lowerCase, isStart }: Reader, 
   )
 }
 
-/** Some words begin a clause without punctuation; capitals alone are an acronym ("SI", "AT"). */
+/** Capitals alone are an acronym ("SI", "AT"), not a word that begins a clause. */
 const enterClause = (reader: Reader, at: number): void => {
   const { lang, folded } = reader
   const word = folded[at] ?? ''
@@ -197,9 +191,6 @@ const enterClause = (reader: Reader, at: number): void => {
   if (CONTRAST[lang].has(word)) reader.segment++
 }
 
-/**
- * Reads the phrase of the lexicon that starts at a word, if any, and returns the operators that start there.
- */
 const readPhrase = (reader: Reader, at: number, isName: boolean): ReadonlySet<Operator> => {
   const { lexicon, texts, folded, lang } = reader
   const known = lexicon.phraseAt(folded, at, lang)
@@ -216,8 +207,8 @@ const readPhrase = (reader: Reader, at: number, isName: boolean): ReadonlySet<Op
 }
 
 /**
- * "Jeune pousse" pushes nothing: a phrase of the lexicon takes precedence over an operator, unless the
- * operator is longer, compares, or denies with a meaning of its own ("stop using").
+ * « Jeune pousse » pushes nothing: a phrase takes precedence over an operator, unless that is longer,
+ * compares or denies ("stop using").
  */
 const readOperators = (reader: Reader, at: number, phraseLength: number): Set<Operator> => {
   const operators = new Set<Operator>()

@@ -2,10 +2,7 @@ import { fold } from '#domain/kernel/text/words.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 
-/**
- * Names of countries and territories, folded, with their names in the other language. Node ships them with
- * the Unicode Common Locale Data Repository (https://cldr.unicode.org), so that no list needs upkeep.
- */
+/** From the Unicode Common Locale Data Repository (https://cldr.unicode.org), which ships with Node. */
 const read = (): ReadonlyMap<string, ReadonlySet<string>> => {
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   const french = new Intl.DisplayNames('fr', { type: 'region', fallback: 'none' })
@@ -14,7 +11,7 @@ const read = (): ReadonlyMap<string, ReadonlySet<string>> => {
     for (const second of LETTERS) {
       const [en, fr] = [english, french].map((language) => language.of(first + second))
       if (!en || !fr || en === fr) continue
-      // Names of several words ("Corée du Sud") are in aliases.ts, because words are compared one by one.
+      // Words are compared one by one; « Corée du Sud » is in aliases.ts.
       const [a, b] = [fold(en), fold(fr)]
       if (/[^a-z]/.test(a) || /[^a-z]/.test(b)) continue
       names.set(a, new Set([b]))

@@ -1,6 +1,5 @@
 /**
- * Unifies or removes endings that English and French spell differently, so that cognates match. It does not
- * relate stems: "traduction" and "translation" stay different.
+ * Unifies endings that English and French spell differently; "traduction" and "translation" stay different.
  */
 const reduce = (word: string): string =>
   word

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/values/locales.ts'
 import { irregularBases } from './irregular-forms.ts'
 import type { Word } from './read-text.ts'
 
-/** As the words around a verb show it; an infinitive is mostly a plan or a wish. */
+/** An infinitive is mostly a plan or a wish. */
 export type VerbForm = 'past' | 'progressive' | 'future' | 'infinitive' | 'conditional' | 'present'
 
 const EN_HAVE = /^(?:has|have|had|ve)$/
@@ -14,9 +14,7 @@ const ADVERB = /(?:ly|not|also|already|never|now|still|just|even|reportedly)$/
 const EN_PAST_FORMS =
   /^(?:was|were|went|did|had|made|gave|took|got|said|saw|knew|thought|found|told|became|left|felt|brought|began|kept|held|wrote|stood|heard|meant|met|ran|paid|sat|spoke|led|grew|lost|fell|sent|built|understood|drew|broke|spent|rose|drove|bought|wore|chose|sought|threw|caught|dealt|won|fought|taught|ate|sold|flew|hid|shot|stole|swore|sank|beat|withdrew|underwent|overcame|came|struck|stuck|swept)$/
 
-/**
- * The two words before a verb in its clause, the nearest first; adverbs are skipped ("has already opened").
- */
+/** The nearest first, without adverbs ("has already opened"). */
 const auxiliariesBefore = (words: readonly Word[], at: number): string[] => {
   const before: string[] = []
   for (let back = at - 1; back >= 0 && before.length < 2; back--) {
@@ -84,13 +82,10 @@ const formOfParticiple = (auxiliary: string): VerbForm | undefined => {
   return FR_HAVE.test(auxiliary) || FR_BE.test(auxiliary) ? 'past' : undefined
 }
 
-/** Cached per word, because several rules query the same one, and several sentences cite one text. */
+/** Cached, because several rules query one word, and several sentences cite one text. */
 const known = new WeakMap<Word, { form: VerbForm | undefined }>()
 
-/**
- * Undefined where the form is ambiguous, as for nouns. `words` must be the whole text, because the form is
- * cached with the word.
- */
+/** Undefined where ambiguous. `words` must be the whole text, because the form is cached with the word. */
 export const verbFormOf = (words: readonly Word[], at: number, lang: Locale): VerbForm | undefined => {
   const word = words[at]
   if (!word || word.isName || word.isNumber) return undefined

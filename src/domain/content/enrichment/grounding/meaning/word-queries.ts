@@ -1,7 +1,7 @@
 import type { Operator } from '../../summaries/operators.ts'
 import type { Word } from './read-text.ts'
 
-/** An index outside the text counts as an empty word, so that callers need not check it. */
+/** An index outside the text counts as an empty word. */
 export const isWordAt = (words: readonly Word[], at: number, pattern: RegExp): boolean =>
   pattern.test(words[at]?.word ?? '')
 

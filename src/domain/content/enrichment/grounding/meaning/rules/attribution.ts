@@ -4,9 +4,7 @@ import type { Word } from '../read-text.ts'
 import { hasAny, isWordAt } from '../word-queries.ts'
 import type { Objection, Rule } from './rule.ts'
 
-/**
- * Verbs of announcing, showing and finding introduce facts of their subject, and a sentence may omit them.
- */
+/** These introduce facts of their subject, and a sentence may omit them. */
 const DROPPED =
   /^(?:announc\w*|show\w*|find\w*|found|reveal\w*|confirm\w*|not(?:e|es|ed)|annonc\w*|montr\w*|revel\w*|confirm\w*|constat\w*|not(?:e|ent)|rappel\w*|report\w*|write|writes|wrote)$/
 /** « Selon lesquelles » and « selon le prix » name no speaker. */
@@ -19,7 +17,7 @@ const COUNTS =
 const isCounted = (before: Word | undefined): boolean =>
   Boolean(before && (before.isNumber || (COUNTS.test(before.word) && before.text !== 'a')))
 
-/** A participle states nothing without « avoir »: « a jugé » does, « un rendu jugé réaliste » does not. */
+/** A bare participle states nothing: « un rendu jugé réaliste », unlike « a jugé ». */
 const isBareParticiple = (words: readonly Word[], at: number): boolean =>
   /é(?:e|s|es)?$/.test(words[at]?.text ?? '') &&
   !words.slice(Math.max(0, at - 4), at).some(({ text }) => /^(?:a|ont|avait|avaient|ayant|avoir)$/.test(text))
@@ -32,23 +30,22 @@ const saysAt = (words: readonly Word[], at: number): boolean => {
     return false
   if (word.operators.has('according-to'))
     return word.word !== 'selon' || !isWordAt(words, at + 1, /^(?:lesquelles?|lesquels|lequel|que)$/)
-  // « Pour » before a name at the start of a sentence is "according to": « Pour Hester Marwenlow, l’outil …
-  // ».
+  // « Pour » before a name that starts a sentence is "according to".
   if (word.word === 'pour') return word.isStart && words[at + 1]?.isName === true
-  // After a number or article it is a noun: "one note in twenty".
+  // "One note in twenty": a noun.
   const isNoun = words[at - 1]?.clause === word.clause && isCounted(words[at - 1])
   return !isNoun && word.operators.has('says') && !NO_SPEAKER.test(word.word) && !isBareParticiple(words, at)
 }
 
 const attributions = (words: readonly Word[]) => [...words.keys()].filter((at) => saysAt(words, at))
 
-/** Reported words follow "that"; without it they may be anywhere in the segment. */
+/** Reported words follow "that", or are anywhere in the segment. */
 const regionOf = (words: readonly Word[], at: number): Set<number> => {
   const that = [...words.keys()].find(
     (place) => place > at && place <= at + 3 && isWordAt(words, place, /^(?:that|que|qu)$/),
   )
   const segment = words[at]?.segment
-  // In "… that it says matches rivals" only the words after "says" are reported.
+  // "… that it says matches rivals": only the words after it are reported.
   const isInserted =
     isWordAt(words, at - 1, PRONOUN_SPEAKER) && isWordAt(words, at - 2, /^(?:that|which|que|qu)$/)
   const from = that ?? (isInserted ? at : undefined)
@@ -59,11 +56,11 @@ const regionOf = (words: readonly Word[], at: number): Set<number> => {
   )
 }
 
-/** A relative clause has the name right before it as its antecedent, or else the last noun alone. */
+/** The antecedent of a relative clause: the name right before it, or the last noun. */
 const nearestOf = (words: readonly Word[], places: readonly number[]): number[] =>
   words[places.at(-1) ?? -1]?.isName ? places.filter((place) => words[place]?.isName) : places.slice(-1)
 
-/** A subject may precede an aside: « Plusieurs éditeurs, qui n’ont pas été consultés, jugent … ». */
+/** « Plusieurs éditeurs, qui n’ont pas été consultés, jugent … »: the subject precedes an aside. */
 const beforeAside = (words: readonly Word[], at: number): number[] => {
   const aside = (words[at]?.clause ?? 0) - 1
   const start = words.findIndex(({ clause }) => clause === aside || clause === aside - 1)
@@ -106,14 +103,11 @@ const speakerOf = (words: readonly Word[], at: number): number[] => {
   return [...content(at + 1, at + 5), ...beforeAside(words, at)]
 }
 
-/** Generic speakers: the sentence may name the person or company behind them. */
+/** A sentence may name the person or company behind these. */
 const GENERIC_SPEAKER =
   /^(?:company|firm|group|startup|researchers?|authors?|scientists?|team|agency|ministry|maker|entreprise|societe|groupe|chercheurs?|auteurs?|equipe|agence|ministere|constructeur|editeur|laboratoire|lab)$/
 
-/**
- * Every name that may be the speaker, because titles and appositions may separate it from the verb; after an
- * inverted verb the speaker follows.
- */
+/** Titles and appositions may separate a name from its verb; after an inverted verb the speaker follows. */
 const wideSpeaker = (words: readonly Word[], at: number): number[] => {
   const isInverted = previousContent(words, at - 1, 2) < 0 || words[at - 1]?.clause !== words[at]?.clause
   return [...words.keys()].filter(
@@ -134,7 +128,7 @@ const around = (words: readonly Word[], at: number): number[] =>
     (place) => place >= at - 3 && place <= at + 3 && words[place]?.clause === words[at]?.clause,
   )
 
-/** A speaker's own plan may be stated without attribution: "the company says it will …". */
+/** A speaker's own plan may be stated without attribution. */
 const statesOwnPlan = (words: readonly Word[], at: number): boolean =>
   words.slice(at + 1, at + 8).some(({ word }, offset) => {
     const next = words[at + 2 + offset]
@@ -143,7 +137,7 @@ const statesOwnPlan = (words: readonly Word[], at: number): boolean =>
 
 const PLANS = ['intended', 'expected', 'future'] as const
 
-/** A statement of the source is stated as a fact if at least half of the linked words are in it. */
+/** A statement becomes a fact if at least half of the linked words are reported speech. */
 const omittedSpeakers = ({ cited, links }: Comparison, ofSource: readonly number[]): Objection[] => {
   const places = links.filter((at) => at >= 0)
   if (places.length === 0) return []
@@ -156,7 +150,7 @@ const omittedSpeakers = ({ cited, links }: Comparison, ofSource: readonly number
     .map((at) => ({ rule: 'attribution', detail: `the source's "${cited[at]?.text}" is left out` }))
 }
 
-/** Only attributions in the segments from which the words said at `at` come; any if no word is linked. */
+/** Only attributions in the segments that the reported words come from; any if none is linked. */
 const matchingAttributions = (
   { own, cited, links }: Comparison,
   at: number,
@@ -167,7 +161,7 @@ const matchingAttributions = (
   return ofSource.filter((place) => segments.size === 0 || segments.has(cited[place]?.segment))
 }
 
-/** Names suffice for the speaker; without any before the verb its first word stands for it. */
+/** Without a name before the verb, its first word stands for the speaker. */
 const subjectOf = (words: readonly Word[], at: number): number[] => {
   const speaker = speakerOf(words, at)
   const named = speaker.filter((place) => words[place]?.isName && words[place].text.length > 2)
@@ -175,7 +169,7 @@ const subjectOf = (words: readonly Word[], at: number): number[] => {
   return words.slice(0, at).some((word) => word.isName) ? [] : speaker.slice(0, 1)
 }
 
-/** In English; undefined for a speaker that agrees, or that either text does not name. */
+/** Undefined for a speaker that agrees or is not named. */
 const misattribution = (
   comparison: Comparison,
   at: number,
@@ -203,7 +197,7 @@ const misattribution = (
 const isAmong = (words: readonly Word[], places: ReadonlySet<number>, place: number): boolean =>
   place >= 0 && [...places].some((other) => other === place || words[other]?.word === words[place]?.word)
 
-/** A speaker's statement must not be stated as a fact, or attributed to another speaker. */
+/** A statement must not become a fact or another speaker's. */
 export const attribution: Rule = (comparison) => {
   const mine = attributions(comparison.own)
   const ofSource = attributions(comparison.cited)

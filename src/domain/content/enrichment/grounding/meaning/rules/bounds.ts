@@ -6,11 +6,10 @@ import type { Objection, Rule } from './rule.ts'
 
 export const YEAR = /^(?:19|20)\d\d$/
 const BOUNDS = ['more-than', 'less-than', 'at-least', 'at-most'] as const
-/** A sentence may write "at least" for "more than", and "at most" for "less than". */
+/** "At least" may stand for "more than", and "at most" for "less than". */
 const INTERCHANGED: Partial<Record<Operator, Operator>> = { 'at-least': 'more-than', 'at-most': 'less-than' }
 const REACH = 4
 const AFTER_REACH = 6
-/** A bound still applies to its number across these, but not across a content word. */
 const BETWEEN = /^(?:the|a|an|un|une|des|de|d|en|of|to|a|l|s|was|is|est|by|than|que|et)$/
 
 const MONTH =
@@ -18,7 +17,7 @@ const MONTH =
 
 const LIKENESS = /^(?:about|roughly|approximately|nearly|almost|around|just|twice|times|half|same|thrice)$/
 
-/** A bound may follow its number: "83 percent or more", « 40 000 par an au maximum ». */
+/** A bound may follow its number: "83 percent or more". */
 const boundAfter = (words: readonly Word[], at: number): Operator | undefined => {
   for (let next = at + 1; next <= Math.min(words.length - 1, at + AFTER_REACH); next++) {
     const word = words[next]
@@ -30,7 +29,7 @@ const boundAfter = (words: readonly Word[], at: number): Operator | undefined =>
   return undefined
 }
 
-/** The bound of a number; "about" is none, because a sentence may add or omit it. */
+/** "About" is no bound, because a sentence may add or omit it. */
 const boundOf = (words: readonly Word[], at: number): Operator | undefined => {
   // « Jusqu’au 12 décembre » states a time, not a bound.
   if (isWordAt(words, at + 1, MONTH) || isWordAt(words, at, YEAR)) return undefined
@@ -47,7 +46,7 @@ const boundOf = (words: readonly Word[], at: number): Operator | undefined => {
 const DURATION =
   /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?|decades?|centur(?:y|ies)|generations?)$/
 
-/** "over four years" is a duration as often as a bound, so that either side may have it alone. */
+/** "Over four years" is a duration as often as a bound, so that the other text may have none. */
 const isOverTime = (words: readonly Word[], at: number): boolean =>
   words.slice(Math.max(0, at - 2), at).some(({ word }) => word === 'over') &&
   words.slice(at + 1, at + 3).some(({ word }) => DURATION.test(word))
@@ -55,13 +54,12 @@ const isOverTime = (words: readonly Word[], at: number): boolean =>
 const isSameBound = (a: Operator | undefined, b: Operator | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && (INTERCHANGED[a] === b || INTERCHANGED[b] === a))
 
-/** A possible maximum needs no bound: « pourrait atteindre 320 mégawatts » is "could draw up to 320". */
+/** « Pourrait atteindre 320 mégawatts » is "could draw up to 320". */
 const limitBefore = (words: readonly Word[], at: number): Operator | undefined =>
   isWordAt(words, at - 1, /^(?:reach|atteindre|hit)$/) && mentions(words, ['possible'])
     ? 'at-most'
     : undefined
 
-/** A number must keep its bound: exactly, at least, at most, more or less than. */
 export const bound: Rule = (comparison) => {
   const { own, cited, links } = comparison
   return own.flatMap((number, at): Objection[] => {

@@ -12,7 +12,7 @@ const ORDERS = ['before', 'after'] as const
 const SEQUENCES = [...CAUSES, ...ORDERS] as const
 const PLANS = ['future', 'expected', 'intended'] as const
 
-/** A clause that starts with one of these is part of an opening and does not end it. */
+/** A clause that starts with one of these does not end an opening. */
 const JOINS = /^(?:that|which|who|at|as|qui|que|qu|dont|si|if)$/
 
 const firstOf = (words: readonly Word[], operators: readonly Operator[]): number =>
@@ -38,7 +38,7 @@ const IS = /^(?:is|are|was|were|be|been)$/
 const withoutDue = (word: Word, at: number, words: readonly Word[]): Word =>
   word.word === 'due' && IS.test(words[at - 1]?.word ?? '') ? { ...word, operators: new Set() } : word
 
-/** The causal word decides on which side of it the cause is; what happens earlier counts as a cause too. */
+/** What happens earlier counts as a cause, and what happens later as an effect. */
 const sidesOf = (words: readonly Word[]): { side: (at: number) => Side } | undefined => {
   const because = firstOf(words.some(({ word }) => word === 'due') ? words.map(withoutDue) : words, [
     'because',
@@ -58,10 +58,7 @@ const sidesOf = (words: readonly Word[]): { side: (at: number) => Side } | undef
   return { side: (place) => (isAfter(place) === isBecause ? 'cause' : 'effect') }
 }
 
-/**
- * Index after an opening such as "After a report, …", which ends at the first punctuation mark and not at a
- * "that" or « qui » inside it.
- */
+/** "After a report, …" ends at the first punctuation mark, not at a "that" inside it. */
 const endOfOpening = (words: readonly Word[], from: number): number => {
   const end = words.findIndex(
     (word, at) => at > from && word.clause !== words[at - 1]?.clause && !JOINS.test(word.word),
@@ -85,11 +82,10 @@ const crossing = ({ own, cited, links }: Comparison): boolean => {
     else crossed += word.isName ? 2 : 1
     if (mine.side(at) === 'cause') causes[ofSource.side(place) === 'cause' ? 'kept' : 'others']++
   }
-  // The second condition: no word of the stated cause is in the source's cause.
+  // No word of the stated cause is in the source's cause.
   return crossed > straight || (isCausal(own) && isCausal(cited) && causes.kept === 0 && causes.others >= 2)
 }
 
-/** `at` is the index of the sentence's first causal word, or -1. */
 const addedCause = ({ own, cited, links }: Comparison, at: number): Objection[] => {
   const word = own[at]
   if (!word || linkOf(links, at) >= 0 || mentions(cited, CAUSES)) return []
@@ -99,7 +95,7 @@ const addedCause = ({ own, cited, links }: Comparison, at: number): Objection[] 
   return [{ rule: 'cause', detail: `"${word.text}" is not in the source` }]
 }
 
-/** "After" in the sentence may stand for any sequence or cause of the source. */
+/** The source may have any of these where the sentence says "after". */
 const statesSequence = (word: Word): boolean =>
   hasAny(word, SEQUENCES) || /^(?:with|avec|when|lorsque|quand|lors)$/.test(word.word)
 
@@ -109,7 +105,7 @@ const addedSequence = ({ own, cited }: Comparison): Objection[] => {
   return [{ rule: 'cause', detail: `"${own[after]?.text}" is not in the source` }]
 }
 
-/** Sentence and source order the same word differently: "after the vote", "before the vote". */
+/** "After the vote" where the source has "before the vote". */
 const turnedSequences = ({ own, cited, links }: Comparison): Objection[] =>
   own.flatMap((word, place) => {
     const order = ORDERS.find((operator) => word.operators.has(operator))

@@ -4,13 +4,13 @@ import { hasOperatorAt, isWordAt } from '../word-queries.ts'
 import { isUnless } from './negation.ts'
 import type { Objection, Rule } from './rule.ts'
 
-/** "Provided" is a verb in "toilets provided" and "is provided", but a condition in "provided that". */
+/** "Toilets provided" and "is provided" state no condition. */
 const isVerbProvided = (words: readonly Word[], at: number): boolean =>
   isWordAt(words, at, /^provided$/) &&
   (isWordAt(words, at - 1, /^(?:also|is|are|was|were|be|been|being)$/) ||
     (words[at + 1]?.clause !== words[at]?.clause && !isWordAt(words, at + 1, /^that$/)))
 
-/** Before "if", these make a concession (« même si ») or a question ("asked if") of it. */
+/** « Même si » concedes, "asked if" asks. */
 const BEFORE_NO_CONDITION =
   /^(?:meme|comme|ask\w*|wonder\w*|question\w*|demand\w*|know|sait|savoir|see|determine|as|and|even)$/
 
@@ -23,15 +23,14 @@ const isCondition = (words: readonly Word[], at: number): boolean =>
 
 const conditionOf = (words: readonly Word[]): number => words.findIndex((_, at) => isCondition(words, at))
 
-/** Words that start a clause without punctuation, which does not separate another statement. */
+/** A clause that starts with one of these separates no other statement. */
 const JOINS = /^(?:that|which|who|at|as|because|since|when|qui|que|qu|dont|lorsque|quand)$/
-/** Content words from which a clause before a condition counts as its main clause. */
+/** Content words; a shorter clause is no main clause. */
 const MIN_OF_MAIN = 2
 
 /**
- * Indices of the words to which a condition applies: those after it where it opens its sentence, otherwise
- * those right before it, back to the mark that separates another statement ("…, and the fine is halved if
- * …").
+ * A condition applies to the words after it where it opens its sentence, otherwise to those before it, back
+ * to a mark that separates another statement.
  */
 const mainPlacesOf = (words: readonly Word[], at: number): Set<number> => {
   const { clause = 0, segment } = words[at] ?? {}
@@ -49,13 +48,13 @@ const mainPlacesOf = (words: readonly Word[], at: number): Set<number> => {
     : new Set([...words.keys()].filter((place) => isInSegment(place) && (words[place]?.clause ?? 0) > clause))
 }
 
-/** "Whether the books were pirated" and « savoir si » leave open what a sentence may not state as a fact. */
+/** "Whether the books were pirated" and « savoir si » state no fact. */
 const isOpenQuestion = (words: readonly Word[], at: number): boolean =>
   (isWordAt(words, at, /^whether$/) && !isWordAt(words, at + 1, /^to$/)) ||
   (isWordAt(words, at, /^(?:si|s)$/) &&
     isWordAt(words, at - 1, /^(?:savoir|dire|dit|precise|preciser|question|determiner)$/))
 
-/** Linked words of a clause from which the clause counts as kept. */
+/** Linked words from which a clause counts as kept. */
 const MIN_KEPT = 2
 
 const omittedCondition = ({ own, cited, links }: Comparison): Objection[] => {
@@ -88,7 +87,7 @@ const omittedQuestion = ({ own, cited, links }: Comparison): Objection[] => {
     : []
 }
 
-/** If the main clause of a condition is kept, the condition must be kept too. */
+/** A kept main clause must keep its condition. */
 export const conditions: Rule = (comparison) => [
   ...omittedCondition(comparison),
   ...addedCondition(comparison),

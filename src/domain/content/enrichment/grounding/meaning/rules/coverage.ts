@@ -7,24 +7,23 @@ import { verbFormOf } from '../verb-form.ts'
 import { hasAny, mentions } from '../word-queries.ts'
 import type { Objection, Rule } from './rule.ts'
 
-/** Words that state a fact by themselves, and are never skipped as unknown ordinary words. */
+/** Words that state a fact by themselves, so that none is skipped. */
 const CRITICAL =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)$|^(?:january|february|march|april|june|july|august|september|october|november|december|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)$|^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|quarters?|decades?|heures?|jours?|semaines?|mois|ans?|annees?|trimestres?|secondes?|decennies?)$|^(?:first|last|world|global|national|annual|yearly|monthly|weekly|daily|premier|premiere|dernier|derniere|mondial|mondiale|nationale?|annuel|annuelle|mensuel|mensuelle|hebdomadaire|quotidien|quotidienne)$|^(?:kilos?|grams?|tonnes?|tons?|litres?|met(?:er|re)s?|kilomet(?:er|re)s?|miles?|barrels?|barils?|watts?|gigawatts?|[kmgt]wh?)$|^(?:win|won|wins|lose|loses|lost|gagne\w*|perd\w*|rise|rises|rose|fall|falls|fell|exclusive|official|officiel\w*|record|illegal|legal|guilty|coupable|dead|died|killed|mort|tue|tues|dies|arrested|arrete)$/
 
 /**
- * One ordinary word in so many may lack a counterpart across languages, because the lexicon does not have
- * every word; within one language none may.
+ * One ordinary word in so many may lack a counterpart, because the lexicon is incomplete across languages.
  */
 const SLACK = { within: Infinity, across: 6 }
 
-/** Names of the preceding sentence that a pronoun may stand for: those of its subject, as in "Lumen Labs". */
+/** Names of the subject of the preceding sentence ("Lumen Labs"). */
 const ANTECEDENT_NAMES = 2
 
-/** No slack for what a number counts, for actions and comparisons, because a sentence rests on them. */
+/** A sentence rests on what a number counts, on actions and on comparisons. */
 const isEssential = (words: readonly Word[], at: number, lang: Locale): boolean => {
   const before = words[at - 1]
   if (before && (before.isNumber || hasAny(before, ['more', 'less']))) return true
-  // A comparison without an operator: "lighter penalties than …".
+  // "Lighter penalties than …" has no operator.
   if (words[at]?.word.endsWith('er') && words.slice(at + 1, at + 4).some(({ word }) => word === 'than'))
     return true
   return verbFormOf(words, at, lang) !== undefined
@@ -32,12 +31,9 @@ const isEssential = (words: readonly Word[], at: number, lang: Locale): boolean 
 
 const CHANGES = ['up', 'down'] as const
 
-/** A share in words, which is compared by value with the other numbers. */
+/** A share in words is compared by value, with the other numbers. */
 const HALF = /^(?:half|moitie)$/
 
-/**
- * Whether another rule compares the word: operators by their own rule, changes by direction, shares by value.
- */
 const isComparedElsewhere = (word: Word, cited: readonly Word[]): boolean => {
   if (hasAny(word, CHANGES))
     return CHANGES.some((change) => word.operators.has(change) && mentions(cited, [change]))
@@ -45,7 +41,7 @@ const isComparedElsewhere = (word: Word, cited: readonly Word[]): boolean => {
   return word.operators.size > 0 && !CRITICAL.test(word.word)
 }
 
-/** What a word may refer to before the citation, which is parsed only if the citation points back. */
+/** The text before is parsed only if the citation points back. */
 const backReferences = ({ cited, before, lang, sourceLang }: Comparison) => {
   const isBack = pointsBack(cited)
   const isAmong = (word: Word, others: readonly Word[]) =>
@@ -57,10 +53,9 @@ const backReferences = ({ cited, before, lang, sourceLang }: Comparison) => {
   }
 }
 
-/** Undefined for an ordinary word, of which a sentence may have a few without a counterpart. */
 const brokenBy = (words: readonly Word[], at: number): 'name' | 'critical-word' | undefined => {
   const { word, text, isName, isStart } = words[at]!
-  // The capital of a first word is due to its position: an unknown one is not necessarily a name.
+  // A first word has its capital by position: it is not necessarily a name.
   const mayBeOrdinary = isStart && /^\p{Lu}\p{Ll}+$/u.test(text) && !words[at + 1]?.isName
   if (isName && !mayBeOrdinary) return 'name'
   return CRITICAL.test(word) ? 'critical-word' : undefined
@@ -71,10 +66,7 @@ const missing = (rule: 'name' | 'critical-word', { text }: Word): Objection => (
   detail: `"${text}" is not in the cited sentences`,
 })
 
-/**
- * Every content word needs a counterpart in the cited text, because the gate cannot judge what it cannot
- * align.
- */
+/** The gate cannot judge a content word without a counterpart. */
 export const coverage: Rule = (comparison) => {
   const { own, cited, links, lang, sourceLang } = comparison
   const { isAntecedent, isBefore } = backReferences(comparison)
@@ -84,7 +76,7 @@ export const coverage: Rule = (comparison) => {
   let mustReport = false
   for (const [at, word] of own.entries()) {
     if (linkOf(links, at) >= 0) continue
-    // "Neuf" counts as a number only before a noun, so that it is compared nowhere else.
+    // « Neuf » is a number only before a noun, so that it is compared nowhere else.
     if (word.isNumber && /^neuf$/i.test(word.text)) objections.push(missing('critical-word', word))
     if (!word.isContent || isComparedElsewhere(word, cited) || isAntecedent(word)) continue
     // One word may be the antecedent of a pronoun in the citation.

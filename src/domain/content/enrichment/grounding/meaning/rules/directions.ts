@@ -6,11 +6,10 @@ import type { Objection, Rule } from './rule.ts'
 const isUp = (word: Word | undefined) => Boolean(word?.operators.has('up') && !word.operators.has('down'))
 const isDown = (word: Word | undefined) => Boolean(word?.operators.has('down') && !word.operators.has('up'))
 
-/** The nearest word of change within three words before a number, which it most likely describes. */
 const changeNear = (words: readonly Word[], at: number): Word | undefined =>
   words.slice(Math.max(0, at - 3), at).findLast((word) => isUp(word) || isDown(word))
 
-/** "800 times less", « 20 % de plus »; undefined where the words after a number state neither, or both. */
+/** "800 times less", « 20 % de plus »; undefined for neither and for both. */
 const sizeAfter = (words: readonly Word[], at: number): 'more' | 'less' | undefined => {
   const isMore = (word: Word) => hasAny(word, ['more', 'more-than'])
   const isLess = (word: Word) => hasAny(word, ['less', 'less-than'])
@@ -19,7 +18,6 @@ const sizeAfter = (words: readonly Word[], at: number): 'more' | 'less' | undefi
   return isMore(next) ? 'more' : 'less'
 }
 
-/** Words in "-est" that are no superlatives. */
 const NO_SUPERLATIVE =
   /^(?:arrest|chest|conquest|contest|crest|digest|forest|guest|harvest|honest|interest|invest|latest|modest|nest|pest|protest|quest|request|rest|suggest|test|vest|west|zest)$/
 const isSuperlative = (word: string): boolean => word.endsWith('est') && !NO_SUPERLATIVE.test(word)
@@ -35,7 +33,7 @@ const turnedWords = (comparison: Comparison): Objection[] =>
       : []
   })
 
-/** The same number must grow or fall in both texts, even if its word of change has no link. */
+/** The word of change beside a number may have no link. */
 const turnedNumbers = ({ own, cited }: Comparison): Objection[] =>
   own.flatMap((word, at): Objection[] => {
     const there = word.isNumber ? cited.findIndex((other) => other.isNumber && other.word === word.word) : -1
@@ -56,7 +54,7 @@ const turnedNumbers = ({ own, cited }: Comparison): Objection[] =>
     return objections
   })
 
-/** If each text has changes of one direction only, they must agree, linked or not. */
+/** Compares whole texts, because words of change may have no link. */
 const oneSided = ({ own, cited }: Comparison): Objection[] => {
   const [up, down] = [own.find(isUp), own.find(isDown)]
   const [isRise, isFall] = [cited.some(isUp), cited.some(isDown)]
@@ -67,7 +65,7 @@ const oneSided = ({ own, cited }: Comparison): Objection[] => {
   return []
 }
 
-/** The first word that compares and has no number after it, with which it would be a bound or a size. */
+/** Skips words before a number, because these are bounds or sizes. */
 const comparing = (words: readonly Word[], size: 'more' | 'less'): Word | undefined =>
   words.find(
     (word, at) =>
@@ -93,9 +91,8 @@ const addedComparison = ({ own, cited }: Comparison): Objection[] => {
 const isNegated = (words: readonly Word[]): boolean =>
   words.some((word) => word.operators.has('negation') && !word.isContent)
 
-/** Rises must stay rises, and more must stay more. */
 export const directions: Rule = (comparison) => {
-  // A negation turns a direction round; whether it is right is left to its own rule.
+  // A negation turns directions round and has a rule of its own.
   if (isNegated(comparison.own) !== isNegated(comparison.cited)) return []
   return [
     ...turnedWords(comparison),

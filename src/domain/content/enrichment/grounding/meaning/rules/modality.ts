@@ -24,7 +24,7 @@ const ACCEPTS: Record<Modality, readonly Operator[]> = {
 }
 const ALL = Object.keys(ACCEPTS) as Modality[]
 
-/** `at` is the index of the hedge, `target` that of the word it modifies, or -1. */
+/** `target` is the index of the word that the hedge at `at` modifies, or -1. */
 interface Found {
   modality: Modality
   at: number
@@ -52,7 +52,7 @@ const modalitiesOf = (words: readonly Word[], lang: Locale): Found[] =>
 const hasForm = (words: readonly Word[], form: VerbForm, lang: Locale): boolean =>
   words.some((_, at) => verbFormOf(words, at, lang) === form)
 
-/** A hedge may be omitted with its words, so that it counts only if the sentence has them. */
+/** A hedge may be omitted together with its words. */
 const isUsed = (comparison: Comparison, { modality, at, target }: Found): boolean => {
   const places = linkedPlaces(comparison)
   if (places.has(target)) return true
@@ -80,7 +80,7 @@ const isKept = ({ own, lang, isAcross }: Comparison, wanted: Modality, mine: rea
   return acceptsFuture && hasForm(own, 'future', lang)
 }
 
-/** In reported speech the conditional states a future in the past: « a annoncé qu’il testerait ». */
+/** In reported speech the conditional states a future: « a annoncé qu’il testerait ». */
 const isReportedFuture = ({ own, cited, lang, sourceLang }: Comparison, { modality, at }: Found): boolean =>
   modality === 'conditional' &&
   sourceLang === 'fr' &&
@@ -88,7 +88,7 @@ const isReportedFuture = ({ own, cited, lang, sourceLang }: Comparison, { modali
   mentions(cited.slice(Math.max(0, at - 9), at), ['says']) &&
   (mentions(own, ['future']) || hasForm(own, 'future', lang))
 
-/** A sentence may hedge as the source does, or what the source states of the future or of an ability. */
+/** A hedge is not added if the source states a future or an ability. */
 const isInSource = (
   { cited, sourceLang }: Comparison,
   added: Modality,

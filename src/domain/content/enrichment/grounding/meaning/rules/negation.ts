@@ -4,23 +4,19 @@ import type { Word } from '../read-text.ts'
 import { hasAny, isWordAt } from '../word-queries.ts'
 import type { Objection, Rule } from './rule.ts'
 
-/**
- * Words on either side of a denied word among which its negation may be; after it stands the French "pas".
- */
+/** Reach of a negation in words; in French it may follow its verb. */
 const BEFORE = 7
 const AFTER = 4
-/**
- * Negations that name no act, unlike "refuse"; in contractions with what the tokens leave of them ("isn").
- */
+/** These name no act, unlike "refuse". */
 const PLAIN =
   /^(?:not|cannot|no|never|none|nobody|nothing|neither|nor|without|pas|jamais|aucune?|rien|ni|sans|n|ne|isn|aren|wasn|weren|doesn|didn|hasn|haven|hadn|shouldn|don|won|can|couldn|wouldn|isnt|dont|doesnt|didnt|cant|wont)$/
 
-/** Negations that may follow the word they negate, so that the word before them is compared too. */
+/** These may follow the word they negate. */
 const FOLLOWS = /^(?:not|never|n|pas|jamais|rien)$/
 
 const isNegation = (word: Word | undefined): boolean => Boolean(word?.operators.has('negation'))
 
-/** The second half of a French negation, without which "ne" restricts ("ne … que") or denies nothing. */
+/** Without these, « ne » restricts (« ne … que ») or denies nothing. */
 const COMPLETES_NE = /^(?:pas|plus|jamais|aucune?|rien|guere|ni|personne|nullement)$/
 
 const isReal = (words: readonly Word[], at: number): boolean => {
@@ -51,7 +47,7 @@ const isReal = (words: readonly Word[], at: number): boolean => {
 export const isUnless = ({ word, operators }: Word): boolean =>
   word === 'unless' || (operators.has('if') && /^(?:sauf|a)$/.test(word))
 
-/** Whether both sides deny the same, equally often, in any wording; verbs of refusal included. */
+/** Equally often, in any wording; verbs of refusal included. */
 export const deniesAlike = ({ own, cited, links }: Comparison): boolean => {
   const places = new Set(links)
   const mine = [...own.keys()].filter((at) => isReal(own, at))
@@ -65,9 +61,8 @@ interface Denials {
   ofSource: readonly number[]
 }
 
-/** A negation agrees with the source if the source has one near the counterpart of the denied word. */
+/** The source must deny near the counterpart of the denied word. */
 const isDenied = ({ own, cited, links }: Comparison, at: number, { ofSource }: Denials): boolean => {
-  // A negating verb ("refuse") with a counterpart is the same negation.
   const other = cited[linkOf(links, at)]
   const isAct = own[at]?.isInPhrase || !isWordAt(own, at, PLAIN)
   if (other && (isNegation(other) || isAct)) return true
@@ -87,7 +82,7 @@ const hasDenial = (own: readonly Word[], { mine }: Denials): boolean =>
   mine.length > 0 ||
   own.some((word) => isUnless(word) || (/^(?:no|plus)$/.test(word.word) && word.operators.has('idiom')))
 
-/** Indices in the source of denied words that the sentence keeps, which it must then deny too. */
+/** What the sentence keeps of the denied words, it must deny too. */
 const keptOfDenied = (comparison: Comparison, at: number, denials: Denials): number[] => {
   const { own, cited, links } = comparison
   const places = linkedPlaces(comparison)
@@ -98,7 +93,7 @@ const keptOfDenied = (comparison: Comparison, at: number, denials: Denials): num
   const verb = isWordAt(cited, at, /^(?:pas|jamais|rien)$/) ? [at - 1] : []
   const kept = [...next, ...verb].filter((place) => places.has(place))
   if (kept.length > 0) return kept
-  // The sentence may replace the denied word and keep its subject: "if contact is not restored".
+  // "If contact is not restored": the denied word may be replaced and its subject kept.
   const mayBeUnsaid =
     !hasDenial(own, denials) &&
     isWordAt(cited, at, PLAIN) &&
@@ -107,7 +102,7 @@ const keptOfDenied = (comparison: Comparison, at: number, denials: Denials): num
   return subject !== undefined && places.has(subject) ? [subject] : []
 }
 
-/** Another negation of the sentence preserves one of the source only beside the same words. */
+/** Another negation preserves one of the source only beside the same words. */
 const isPreserved = ({ own, links }: Comparison, kept: readonly number[], denials: Denials): boolean => {
   const { mine, ofSource } = denials
   if (!hasDenial(own, denials)) return false
@@ -119,15 +114,13 @@ const isPreserved = ({ own, links }: Comparison, kept: readonly number[], denial
   )
 }
 
-/**
- * A sentence may omit the denial together with its relative clause, even if a single word of that is linked.
- */
+/** A denial may be omitted together with its relative clause. */
 const isAside = (words: readonly Word[], at: number): boolean => {
   const start = words.findIndex(({ clause }) => clause === words[at]?.clause)
   return isWordAt(words, start, /^(?:which|who|qui|that|dont)$/)
 }
 
-/** A statement denied on one side must not be affirmed on the other; verbs of refusal count as "not". */
+/** Verbs of refusal count as "not". */
 export const negation: Rule = (comparison) => {
   const { own, cited } = comparison
   const places = linkedPlaces(comparison)

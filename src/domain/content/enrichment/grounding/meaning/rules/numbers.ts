@@ -12,7 +12,7 @@ const MEASURE = /^(?:[KMGTP]?(?:o|B|b|Wh?|Hz)|kWh?)$/
 const UNIT_BEFORE = 3
 const UNIT_AFTER = 8
 
-/** Index of what a number counts: the next content word of its clause, at most four words on; -1 for none. */
+/** The unit of a number is the next content word of its clause, at most four words on; -1 for none. */
 const unitAfter = (words: readonly Word[], at: number): number => {
   let place = at + 1
   while (place < words.length && isWordAt(words, place, SKIPPED_AFTER_NUMBER)) place++
@@ -25,7 +25,7 @@ const unitAfter = (words: readonly Word[], at: number): number => {
     : -1
 }
 
-/** The number that counts a word: one of the three words before it, without a content word between. */
+/** The number that counts a word is one of the three words before it. */
 const ownerOf = (words: readonly Word[], at: number): string | undefined => {
   for (let back = at - 1; back >= Math.max(0, at - 3); back--) {
     const word = words[back]
@@ -36,7 +36,7 @@ const ownerOf = (words: readonly Word[], at: number): string | undefined => {
   return undefined
 }
 
-/** "Gemma 4", "six in ten": a number in a name and the second of a ratio count nothing. */
+/** A number in a name ("Gemma 4") and the second of a ratio ("six in ten") count nothing. */
 const isCount = (words: readonly Word[], at: number): boolean => {
   const number = words[at]!
   if (!number.isNumber || !/^\d/.test(number.word)) return false
@@ -79,7 +79,6 @@ const isOwned = (
   )
 }
 
-/** A number must count the same thing as in the source. */
 export const unit: Rule = (comparison) => {
   const { own, cited, links } = comparison
   return own.flatMap((number, at): Objection[] => {
@@ -87,7 +86,6 @@ export const unit: Rule = (comparison) => {
     const counted = unitAfter(own, at)
     const word = own[counted]
     const there = linkOf(links, counted)
-    // Words without a counterpart are left to the rule of coverage.
     if (!word || there < 0 || (word.isName && !MEASURE.test(word.text))) return []
     const places = copiesOfNumber(cited, number)
     return isNear(cited, places, there) && isOwned(comparison, number, places, there)
@@ -107,10 +105,7 @@ const kindOf = (words: readonly Word[], at: number): string => {
 const CHANGES = ['up', 'down'] as const
 const ANCHOR_REACH = 6
 
-/**
- * The number's next linked content word in one direction; a second number ends the search, because words are
- * its own.
- */
+/** A second number ends the search, because the words beyond are its own. */
 const anchorOf = ({ own, links }: Comparison, at: number, step: -1 | 1): number => {
   for (let near = at + step; Math.abs(near - at) < ANCHOR_REACH; near += step) {
     const word = own[near]
@@ -120,7 +115,7 @@ const anchorOf = ({ own, links }: Comparison, at: number, step: -1 | 1): number 
   return -1
 }
 
-/** Shares are compared with shares only, because a year or a count may stand nearer by chance. */
+/** Shares are compared with shares only, because a count may stand nearer by chance. */
 const isBesideAnother = (
   cited: readonly Word[],
   anchor: number,
@@ -159,7 +154,7 @@ export const anchor: Rule = (comparison) => {
 
 const COMPARED_REACH = 12
 
-/** « Contre 35 % il y a deux ans », "up from 35 %": the values that a current one is compared with. */
+/** « Contre 35 % il y a deux ans », "up from 35 %": former values. */
 const formerValues = (words: readonly Word[]): string[] =>
   words.flatMap((word, at) => {
     const isCompared =
@@ -170,7 +165,7 @@ const formerValues = (words: readonly Word[]): string[] =>
       ? words.slice(at + 1, at + 4).find((next) => next.isNumber && !YEAR.test(next.word))
       : undefined
     if (!number) return []
-    // Several values may be compared: "against 68.9 % for its predecessor and 74.2 % for the best".
+    // "Against 68.9 % for its predecessor and 74.2 % for the best": both.
     const others = words.filter(
       (other, place) =>
         place > at &&
@@ -184,7 +179,7 @@ const formerValues = (words: readonly Word[]): string[] =>
 
 const isChanging = (word: Word): boolean => hasAny(word, CHANGES) || /^(?:up|down)$/.test(word.word)
 
-/** A value that the sentence compares with must be one that the source compares with. */
+/** A former value must not become the current one. */
 export const formerValue: Rule = ({ own, cited }) => {
   const [mine, ofSource] = [formerValues(own), formerValues(cited)]
   if (ofSource.length === 0) return []

@@ -8,7 +8,7 @@ import type { Objection, Rule } from './rule.ts'
 const QUANTIFIERS = ['all', 'most', 'some', 'few', 'only', 'usually'] as const
 type Quantifier = (typeof QUANTIFIERS)[number]
 
-/** Operators on the other side that state the same as a quantifier, which always accepts itself. */
+/** What may stand for a quantifier other than itself. */
 const ACCEPTS: Partial<Record<Quantifier, readonly Operator[]>> = {
   some: ['some', 'few'],
   few: ['few', 'some'],
@@ -22,7 +22,7 @@ const hasWord = (words: readonly Word[], pattern: RegExp): boolean =>
 
 const EVERY = /^(?:every|each|tous|toutes|any|chaque|tout|toute|always|toujours|entire|whole|entier|entiere)$/
 
-/** "Every 3 months", "every day" and « tous les deux jours » state a frequency and quantify no noun. */
+/** "Every 3 months" and « tous les deux jours » state a frequency. */
 const isFrequency = (words: readonly Word[], at: number): boolean =>
   isWordAt(words, at + 1, /^(?:les|le|la)$/)
     ? words[at + 2]?.isNumber === true
@@ -37,10 +37,10 @@ const isQuantifier = (words: readonly Word[], at: number, operator: Operator): b
   return true
 }
 
-/** States "all" as part of a phrase too, where it is no operator: "each time". */
+/** "Each time" is a phrase, in which "each" is no operator. */
 const EACH = /^(?:each|every|all|chaque|tous|toutes|tout|toute)$/
 
-/** « Ne … que » states "only": « n’a été essayé que dans une baie ». */
+/** « N’a été essayé que dans une baie » states "only". */
 const isRestricted = (words: readonly Word[]): boolean =>
   words.some(({ word }, at) => {
     if (word !== 'ne' && word !== 'n') return false
@@ -56,7 +56,7 @@ const isInSource = (
 ): boolean => {
   if (mentions(cited, acceptedFor(operator))) return true
   if (operator === 'all') return hasWord(cited, EACH)
-  // A French plural without a number states "some": « des élus ».
+  // « Des élus » states "some".
   if (operator === 'some') return isAcross && sourceLang === 'fr' && hasWord(cited, /^des$/)
   if (operator !== 'only') return false
   return (
@@ -65,7 +65,6 @@ const isInSource = (
   )
 }
 
-/** Reports each quantifier once, at its first word. */
 const addedQuantifiers = (comparison: Comparison): Objection[] => {
   const { own, links } = comparison
   return QUANTIFIERS.flatMap((operator): Objection[] => {
@@ -76,7 +75,7 @@ const addedQuantifiers = (comparison: Comparison): Objection[] => {
   })
 }
 
-/** These stand for each other where a quantifier of the source is reworded. */
+/** A rewording may use any of these for another. */
 const PARTIAL: readonly Operator[] = ['few', 'some', 'most', 'many']
 
 const isKept = ({ own }: Comparison, operator: Quantifier): boolean => {
@@ -85,7 +84,7 @@ const isKept = ({ own }: Comparison, operator: Quantifier): boolean => {
   return own.some((_, at) => accepted.some((each) => isQuantifier(own, at, each)))
 }
 
-/** A quantifier may be omitted together with its noun, but not without it. */
+/** A quantifier may be omitted only together with its noun. */
 const omittedQuantifiers = (comparison: Comparison): Objection[] => {
   const { cited } = comparison
   const places = linkedPlaces(comparison)
@@ -100,7 +99,6 @@ const omittedQuantifiers = (comparison: Comparison): Objection[] => {
   )
 }
 
-/** All, most, some, few, only: as in the source, and of the same noun. */
 export const quantifiers: Rule = (comparison) => [
   ...addedQuantifiers(comparison),
   ...omittedQuantifiers(comparison),

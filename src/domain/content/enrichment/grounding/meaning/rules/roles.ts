@@ -26,31 +26,27 @@ const isPassive = (words: readonly Word[]) => words.some((word) => PASSIVE.test(
 
 const THE = /^(?:the|la|l|le|les)$/
 
-/** A possessive swaps two names without swapping their roles: "X of Y", "Y's X". */
+/** "X of Y" and "Y's X" swap names without their roles. */
 const areOnePhrase = (words: readonly Word[], a: number, b: number): boolean =>
   Math.abs(a - b) <= 3 && words.slice(Math.min(a, b) + 1, Math.max(a, b)).every((word) => !word.isContent)
 
-/** Attributions may move to either end of a sentence, and their speakers with them. */
+/** Speakers may move to either end of a sentence. */
 const isSpeaker = (words: readonly Word[], at: number): boolean =>
   words.slice(Math.max(0, at - 3), at).some((word) => word.operators.has('according-to')) ||
   words.slice(Math.max(0, at - 2), at + 4).some((word) => word.operators.has('says'))
 
-/** Before a name these make it a location and no agent: "in Veldania", « au Veldania ». */
+/** Before a name these make it a location: "in Veldania". */
 const PLACES = /^(?:in|at|near|en|dans|au|aux)$/
-/** Before a name these make it an attribute of another noun: "the authority of Veldania". */
+/** Before a name these make it an attribute: "the authority of Veldania". */
 const BELONGS = /^(?:of|in|at|from|de|d|du|des)$/
 const isAfter = (words: readonly Word[], at: number, kind: RegExp): boolean =>
   isWordAt(words, at - 1, kind) || (isWordAt(words, at - 1, THE) && isWordAt(words, at - 2, kind))
 
-/**
- * A location may move, because it is no agent: "the authority of Veldania fined it", "it was fined in
- * Veldania".
- */
+/** "The authority of Veldania fined it", "it was fined in Veldania": a location is no agent. */
 const isPlace = (own: readonly Word[], at: number, cited: readonly Word[], there: number): boolean =>
   (isAfter(own, at, PLACES) && isAfter(cited, there, BELONGS)) ||
   (isAfter(cited, there, PLACES) && isAfter(own, at, BELONGS))
 
-/** Indices of origin and destination: "from A to B", « de A à B ». */
 const passages = (words: readonly Word[]): { from: number; to: number }[] =>
   [...words.keys()].flatMap((at) => {
     if (!isWordAt(words, at, /^(?:from|de|du|des)$/)) return []
@@ -77,7 +73,6 @@ const turnedPassages: Rule = (comparison) => {
   })
 }
 
-/** Two names that the source has in reverse order, by index in either text. */
 interface Swap {
   first: number
   second: number
@@ -101,7 +96,7 @@ const swapsOf = ({ own, links }: Comparison): Swap[] => {
   )
 }
 
-/** Names may change places without changing roles in a possessive, as locations and as speakers. */
+/** Possessives, locations and speakers may change places. */
 const keepsRoles = ({ own, cited }: Comparison, swap: Swap): boolean => {
   const { first, second, firstThere, secondThere } = swap
   return (
@@ -130,7 +125,7 @@ const isAroundSharedWord = ({ own, links }: Comparison, swap: Swap): boolean =>
     )
   })
 
-/** Two names in reverse order around a shared word, such as the verb, have probably swapped roles. */
+/** Names in reverse order around a shared verb have swapped roles. */
 const turnedNames: Rule = (comparison) => {
   const { own, cited } = comparison
   if (isPassive(own) !== isPassive(cited)) return []

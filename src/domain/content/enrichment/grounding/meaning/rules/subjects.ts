@@ -5,10 +5,9 @@ import { verbFormOf } from '../verb-form.ts'
 import { isWordAt } from '../word-queries.ts'
 import type { Rule } from './rule.ts'
 
-/** In a passive the agent follows one of these, and the subject is the object of the action. */
 export const PASSIVE = /^(?:by|par)$/
 
-/** A determiner shows a noun, which is no action: "the lawyer for the label". */
+/** "The lawyer for the label": a noun, not an action. */
 export const isNoun = (words: readonly Word[], at: number): boolean => isWordAt(words, at - 1, DETERMINER)
 
 const DETERMINER = /^(?:the|a|an|its|their|his|her|le|la|l|les|un|une|son|sa|ses|leur|leurs|ce|cette)$/
@@ -21,7 +20,7 @@ const PREPOSITION =
 const PART =
   /^(?:one|some|many|most|two|three|four|un|une|deux|trois|quatre|plusieurs|certains|certaines|\d+)$/
 
-/** A verb by its form, or by its position between a noun and an object: "the union accuses the board". */
+/** "The union accuses the board": between noun and object a word is a verb in any form. */
 const isVerb = (words: readonly Word[], at: number, lang: Comparison['lang']): boolean => {
   const form = verbFormOf(words, at, lang)
   if (form !== undefined) return true
@@ -36,10 +35,7 @@ const isVerb = (words: readonly Word[], at: number, lang: Comparison['lang']): b
   )
 }
 
-/**
- * Index of the noun right before a verb in its clause; -1 where it belongs to another ("researchers at the
- * institute built").
- */
+/** -1 where the noun before belongs to another ("researchers at the institute built"). */
 const subjectOf = (words: readonly Word[], verb: number): number => {
   const clause = words[verb]?.clause
   for (let at = verb - 1; verb - at <= 5 && words[at]?.clause === clause; at--) {
@@ -49,9 +45,7 @@ const subjectOf = (words: readonly Word[], verb: number): number => {
   return -1
 }
 
-/**
- * Whether a preposition precedes the noun phrase that ends at a word; "one of its cars" is about the cars.
- */
+/** "One of its cars blocked": the cars are the subject. */
 const belongsToAnother = (words: readonly Word[], at: number): boolean => {
   let start = at
   while (words[start - 1]?.isContent && words[start - 1]?.clause === words[at]?.clause) start--
@@ -66,7 +60,6 @@ const isTurnedByPassive = (words: readonly Word[], verb: number): boolean =>
     .slice(Math.max(0, verb - 3), verb)
     .some(({ word }) => /^(?:is|are|was|were|been|be|being|ete|est|sont|etait|etaient|fut|etre)$/.test(word))
 
-/** Indices; empty unless "by" follows the verb. */
 const agentsOf = (words: readonly Word[], verb: number): number[] => {
   const by = words.findIndex(({ word }, at) => at > verb && at <= verb + 4 && PASSIVE.test(word))
   if (by < 0) return []
@@ -78,10 +71,9 @@ const agentsOf = (words: readonly Word[], verb: number): number[] => {
   )
 }
 
-/** The agents of a verb: after "by", otherwise its subject if that is a name and no object of the action. */
 const actorsOf = (words: readonly Word[], verb: number): number[] => {
   const agents = agentsOf(words, verb)
-  // Without "by", the subject of a passive is the object of the action: "it was fined".
+  // "It was fined": the subject is the object of the action.
   if (agents.length > 0 || isTurnedByPassive(words, verb)) return agents
   const subject = subjectOf(words, verb)
   return words[subject]?.isName ? [subject] : []
@@ -89,7 +81,7 @@ const actorsOf = (words: readonly Word[], verb: number): number[] => {
 
 const isVerbalWord = (word: Word): boolean => !word.isName && !word.isNumber
 
-/** An action with a named agent has no other: "a round led by Marlowe". */
+/** "A round led by Marlowe" has no other leader. */
 export const turnedAgents: Rule = (comparison) => {
   const { own, cited, links } = comparison
   for (const [verb, there] of links.entries()) {
@@ -113,10 +105,7 @@ const isActiveInBoth = ({ own, cited, lang, sourceLang }: Comparison, verb: numb
   !isTurnedByPassive(own, verb) &&
   !isTurnedByPassive(cited, there)
 
-/**
- * The subject of a verb must not be its object in the source: "the board accuses the union", which accuses
- * it.
- */
+/** The subject must not be the object in the source: "the board accuses the union". */
 export const turnedSubjects: Rule = (comparison) => {
   const { own, cited, links } = comparison
   for (const [verb, there] of links.entries()) {
@@ -126,7 +115,7 @@ export const turnedSubjects: Rule = (comparison) => {
     const subject = subjectOf(own, verb)
     const home = linkOf(links, subject)
     if (home <= there) continue
-    // It is repeated before the verb, where it may be the subject.
+    // Repeated before the verb, it may be the subject.
     if (cited.some((other, at) => at < there && other.word === cited[home]?.word)) continue
     const ofSource = subjectOf(cited, there)
     if (ofSource < 0 || links.some((place, at) => place === ofSource && at < verb)) continue

@@ -6,7 +6,7 @@ import { type VerbForm, verbFormOf } from '../verb-form.ts'
 import { mentions } from '../word-queries.ts'
 import type { Objection, Rule } from './rule.ts'
 
-/** Not done yet in the source, so that a past tense in the sentence states too much. */
+/** Where the source has one of these, a past tense states too much. */
 const NOT_DONE: ReadonlySet<VerbForm | undefined> = new Set(['future', 'progressive', 'infinitive'])
 
 const changedVerbs = ({ own, cited, links, lang, sourceLang }: Comparison): Objection[] =>
@@ -28,12 +28,12 @@ const hasForm = (words: readonly Word[], lang: Locale, ...forms: readonly VerbFo
     return form !== undefined && forms.includes(form)
   })
 
-/** Compares the texts as wholes, because a verb may have no link. */
+/** A verb may have no link, so that whole texts are compared. */
 const isPastOfFuture = ({ own, cited, lang, sourceLang }: Comparison): boolean =>
   hasForm(own, lang, 'past') &&
   !hasForm(own, lang, 'future', 'conditional') &&
   hasForm(cited, sourceLang, 'future') &&
-  // A verb of saying has a past tense of its own: "will open, the company said".
+  // "Will open, the company said": the past is that of the statement.
   !cited.some(({ operators }, at) => !operators.has('says') && verbFormOf(cited, at, sourceLang) === 'past')
 
 const TO_COME = ['future', 'expected', 'intended', 'likely', 'possible', 'conditional', 'obliged'] as const
@@ -57,7 +57,7 @@ const addedAlready = ({ own, cited }: Comparison): Objection[] => {
   return isInSource ? [] : [{ rule: 'tense', detail: `"${already.text}" is not in the source` }]
 }
 
-/** Plans, ongoing events and wishes must not be stated as done, nor what is done as a plan. */
+/** Plans, ongoing events and wishes are not done, and what is done is no plan. */
 export const tense: Rule = (comparison) => {
   const objections = changedVerbs(comparison)
   if (objections.length === 0 && isPastOfFuture(comparison))
