@@ -1,13 +1,13 @@
-export { type Decline, TEST_CARDS } from './src/cards.ts'
+export { type Decline, TEST_CARDS } from './src/payments/cards.ts'
 export {
   answerBank,
   type CheckoutOutcome,
   type CheckoutView,
   payCheckout,
   viewCheckout,
-} from './src/checkout.ts'
-export type { EmulatorStore, StoredObject } from './src/emulator-store.ts'
-export { createMemoryStore } from './src/memory-store.ts'
+} from './src/pages/checkout.ts'
+export type { EmulatorStore, StoredObject } from './src/state/emulator-store.ts'
+export { createMemoryStore } from './src/state/memory-store.ts'
 export {
   cancelInPortal,
   changeCardInPortal,
@@ -18,5 +18,5 @@ export {
   switchInPortal,
   viewInvoice,
   viewPortal,
-} from './src/portal.ts'
+} from './src/pages/portal.ts'
 export { createStripeEmulator, type EmulatorOptions, type StripeEmulator } from './src/stripe-emulator.ts'

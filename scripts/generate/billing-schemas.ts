@@ -58,7 +58,7 @@ const CALLS: Record<string, string> = {
   'GET /v1/events/:id': 'EventRetrieveParams',
 }
 
-const FILE = 'packages/stripe-emulator/src/request-schemas.json'
+const FILE = 'packages/stripe-emulator/src/requests/request-schemas.json'
 const SDK = 'node_modules/stripe'
 
 /** Removes `OtherString` from the SDK's enums, since a schema with it would accept any string, typos included. */

@@ -165,7 +165,7 @@ export const ERRORS = {
     message: 'Subscription plan configuration error. Please contact support.',
   },
   purchase_taken: { status: 409, message: 'This purchase belongs to another account' },
-  /** Used when the client knows the owning account. */
+  /** In place of `purchase_taken` when the app knows the owning account. */
   purchase_taken_by: { status: 0, message: 'This purchase belongs to {account}' },
   store_unavailable: {
     status: 503,
@@ -244,7 +244,6 @@ const SERVER_TEXTS: Partial<Record<ErrorCode, string>> = {
 export const isErrorCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && Object.hasOwn(ERRORS, value)
 
-/** The body of every failed call (A-08). */
 export interface ErrorBody {
   error: string
   code: ErrorCode

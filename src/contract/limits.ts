@@ -15,7 +15,6 @@ export const GENERATIONS_PER_DAY = 10
 /** Bounds the response that the save icons read, which contains all bookmarks of a reader. */
 export const BOOKMARKS_MAX = 5000
 export const BOOKMARK_LIST_LIMIT_DEFAULT = 20
-/** A private feed contains the newest ones only. */
 export const BOOKMARK_FEED_ENTRIES = 100
 
 export const PASSWORD_MIN_LENGTH = 8
@@ -93,7 +92,7 @@ export const TRIAL_MODAL_DELAY_MS = 500
 export const TRIAL_MODAL_REST_MS = 14 * DAY_MS
 export const PURCHASE_VERIFICATION_DELAY_MS = 3 * SECOND_MS
 
-/** Client cache of GET responses. */
+/** Stored with the client's cache entries: changing it invalidates them. */
 export const CLIENT_CACHE_VERSION = '1.0.0'
 export const CLIENT_CACHE_MS = 5 * MINUTE_MS
 /** For featured-by-category, breakthroughs, batch, trending and popular, which change slowly. */
@@ -111,7 +110,6 @@ export const SEARCH_MODAL_RESULTS = 8
 export const SEARCH_MODAL_TRENDING = 8
 export const SEARCH_RECENT = 5
 export const SEARCH_TRENDING_DEFAULT = 10
-/** Characters. */
 export const SEARCH_QUERY_MAX = 200
 /** Characters; longer queries do not count among the trending ones. */
 export const SEARCH_LOGGED_MAX = 100
@@ -207,7 +205,6 @@ export const CONTACT_MESSAGE_MAX = 5000
 
 export const CORRECTIONS_PER_PAGE = 50
 
-/** Rows per page of the newsroom. */
 export const NEWSROOM_PAGE = 50
 /** Ranges of the newsroom's charts; hourly figures are stored for the longest of them. */
 export const MONITOR_HOURS_DEFAULT = 48
@@ -221,7 +218,6 @@ export const COUNT_DAYS_MAX = 60
  */
 export const GATE_REFUSALS_KEPT_DAYS = 60
 export const MONITOR_GATE_DAYS = [7, 30] as const
-/** Per imported file. */
 export const OPML_SOURCES_MAX = 500
 
 /** The sample edition is hidden once this many live articles are published. */

@@ -34,7 +34,7 @@ export const RATE_LIMITS = {
    * limited too without locking out known devices and sessions.
    */
   passwordsOfAccount: { calls: 25, windowSeconds: hour },
-  /** Wrong codes for becoming an admin, per account. */
+  /** Wrong codes for becoming an admin, per account, whatever the address. */
   adminCodes: { calls: 10, windowSeconds: hour },
   /**
    * Wrong codes of a second factor, per account. With three of a million accepted at a time, guessing takes

@@ -30,7 +30,6 @@ export interface DatabaseHealth {
   engine: Database['engine']
   /** False while the disk is almost full: reads continue, writes fail with `storage_full`. */
   isWritable: boolean
-  /** Queries that wait for a connection. */
   waiting: number
   /** Free bytes on the disk; embedded engine only. */
   freeBytes?: number

@@ -14,28 +14,25 @@ export interface AppOptions {
   ctx: Context
   images: ImageStore
   shareImages: ShareImageStore
-  /** Absent: the API without pages. */
   web: WebSide | undefined
-  /** Origin readers see, without a slash at the end. */
+  /** The origin that readers see, without a trailing slash. */
   publicUrl: string
-  /** How a client's address is found and whether it is limited. Default: only requests of this machine are not limited. */
+  /** By default no proxy is trusted, and requests of this machine are not counted. */
   clients?: ClientOptions
-  /** False: service workers delete their page cache. */
+  /** With false, service workers delete their page cache and unregister. */
   offlineReading?: boolean
-  /** Details of the site's publisher. */
   details?: SiteDetails
-  /** Every page announces that payments are simulated. */
   isSandboxAnnounced?: boolean
-  /** Serves its checkout, portal and invoices. */
   emulator?: StripeEmulator | undefined
-  /** Development tools. Absent: no `/dev`, no demo accounts, no test clock. */
+  /** Absent: no `/dev`, no demo accounts, no test clock. */
   dev?: DevOptions | undefined
-  /** Load shedding and metrics. Absent: no request is rejected or measured. */
+  /** Absent: no request is rejected or measured. */
   operation?: { shedder: LoadShedder; metrics: Metrics | undefined } | undefined
-  /** False once the process is stopping: readiness fails and connections are closed after their response. */
+  /**
+   * Returns false once the process is stopping: readiness fails, and connections close after their response.
+   */
   isOpen?: () => boolean
-  /** The mobile apps that open links to this site. */
   apps?: AppAssociations
-  /** Authorizes bounce reports. Absent: the endpoint does not exist. */
+  /** Absent: the endpoint for bounce reports does not exist. */
   bounceToken?: string | undefined
 }

@@ -117,7 +117,7 @@ describe('what a cache in front of us may keep', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('an answer that ends a session is nobody else’s', async () => {
+  test('an answer that ends a session is not shared', async () => {
     const ended = await get('/api/articles?limit=2', { cookie: `session=${'x'.repeat(43)}` })
     expect(ended.status).toBe(200)
     expect(ended.headers['set-cookie']).toContain('Max-Age=0')

@@ -9,10 +9,8 @@ import { createServices, type Services } from './services.ts'
 type Listener = (req: IncomingMessage, res: ServerResponse) => void
 
 export interface App {
-  /** The whole application as node:http calls it. */
   listener: Listener
   fetch: (request: Request) => Response | Promise<Response>
-  /** Invalidates every cached answer and page. */
   invalidate: () => void
 }
 
@@ -33,7 +31,7 @@ export const createApp = (options: AppOptions): App => {
   }
 }
 
-/** Answers from the caches before any framework is involved; every other request passes load shedding and the router. */
+/** Cached answers are sent before load shedding, because they need no slot. */
 const createListener = (
   { ctx, operation, isOpen = () => true }: AppOptions,
   { forwarding, pages, apiCache, documents, security, isProxyTrusted }: Services,
@@ -44,7 +42,7 @@ const createListener = (
   return (req, res) => {
     forwarding.see(req)
     if (corsMiddleware(req, res)) return
-    // A client moves to another process only when its keep-alive connection ends.
+    // While stopping, connections are closed, because a client moves to another process only then.
     if (!isOpen()) res.shouldKeepAlive = false
     if (pages?.tryCached(req, res) || apiCache.tryCached(req, res) || documents.tryCached(req, res)) {
       operation?.metrics?.countKept()

@@ -34,20 +34,20 @@ const explain = (error: unknown): string => {
   return error.message
 }
 
-/** Loaded only where metrics are exposed: eighty modules. */
+/** Imports eighty modules, so it is loaded only where metrics are exposed. */
 const openMetrics = async (): Promise<Metrics> => (await import('./operation/metrics.ts')).createMetrics()
 
 /**
- * Starts the process that the settings describe and prints `ready http://…` once it listens.
+ * Prints `ready http://…` once the process listens. Errors of the start are printed and end the process.
  *
- * @param web the pages in development; by default the build in `dist`.
+ * @param web the pages in development; by default the build in `dist`
  */
 export const main = async (argv: readonly string[], web?: WebSide): Promise<void> => {
   try {
     await start(argv, web)
   } catch (error) {
     console.error(explain(error))
-    // An open handle would keep a process alive that serves no request, and no supervisor would restart it.
+    // An open handle would keep a process alive that does not serve, and no supervisor would restart it.
     process.exit(1)
   }
 }
@@ -115,13 +115,12 @@ const run = async ({ env, metrics, runtime, web, signals }: Running): Promise<vo
   if (!webServer) console.log('ready worker')
 }
 
-/** Brings sources and subscribers in line with this release before jobs run. */
 const prepareContent = (ctx: IngestionContext): Promise<void> =>
   ctx.db.within('job', async () => {
     await syncAllSources(ctx)
     await updateSampleVisibility(ctx)
     await backfillPendingOptIns(ctx)
-    // A restart serves what it has and reads feeds meanwhile; a folder or an empty database is read first.
+    // A restart serves stored articles; only a folder or an empty database is read first.
     if (ctx.feedsDir || (await isEmptyEdition(ctx))) {
       const { readFirstEdition } = await import('./start/first-edition.ts')
       await readFirstEdition(ctx)
@@ -155,7 +154,10 @@ interface Started {
   shedder: LoadShedder
 }
 
-/** Drains requests and jobs, then closes the rest. @throws what one of them failed with, after everything is closed. */
+/**
+ * Drains requests and jobs before it closes what they use. @throws the first failure, after everything is
+ * closed
+ */
 const stopAll = async ({ runtime, webServer, operationServer, shedder }: Started): Promise<void> => {
   webServer?.stopWatching()
   const ends = await Promise.allSettled([

@@ -6,7 +6,7 @@ import { NEWSLETTER_VIEW_PATH } from '#contract/readers/newsletter-path.ts'
 import { NO_SITE } from '#contract/values/site.ts'
 import { Hono } from 'hono'
 import type { AppOptions } from './app-options.ts'
-import { createEmulatorPages } from './billing-sandbox/sandbox-pages.ts'
+import { createEmulatorPages } from './emulator-pages/emulator-pages.ts'
 import { createDevPages } from './dev/dev-pages.ts'
 import { createAppAssociations } from './endpoints/app-associations.ts'
 import { BOUNCE_PATH, createBounceIntake } from './endpoints/bounce-intake.ts'
@@ -23,7 +23,7 @@ import { remoteAddressOf } from './security/remote-address.ts'
 import { nameRoute } from './serving/request-context.ts'
 import type { Services } from './services.ts'
 
-/** Table of contents of the server: health, API, pictures, forms, newsletters, feeds and sitemaps, pages. */
+/** The order matters: pages come last, because their route matches every address. */
 export const createRouter = (options: AppOptions, services: Services): Hono => {
   const app = new Hono()
   addResponseHeaders(app, services)
@@ -41,14 +41,14 @@ export const createRouter = (options: AppOptions, services: Services): Hono => {
 const addResponseHeaders = (app: Hono, { security }: Services): void => {
   app.use(async (c, next) => {
     await next()
-    // With 304 the client keeps the headers of its cached response, and the policy among them.
+    // With 304 the client keeps the headers of its cached response, whose policy fits the cached body.
     if (c.res.status === 304) return
     for (const [name, value] of Object.entries(security))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
 }
 
-/** Replaces Hono's handler, which would print the error as it is and answer 500 to every one. */
+/** Hono's own handler would print the whole error, and answer 500 to expected ones too. */
 const addErrorHandler = (app: Hono, { ctx }: AppOptions, { onError }: Services): void => {
   app.onError((error, c) => {
     if (isCutShort(error, c.req.raw)) {

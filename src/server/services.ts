@@ -12,7 +12,7 @@ import { INERT_POLICY, securityHeaders } from './security/security-headers.ts'
 import { createSharedApiCache } from './serving/api-cache.ts'
 import { assertCapacity, nameRoute } from './serving/request-context.ts'
 
-/** The stateful parts that endpoints share: the API, the caches in front of it, the pages, and rate limits by client. */
+/** Created once a process, because these parts hold caches and counters that all endpoints share. */
 export const createServices = (options: AppOptions) => {
   const { ctx, publicUrl, web, dev, operation } = options
   const clientOptions = options.clients ?? { proxies: 0, countsLocal: false }

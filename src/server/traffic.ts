@@ -8,23 +8,22 @@ import { type RequestContext, requestId, withRequestContext } from '#server/serv
 
 interface TrafficOptions {
   shedder: LoadShedder
-  /** Absent: no metrics are exposed. */
   metrics: Metrics | undefined
   log: Log
-  /** Headers of every response: a rejection does not pass the app's middleware. */
+  /** Added to rejections, because they do not pass the app's middleware. */
   headers: Record<string, string>
-  /** Whether a trusted proxy stands in front, which may set the request id. */
+  /** Whether X-Request-Id comes from a proxy of the operator. */
   isProxyTrusted: boolean
 }
 
-/** Seconds in `Retry-After`. They vary, so that rejected clients do not retry at the same moment. */
+/** `Retry-After` takes these in turn, so that rejected clients do not all retry at the same moment. */
 const RETRY_SECONDS = [1, 2, 3, 4]
 
 const BUSY = { error: ERRORS.overloaded.message, code: 'overloaded' }
 
 const isCall = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/api/')
 
-/** Whether a handler will read a body: none does for a GET, and an empty body has arrived already. */
+/** A GET has no body, and an empty body has arrived already. */
 const hasBody = ({ method, headers }: IncomingMessage): boolean =>
   method !== 'GET' &&
   method !== 'HEAD' &&
@@ -36,8 +35,8 @@ const once = (decide: () => boolean): (() => boolean) => {
 }
 
 /**
- * Middleware for requests that no cache can answer: gives each an id and a request context, records metrics, and rejects it with
- * 503 and `Retry-After` when the process is overloaded, at next to no cost.
+ * Rejects with 503 and `Retry-After` before any work is done, so that an overloaded process spends its time
+ * on the requests it has accepted.
  */
 export const createTraffic = ({ shedder, metrics, log, headers, isProxyTrusted }: TrafficOptions) => {
   const json = Buffer.from(JSON.stringify(BUSY))
@@ -56,7 +55,9 @@ export const createTraffic = ({ shedder, metrics, log, headers, isProxyTrusted }
     res.end(req.method === 'HEAD' ? undefined : body)
   }
 
-  /** Decides again once the body has arrived: a slow upload may end in an overload. */
+  /**
+   * Called when the body has arrived, because the process may have become overloaded during a slow upload.
+   */
   const admit = (priority: Priority, acquire: () => void): boolean => {
     const reason = shedder.rejectReason(priority)
     if (reason) metrics?.countShed(reason, priority)
@@ -75,7 +76,7 @@ export const createTraffic = ({ shedder, metrics, log, headers, isProxyTrusted }
     const acquire = (): void => {
       if (!res.writableEnded && !res.destroyed) release = shedder.acquire(priority)
     }
-    // A slow upload costs nothing, so the slot is acquired by the handler that has read the body (`request-context.ts`).
+    // A slow upload needs no slot; the handler acquires one when it has read the body (`request-context.ts`).
     if (hasBody(req)) context.admit = once(() => admit(priority, acquire))
     else acquire()
     res.once('finish', () => release())

@@ -6,7 +6,7 @@ import { createEnvironment } from '#web/lib/session/environment.ts'
 import { localePath, splitLocale } from '#contract/values/locale-path.ts'
 import { isNative } from '#web/platform/target.ts'
 import { LINK_ROUTES } from '#web/lib/addresses/link-token.ts'
-import { ANONYMOUS, loadViewer } from '#web/lib/session/viewer.ts'
+import { ANONYMOUS, loadCurrentReader } from '#web/lib/session/current-reader.ts'
 import { NotFound } from '#web/shell/not-found.tsx'
 
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -19,7 +19,7 @@ export const getRouter = async () => {
   const { locale, nonce, publicUrl, site, listLanguages } = environment
   const [messages, viewer] = await Promise.all([
     loadMessages(locale),
-    environment.hasSession ? loadViewer(environment.api) : environment.viewer,
+    environment.hasSession ? loadCurrentReader(environment.api) : environment.viewer,
   ])
   // One object shared by loaders, screens and the cache: its viewer may change once.
   const context = Object.assign(environment, { messages, viewer })

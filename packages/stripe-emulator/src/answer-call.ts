@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type Answer, answerOnce } from './answer-once.ts'
-import { ApiError } from './api-error.ts'
-import { expand } from './expand.ts'
-import { type Raw, readForm } from './form.ts'
-import { readParams } from './read-params.ts'
-import { requestSchemas } from './request-schemas.ts'
-import type { Route } from './route.ts'
-import { ROUTES } from './routes.ts'
-import type { EmulatorStore } from './emulator-store.ts'
-import { newId, type Transaction } from './transaction.ts'
+import { StripeErrorResponse } from './state/stripe-error-response.ts'
+import { expand } from './requests/expand.ts'
+import { type Raw, readForm } from './requests/form.ts'
+import { readParams } from './requests/read-params.ts'
+import { requestSchemas } from './requests/request-schemas.ts'
+import type { Route } from './requests/route.ts'
+import { ROUTES } from './resources/routes.ts'
+import type { EmulatorStore } from './state/emulator-store.ts'
+import { newId, type Transaction } from './state/transaction.ts'
 
 interface Call {
   request: Request
@@ -31,7 +31,7 @@ const findRoute = (method: string, path: string): { route: Route; id: string } =
     const match = matcher.method === method ? matcher.path.exec(path) : null
     if (match) return { route: matcher.route, id: decodeURIComponent(match[1] ?? '') }
   }
-  throw new ApiError(
+  throw new StripeErrorResponse(
     `Unrecognized request URL (${method}: ${path}). Aperçu's sandbox answers what Aperçu asks of Stripe and nothing else.`,
     { status: 404 },
   )
@@ -39,14 +39,17 @@ const findRoute = (method: string, path: string): { route: Route; id: string } =
 
 const checkCaller = ({ headers }: Request, secretKey: string): void => {
   const given = headers.get('authorization')?.replace(/^Bearer /i, '')
-  if (!given) throw new ApiError('You did not provide an API key.', { status: 401 })
-  if (given !== secretKey) throw new ApiError('Invalid API Key provided', { status: 401 })
+  if (!given) throw new StripeErrorResponse('You did not provide an API key.', { status: 401 })
+  if (given !== secretKey) throw new StripeErrorResponse('Invalid API Key provided', { status: 401 })
   const version = headers.get('stripe-version')
   const { apiVersion } = requestSchemas()
   if (version !== apiVersion)
-    throw new ApiError(`Invalid Stripe API version: ${version}. The sandbox speaks ${apiVersion}.`, {
-      param: 'Stripe-Version',
-    })
+    throw new StripeErrorResponse(
+      `Invalid Stripe API version: ${version}. The sandbox speaks ${apiVersion}.`,
+      {
+        param: 'Stripe-Version',
+      },
+    )
 }
 
 const readRaw = async (request: Request, url: URL): Promise<{ raw: Raw; text: string }> => {
@@ -54,12 +57,13 @@ const readRaw = async (request: Request, url: URL): Promise<{ raw: Raw; text: st
   return { raw: readForm(text), text }
 }
 
-/** A declined charge keeps its state, as at Stripe; every other error rolls the transaction back. */
+/** A declined charge is returned instead of thrown, because a thrown error rolls the transaction back. */
 const keepingDeclines = async (work: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof ApiError && error.keepsState) return { status: error.status, body: error.body }
+    if (error instanceof StripeErrorResponse && error.keepsState)
+      return { status: error.status, body: error.body }
     throw error
   }
 }
@@ -73,13 +77,16 @@ const respond = (
     headers: {
       'request-id': requestId,
       'stripe-version': requestSchemas().apiVersion,
-      // The SDK retries only where Stripe says it may help; nothing here does.
+      // Keeps the SDK from retrying a 409 or 5xx: in process no error is transient.
       'stripe-should-retry': 'false',
       ...(isReplay && { 'idempotent-replayed': 'true' }),
     },
   })
 
-/** Answers one request as Stripe's API does, as far as the product calls it. */
+/**
+ * Every error that Stripe would return becomes a response. Others are bugs and reject, so that they surface
+ * in the host instead of as a Stripe error.
+ */
 export const answerCall = async ({ request, secretKey, store, clock, transact }: Call): Promise<Response> => {
   const requestId = newId('req')
   try {
@@ -103,7 +110,8 @@ export const answerCall = async ({ request, secretKey, store, clock, transact }:
     )
     return respond(answer, requestId)
   } catch (error) {
-    if (error instanceof ApiError) return respond({ status: error.status, body: error.body }, requestId)
+    if (error instanceof StripeErrorResponse)
+      return respond({ status: error.status, body: error.body }, requestId)
     throw error
   }
 }

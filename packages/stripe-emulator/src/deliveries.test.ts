@@ -2,8 +2,8 @@ import { TEST_WEBHOOK_SECRET, type TestEmulator, testEmulator } from '../testing
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDeliveries } from './deliveries.ts'
-import type { EmulatorStore } from './emulator-store.ts'
-import { createMemoryStore } from './memory-store.ts'
+import type { EmulatorStore } from './state/emulator-store.ts'
+import { createMemoryStore } from './state/memory-store.ts'
 
 describe('Events of the Stripe emulator', () => {
   let store: EmulatorStore

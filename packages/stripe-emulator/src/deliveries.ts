@@ -1,7 +1,7 @@
+import { createHmac } from 'node:crypto'
 import type Stripe from 'stripe'
-import type { Hidden } from './objects.ts'
-import type { EmulatorStore } from './emulator-store.ts'
-import { signatureOf } from './signature.ts'
+import type { Hidden } from './state/objects.ts'
+import type { EmulatorStore } from './state/emulator-store.ts'
 
 type Send = (request: Request) => Promise<Response> | Response
 
@@ -14,25 +14,37 @@ interface DeliveryOptions {
 
 interface Deliveries {
   deliverTo: (url: string, send: Send) => void
-  /** Events may be queued. */
+  /** Returns at once: the loop looks for queued events, and finds those of a transaction after its commit. */
   wake: () => void
-  /** Delivers all queued events that are due. */
+  /** Resolves when all due events have been sent once; a failed one waits for its retry. */
   flush: () => Promise<void>
   close: () => void
 }
 
-/** Back-off of retries; Stripe retries for three days. */
-const RETRY_SECONDS = [5, 30, 120, 600, 3600, 6 * 3600, 12 * 3600, 24 * 3600, 24 * 3600]
-const LOOK_MS = 5000
+/**
+ * The header `Stripe-Signature`: https://docs.stripe.com/webhooks#verify-manually
+ *
+ * @param time Unix seconds of the real clock, with which the SDK compares it, and not of the test clock
+ */
+const signatureOf = (body: string, secret: string, time = Math.floor(Date.now() / 1000)): string => {
+  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
+  return `t=${time},v1=${signature}`
+}
 
-/** Delivers queued events: each signed, oldest first, with retries and back-off after a failure. */
+/** The back-off adds up to about three days, after which Stripe gives up too. */
+const RETRY_SECONDS = [5, 30, 120, 600, 3600, 6 * 3600, 12 * 3600, 24 * 3600, 24 * 3600]
+const POLL_MS = 5000
+
+/** Sends events one after the other, oldest first. A failed one does not hold up the rest. */
 export const createDeliveries = ({ store, clock, webhookSecret, log }: DeliveryOptions): Deliveries => {
   let target: { url: string; send: Send } | undefined
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
   let woken = Promise.withResolvers<void>()
 
-  /** Leases the next event; after a crash it is retried. */
+  /**
+   * Schedules the retry before the event is sent, so that a process that crashes while sending loses nothing.
+   */
   const claim = () =>
     store.transaction(async () => {
       const kept = isClosed ? undefined : await store.findDue('event', clock())
@@ -83,7 +95,8 @@ export const createDeliveries = ({ store, clock, webhookSecret, log }: DeliveryO
   }
 
   /**
-   * A loop of its own: callers of `wake` may be inside a database transaction, which the loop must not join.
+   * A loop of its own, because callers of `wake` may be inside a database transaction, which it must not
+   * join.
    */
   const run = async (): Promise<void> => {
     while (!isClosed) {
@@ -96,7 +109,7 @@ export const createDeliveries = ({ store, clock, webhookSecret, log }: DeliveryO
   return {
     deliverTo: (url, sendTo) => {
       target = { url, send: sendTo }
-      timer ??= setInterval(() => woken.resolve(), LOOK_MS).unref()
+      timer ??= setInterval(() => woken.resolve(), POLL_MS).unref()
       void run()
     },
     wake: () => woken.resolve(),

@@ -1,11 +1,17 @@
 import { type TestEmulator, testEmulator, type TestPlan } from '../testing/test-emulator.ts'
 import type Stripe from 'stripe'
-import type { EmulatorStore } from './emulator-store.ts'
-import { createMemoryStore } from './memory-store.ts'
+import type { EmulatorStore } from './state/emulator-store.ts'
+import { createMemoryStore } from './state/memory-store.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerBank, payCheckout } from './checkout.ts'
-import { idOf } from './objects.ts'
-import { cancelInPortal, changeCardInPortal, payInvoice, resumeInPortal, switchInPortal } from './portal.ts'
+import { answerBank, payCheckout } from './pages/checkout.ts'
+import { idOf } from './state/objects.ts'
+import {
+  cancelInPortal,
+  changeCardInPortal,
+  payInvoice,
+  resumeInPortal,
+  switchInPortal,
+} from './pages/portal.ts'
 import type { StripeEmulator } from './stripe-emulator.ts'
 
 const DAY_MS = 86_400_000

@@ -5,9 +5,9 @@ import { TEST_KEY, type TestEmulator, testEmulator } from '../testing/test-emula
 import { getRequestListener } from '@hono/node-server'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetKeys } from './answer-once.ts'
-import type { EmulatorStore } from './emulator-store.ts'
-import { createMemoryStore } from './memory-store.ts'
+import { pruneKeys } from './answer-once.ts'
+import type { EmulatorStore } from './state/emulator-store.ts'
+import { createMemoryStore } from './state/memory-store.ts'
 
 /** As a caller without types would: what TypeScript would refuse is the point. */
 type Untyped = Record<string, unknown>
@@ -153,9 +153,9 @@ describe.each(['in process', 'over TCP'])('A request to the Stripe emulator %s',
   it('with an idempotency key of yesterday is another request', async () => {
     const create = () => stripe.customers.create({ name: 'Ada' }, { idempotencyKey: 'cus-yesterday' })
     const { id } = await create()
-    await forgetKeys(store, new Date('2026-11-23T11:59:00Z'))
+    await pruneKeys(store, new Date('2026-11-23T11:59:00Z'))
     expect((await create()).id).toBe(id)
-    await forgetKeys(store, new Date('2026-11-23T12:01:00Z'))
+    await pruneKeys(store, new Date('2026-11-23T12:01:00Z'))
     expect((await create()).id).not.toBe(id)
   })
 

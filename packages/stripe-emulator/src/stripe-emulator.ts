@@ -1,35 +1,40 @@
 import { answerCall } from './answer-call.ts'
-import { forgetKeys } from './answer-once.ts'
+import { pruneKeys } from './answer-once.ts'
 import { createDeliveries } from './deliveries.ts'
-import type { StoredObject, EmulatorStore } from './emulator-store.ts'
-import { runUntil } from './timeline.ts'
-import { createTransaction, type PageUrl, type Transaction } from './transaction.ts'
+import type { StoredObject, EmulatorStore } from './state/emulator-store.ts'
+import { requestSchemas } from './requests/request-schemas.ts'
+import { runUntil } from './billing/timeline.ts'
+import { createTransaction, type PageUrl, type Transaction } from './state/transaction.ts'
 
 export interface EmulatorOptions {
   store: EmulatorStore
-  /** The real clock; the test clock runs ahead of it. */
+  /** The real clock. The test clock is this one plus an offset, which is stored. */
   clock: () => Date
   secretKey: string
   webhookSecret: string
-  /** Address of a checkout, portal or invoice page, in a language as Stripe names it (`fr-CA`). */
+  /**
+   * The host renders the pages of checkout, portal and invoices; languages are Stripe's locales (`fr-CA`).
+   */
   pageUrl: PageUrl
-  /** Logs a failed delivery; messages hold no secret. */
+  /** Receives failed deliveries and failed ticks; no message contains a secret. */
   log: (message: string) => void
 }
 
-/** Stripe without money, as far as the product uses it: API, webhooks and test clock. */
 export interface StripeEmulator {
-  /** The API, for the SDK in process or for tests over TCP. */
+  /** Is the SDK's HTTP client in process; tests put a server in front of it. */
   fetch: (request: Request) => Promise<Response>
-  /** Runs an operation of a page in one transaction. */
+  /** One transaction, which begins with all that is due by now. */
   act: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
-  /** How far the test clock is ahead, as last queried or written. */
+  /** How far the test clock is ahead, as of the last transaction of this process. */
   offsetMs: () => number
-  /** Starts to deliver queued events to `url` through `send`: signed, oldest first, with retries. */
+  /**
+   * Starts deliveries: signed, oldest first, with retries. `url` is part of each request that `send`
+   * receives.
+   */
   deliverTo: (url: string, send: (request: Request) => Promise<Response> | Response) => void
-  /** Advances the test clock. Renewals, failed charges and ends on the way happen in their order. */
+  /** Advances the test clock for good; renewals, retries and ends on the way happen in their order. */
   advance: (ms: number) => Promise<void>
-  /** Runs all that is due by now and delivers the queued events. */
+  /** Resolves when all that is due by now has run and its events have been sent once. */
   flush: () => Promise<void>
   close: () => void
 }
@@ -48,14 +53,13 @@ const clockOf = (offsetMs: number): StoredObject => ({
   hidden: null,
 })
 
-/** How often due renewals are run without a request. */
 const TICK_MS = 30_000
 
 export const createStripeEmulator = (options: EmulatorOptions): StripeEmulator => {
   const { store, clock, secretKey, pageUrl } = options
   let offsetMs = 0
 
-  /** One transaction; all that is due by now runs before `work`. */
+  /** All that is due by now runs before `work`, which therefore sees the state that Stripe would have. */
   const transact = async <T>(
     work: (tx: Transaction) => Promise<T>,
     request: { id: string; idempotency_key: string | null } | null = null,
@@ -67,7 +71,14 @@ export const createStripeEmulator = (options: EmulatorOptions): StripeEmulator =
       clockOffset = ((kept?.data as Clock | undefined)?.offsetMs ?? 0) + moveMs
       if (moveMs) await store.put(clockOf(clockOffset))
       const now = Math.floor((clock().getTime() + clockOffset) / 1000)
-      const tx = createTransaction({ store, now, pageUrl, request, deliverAt: clock() })
+      const tx = createTransaction({
+        store,
+        now,
+        pageUrl,
+        apiVersion: () => requestSchemas().apiVersion,
+        request,
+        deliverAt: clock(),
+      })
       await runUntil(tx, now)
       return work(tx)
     })
@@ -78,7 +89,7 @@ export const createStripeEmulator = (options: EmulatorOptions): StripeEmulator =
   const deliveries = createDeliveries(options)
   let ticking: NodeJS.Timeout | undefined
   const tick = (): void => {
-    transact(() => forgetKeys(store, clock())).then(deliveries.wake, () =>
+    transact(() => pruneKeys(store, clock())).then(deliveries.wake, () =>
       options.log('The Stripe emulator could not run what is due'),
     )
   }

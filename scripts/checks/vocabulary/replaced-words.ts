@@ -42,7 +42,7 @@ interface Exception {
 export const EXCEPTIONS: readonly Exception[] = [
   {
     words: ['letter', 'letters'],
-    in: /addresses\.ts$|search\.test\.ts$|light-edits\.ts$|draw-art\.ts$|time-codes\.ts$|folded-text\.ts$|term-matcher\.ts$|region-names\.ts$|grounding\/numbers\.ts$|content\/search\/|machine-directed\.ts$|citable-source\.ts$|objected-words\.ts$|kernel\/text\/language\.ts$|redos\.test\.ts$/,
+    in: /addresses\.ts$|search\.test\.ts$|light-edits\.ts$|draw-art\.ts$|time-codes\.ts$|^packages\/language-processing\/src\/|content\/search\/|objected-words\.ts$|redos\.test\.ts$/,
     why: 'a letter of an alphabet',
   },
   {
@@ -59,7 +59,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   { words: ['filed'], in: /./, why: 'a query parameter of the API' },
   {
     words: ['deed'],
-    in: /billing-form\.test\.ts$|sandbox-pages|portal-page/,
+    in: /billing-form\.test\.ts$|emulator-pages\.test|portal-page/,
     why: 'a field of the billing form',
   },
   { words: ['told'], in: /^packages\/stripe-emulator\/src\//, why: 'isTrialEndTold, which the store keeps' },

@@ -10,10 +10,10 @@ import { toRenewal, toStatus, toTransaction } from './signed-claims.ts'
 import { createStoreApi } from './store-client.ts'
 import { createVerifiers } from './verifiers.ts'
 
-/** Only this folder imports Apple's library. */
+/** Loads Apple's library; import it through `createAppStore`, which defers that to the first purchase. */
 export const openAppStore = (options: AppStoreOptions): AppStore => {
   const verifiers = createVerifiers(options)
-  const ask = options.api && createStoreApi(options.api, options.bundleId)
+  const fetchSigned = options.api && createStoreApi(options.api, options.bundleId)
 
   const readTransaction = (environment: StoreEnvironment, signed: string) =>
     verifiers.inOne(environment, async (verifier) =>
@@ -32,7 +32,7 @@ export const openAppStore = (options: AppStoreOptions): AppStore => {
   }
 
   return {
-    canAsk: ask !== undefined,
+    canAsk: fetchSigned !== undefined,
     readTransaction: (signed) =>
       verifiers.inEither(async (verifier, environment) => {
         const transaction = toTransaction(await verifier.verifyAndDecodeTransaction(signed), environment)
@@ -57,8 +57,11 @@ export const openAppStore = (options: AppStoreOptions): AppStore => {
       }
     },
     fetchSubscription: async (originalTransactionId, environment) => {
-      if (!ask) throw new AppStoreError('unavailable', 'No key to ask Apple with is set')
-      const { status, signedTransaction, signedRenewal } = await ask(originalTransactionId, environment)
+      if (!fetchSigned) throw new AppStoreError('unavailable', 'No key to ask Apple with is set')
+      const { status, signedTransaction, signedRenewal } = await fetchSigned(
+        originalTransactionId,
+        environment,
+      )
       const transaction = await readTransaction(environment, signedTransaction)
       const renewal = await readRenewal(environment, signedRenewal)
       const known = toStatus(status)

@@ -1,10 +1,7 @@
 import type { AppStoreOptions } from './app-store-options.ts'
 import type { AppStore } from '#domain/kernel/ports/app-store.ts'
 
-/**
- * Verifies purchases from Apple. Loading the library takes a tenth of a second and 30 MB, so it waits for the
- * first purchase.
- */
+/** Loading Apple's library takes a tenth of a second and 30 MB, so it waits for the first purchase. */
 export const createAppStore = (options: AppStoreOptions): AppStore => {
   let loading: Promise<AppStore> | undefined
   const load = (): Promise<AppStore> =>

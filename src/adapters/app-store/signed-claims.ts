@@ -11,15 +11,29 @@ import {
   type StoreTransaction,
 } from '#domain/kernel/ports/app-store.ts'
 
-/** The id becomes part of a URL. */
+/** Ids become part of a URL of Apple's API. */
 const ID = /^[\w-]{1,64}$/
 
 const dateOf = (milliseconds: number | undefined): Date | null =>
   milliseconds === undefined ? null : new Date(milliseconds)
 
+const REQUIRED = [
+  'transactionId',
+  'originalTransactionId',
+  'productId',
+  'purchaseDate',
+  'expiresDate',
+  'signedDate',
+] as const
+type CompleteClaims = JWSTransactionDecodedPayload &
+  Required<Pick<JWSTransactionDecodedPayload, (typeof REQUIRED)[number]>>
+
+/** Apple's library types every claim as optional. */
+const isComplete = (claims: JWSTransactionDecodedPayload): claims is CompleteClaims =>
+  REQUIRED.every((name) => Boolean(claims[name]))
+
 /**
- * Undefined for products that do not renew.
- *
+ * @returns undefined for products that do not renew
  * @throws AppStoreError for a payload that lacks a required claim
  */
 export const toTransaction = (
@@ -27,9 +41,9 @@ export const toTransaction = (
   environment: StoreEnvironment,
 ): StoreTransaction | undefined => {
   if (claims.type !== 'Auto-Renewable Subscription') return undefined
-  const { transactionId, originalTransactionId, productId, purchaseDate, expiresDate, signedDate } = claims
-  if (!transactionId || !originalTransactionId || !productId || !purchaseDate || !expiresDate || !signedDate)
+  if (!isComplete(claims))
     throw new AppStoreError('refused', 'The transaction lacks what every subscription has')
+  const { transactionId, originalTransactionId, productId, purchaseDate, expiresDate, signedDate } = claims
   if (!ID.test(transactionId) || !ID.test(originalTransactionId))
     throw new AppStoreError('refused', 'The transaction has an id that is none')
   const accountToken = claims.appAccountToken?.toLowerCase() ?? ''
@@ -57,7 +71,7 @@ export const toRenewal = (claims: JWSRenewalInfoDecodedPayload): StoreRenewal =>
   signedAt: new Date(claims.signedDate ?? 0),
 })
 
-/** https://developer.apple.com/documentation/appstoreserverapi/status */
+/** The numbers are Apple's: https://developer.apple.com/documentation/appstoreserverapi/status */
 const STATUSES: Record<number, StoreStatus> = {
   1: 'active',
   2: 'expired',

@@ -8,7 +8,9 @@ const APPLE_ORIGINS: Record<StoreEnvironment, string> = {
   Sandbox: 'https://api.storekit-sandbox.apple.com',
 }
 
-/** The library's client has no timeout, so requests go through our own fetch. */
+type FetchParameters = Parameters<AppStoreServerAPIClient['makeFetchRequest']>
+
+/** Replaces the transport of Apple's client, which has no timeout. */
 class StoreClient extends AppStoreServerAPIClient {
   readonly #origin: string
 
@@ -19,21 +21,16 @@ class StoreClient extends AppStoreServerAPIClient {
     this.#origin = origins[environment]
   }
 
-  protected override async makeFetchRequest(
-    path: string,
-    query: URLSearchParams,
-    method: string,
-    body: string | Buffer | undefined,
-    headers: Record<string, string>,
-  ): Promise<never> {
-    const response = await fetch(`${this.#origin}${path}?${query}`, {
+  protected override async makeFetchRequest(...parameters: FetchParameters): Promise<never> {
+    const [path, query, method, body, headers] = parameters
+    const response = await fetch(`${this.#origin}${path}?${query.toString()}`, {
       method,
       headers,
       body: body === undefined ? null : String(body),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    // The library is typed for node-fetch; it uses what both have in common.
+    // The library is typed for node-fetch, but uses only members that both responses have.
     return response as never
   }
 }
@@ -53,9 +50,10 @@ export interface SignedSubscription {
 }
 
 /**
- * Queries the newest transaction of a subscription. The caller must verify the response.
+ * The returned function queries the newest transaction of a subscription. Its caller must verify the
+ * signatures.
  *
- * @throws AppStoreError
+ * @throws AppStoreError `unknown` for a transaction that Apple does not have, otherwise `unavailable`
  */
 export const createStoreApi = (settings: StoreApiSettings, bundleId: string) => {
   const clients = {

@@ -15,22 +15,28 @@ type Verify<T> = (verifier: SignedDataVerifier, environment: StoreEnvironment) =
 
 export interface Verifiers {
   /**
-   * Verifies signed data as production's, with the sandbox as the fallback: App Review and TestFlight buy
-   * there.
+   * Production first, then Apple's sandbox, because App Review and TestFlight buy there with the released
+   * app.
    *
    * @throws AppStoreError
    */
   inEither: <T>(verify: Verify<T>) => Promise<T>
-  /** The same for data that must be of one environment. */
+  /**
+   * For data whose environment is known, as it is part of a verified message.
+   *
+   * @throws AppStoreError
+   */
   inOne: <T>(environment: StoreEnvironment, verify: Verify<T>) => Promise<T>
 }
 
-/** Xcode and LocalTesting, the library's other environments, skip signatures. */
+/**
+ * The library's other environments, Xcode and LocalTesting, skip the signature check, so they are never used.
+ */
 const LIBRARY_ENVIRONMENTS = { Production: Environment.PRODUCTION, Sandbox: Environment.SANDBOX } as const
 
 const isOfAnotherEnvironment = (error: unknown): boolean =>
   error instanceof VerificationException &&
-  // Sandbox notifications have no app number, which the library checks before the environment.
+  // A sandbox notification carries no app number, and the library compares that before the environment.
   (error.status === VerificationStatus.INVALID_ENVIRONMENT ||
     error.status === VerificationStatus.INVALID_APP_IDENTIFIER)
 
@@ -62,7 +68,7 @@ const withTimeout = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-/** Apple's verifiers for both environments; without the app's number for the sandbox only. */
+/** Without the app's number there is no verifier for production, so that its data is refused. */
 export const createVerifiers = (options: AppStoreOptions): Verifiers => {
   const { bundleId, appleId, onlineChecks, roots = [readAppleRoot()] } = options
   const create = (environment: StoreEnvironment) =>

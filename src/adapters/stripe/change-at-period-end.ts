@@ -6,20 +6,22 @@ import {
   itemOf,
   nextPlanOf,
   retrieveSubscription,
-  TAKEN_BACK,
+  REMOVED_END,
   toUnix,
   withoutEnd,
 } from './subscription.ts'
 
 type PriceIdOf = (plan: PlanId) => Promise<string>
 
-/** A subscription with a schedule rejects every other change. */
+/** Call it before any other change, which Stripe rejects while the subscription has a schedule. */
 export const releaseSchedule = async (stripe: Stripe, { schedule }: Stripe.Subscription): Promise<void> => {
   const id = idOf(schedule)
   if (id) await stripe.subscriptionSchedules.release(id)
 }
 
-/** The year that is paid is read to its end; the monthly plan begins after it. */
+/**
+ * The schedule keeps the paid year to its end and lets the monthly plan begin after it, without proration.
+ */
 const scheduleChange = async (
   stripe: Stripe,
   priceIdOf: PriceIdOf,
@@ -46,12 +48,13 @@ const scheduleChange = async (
   })
 }
 
-/** Longer than the few calls of a change take. */
+/** A change takes a few calls; after this time it counts as interrupted. */
 const UNFINISHED_AFTER_S = (5 * DURATION_MS.minute) / 1000
 
 /**
- * Another plan from the next period on. A subscription that ends rejects a schedule, so its cancellation is removed first and
- * recorded in the same call: if the schedule fails, the subscription must not renew instead (`recoverChange`).
+ * Stripe rejects a schedule for a subscription that ends, so the cancellation is removed first. The same call
+ * records it in the metadata: if the schedule fails, the subscription must not renew instead
+ * (`recoverChange`).
  */
 export const changeAtPeriodEnd = async (
   stripe: Stripe,
@@ -61,7 +64,7 @@ export const changeAtPeriodEnd = async (
 ): Promise<void> => {
   const { id, cancel_at } = subscription
   if (cancel_at === null) return scheduleChange(stripe, priceIdOf, plan, subscription)
-  const metadata = { [TAKEN_BACK]: `${cancel_at} ${toUnix(now)}` }
+  const metadata = { [REMOVED_END]: `${cancel_at} ${toUnix(now)}` }
   await stripe.subscriptions.update(id, { ...withoutEnd(subscription), metadata })
   try {
     await scheduleChange(stripe, priceIdOf, plan, subscription)
@@ -69,25 +72,25 @@ export const changeAtPeriodEnd = async (
     await endAsBefore(stripe, id, cancel_at)
     throw error
   }
-  await stripe.subscriptions.update(id, { metadata: { [TAKEN_BACK]: '' } })
+  await stripe.subscriptions.update(id, { metadata: { [REMOVED_END]: '' } })
 }
 
 const endAsBefore = async (stripe: Stripe, id: string, cancel_at: number): Promise<void> => {
   await releaseSchedule(stripe, await retrieveSubscription(stripe, id))
-  await stripe.subscriptions.update(id, { cancel_at, metadata: { [TAKEN_BACK]: '' } })
+  await stripe.subscriptions.update(id, { cancel_at, metadata: { [REMOVED_END]: '' } })
 }
 
-/** Restores a cancellation that was removed for a schedule which was never made, as after a crash in between. */
+/** Restores a cancellation if the process stopped after removing it and before creating the schedule. */
 export const recoverChange = async (
   stripe: Stripe,
   subscription: Stripe.Subscription,
   now: Date,
 ): Promise<Stripe.Subscription> => {
   const { id, metadata, cancel_at, status } = subscription
-  const [end = 0, since = 0] = metadata[TAKEN_BACK]?.split(' ').map(Number) ?? []
+  const [end = 0, since = 0] = metadata[REMOVED_END]?.split(' ').map(Number) ?? []
   if (since === 0 || toUnix(now) - since < UNFINISHED_AFTER_S) return subscription
   const renewsInstead = status === 'active' && cancel_at === null && nextPlanOf(subscription) === null
   if (renewsInstead && end > toUnix(now)) await endAsBefore(stripe, id, end)
-  else await stripe.subscriptions.update(id, { metadata: { [TAKEN_BACK]: '' } })
+  else await stripe.subscriptions.update(id, { metadata: { [REMOVED_END]: '' } })
   return retrieveSubscription(stripe, id)
 }

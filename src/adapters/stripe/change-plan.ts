@@ -26,7 +26,11 @@ export const previewPlan = async (
   return { amountDueCents: preview.amount_due, nextChargeAt: fromUnix(paidUntil) }
 }
 
-/** A cancellation is removed with the change; a change that is not paid for removes nothing. */
+/**
+ * The change also removes a cancellation, but only once it is paid for.
+ *
+ * @returns false while the change waits for its payment, which failed
+ */
 export const changePlan = async (
   stripe: Stripe,
   priceIdOf: PriceIdOf,
@@ -38,7 +42,7 @@ export const changePlan = async (
     await changeAtPeriodEnd(stripe, priceIdOf, change, subscription)
     return true
   }
-  // Without the item's id the price would be added to the subscription instead.
+  // Without the item's id Stripe would add the price to the subscription beside the present one.
   const items = [{ id: itemOf(subscription).id, price: await priceIdOf(change.plan) }]
   if (change.way === 'trial') {
     await stripe.subscriptions.update(id, {
@@ -48,7 +52,7 @@ export const changePlan = async (
     })
     return true
   }
-  // Only the flag can wait for a payment, so that an end set as a time becomes one first.
+  // A pending update may contain the flag but not a time, so a time becomes a flag first.
   if (subscription.cancel_at !== null && !subscription.cancel_at_period_end)
     await stripe.subscriptions.update(id, { cancel_at_period_end: true })
   const changed = await stripe.subscriptions.update(id, {

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { unlessMissing } from './errors.ts'
 import { idOf } from './subscription.ts'
 
-/** With the placeholder that Stripe fills in; its braces must arrive unescaped. */
+/** Concatenates text, because Stripe replaces the placeholder only if its braces arrive unescaped. */
 const withSessionId = (url: string): string => {
   const [page = '', hash] = url.split('#')
   const marked = `${page}${page.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 
-/** The SDK's timeout is 80 s by default; no reader waits that long. */
+/** The SDK's default of 80 s is longer than a reader waits for a page. */
 const TIMEOUT_MS = 20_000
 const NETWORK_RETRIES = 2
 
 /**
- * A client created at its first use, with the API version that the SDK's types describe.
+ * Imports the SDK at the first use. The API version is pinned to the one that the SDK's types describe.
  *
- * @param fetchApi answers instead of the network
+ * @param fetchApi the emulator or a test, which answers in place of the network
  */
 export const createStripeClient = (
   secretKey: string,

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
 import type Stripe from 'stripe'
 import { unlessMissing } from './errors.ts'
 
-/** Readers are never looked up by their address, which may have been another person's. */
+/** Always creates and never searches by email, because the address may have been another person's before. */
 export const createCustomer = async (
   stripe: Stripe,
   { userId, email, replaces }: Parameters<PaymentProvider['createCustomer']>[0],
@@ -15,12 +15,15 @@ export const createCustomer = async (
   return id
 }
 
-/** Not part of the creation: two tabs in two languages would send two different requests with one idempotency key. */
+/**
+ * Not part of the creation, because Stripe refuses one idempotency key with two bodies, as of two tabs in two
+ * languages.
+ */
 export const setReceiptLanguage = async (stripe: Stripe, id: string, locale: Locale): Promise<void> => {
   await stripe.customers.update(id, { preferred_locales: [locale] })
 }
 
-/** False for a customer that was deleted there, or belongs to another account, as after a change of keys. */
+/** False too for a customer of another Stripe account, as after a change of keys. */
 export const isCustomer = async (stripe: Stripe, id: string): Promise<boolean> => {
   const found = await unlessMissing(stripe.customers.retrieve(id))
   return found !== undefined && !('deleted' in found && found.deleted === true)
@@ -32,7 +35,7 @@ export const cancelNow = async (stripe: Stripe, id: string): Promise<void> => {
 
 export const deleteCustomer = async (stripe: Stripe, id: string): Promise<void> => {
   if (!(await isCustomer(stripe, id))) return
-  // Subscriptions first: a failure after that costs the reader nothing.
+  // Subscriptions end first, so that a failure of a later call leaves nothing that charges the reader.
   const { data } = await stripe.subscriptions.list({ customer: id, status: 'all', limit: 100 })
   for (const { id: subscription, status } of data)
     if (status !== 'canceled' && status !== 'incomplete_expired') await cancelNow(stripe, subscription)

@@ -7,7 +7,7 @@ interface StripeError extends Error {
   requestId?: string
 }
 
-/** Recognised by its fields: the SDK is loaded at its first use only. */
+/** Compares fields instead of classes, because `instanceof` would load the SDK at the start. */
 const isStripeError = (error: unknown): error is StripeError =>
   error instanceof Error &&
   'type' in error &&
@@ -20,7 +20,7 @@ const kindOf = ({ type, code, statusCode }: StripeError): ProviderError['kind'] 
   return type === 'StripeInvalidRequestError' ? 'refused' : 'unavailable'
 }
 
-/** The SDK's errors carry headers, parameters and quotations: only codes leave the adapter. */
+/** The SDK's errors quote headers and parameters, which may be private, so only codes leave the adapter. */
 const translated = (error: unknown): unknown => {
   if (!isStripeError(error)) return error
   const { type, code, statusCode, requestId } = error
@@ -34,7 +34,7 @@ const translated = (error: unknown): unknown => {
 
 type Operation = (...args: never[]) => Promise<unknown>
 
-/** The same operations, whose rejections are errors of the port. */
+/** Wraps every operation, so that no caller above the port can see an error of the SDK. */
 export const withPortErrors = <T extends Record<string, Operation>>(operations: T): T =>
   Object.fromEntries(
     Object.entries(operations).map(([name, operation]) => [
@@ -46,7 +46,6 @@ export const withPortErrors = <T extends Record<string, Operation>>(operations: 
     ]),
   ) as T
 
-/** The value, unless the object it was asked from does not exist. */
 export const unlessMissing = async <T>(asked: Promise<T>): Promise<T | undefined> => {
   try {
     return await asked

@@ -2,7 +2,6 @@ import type { ProviderEvent } from '#domain/kernel/ports/payment-provider.ts'
 import type Stripe from 'stripe'
 import { idOf } from './subscription.ts'
 
-/** Of all that an event may be about, what concerns a subscription. */
 type Subject =
   | Stripe.Subscription
   | Stripe.Invoice
@@ -51,7 +50,7 @@ export const readEvent = (
 ): ProviderEvent | undefined => {
   let event: Stripe.Event
   try {
-    // The SDK's tolerance stays: 0 would disable the check of the timestamp.
+    // No tolerance is passed, so the SDK's five minutes apply; 0 would disable the check of the timestamp.
     event = stripe.webhooks.constructEvent(body, signature ?? '', secret)
   } catch {
     return undefined

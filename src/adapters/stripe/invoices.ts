@@ -30,7 +30,7 @@ const chargesOf = (invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): 
   return charges.filter((charge) => paidBy.has(charge.id) || paidBy.has(idOf(charge.payment_intent)))
 }
 
-/** Both of the customer; disputes are requested for the charges that have some. */
+/** Disputes have no filter by customer, so they are requested for each disputed charge. */
 const listCharges = async (
   stripe: Stripe,
   customer: string,

@@ -14,10 +14,10 @@ export const createStripeGateway = (keys: { secretKey: string; webhookSecret: st
     close: () => {},
   })
 
-/** Not a secret: only the emulator accepts it, in process. */
+/** Not a secret, because only the emulator in this process accepts it. */
 export const EMULATOR_KEY = 'sk_test_sandbox'
 
-/** `fr-CA` is French; the fallback for other languages is English. */
+/** @param language a locale of Stripe, such as `fr-CA`; English is the fallback */
 export const emulatorPageUrl = (
   publicUrl: string,
   language: string | null | undefined,
@@ -28,9 +28,9 @@ export const emulatorPageUrl = (
 }
 
 /**
- * A gateway without money: the emulator answers the SDK in process.
+ * The same adapter as for Stripe, whose SDK the emulator answers in process, so that both run the same code.
  *
- * @param webhookSecret any text; events can be forged with it
+ * @param webhookSecret any text, but secret: events can be forged with it
  */
 export const createEmulatedGateway = ({
   publicUrl,

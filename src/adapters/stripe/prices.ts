@@ -1,7 +1,7 @@
 import { MONTHLY_PLAN, type Plan, type PlanId, PLANS, YEARLY_PLAN } from '#contract/premium/plans.ts'
 import type Stripe from 'stripe'
 
-/** Both prices are of one product, which the provider's pages show by its name. */
+/** One product for both prices, because Stripe's pages show the name of the product. */
 const PRODUCT = { id: 'apercu_premium', name: 'Aperçu Premium' }
 
 const ensureProduct = async (stripe: Stripe): Promise<void> => {
@@ -13,7 +13,7 @@ const ensureProduct = async (stripe: Stripe): Promise<void> => {
   }
 }
 
-/** A year is displayed as one year on the provider's pages, not as twelve months. */
+/** Stripe's pages show the interval, so a year must not be sent as twelve months. */
 const rhythmOf = ({ months }: Plan) =>
   months % 12 === 0
     ? ({ interval: 'year', interval_count: months / 12 } as const)
@@ -25,7 +25,10 @@ const isAsPlanned = (price: Stripe.Price, plan: Plan): boolean =>
   price.recurring?.interval === rhythmOf(plan).interval &&
   price.recurring.interval_count === rhythmOf(plan).interval_count
 
-/** Subscriptions keep the old price and its `metadata.plan`; only the lookup key is transferred. */
+/**
+ * Existing subscriptions keep the old price, whose plan its metadata names after the lookup key is
+ * transferred.
+ */
 const createPrice = async (stripe: Stripe, plan: Plan): Promise<Stripe.Price> => {
   await ensureProduct(stripe)
   return stripe.prices.create({
@@ -41,8 +44,7 @@ const createPrice = async (stripe: Stripe, plan: Plan): Promise<Stripe.Price> =>
 }
 
 /**
- * The plans' price ids, cached by this process once read. A missing price, or one with another amount, is
- * created.
+ * Caches the ids for the life of the process; a price that is missing or has another amount is created first.
  */
 export const createPriceIds = (stripe: () => Promise<Stripe>): ((plan: PlanId) => Promise<string>) => {
   const readOrCreate = async (): Promise<Record<PlanId, string>> => {

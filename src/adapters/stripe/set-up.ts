@@ -1,7 +1,7 @@
 import { type PlanId, PLANS } from '#contract/premium/plans.ts'
 import type Stripe from 'stripe'
 
-/** Events whose subject leads to a subscription (events.ts). */
+/** Every event must have an object in which `subjectOf` (events.ts) finds a subscription. */
 const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   'checkout.session.completed',
   'checkout.session.expired',
@@ -28,7 +28,11 @@ const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
   'refund.updated',
 ]
 
-/** Events are serialized in the API version that the SDK's types describe. */
+/**
+ * Pins the API version of events to the one that the SDK's types describe.
+ *
+ * @returns the signing secret of a new endpoint, which Stripe shows once; undefined if it exists
+ */
 const ensureEndpoint = async (stripe: Stripe, url: string): Promise<string | undefined> => {
   const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
   if (data.some((endpoint) => endpoint.url === url && endpoint.status === 'enabled')) return undefined
@@ -41,7 +45,7 @@ const ensureEndpoint = async (stripe: Stripe, url: string): Promise<string | und
   return created.secret
 }
 
-/** Cards, invoices and cancellation. Plans are changed on our pages, which preview what a change costs. */
+/** The portal offers no change of plan, because the product's own page previews what a change costs. */
 const ensurePortal = async (stripe: Stripe): Promise<void> => {
   const { data } = await stripe.billingPortal.configurations.list({
     is_default: true,

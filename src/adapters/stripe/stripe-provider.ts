@@ -21,14 +21,13 @@ import {
 
 export interface StripeProviderOptions {
   kind: PaymentProvider['kind']
-  /** Loaded at its first use: the SDK takes a quarter of a second and 20 MB. */
+  /** Loading the SDK takes a quarter of a second and 20 MB, so it waits for the first use. */
   client: () => Promise<Stripe>
   webhookSecret: string
   testClockOffsetMs: () => number
   close: () => void
 }
 
-/** Stripe behind the port, through its SDK. */
 export const createStripeProvider = ({
   kind,
   client,

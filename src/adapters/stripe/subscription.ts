@@ -20,14 +20,14 @@ const orNull = (seconds: number | null): Date | null => (seconds === null ? null
 export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
 
-/** We sell subscriptions of one item only. */
+/** @throws Error for a subscription without items; the product sells none with two */
 export const itemOf = ({ items, id }: Stripe.Subscription): Stripe.SubscriptionItem => {
   const [item] = items.data
   if (!item) throw new Error(`The subscription ${id} has no item`)
   return item
 }
 
-/** A change to another plan that waits for the next period is a schedule (change-at-period-end.ts). */
+/** Reads the expanded schedule that `changeAtPeriodEnd` created. */
 export const nextPlanOf = ({ schedule }: Stripe.Subscription): PlanId | null => {
   if (!schedule || typeof schedule === 'string') return null
   const plan = schedule.metadata?.['next_plan']
@@ -35,7 +35,7 @@ export const nextPlanOf = ({ schedule }: Stripe.Subscription): PlanId | null => 
   return isRunning && (plan === 'premium_monthly' || plan === 'premium_yearly') ? plan : null
 }
 
-/** A replaced price has lost its lookup key; its metadata identifies the plan. */
+/** The metadata is the fallback, because a price that was replaced has lost its lookup key. */
 export const planOfPrice = ({
   lookup_key,
   metadata,
@@ -45,8 +45,11 @@ export const planOfPrice = ({
 const fingerprintOf = ({ default_payment_method: method }: Stripe.Subscription): string | null =>
   method && typeof method === 'object' ? (method.card?.fingerprint ?? null) : null
 
-/** The metadata of a cancellation that `changeAtPeriodEnd` took back: when it was to end, and since when. */
-export const TAKEN_BACK = 'taken_back_for_plan'
+/**
+ * Metadata of `changeAtPeriodEnd`: `<removed end> <time of removal>` in Unix seconds while the change is
+ * under way.
+ */
+export const REMOVED_END = 'taken_back_for_plan'
 
 export const toSubscription = (subscription: Stripe.Subscription): ProviderSubscription => {
   const { price, current_period_start, current_period_end } = itemOf(subscription)
@@ -73,17 +76,17 @@ export const toSubscription = (subscription: Stripe.Subscription): ProviderSubsc
       isTrialRefused: metadata['trial_refused'] === 'true',
       duplicateSince: orNull(Number(metadata['duplicate_since']) || null),
     },
-    hasUnfinishedChange: Boolean(metadata[TAKEN_BACK]),
+    hasUnfinishedChange: Boolean(metadata[REMOVED_END]),
     handle: subscription,
   }
 }
 
-/** The inverse of `toSubscription`. */
+/** The port passes the SDK's object through as `unknown`, so that a change need not retrieve it again. */
 export const handleOf = ({ handle }: ProviderSubscription): Stripe.Subscription =>
   handle as Stripe.Subscription
 
 const WITH = ['default_payment_method', 'schedule']
-/** The newest count: a subscription has an invoice a month at most, and few payments are retried. */
+/** Stripe's largest page. Lists are newest first, and a subscription has about one invoice a month. */
 export const MOST = 100
 
 export const retrieveSubscription = (stripe: Stripe, id: string): Promise<Stripe.Subscription> =>

@@ -21,7 +21,7 @@ export interface ApiBindings {
 export interface ApiAppOptions {
   ctx: Context
   authenticate: Authenticate
-  /** Origin of the site, as readers see it. */
+  /** The public origin (PUBLIC_URL), which differs from the address this process listens on. */
   publicUrl: string
   /**
    * Counts a call against the rate limits of its client, once per request (`server/security/clients.ts`).
@@ -104,8 +104,7 @@ const countCall = async (
 
 /**
  * Checks that the viewer may make the call, or throws. Another process may just have verified a code or
- * second factor that this process has not cached, so before an admin is rejected, the session is read from
- * the database.
+ * second factor, so before an admin is rejected the session is read from the database, not the cache.
  */
 const authorize = async (
   { ctx, authenticate }: ApiAppOptions,
@@ -160,7 +159,7 @@ const sessionOf = (c: HttpContext, isSecure: boolean): Call['session'] => ({
 
 type Handler = (call: Call, request: CallRequest<Endpoint>) => Promise<unknown>
 
-/** Runs the handler, and reports its outcome where the call changes a password. */
+/** Reports the outcome of calls that change a password, because a failed one may be a guess. */
 const runHandler = async (
   { ctx }: ApiAppOptions,
   endpoint: Endpoint,

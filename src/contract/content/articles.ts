@@ -100,7 +100,7 @@ const listedStory = z.object({
   id: z.uuid(),
   /** Articles of the story, including this one. */
   count: z.number().int(),
-  /** Outlets of the story, including this one's. */
+  /** Distinct outlets of the story; one that published two of its articles counts once. */
   outlets: z.number().int(),
   /** Null for a story of its own. */
   storyline_id: z.uuid().nullable(),
@@ -121,7 +121,7 @@ export const articleSchema = z.object({
   /** In `lang`; null unless it states more than `description`. Paid. */
   summary: z.string().nullable().optional(),
   summary_provenance: provenance.nullable().optional(),
-  /** Text for `summary_provenance`, in the requested language. */
+  /** Label for `summary_provenance` in the requested language. */
   summary_label: z.string().optional(),
   /** Language of the title and texts: the requested `lng`, or its fallback. */
   lang: textLanguage,
@@ -189,7 +189,6 @@ const storySchema = listedStory.extend({
   source_count: z.number().int(),
   /** Whether the story's page has a text of several reports; the same for every reader. */
   has_text: z.boolean(),
-  /** Number of its articles by language. */
   languages: z.record(textLanguage, z.number().int()),
   first_seen: isoTime,
   last_seen: isoTime,
@@ -270,12 +269,11 @@ export const articleDetailSchema = articleSchema.extend({
    * the sample edition does.
    */
   body: z.string().nullable(),
-  /** Null without other reports. */
+  /** Null while it is the only report. */
   story: storySchema.nullable(),
   /** Null for a story of its own. */
   storyline: storylineSchema.nullable(),
   score: scoreSchema,
-  /** Languages in which the article has a text. */
   text_langs: z.array(textLanguage),
   /**
    * Root-relative address of the picture for links to this page in the requested language; it changes with
@@ -314,7 +312,7 @@ const articleList = z.object({
      * Time of the first query. Pass it with requests for further pages, so that they continue the same list.
      */
     as_of: isoTime,
-    /** Present only with `search`. */
+    /** Absent without the parameter `search`. */
     search: searchInterpretationSchema.optional(),
   }),
 })

@@ -26,7 +26,7 @@ export const CARD_FIELDS = [
   'date_label',
 ] as const satisfies (keyof Article)[]
 
-/** Fields of a card that a headline omits. */
+/** A headline is one line, so it omits these fields of a card. */
 export const CARD_ONLY_FIELDS = [
   'description',
   'summary',

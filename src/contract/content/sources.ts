@@ -39,7 +39,7 @@ const sourceSchema = z.object({
   health: sourceHealth,
   last_read_at: isoTime.nullable(),
   latest_at: isoTime.nullable(),
-  /** Articles of the last `coverage_days`. */
+  /** Articles published in the last `coverage_days`. */
   recent_count: z.number().int(),
   /** Its share of all published articles of those days, 0 to 1. */
   coverage_share: z.number(),

@@ -30,7 +30,7 @@ const storySentenceSchema = z.object({
   text: z.string(),
   part: z.enum(STORY_PARTS),
   provenance,
-  /** Whether this version of the text introduced it. */
+  /** New in this version, so that returning readers find what changed. */
   is_new: z.boolean(),
   /** One for each supporting outlet, starting with the one whose wording it uses. */
   citations: z.array(storyCitationSchema).min(1),
@@ -75,7 +75,6 @@ export const storyDetailSchema = z.object({
   /** When its text last changed; without a text, the time of its last report. */
   updated_at: isoTime,
   outlets: z.number().int(),
-  /** Number of its reports by language. */
   languages: z.record(textLanguage, z.number().int()),
   /** Oldest first, undated ones last. */
   reports: z.array(storyReportSchema),

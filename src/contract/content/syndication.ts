@@ -46,7 +46,7 @@ export const feedAddress = (subject: FeedSubject, format: FeedFormat): string =>
 export const feedSubcategory = (category: Category, sub: string | null): Subcategory | null | undefined =>
   sub === null ? null : isSubcategory(category, sub) ? sub : undefined
 
-/** The token grants access to the feed. */
+/** The token in the address is the only credential, because feed readers cannot sign in. */
 export const bookmarkFeedAddress = (token: string, format: FeedFormat): string =>
   `/bookmark/${token}.${format}`
 

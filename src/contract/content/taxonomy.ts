@@ -14,7 +14,7 @@ export const SUBCATEGORIES = {
 export type Category = keyof typeof SUBCATEGORIES
 export type Subcategory = (typeof SUBCATEGORIES)[Category][number]
 
-/** In the order of the specification's feed route. */
+/** In the specification's order of the feed route. */
 export const CATEGORIES = [
   'research',
   'technology',

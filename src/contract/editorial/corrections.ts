@@ -10,7 +10,6 @@ export const correction = z.object({
   article_id: z.string().nullable(),
   title: z.string(),
   lang: z.string(),
-  /** States the error and its correction. */
   note: z.string(),
 })
 export type Correction = z.output<typeof correction>

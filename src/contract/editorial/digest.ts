@@ -78,7 +78,6 @@ export const digestItemSchema = z.object({
   /** What changed since an earlier edition with this story; null when no edition had it. */
   update: z
     .object({
-      /** The last edition with this story. */
       date: day,
       period,
       changes: z.array(digestChangeSchema),
@@ -91,9 +90,8 @@ export const digestItemSchema = z.object({
       /** Falls back to English (R-8.12). */
       lang: textLanguage,
       status: summaryStatus,
-      /** Of these sentences together; each has its own. */
+      /** The label of all sentences together; each has its own. */
       provenance,
-      /** Outlet of the quotations. */
       source_name: z.string(),
       sentences: z.array(citedSentenceSchema),
     })
@@ -145,16 +143,14 @@ export const digestSchema = z.object({
       article_id: z.uuid().nullable(),
       title: z.string(),
       lang: textLanguage,
-      /** States the error and its correction. */
       note: z.string(),
       corrected_at: isoTime,
-      /** The edition with the error. */
+      /** Date of the edition with the error. */
       told_on: day,
     }),
   ),
   /** The items by category, in the order of each category's first item. */
   sections: z.array(z.object({ category, story_ids: z.array(z.uuid()) })),
-  /** Sum of the items' `reading_seconds`. */
   reading_seconds: z.number().int(),
   /** What `reading_seconds` is for a reader with full access. */
   full_reading_seconds: z.number().int(),

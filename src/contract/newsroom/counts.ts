@@ -11,7 +11,7 @@ const known = count.nullable()
 const search = z.object({
   lang: z.enum(LOCALES),
   query: z.string(),
-  /** Deduplicated by client and day. */
+  /** Deduplicated by client and day, so that repetition does not raise it. */
   count,
 })
 
@@ -29,12 +29,10 @@ const dayCounts = z.object({
   metered_summaries: known,
   readers_at_limit: known,
   sign_ups: count,
-  /** Addresses that confirmed newsletters, and that unsubscribed. */
   letters_confirmed: count,
   letters_ended: count,
   /** Subscriptions that began, whatever happened to them since, without gifts. */
   contracts_begun: count,
-  /** Newsletters by their current state. */
   deliveries: z.object({
     sent: count,
     waiting: count,
@@ -57,7 +55,7 @@ export const readCounts = endpoint({
     data: z.object({
       /** Every day, today last. */
       days: z.array(dayCounts),
-      /** Current totals. */
+      /** Totals at the time of the call, unlike `days`. */
       accounts: count,
       subscribers: count,
       contracts: z.array(z.object({ source: z.enum(SUBSCRIPTION_SOURCES), state: z.string(), count })),

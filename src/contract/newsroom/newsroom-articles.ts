@@ -28,7 +28,6 @@ const newsroomText = z.object({
   is_offered: z
     .boolean()
     .describe('Its summary says more than the publisher’s excerpt and is therefore offered to readers'),
-  /** By the publisher, a model or an editor. */
   origin: z.enum(['source', 'ai', 'human']),
   /** The retracted summary; null without one. */
   quarantined: z.string().nullable(),
@@ -66,7 +65,6 @@ const newsroomArticle = z.object({
   /** A near-duplicate of another article of its story, so it is not listed. */
   is_duplicate: z.boolean(),
   story_id: z.uuid().nullable(),
-  /** Articles of its story, including this one. */
   source_count: z.number().int(),
   texts: z.array(newsroomText),
 })

@@ -34,7 +34,7 @@ export type CaseKind = (typeof CASE_KINDS)[number]
 const kind = z.enum(CASE_KINDS)
 const locale = z.enum(LOCALES)
 
-/** Verdicts of the gate, as in `domain/content/enrichment/grounding/three-answers.ts`. */
+/** Verdicts of the gate, as in `packages/language-processing/src/ground/three-answers.ts`. */
 export const VERDICTS = ['pass', 'refuse', 'doubt'] as const
 
 export const caseReference = z.object({ id: z.uuid(), sentence: z.string(), kind })
@@ -42,7 +42,7 @@ export const caseReference = z.object({ id: z.uuid(), sentence: z.string(), kind
 const gateCase = caseReference.extend({
   lang: locale,
   source_lang: locale,
-  /** Sentences of the source, joined. */
+  /** Joined by a space. */
   cited: z.string(),
   note: z.string().nullable(),
   /** Null when an editor added it directly, or the report was deleted. */
@@ -143,7 +143,7 @@ export const makeCaseOfReport = endpoint({
   description: 'One sentence of the article with its citations. Idempotent.',
   params: z.object({ id: z.string().max(64) }),
   body: z.object({
-    /** One of the report's sentences, as listed. */
+    /** Must equal a sentence of the report as listed. */
     text: sentence,
     lang: locale,
     kind: kind.default('other'),

@@ -36,7 +36,7 @@ const line = z.object({
   added_by: z.uuid(),
   is_own: z.boolean().describe('Whether the caller added it'),
   withdrawn_at: isoTime.nullable(),
-  /** Incremented by each withdrawal and restoration. */
+  /** Incremented by each withdrawal and restoration, for `seen`. */
   version: z.number().int(),
 })
 export type NewsroomLexiconLine = z.output<typeof line>

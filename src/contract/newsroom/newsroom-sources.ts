@@ -29,7 +29,7 @@ const newsroomSource = z.object({
   last_ok_at: isoTime.nullable(),
   last_new_at: isoTime.nullable(),
   next_fetch_at: isoTime,
-  /** Consecutive failed fetches. */
+  /** Consecutive failures; 0 after a successful fetch. */
   fail_count: z.number().int(),
   last_error: z.string().nullable(),
 })

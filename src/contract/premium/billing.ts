@@ -49,10 +49,9 @@ export const startCheckout = endpoint({
   }),
   response: z.object({
     data: z.object({
-      /** The payment page, to which the client redirects. */
       url: z.string(),
       session_id: z.string(),
-      /** 0 if the reader has had a trial. */
+      /** 0 if the reader has had a trial, as each gets one. */
       trial_days: z.number().int(),
       /** Charged today, in cents. */
       amount_due_now: z.number().int(),

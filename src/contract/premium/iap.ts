@@ -12,7 +12,6 @@ const NOTIFICATION_MAX = 128_000
 
 const id = storedText(ID_MAX).nullish()
 
-/** As the device sends it: ISO 8601, or milliseconds since 1970. */
 const moment = z
   .union([z.iso.datetime({ offset: true }), z.number().int().min(0).max(8.64e15)])
   .transform((time) => new Date(time))

@@ -16,7 +16,6 @@ const email = z
 const password = z.string().max(PASSWORD_INPUT_MAX)
 const linkToken = z.string().min(1).max(200)
 
-/** Language of the mail that the call sends. */
 const query = z.object({ lng: z.enum(LOCALES).optional() })
 
 const success = z.object({ success: z.literal(true) })

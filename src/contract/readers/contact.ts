@@ -29,7 +29,6 @@ export const sendContactMessage = endpoint({
     email: emailAddress,
     topic: contactTopic,
     message: z.string().trim().min(CONTACT_MESSAGE_MIN).max(CONTACT_MESSAGE_MAX),
-    /** Language of the confirmation. */
     lng: z.enum(LOCALES).default('en'),
     /** A honeypot: hidden from people, who leave it empty, and filled in by bots. */
     website: z.string().max(200).optional(),

@@ -73,7 +73,7 @@ export const listDeliveries = endpoint({
         local_date: calendarDay,
         edition_date: calendarDay,
         email: z.string(),
-        /** The last reply of the mail server. */
+        /** The mail server's last reply; null if it gave none. */
         reason: z.string().nullable(),
         attempts: z.number().int(),
         created_at: isoTime,

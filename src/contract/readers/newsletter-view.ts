@@ -22,7 +22,10 @@ export const newsletterPreviewQuery = z.object({
     .pipe(z.array(z.enum(CATEGORIES))),
 })
 
-/** Parameters of a signed link (`browserLink`). */
+/**
+ * The link's parameters are signed (`browserLink`), so that a reader cannot request the version of a higher
+ * tier.
+ */
 export const newsletterViewQuery = z.object({
   edition: z.uuid(),
   for: z.enum(['anonymous', 'free', 'premium']),

@@ -24,13 +24,13 @@ const settings = z.strictObject({
   /** Of the stories, independent of the language of the mail. */
   language: z.enum([...LOCALES, 'both']),
   timeZone,
-  /** Hour of sending in `timeZone`. */
+  /** Local hour in `timeZone`. */
   sendHour: z.number().int().min(0).max(23),
   /** Days of the daily newsletter: 1 is Monday, 7 Sunday. The weekly one is sent on Mondays. */
   days: z.array(z.number().int().min(1).max(7)).min(1).max(7),
   /** Empty for all. */
   categories: z.array(z.enum(CATEGORIES)).max(CATEGORIES.length),
-  /** Reading time of the daily newsletter. */
+  /** Minutes to read the daily newsletter, which limits its stories. */
   minutes: z.literal([...DIGEST_BUDGETS_MINUTES]),
   /** Nothing is sent before the start of this day in `timeZone`; null when not paused. */
   pausedUntil: calendarDay.nullable(),

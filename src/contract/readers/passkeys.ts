@@ -44,7 +44,7 @@ const descriptor = z.object({
   transports: z.array(z.string()),
 })
 
-/** Input of `PublicKeyCredential.parseCreationOptionsFromJSON()`. */
+/** The JSON that browsers accept in `PublicKeyCredential.parseCreationOptionsFromJSON()`. */
 const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -61,7 +61,7 @@ const creationOptions = z.object({
 })
 export type CreationOptions = z.output<typeof creationOptions>
 
-/** Input of `PublicKeyCredential.parseRequestOptionsFromJSON()`. */
+/** The JSON that browsers accept in `PublicKeyCredential.parseRequestOptionsFromJSON()`. */
 export const requestOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),
@@ -168,7 +168,6 @@ export const signInWithPasskey = endpoint({
   limit: 'auth',
   response: z.object({
     token: z.string().nullable(),
-    /** As for `POST /auth/sign-in`. */
     deviceToken: z.string().nullable(),
     user,
   }),

@@ -78,7 +78,6 @@ export const deleteAccount = endpoint({
   access: 'reader',
   summary: 'Delete the account and its data',
   description: 'Immediate and permanent.',
-  /** Language of the mail that confirms the deletion. */
   query: z.object({ lng: z.enum(LOCALES).optional() }),
   limit: 'auth',
   body: z.strictObject({

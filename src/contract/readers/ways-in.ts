@@ -54,7 +54,7 @@ const secureBody = z.strictObject({
       .max(2 * SESSIONS_MAX)
       .default([]),
   }),
-  /** Suspended ones to restore. */
+  /** Suspended ones that the owner recognises, to be restored. */
   keep: z.strictObject(chosen),
   /** When the list was read from which they were selected; newer entries do not change. */
   listedAt: moment,

@@ -24,7 +24,6 @@ const manifestSchema = z.strictObject({
     }),
   ),
   sequences: z.array(z.strictObject({ name: z.string(), value: z.number() })),
-  /** Folders of DATA_DIR that were copied to `files/`. */
   folders: z.array(
     z.strictObject({
       name: z.string().regex(/^[a-z-]+$/),

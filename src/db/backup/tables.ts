@@ -76,7 +76,6 @@ export async function* readRows(db: Database, { name, columns }: Table): AsyncGe
   await db.executeSql('close reading')
 }
 
-/** Inserts rows in the format of `readRows`. */
 export async function insertRows(db: Database, { name, columns }: Table, lines: string[]): Promise<void> {
   await db.executeSql(
     `insert into ${name} (${columns}) overriding system value

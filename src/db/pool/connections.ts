@@ -39,7 +39,7 @@ export function createConnections({ pool, guard, isWatched, log, now }: Connecti
   const watchdog = createConnectionWatchdog(log)
   const connected = new Set<PoolClient>()
   let respondedAt = Number.NEGATIVE_INFINITY
-  // Idle connections break first when the server goes away.
+  // Idle connections break first when the server goes away, so that the next health check queries it.
   pool.on('error', () => (respondedAt = Number.NEGATIVE_INFINITY))
   pool.on('connect', (client) => {
     connected.add(client)

@@ -58,7 +58,7 @@ export const TIME_LIMITS = {
   retention: { statement: 2 * MINUTE, idle: 60 * SECOND, response: 2.1 * MINUTE },
   /** A whole migration file, a wait for another process that migrates, or an index of a large table. */
   migration: { statement: 4 * HOUR, idle: 5 * MINUTE, response: 4.1 * HOUR },
-  /** Reads or writes whole tables, with file access in between. */
+  /** Reads and writes of whole tables, with file access in between. */
   backup: { statement: 1 * HOUR, idle: 1 * HOUR, response: 1.1 * HOUR },
   /** Commands that an operator runs, and tests. */
   script: { statement: 15 * MINUTE, idle: 15 * MINUTE, response: 16 * MINUTE },

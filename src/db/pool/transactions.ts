@@ -6,7 +6,6 @@ import type { Statement, Statements } from './statements.ts'
 import type { StorageGuard } from '#db/embedded/storage-guard.ts'
 import { TIME_LIMITS, type TimeLimits, type WorkKind } from './time-limits.ts'
 
-/** The transaction of the current asynchronous call chain. */
 export interface PoolTransaction {
   client: PoolClient
   limits: TimeLimits

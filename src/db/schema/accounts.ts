@@ -14,7 +14,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 export interface UsersTable {
   id: string
-  /** In lower case. */
+  /** In lower case, so that the spellings of one mailbox belong to one account. */
   email: string
   email_verified: Generated<boolean>
   first_name: Generated<string>
@@ -57,7 +57,7 @@ export interface AuthenticatorsTable {
 
 export interface ProviderIdentitiesTable {
   provider: 'apple' | 'google'
-  /** The provider's own id of the person. */
+  /** The provider's id of the person, which stays when the email changes. */
   subject: string
   user_id: string
   created_at: Generated<Date>

@@ -47,9 +47,9 @@ export interface ArticlesTable {
   /** The summands of `quality`; see domain/content/ingestion/items/quality.ts. */
   quality_parts: ColumnType<Record<string, number>, string | undefined, string>
   status: Generated<number>
-  /** Why it is left out of front pages and editions; see domain/content/headlines/junk.ts. Null: eligible. */
+  /** Why it is left out of front pages and editions; see `junkOf`. Null: eligible. */
   junk: Junk | null
-  /** Null for articles that may be shown. */
+  /** Null for articles that readers may see. */
   unwanted: Unwanted | null
   is_sample: Generated<boolean>
   content_hash: Buffer
@@ -70,7 +70,7 @@ export interface ArticlesTable {
   story_id: string | null
   /** True when an editor merged or split its story. */
   story_by_hand: Generated<boolean>
-  /** Rank among the reports of its story, the lowest being the best; see domain/content/stories/representative.ts. */
+  /** Rank among the reports of its story, the lowest being the best; see `standingOf`. */
   standing: Generated<number>
   /** Bit flags of the languages for whose readers it represents its story: 1 English, 2 French. */
   stands: Generated<number>
@@ -112,7 +112,6 @@ export interface CitedTexts {
   status: SummaryStatus
   /** Language of the body that the offsets refer to. */
   from: string
-  /** Present when a model wrote the title. */
   title_provenance?: Provenance
   summary: StoredCitation[]
   key_points: StoredCitation[]

@@ -12,7 +12,7 @@ export interface DeliveriesTable {
   local_date: string
   digest_id: string
   edition_date: string
-  /** Of the recipient's address. */
+  /** Of the recipient's address, because sending is throttled per domain. */
   domain: string
   state: DeliveryState
   attempts: Generated<number>

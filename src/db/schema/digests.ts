@@ -27,7 +27,6 @@ export type SentenceSnapshot = Omit<CitedSentence, 'provenance'> & Partial<Pick<
 export interface TextSnapshot {
   article_id: string
   title: string
-  /** Present when a model wrote the title. */
   title_provenance?: Provenance
   lang: string
   excerpt: string | null
@@ -85,7 +84,7 @@ export type StoredStory = Omit<StorySnapshot, 'updates'> & {
 export interface StoryFacts {
   article_ids: string[]
   source_ids: string[]
-  /** Amounts normalised so that both languages share them; see domain/content/stories/amounts.ts. */
+  /** Amounts normalised so that both languages share them; see `amountsOf`. */
   figures: string[]
 }
 

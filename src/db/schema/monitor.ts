@@ -6,7 +6,7 @@ export interface SourceHoursTable {
   source_id: string
   visits: Generated<number>
   failures: Generated<number>
-  /** New articles. */
+  /** New articles, not all entries of the feeds. */
   items: Generated<number>
   items_en: Generated<number>
   items_fr: Generated<number>

@@ -23,9 +23,9 @@ export interface NewsletterSubscribersTable {
   asked_weekly: Generated<boolean>
   confirm_hash: Buffer | null
   confirm_sent_at: Date | null
-  /** Language of the newsletter's own words. */
+  /** Of the newsletter's own words. */
   locale: Locale
-  /** Languages of the stories. */
+  /** Of the stories, independent of `locale`. */
   language: Locale | 'both'
   /** IANA name. */
   time_zone: string
@@ -36,7 +36,7 @@ export interface NewsletterSubscribersTable {
   /** Empty for all categories. */
   categories: Generated<Category[]>
   minutes: Generated<number>
-  /** Nothing is sent before this time. */
+  /** Nothing is sent before this time; null when not paused. */
   paused_until: Date | null
   source: string
   confirmed_at: Date | null
@@ -56,11 +56,11 @@ export interface NewsletterConsentsTable {
   event: ConsentEvent
   wants_daily: boolean
   wants_weekly: boolean
-  /** The form, page or header used. */
+  /** The form, page or header through which the event came. */
   place: string
   /** Version of the wording that was agreed to. */
   text_version: string
   locale: Locale
-  /** Keyed hash of the network address. */
+  /** Keyed hash of the network address, as evidence without the address itself; null when unknown. */
   client_mac: Buffer | null
 }

@@ -26,7 +26,7 @@ export interface PageHostsTable {
   is_applied: Generated<boolean>
 }
 
-/** Whether a page was read, or what prevented it. */
+/** Why a page was not read, or `read`. */
 export type FoundAtPage = 'read' | 'robots' | 'reserved' | 'unreachable'
 
 /** The newest page of a source that was checked. */

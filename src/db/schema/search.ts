@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 export interface SearchWordsTable {
   lang: Locale
   word: string
-  /** Without accents. */
+  /** Without accents, to match queries typed without them. */
   folded: string
   /** The word as a lexeme of `article_search.search`. */
   stem: string

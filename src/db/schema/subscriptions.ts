@@ -29,11 +29,11 @@ export interface SubscriptionsTable {
   has_paid: Generated<boolean>
   /** Until when the source grants access after a failed renewal; null when our own grace period applies. */
   grace_until: Date | null
-  /** Null for sources without customers. */
+  /** The source's id of the customer; null for sources without one. */
   customer_id: Generated<string | null>
-  /** From the next period on; null without a change. */
+  /** Applies from the next period on; null without a change. */
   next_plan: Generated<PlanId | null>
-  /** As the source states it. */
+  /** According to the source; without one, `created_at` applies. */
   started_at: Generated<Date | null>
   /** Cancelled without a charge, since the card had had its trial (A-83). */
   trial_refused: Generated<boolean>

@@ -2,14 +2,18 @@ import { AppError } from '#contract/errors.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { ProviderError } from '#domain/kernel/ports/payment-provider.ts'
 
-/** Retries are useless, unlike after an outage of the provider. */
+/** Retrying helps only after an outage; every other error of the provider is its answer. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ProviderError && error.kind !== 'unavailable'
 
 export const errorFields = (error: unknown): object =>
   error instanceof ProviderError ? error.fields : { err: error }
 
-/** For requests of readers: an error of the provider becomes `billing_unavailable` or `payment_declined`. */
+/**
+ * For requests of readers. Jobs call the provider directly, because they retry by the kind of its error.
+ *
+ * @throws AppError `payment_declined` or `billing_unavailable` in place of a `ProviderError`
+ */
 export const askProvider = async <T>(ctx: Context, ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask()

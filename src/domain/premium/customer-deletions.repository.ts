@@ -7,7 +7,9 @@ export interface CustomerDeletion {
   attempts: number
 }
 
-/** `next_try_at` is null if the provider has deleted the customer already. */
+/**
+ * A row with `next_try_at` null needs no call; it stays so that late events of the customer are recognised.
+ */
 export const insertCustomerDeletion = async (
   db: Database,
   row: { source: PaymentSource; customer_id: string; next_try_at: Date | null; created_at: Date },
@@ -48,7 +50,7 @@ export const listDueCustomerDeletions = (
     .limit(limit)
     .execute()
 
-/** Null: deleted. */
+/** @param nextTryAt null once the provider has deleted the customer */
 export const recordAttempt = async (
   db: Database,
   { source, customer_id, attempts }: CustomerDeletion,

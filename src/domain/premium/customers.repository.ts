@@ -33,7 +33,10 @@ export const findCustomer = (
 export const listCustomersOf = (db: Database, userId: string): Promise<CustomerRow[]> =>
   db.kysely.selectFrom('billing_customers').selectAll().where('user_id', '=', userId).execute()
 
-/** Does nothing if the reader has a customer, or the account was deleted meanwhile. */
+/**
+ * Selects from `users`, so that an account that was deleted meanwhile gets no row. An existing customer
+ * stays.
+ */
 export const insertCustomer = async (
   db: Database,
   customer: Pick<CustomerRow, 'source' | 'customer_id' | 'user_id' | 'locale' | 'created_at'>,
@@ -57,7 +60,6 @@ export const setLanguage = async (
     .execute()
 }
 
-/** The provider no longer knows this customer. */
 export const deleteCustomer = async (
   db: Database,
   source: PaymentSource,
@@ -71,9 +73,9 @@ export const deleteCustomer = async (
 }
 
 /**
- * Throttles syncs of a customer.
+ * Throttles syncs of a customer across processes, since one statement compares and sets the time.
  *
- * @returns false if the last one began after `notSince`
+ * @returns false if the last sync began after `notSince`
  */
 export const claimReading = async (
   db: Database,
@@ -93,9 +95,8 @@ export const claimReading = async (
 }
 
 /**
- * Customers whose subscriptions may have changed, by id: those with one that runs, or was paid and whose last
- * period ended after `endedSince` (it may still be refunded), or with a payment page opened after
- * `openedSince`.
+ * Includes subscriptions that were paid and ended after `endedSince`, because they may still be refunded, and
+ * payment pages opened after `openedSince`.
  */
 export const listRunningCustomers = async (
   db: Database,

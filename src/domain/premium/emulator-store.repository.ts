@@ -9,12 +9,12 @@ interface Row extends Omit<StoredObject, 'dueAt'> {
 }
 const present = ({ due_at, ...rest }: Row): StoredObject => ({ ...rest, dueAt: due_at })
 
-/** The emulator's state in the product's database. */
 export const createEmulatorStore = (db: Database): EmulatorStore => {
   const table = () => db.kysely.selectFrom('billing_sandbox_objects').select(COLUMNS)
   return {
     transaction: (work) =>
       db.tx(async () => {
+        // The row of the clock always exists and is the lock that serializes all processes.
         await table().where('id', '=', 'clock').forUpdate().executeTakeFirst()
         return work()
       }),
@@ -59,11 +59,9 @@ export const createEmulatorStore = (db: Database): EmulatorStore => {
 }
 
 /**
- * Erases a person from the emulator's state, which is in our database, unlike Stripe's. Objects stay
- * anonymized; cached answers of idempotent requests are deleted.
- *
- * Ids are unique substrings, as in `checkout-ID-1`. An address may be the end of another address, so only the
- * complete JSON string is replaced.
+ * Unlike Stripe's, this state is in the product's database. Objects stay anonymized; cached answers of
+ * idempotent requests are deleted. An id is a UUID and replaced wherever it occurs, as in `checkout-ID-1`. An
+ * address may be the end of another, so only the complete JSON string is replaced.
  */
 export const eraseFromEmulator = async (
   db: Database,

@@ -5,9 +5,10 @@ import { requireUserByEmail } from '#domain/readers/accounts/staff/grants.servic
 import { deleteGrant, upsertGrant } from './subscriptions.repository.ts'
 
 /**
- * Grants Premium for some days from now; 0 days revoke it.
+ * Counts the days from now, not from the end of an earlier grant.
  *
- * @returns when it ends
+ * @param days 0 revokes the grant
+ * @returns when Premium ends; null after a revocation
  */
 export const grantPremium = async (db: Database, email: string, days: number): Promise<Date | null> => {
   const user = await requireUserByEmail(db, email)

@@ -4,14 +4,14 @@ import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { findUser, type UserRow } from '#domain/readers/accounts/users/accounts.repository.ts'
 import * as customers from './customers.repository.ts'
 
-/** @throws AppError `unauthorized` */
+/** @throws AppError `unauthorized` for visitors, and for a session that outlived its account */
 export const getReader = async (ctx: Context, viewer: Viewer): Promise<UserRow> => {
   const user = viewer.userId ? await findUser(ctx.db, viewer.userId) : undefined
   if (!user) throw new AppError('unauthorized')
   return user
 }
 
-/** The reader's customer at the provider, if any. `locale` is stored as the language of mails. */
+/** @param locale the language the reader uses now, which is stored as that of billing mails */
 export const findOwnCustomer = async (
   ctx: Context,
   userId: string,

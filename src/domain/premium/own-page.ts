@@ -2,10 +2,11 @@ import { AppError } from '#contract/errors.ts'
 import { isLocalUrl } from '#contract/values/local-url.ts'
 
 /**
- * The absolute address of a page of this site, so that payment pages cannot redirect readers elsewhere. Paths
- * are relative to this site. On a developer's machine every local port is accepted.
+ * Payment pages redirect to this address, so another site's would make them an open redirect. On a
+ * developer's machine every local port is accepted.
  *
- * @throws AppError `bad_request`, naming `field`.
+ * @param given a path or an absolute URL
+ * @throws AppError `bad_request`, naming `field`
  */
 export const ownPage = (publicUrl: string, given: string, field: string): string => {
   const own = new URL(publicUrl)

@@ -6,16 +6,13 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 
 export type StoredSubscription = Selectable<SubscriptionsTable>
 
-/**
- * Taken before a subscription is read from its source: of two overlapping reads the one that began later is
- * stored.
- */
+/** Take it before reading from the provider: of two overlapping reads, the one that began later is stored. */
 export const nextFencingToken = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ token: number }>`select nextval('billing_reads') as token`.execute(db.kysely)
   return rows[0]?.token ?? 0
 }
 
-/** Serializes writes of a subscription until the transaction ends, also before it has a row. */
+/** An advisory lock in place of `for update`, because the first write has no row yet to lock. */
 export const lockSubscription = async (
   db: Database,
   source: SubscriptionSource,
@@ -55,7 +52,7 @@ export const cancelSubscriptionsOfCustomer = async (
     .execute()
 }
 
-/** Trials that end between two moments and are charged then. */
+/** Leaves out cancelled trials, which end without a charge. */
 export const listEndingTrials = (db: Database, from: Date, to: Date): Promise<StoredSubscription[]> =>
   db.kysely
     .selectFrom('subscriptions')
@@ -67,7 +64,10 @@ export const listEndingTrials = (db: Database, from: Date, to: Date): Promise<St
     .where('cancel_at_period_end', '=', false)
     .execute()
 
-/** Customers with a subscription whose renewal or end was due between two moments and has not been synced. */
+/**
+ * A running subscription whose period is over has not been synced since: a sync would have renewed or ended
+ * it.
+ */
 export const listOverdueCustomers = async (
   db: Database,
   source: PaymentSource,
@@ -81,7 +81,7 @@ export const listOverdueCustomers = async (
   return rows.map(({ customer_id }) => customer_id)
 }
 
-/** Every subscription of a reader, of any source and state, unordered. */
+/** The columns that decide the entitlement, of every source and state. */
 export const listSubscriptions = (db: Database, userId: string): Promise<SubscriptionRow[]> =>
   db.kysely
     .selectFrom('subscriptions')
@@ -100,7 +100,7 @@ export const listSubscriptions = (db: Database, userId: string): Promise<Subscri
     .where('user_id', '=', userId)
     .execute()
 
-/** Replaces the row with the state its source reports. */
+/** An existing row keeps its `created_at` and the columns that are not given. */
 export const upsertSubscription = async (
   db: Database,
   row: Insertable<SubscriptionsTable>,
@@ -113,7 +113,7 @@ export const upsertSubscription = async (
     .execute()
 }
 
-/** Premium that was granted, not bought; at most one row an account. */
+/** The account's id is the row's, so that an account has one grant at most. */
 export const upsertGrant = (db: Database, userId: string, until: Date, now: Date): Promise<void> =>
   upsertSubscription(db, {
     source: 'manual',
@@ -137,8 +137,8 @@ export const deleteGrant = async (db: Database, userId: string): Promise<void> =
     .execute()
 }
 
-/** Ids of purchases in Apple's sandbox, which App Review and testers use; they are never charged. */
-export const listSandboxPurchasesOf = async (db: Database, userId: string): Promise<string[]> => {
+/** App Review and testers buy in Apple's sandbox, where nothing is charged. */
+export const listAppleSandboxPurchases = async (db: Database, userId: string): Promise<string[]> => {
   const rows = await db.kysely
     .selectFrom('app_store_purchases')
     .select('original_transaction_id')

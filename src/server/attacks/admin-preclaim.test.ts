@@ -41,7 +41,7 @@ const newsroomAnswers = async (headers: Record<string, string>): Promise<string[
   return [...new Set(answers.map(({ status, body }) => `${status} ${body.code}`))]
 }
 
-test('whoever signs up with an address of ADMIN_EMAILS is a reader, also after its owner’s click, until they enter the code from the log', async () => {
+test('a person who signs up with an address of ADMIN_EMAILS is a reader, also after its owner’s click, until the code from the log is entered', async () => {
   await joinedReader(ctx, BOSS)
   const headers = await signedIn()
   const audit = await api.get('/admin/audit', headers)

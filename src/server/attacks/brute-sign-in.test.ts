@@ -59,7 +59,7 @@ const cookieOf = ({ headers }: { headers: Record<string, string | string[] | und
     .filter((cookie) => !cookie?.startsWith('session='))
     .join('; ')
 
-describe('while a stranger tries passwords from everywhere, the owner signs in', () => {
+describe('while an attacker tries passwords from many addresses, the owner signs in', () => {
   test('with the password, on a device that signed in before', async () => {
     const page = { origin: 'http://localhost' }
     const known = cookieOf(await signIn(PASSWORD, page))
@@ -107,7 +107,7 @@ describe('while a stranger tries passwords from everywhere, the owner signs in',
   })
 })
 
-test('nobody else is affected: another account signs in from the addresses the attack came from', async () => {
+test('no other account is affected: one signs in from the addresses of the attack', async () => {
   await attack()
   await joinedReader({ ...ctx, limiter: createMemoryLimiter() }, 'eve@reader.example')
   const body = { email: 'eve@reader.example', password: PASSWORD }

@@ -37,11 +37,11 @@ describe('mail, demo accounts and the clock of the sandbox', () => {
     ['with a name that ends in a dot', { host: 'localhost.' }],
     ['with a cookie that was made up', { cookie: 'dev_00000000=AAAAAAAAAAAAAAAAAAAAAA' }],
     ['with a code that was made up', { 'x-dev-code': 'AAAAAAAAAAAAAAAAAAAAAA' }],
-  ])('are closed to a stranger %s', async (_, headers) => {
+  ])('are closed to a request without the code, %s', async (_, headers) => {
     expect(await surfaces(headers)).toEqual(CLOSED)
   })
 
-  test('are open to who holds the code, unless a proxy passed the call on', async () => {
+  test('are open to a request with the code, unless a proxy forwarded it', async () => {
     const code = { [DEV_CODE_HEADER]: devCode(ctx.accounts) }
     expect(await surfaces(code)).toEqual(OPEN)
     for (const name of ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'])

@@ -42,7 +42,7 @@ const ownerFollowsEveryLink = async () => {
   }
 }
 
-test('a reader whose address nobody else used signs in with the password of the sign-up', async () => {
+test('a reader whose address no attacker used signs in with the password of the sign-up', async () => {
   await signUp(OWN)
   await ownerFollowsEveryLink()
   expect(await signsIn(OWN)).toBe(true)
@@ -52,7 +52,7 @@ test.each([
   ['after the owner', [OWN, ATTACKERS]],
   ['before the owner', [ATTACKERS, OWN]],
   ['while the owner never does', [ATTACKERS]],
-] as const)('an attacker who signs up %s is let in by no click of the owner', async (_, passwords) => {
+] as const)('an attacker who signs up %s gains access by no click of the owner', async (_, passwords) => {
   for (const password of passwords) await signUp(password)
   await ownerFollowsEveryLink()
   expect(await signsIn(ATTACKERS)).toBe(false)

@@ -56,7 +56,7 @@ test('the call as it is written is answered to an admin', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('clients that never end their request keep nobody from pages, calls and health checks', async () => {
+test('clients that never end their request do not block pages, calls and health checks', async () => {
   const { hostname, port } = new URL(site.origin)
   const open: Socket[] = []
   for (let n = 0; n < 300; n += 1) {

@@ -59,7 +59,7 @@ const surfaces = (): string[] => {
 }
 
 test.each(['anonymous', 'free'] as const)(
-  'no surface tells a reader who is %s what is paid for',
+  'no surface shows paid content to a reader who is %s',
   async (role) => {
     const headers: Record<string, string> = role === 'free' ? { authorization: `Bearer ${tokens.free}` } : {}
     const answered: string[] = []
@@ -76,7 +76,7 @@ test.each(['anonymous', 'free'] as const)(
   },
 )
 
-test('a reader with Premium is told', async () => {
+test('a reader with Premium sees it', async () => {
   const { status, text } = await site.get(`/api/articles/${id}`, {
     authorization: `Bearer ${tokens.premium}`,
   })

@@ -16,15 +16,15 @@ const NOT_FOUND = { en: 'This page does not exist', fr: 'Cette page n’existe p
 
 describe('a long address', () => {
   test.each([500, 2000, 4000, 8000, 14_000])(
-    'of %i letters is a page that does not exist, in the language of its path',
+    'of %i characters is a page that does not exist, in the language of its path',
     async (length) => {
-      const letters = 'a'.repeat(length)
+      const name = 'a'.repeat(length)
       site.lines.length = 0
       for (const [prefix, words] of [
         ['', NOT_FOUND.en],
         ['/fr', NOT_FOUND.fr],
       ] as const) {
-        const page = await site.get(`${prefix}/article/${letters}`)
+        const page = await site.get(`${prefix}/article/${name}`)
         expect(page.status).toBe(404)
         expect(page.text).toContain(words)
         // An address of an ordinary length may stand in the page's canonical link.
@@ -35,7 +35,7 @@ describe('a long address', () => {
     },
   )
 
-  test('asked for ten times at once leaves nothing in the log and no error', async () => {
+  test('requested ten times at once leaves nothing in the log and no error', async () => {
     site.lines.length = 0
     const pages = await Promise.all(
       Array.from('abcdefghij', (letter) => site.get(`/source/${letter.repeat(14_500)}`)),

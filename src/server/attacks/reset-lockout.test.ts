@@ -44,13 +44,13 @@ const ownerResets = async (): Promise<boolean> => {
 const ownerSignsIn = async () =>
   (await api.call('/auth/sign-in', { email: victim, password: NEW_PASSWORD })).status
 
-test('an owner whom nobody bothers resets the password', async () => {
+test('an owner who is not attacked resets the password', async () => {
   expect(await requestReset()).toBe(200)
   expect(await ownerResets()).toBe(true)
   expect(await ownerSignsIn()).toBe(200)
 })
 
-test.each([6, 40])('an owner resets it after a stranger asked %d times', async (requests) => {
+test.each([6, 40])('an owner resets it after an attacker sent %d requests', async (requests) => {
   for (let n = 0; n < requests; n += 1) expect(await requestReset()).toBe(200)
   expect(await requestReset()).toBe(200)
   expect(await ownerResets()).toBe(true)

@@ -73,7 +73,7 @@ const send = async (address: string): Promise<string> => {
   }
 }
 
-test('a mail server on another machine that offers no TLS hears neither the password nor a letter', async () => {
+test('a mail server on another machine that offers no TLS receives neither the password nor a mail', async () => {
   const port = await listen(withoutTls)
   const outcome = await send(`smtp://apercu:topsecret@0.0.0.0:${port}`)
   expect([received, mails]).toEqual([[], []])
@@ -87,7 +87,7 @@ test('a mail server on another machine that offers no TLS hears neither the pass
   expect([received, mails]).toEqual([[{ user: 'apercu', isEncrypted: false }], [false]])
 })
 
-test('a mail server with a certificate that cannot be verified hears nothing either, whatever the address says', async () => {
+test('a mail server with a certificate that cannot be verified receives nothing either, whatever the address says', async () => {
   const port = await listen(withTls(createTestCertificate(NAME)))
   for (const option of ['', '&tls.rejectUnauthorized=false'])
     expect(await send(`smtp://apercu:topsecret@0.0.0.0:${port}/?tls.servername=${NAME}${option}`)).not.toBe(

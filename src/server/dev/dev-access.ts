@@ -5,44 +5,42 @@ import { hasForwardingHeader } from '../security/forwarding.ts'
 import { isLocalRequest } from '../security/local-only.ts'
 import { DEV_COOKIE_PREFIX } from '../serving/visitor.ts'
 
-/** For scripts, which keep no cookies. */
+/** Scripts send the code in this header, because they store no cookies. */
 export const DEV_CODE_HEADER = 'x-dev-code'
 const PURPOSE = 'developer access'
 const CODE_BYTES = 16
 const MAX_AGE_SECONDS = (180 * DURATION_MS.day) / 1000
 
 /**
- * The code for pages of the local developer: 128 bits derived from the installation's secret, so that it
- * survives a restart and is stored nowhere.
+ * 128 bits derived from the installation's secret, so that the code survives a restart without being stored.
  */
 export const devCode = ({ mac }: Pick<Keyring, 'mac'>): string =>
   mac(PURPOSE, 'code').toString('base64url', 0, CODE_BYTES)
 
-/** The address that has a browser take the code, as it is printed at start. */
+/** Printed at the start; a browser that follows it stores the code in a cookie. */
 export const devLink = (keyring: Pick<Keyring, 'mac'>, url: string): string =>
   `${url}/dev?code=${devCode(keyring)}`
 
 export interface DevAccess {
-  /** Whether a request comes from this machine by a local name, and says of no proxy that passed it on. */
+  /** Whether a request comes from this machine, by a local name and without headers of a proxy. */
   isUnforwarded: (request: Request, remoteAddress?: string) => boolean
   isCode: (code: string) => boolean
-  /** Whether a request may see the mail outbox, sign in to demo accounts and move the sandbox's clock. */
+  /** Opens the mail outbox, sign-in to demo accounts and the emulator's test clock. */
   isOpenTo: (request: Request, remoteAddress?: string) => boolean
-  /** `Set-Cookie` for a browser that brought the code. */
+  /** The value of `Set-Cookie` for a browser that has sent the code. */
   cookie: () => string
 }
 
 /**
- * Restricts pages for developers to this machine (docs/decisions/031). A local address and name prove
- * nothing: nginx and HAProxy on the same machine call from loopback, by the requested name, and add no header
- * by default. The code is the proof; the other checks are additional.
+ * Requires the code (docs/decisions/031), because a local address and name prove nothing: nginx and HAProxy
+ * on the same machine call from loopback, by the requested name, and add no header by default.
  */
 export const createDevAccess = (
   keyring: Pick<Keyring, 'mac' | 'verifyMac'>,
   publicUrl: string,
 ): DevAccess => {
   const isSecure = publicUrl.startsWith('https:')
-  // Cookies are shared by all ports of a host: each site needs a name of its own.
+  // All ports of a host share cookies, so each site needs a name of its own.
   const name = `${DEV_COOKIE_PREFIX}${createMac(devCode(keyring))(PURPOSE, 'cookie').toString('hex', 0, 4)}`
   const isCode: DevAccess['isCode'] = (code) => {
     const given = Buffer.from(code, 'base64url')

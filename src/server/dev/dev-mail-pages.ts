@@ -5,7 +5,6 @@ import { devPage, type Html } from './dev-layout.ts'
 const time = (at: Date): Html =>
   html`<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`
 
-/** Every mail that stayed on this machine, newest first. */
 export const mailListPage = (mails: readonly KeptMail[]): Html =>
   devPage(
     'Mail outbox',
@@ -31,7 +30,9 @@ export const mailListPage = (mails: readonly KeptMail[]): Html =>
       }`,
   )
 
-/** Splits a text at its web addresses: odd parts are addresses. The stop after one ends the sentence. */
+/**
+ * With its group, `split` returns addresses at odd places. A stop after an address belongs to the sentence.
+ */
 const LINK = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/
 const linked = (text: string): Html[] =>
   text
@@ -40,7 +41,6 @@ const linked = (text: string): Html[] =>
       index % 2 === 1 ? html`<a href="${part}" rel="noreferrer">${part}</a>` : html`${part}`,
     )
 
-/** One mail: as a mail program shows it, as text, and its header. */
 export const mailPage = (mail: KeptMail): Html =>
   devPage(
     mail.subject,

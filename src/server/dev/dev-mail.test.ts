@@ -69,7 +69,7 @@ describe('the mail outbox page', () => {
     expect(await response.text()).toContain('<head><base target="_top">')
   })
 
-  test('is for this machine only, asked for by its own name', async () => {
+  test('is for this machine only, requested by its own name', async () => {
     expect((await get('/dev/mail', from('127.0.0.1'))).status).toBe(200)
     expect((await get('/dev/mail', from('::ffff:127.0.0.1'))).status).toBe(200)
     expect((await get('/dev/mail', from('::1'))).status).toBe(200)

@@ -4,20 +4,17 @@ import { DEV_PAGE_POLICY } from './dev-layout.ts'
 import { mailListPage, mailPage } from './dev-mail-pages.ts'
 
 const LISTED = 200
-/**
- * A mail contains untrusted content: no scripts, no requests, an opaque origin, and navigation only by a
- * click on its links.
- */
+/** Treats a mail as untrusted: no scripts, no requests, an opaque origin, and navigation only by a click. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'"
 
-/** So that a click leaves the frame; without a `head` it stands before everything else. */
+/** Links of the mail must leave the frame. Without a `head` the parser creates one for the leading `base`. */
 const openingOutside = (html: string): string =>
   /<head[^<>]*>/i.test(html)
     ? html.replace(/<head[^<>]*>/i, (head) => `${head}<base target="_top">`)
     : `<base target="_top">${html}`
 
-/** The mail that stayed on this machine, at `/dev/mail` (A-44). Mounted behind `createDevPages`, which says who may read it. */
+/** Mail without a mail server (A-44). Checks no access itself: `createDevPages`, which mounts it, does. */
 export const createDevMail = (folder: MailFolder): Hono => {
   const pages = new Hono()
   const headers = (c: Context, policy: string): void => {
@@ -38,7 +35,7 @@ export const createDevMail = (folder: MailFolder): Hono => {
     if (!mail) return c.text('There is no such mail', 404)
     headers(c, MAIL_POLICY)
     c.header('X-Frame-Options', 'SAMEORIGIN')
-    // In its sandbox it has an origin of its own already.
+    // Not needed here, because the sandboxed frame has an opaque origin of its own.
     c.header('Origin-Agent-Cluster', '?0')
     return c.html(openingOutside(mail.html))
   })

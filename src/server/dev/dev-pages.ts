@@ -12,12 +12,12 @@ import { createDevMail } from './dev-mail.ts'
 
 export interface DevOptions {
   access: DevAccess
-  /** Mail that stayed on this machine; absent where a mail server takes it. */
+  /** Undefined where a mail server delivers the mail. */
   outbox: MailFolder | undefined
   demoAccounts: readonly DemoAccount[]
 }
 
-/** What a process of these settings offers its developer; nothing in production, or where PUBLIC_URL is elsewhere. */
+/** @returns undefined in production, and where PUBLIC_URL is another machine */
 export const devOptionsOf = (
   env: Env,
   ctx: Context,
@@ -68,7 +68,7 @@ const overviewPage = ({ outbox, demoAccounts }: DevOptions): Html =>
       <p>No money moves, and its clock can be moved on the page where a subscription is managed.</p>`,
   )
 
-/** The page without the code, in both languages, since a reader of either may have followed the link. */
+/** In both languages, because the address `/dev` has none. */
 const closedPage = (): Html =>
   devPage(
     'Open the link printed at start',
@@ -89,8 +89,8 @@ const closedPage = (): Html =>
   )
 
 /**
- * `/dev` and all below it, for the browser that followed the printed link. That link only sets a cookie, and leads on at once, so
- * that the code leaves the address bar and the history. A request that a proxy passed on finds nothing here.
+ * The printed link sets a cookie and redirects, so that the code leaves the address bar and the history. A
+ * request through a proxy gets 404.
  */
 export const createDevPages = (options: DevOptions): Hono => {
   const { access, outbox } = options

@@ -2,21 +2,24 @@ import { LOCALES } from '#contract/values/locales.ts'
 import { localePath } from '#contract/values/locale-path.ts'
 import { Hono } from 'hono'
 
-/** Whose apps may open this site's links. Absent: no app does, and the file does not exist. */
+/** The file of a system exists only if its app is configured. */
 export interface AppAssociations {
-  /** `TEAMID.bundle.id`, as Apple names an app. */
+  /** Apple's app id: `TEAMID.bundle.id`. */
   iosApp?: string | undefined
   android?: { package: string; certificates: readonly string[] } | undefined
 }
 
-/** What the apps open, the same as in `web/lib/addresses/app-link.ts` and in Android's manifest. */
+/** Must equal the paths in `web/lib/addresses/app-link.ts` and in Android's manifest. */
 const PAGES = LOCALES.flatMap((locale) =>
   ['/article/*', '/story/*', '/digest', '/digest/*', '/feed', '/feed/*'].map((path) =>
     localePath(locale, path),
   ),
 )
 
-/** Feeds lie below the same addresses as pages. The first rule that fits an address counts. Android's files cannot say as much. */
+/**
+ * Feeds have addresses below those of pages and must not open the app. Apple applies the first rule that
+ * matches; Android's file has no exclusions.
+ */
 const FEEDS = ['*.rss', '*.atom', '*.json'].map((path) => ({ '/': path, exclude: true }))
 
 const appleFile = (app: string) => ({
@@ -30,7 +33,7 @@ const androidFile = ({ package: name, certificates }: NonNullable<AppAssociation
   },
 ]
 
-/** The two files that associate this site with the apps for the phones' systems: JSON, at fixed addresses. */
+/** iOS and Android fetch these files at fixed addresses when the app is installed. */
 export const createAppAssociations = ({ iosApp, android }: AppAssociations): Hono => {
   const app = new Hono()
   const cached = { 'cache-control': 'public, max-age=3600' }

@@ -16,7 +16,9 @@ const RETRY_SECONDS = '2'
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** A bearer token, or the password of basic authentication: some providers can only send what an address holds. */
+/**
+ * Some providers can send only credentials that are part of the URL, which arrive as basic authentication.
+ */
 const credentialOf = (header: string): string => {
   const [, scheme = '', value = ''] = /^(bearer|basic) (\S+)$/i.exec(header) ?? []
   if (scheme.toLowerCase() === 'bearer') return value
@@ -34,7 +36,7 @@ const readReports = (contentType: string, body: string): BounceReport[] => {
   }
 }
 
-/** Takes what mail servers (RFC 3464, as the mail itself) and providers (JSON) report of our letters. */
+/** Mail servers send the report itself (RFC 3464), providers a JSON body about newsletters that bounced. */
 export const createBounceIntake = (ctx: Context, token: string) => {
   const expected = hash(token)
   return async (c: HttpContext): Promise<Response> => {
@@ -42,7 +44,7 @@ export const createBounceIntake = (ctx: Context, token: string) => {
       return c.text('Not authorized', 401)
     if (Number(c.req.header('content-length') ?? MAX_BYTES + 1) > MAX_BYTES) return c.text('Too large', 413)
     const body = await c.req.text()
-    // Providers repeat what was not taken.
+    // A provider repeats a report that was answered 503.
     if (!admit()) return c.text(ERRORS.overloaded.message, 503, { 'Retry-After': RETRY_SECONDS })
     const reports = readReports(c.req.header('content-type') ?? '', body)
     const known = await handleBounces(ctx, reports)

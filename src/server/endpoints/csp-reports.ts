@@ -6,15 +6,18 @@ import { CSP_REPORTS_PATH } from '../security/security-headers.ts'
 import type { Metrics } from '../operation/metrics.ts'
 import { nameRoute, assertCapacity } from '../serving/request-context.ts'
 
-/** A browser sends one violation, or what it gathered within a minute; neither comes near. */
+/** Browsers send one violation, or those of a minute, which are far smaller. */
 const MAX_BYTES = 16 * 1024
 const MAX_REPORTS = 20
 const MAX_HOST_LENGTH = 100
-/** Lines per hour: a broken page has a few, an extension dozens, forged reports any number. */
+/** Per hour. A broken page causes a few lines, an extension dozens, forged reports any number. */
 const MAX_LINES = 50
 const LINES_WINDOW_MS = 3_600_000
 
-/** Those of CSP level 3 and Trusted Types: a known number, so that each can be a label of a metric. */
+/**
+ * Directives of CSP level 3 and Trusted Types. Any other counts as `other`, so that the metric's labels are
+ * bounded.
+ */
 const DIRECTIVES: ReadonlySet<string> = new Set([
   'base-uri',
   'connect-src',
@@ -40,7 +43,7 @@ const DIRECTIVES: ReadonlySet<string> = new Set([
 
 export interface PolicyViolation {
   directive: string
-  /** A host (`tracker.example`), a scheme (`chrome-extension:`) or a word of the standard (`inline`): never an address. */
+  /** A host (`tracker.example`), a scheme (`chrome-extension:`) or a keyword of the standard (`inline`). */
   blocked: string
 }
 
@@ -61,8 +64,8 @@ const violation = (directive: unknown, resource: unknown): PolicyViolation => {
 }
 
 /**
- * What a browser reports, in either of its two formats (https://www.w3.org/TR/CSP3/#reporting), reduced to the directive and
- * the host: addresses of pages, with what stands in their query, and samples of code are dropped here.
+ * Reads both formats (https://www.w3.org/TR/CSP3/#reporting). Only directive and host are kept, because
+ * addresses of pages and samples of code may contain personal data.
  */
 const readReports = (type: string, content: unknown): PolicyViolation[] => {
   if (type === 'application/csp-report') {
@@ -78,7 +81,9 @@ const readReports = (type: string, content: unknown): PolicyViolation[] => {
   )
 }
 
-/** One line for each distinct violation, and no more than some an hour: reports are unauthenticated. */
+/**
+ * Reports are unauthenticated, so each distinct violation is logged once an hour and their number is limited.
+ */
 const createViolationLog = (log: Log, clock: () => Date): ((found: PolicyViolation) => void) => {
   let logged = new Set<string>()
   let since = -Infinity
@@ -114,15 +119,12 @@ const TYPES: ReadonlySet<string> = new Set(['application/reports+json', 'applica
 interface CspReportsOptions {
   ctx: Context
   clients: Clients
-  /** For whom a call is counted. */
+  /** The client whose rate limit a report counts against; undefined: none. */
   countedClient: (c: HttpContext) => string | undefined
   metrics: Metrics | undefined
 }
 
-/**
- * Receives the reports of `Content-Security-Policy`. A report is an unverified claim: it is counted and
- * logged, without other effects.
- */
+/** A report is an unverified claim, so it is counted and logged and has no other effect. */
 export const createCspReports = ({ ctx, clients, countedClient, metrics }: CspReportsOptions): Hono => {
   const note = createViolationLog(ctx.log, ctx.clock)
   const take = async (c: HttpContext): Promise<Response> => {

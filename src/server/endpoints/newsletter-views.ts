@@ -14,7 +14,7 @@ import { findDigest } from '#domain/editorial/digests/digests.repository.ts'
 import type { RenderedMail } from '#domain/kernel/mail/rendered-mail.ts'
 import type { Clients } from '#server/security/clients.ts'
 
-/** A newsletter runs no script and loads only its picture. */
+/** The policy lets a newsletter load pictures only: it is written for mail programs and has no script. */
 const HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -38,8 +38,8 @@ const answer = (mail: RenderedMail | undefined, locale: Locale): Response =>
       })
 
 /**
- * Newsletters in the browser, as their HTML part: by the signed link of a mailed one, or unsigned as a
- * preview of the newest edition.
+ * A mailed link is signed, so that its parameters cannot be changed; without a signature it is a preview of
+ * the newest edition.
  */
 export const createNewsletterViews = (ctx: Context, publicUrl: string, clients: Clients) => {
   const authenticate = createAuthenticate(ctx)
@@ -83,7 +83,7 @@ export const createNewsletterViews = (ctx: Context, publicUrl: string, clients: 
   return async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
     const { locale } = splitLocale(url.pathname)
-    // Each request renders; the response is not cached.
+    // No response is cached, so every request renders and counts as expensive.
     await clients.countOnce('read', (client) => ctx.limiter.consume('read', client))
     const isSigned = url.searchParams.has('signature')
     return answer(isSigned ? await view(url) : await preview(request, url, locale), locale)

@@ -10,13 +10,10 @@ import { Hono } from 'hono'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const NEGATIVE = 'public, max-age=60'
-/** The apps' pages come from the phone, and other sites show share images: both are another origin. */
+/** Pages of the apps and sites that show share images have other origins. */
 const SHOWN_ELSEWHERE = ['Cross-Origin-Resource-Policy', 'cross-origin'] as const
 
-/**
- * Drawn covers, our copies of photographs, readers' own pictures and share images. All have addresses that change with their content, so a
- * browser keeps them for good. As documents of their own they may run and load nothing.
- */
+/** The address of every picture changes with its content, so browsers may cache it for ever. */
 export const createPictures = (ctx: Context, shareImages: ShareImages): Hono => {
   const { images } = shareImages
   const pictures = new Hono()
@@ -45,7 +42,7 @@ export const createPictures = (ctx: Context, shareImages: ShareImages): Hono => 
       c.header('Cache-Control', 'no-store')
       return c.body(null, 404)
     }
-    // No cache between us and the reader keeps a picture that they may take back.
+    // `private`, because a reader may delete the picture and shared caches would keep it.
     c.header('Cache-Control', 'private, max-age=31536000, immutable')
     c.header('Content-Type', 'image/webp')
     c.header(...SHOWN_ELSEWHERE)

@@ -92,7 +92,7 @@ test('it is there in each format and in both languages', async () => {
   expect(await xmlProblems((await ask(address.replace('.rss', '.atom'))).body, 'atom')).toEqual([])
 })
 
-test('nobody on the way keeps it, and no search engine lists it', async () => {
+test('no cache stores it, and no search engine indexes it', async () => {
   const address = await newAddress()
   for (const url of [address, address.replace(/[\w-]{43}/, 'x'.repeat(43))]) {
     const { headers } = await ask(url)

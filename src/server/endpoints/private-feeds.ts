@@ -4,7 +4,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { composeBookmarkFeed, writeFeed } from '#syndication/feeds/compose-feed.ts'
 import type { Site } from '#syndication/site.ts'
 
-/** The address is a secret: responses are neither cached nor indexed, and send no referrer. */
+/** The address contains a secret token, so responses must not be cached or indexed, or send a referrer. */
 const PRIVATE = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',
@@ -12,7 +12,8 @@ const PRIVATE = {
 }
 
 /**
- * Serves a reader's private feed of saved articles; undefined for any other request. An unknown token is 404.
+ * The returned function returns undefined for any address but that of a bookmark feed; an unknown token is
+ * 404.
  */
 export const createPrivateFeeds =
   (ctx: Context, site: Site) =>

@@ -1,4 +1,4 @@
-/** The rules for researchers who report a vulnerability: the `Policy` of security.txt. */
+/** The `Policy` of security.txt (RFC 9116), in both languages, since it has one address. */
 export const securityPolicy = (contact: string): string => `REPORTING A VULNERABILITY
 
 Write to ${contact}, in English or French. Say what you did, what

@@ -8,7 +8,7 @@ import { dayInTitle } from '#web/i18n/day-in-title.ts'
 
 const DICTIONARIES = { en, fr }
 
-/** The pages' own words, for what speaks of the pages elsewhere: feeds, sitemaps, share images. */
+/** Feeds, sitemaps and share images name pages and categories as the app does, but must not import it. */
 export const siteWords: Record<Locale, SiteWords> = {
   en: { ...en, day: (day) => dayInTitle('en', day) },
   fr: { ...fr, day: (day) => dayInTitle('fr', day) },

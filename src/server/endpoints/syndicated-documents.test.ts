@@ -103,7 +103,7 @@ describe.each(['made', 'remembered'])('a feed over HTTP, %s', () => {
   })
 })
 
-test('robots are told where the sitemap is and to leave the API alone', async () => {
+test('robots.txt names the sitemap and excludes the API', async () => {
   const { bytes, headers } = await ask('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(bytes.toString()).toBe(

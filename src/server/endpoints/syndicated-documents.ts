@@ -9,7 +9,9 @@ import { createMicroCache, type AcquireSlot } from '../serving/micro-cache.ts'
 import { sendStored, type StoredAnswer, storedBytes, storedResponse } from '../serving/stored-answer.ts'
 
 const FRESH_MS = 30_000
-/** A feed is asked for every half hour by each of its readers: an old one at once, while a new one is made. */
+/**
+ * Feed readers poll about every half hour, so a feed is usually stale and revalidated behind the response.
+ */
 const STALE_MS = 30 * 60_000
 const MAX_DOCUMENTS = 1000
 const MAX_BYTES = 48 * 1024 * 1024
@@ -19,7 +21,7 @@ const BROTLI_QUALITY = 5
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** There is nothing at this address, or nothing any more. */
+/** Thrown for an address without a document, which must not be cached. */
 class Missing extends Error {}
 
 const store = async (
@@ -38,7 +40,7 @@ const store = async (
       ...security,
       'content-type': document.contentType,
       'cache-control': `public, max-age=${document.maxAgeSeconds}`,
-      // Other sites' scripts may read it: the document holds no personal data.
+      // Scripts of other sites may read the document, because it contains no personal data.
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       vary: 'accept-encoding',
@@ -51,22 +53,20 @@ const store = async (
 export interface Documents {
   /** Answers from memory before any framework is involved, or returns false and has done nothing. */
   tryCached: (req: IncomingMessage, res: ServerResponse) => boolean
-  /** The same, made now if need be, which counts for `client`; undefined where there is no such document. */
+  /** Composing a document counts for `client`. Undefined if the address has none. */
   handle: (request: Request, client?: string) => Promise<Response | undefined>
-  /** Invalidates the cache. */
   invalidate: () => void
 }
 
 interface DocumentsOptions {
   ctx: Context
   site: Site
-  /** Headers of every response: cached ones do not pass the app's middleware. */
+  /** Stored with each document, because cached ones do not pass the app's middleware. */
   security: Record<string, string>
   onError: (error: unknown) => void
   acquireSlot?: AcquireSlot | undefined
 }
 
-/** Serves feeds, sitemaps and the like over HTTP; one cached document serves every client. */
 export const createDocuments = ({
   ctx,
   site,

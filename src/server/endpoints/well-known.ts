@@ -7,28 +7,30 @@ import { securityPolicy } from './security-policy.ts'
 
 const SECURITY_TXT = '/.well-known/security.txt'
 const POLICY_PATH = '/security-policy.txt'
-/** RFC 9116, 2.5.5 requires less than a year; a file near its end should not look abandoned. */
+/** RFC 9116, 2.5.5 recommends less than a year. */
 const VALID_DAYS = 180
 const DAY_MS = 86_400_000
 const CACHED = { 'cache-control': 'public, max-age=86400' }
 
 interface WellKnownOptions {
-  /** Origin readers see, without a slash at the end. */
   publicUrl: string
-  /** Where reports of vulnerabilities go. Null: there is no file that promises an answer. */
+  /**
+   * Receives reports of vulnerabilities. With null security.txt does not exist, because it promises an
+   * answer.
+   */
   contact: string | null
   clock: () => Date
 }
 
-/** Ends at midnight UTC, so that the file changes once a day and not with each request. */
+/** Rounded to midnight UTC, so that the file changes once a day and not with each request. */
 const expiry = (now: Date): string => {
   const end = new Date(now.getTime() + VALID_DAYS * DAY_MS)
   return `${end.toISOString().slice(0, 10)}T00:00:00Z`
 }
 
 /**
- * Well-known addresses: where to report a vulnerability (RFC 9116) and where to change a password
- * (https://www.w3.org/TR/change-password-url/). The files of the apps are in `app-associations.ts`.
+ * Serves security.txt (RFC 9116) and the address at which password managers send readers to change a password
+ * (https://www.w3.org/TR/change-password-url/).
  */
 export const createWellKnown = ({ publicUrl, contact, clock }: WellKnownOptions): Hono => {
   const app = new Hono()
@@ -46,7 +48,7 @@ export const createWellKnown = ({ publicUrl, contact, clock }: WellKnownOptions)
     app.get('/security.txt', (c) => c.redirect(SECURITY_TXT, 301))
     app.get(POLICY_PATH, (c) => c.text(securityPolicy(contact), 200, CACHED))
   }
-  // 303: what was asked for is elsewhere, and is read there. The language of the reader decides, so no cache may keep it.
+  // The reader's language decides where the redirect leads, so no cache may store it.
   app.get('/.well-known/change-password', (c) => {
     const chosen = parseCookies(c.req.header('cookie')).get(STORAGE_KEYS.appLang)
     const locale = isLocale(chosen) ? chosen : DEFAULT_LOCALE

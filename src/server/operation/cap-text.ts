@@ -1,16 +1,16 @@
 /**
- * UTF-16 code units of one logged string: more than any sentence of the service, less than what is slow to
- * scan.
+ * In UTF-16 code units: longer than any message of the service, and short enough for the patterns that scan
+ * it.
  */
 const MAX_LENGTH = 2048
-/** An e-mail address has at most 254 (RFC 5321, 4.5.3.1.3), a token fewer. */
+/** Longer than an email address, which has at most 254 characters (RFC 5321, 4.5.3.1.3), and than a token. */
 const LONGEST_WORD = 320
 const MAX_DEPTH = 4
 const MAX_ENTRIES = 50
 
 /**
- * A text of at most 2 kB and a sign that it was longer. Cut between two words, since half of an address or of a token would no
- * longer be recognised as one; a run of 320 characters without a space loses these.
+ * Cuts between two words, because half an address or token would no longer be recognised and removed from the
+ * log.
  */
 export const capText = (text: string): string => {
   if (text.length <= MAX_LENGTH) return text
@@ -21,7 +21,7 @@ export const capText = (text: string): string => {
 
 const capValue = (value: unknown, depth: number): unknown => {
   if (typeof value === 'string') return capText(value)
-  // An error is cut where its message and stack are read.
+  // The serializer of errors cuts message and stack.
   if (typeof value !== 'object' || value === null || value instanceof Error) return value
   if ('toJSON' in value && typeof value.toJSON === 'function') return capValue(value.toJSON(), depth)
   if (depth === 0) return '[…]'
@@ -30,5 +30,7 @@ const capValue = (value: unknown, depth: number): unknown => {
   return Object.fromEntries(entries.map(([name, entry]) => [capText(name), capValue(entry, depth - 1)]))
 }
 
-/** The fields of a line with every string in them cut, names too; lists to 50 entries, nesting to four levels. */
+/**
+ * Bounds the fields of a log line: strings and names to 2 kB, lists to 50 entries, nesting to four levels.
+ */
 export const capFields = (fields: unknown): unknown => capValue(fields, MAX_DEPTH)

@@ -4,9 +4,9 @@ import { capFields, capText } from './cap-text.ts'
 import { currentRequestContext } from '../serving/request-context.ts'
 
 /**
- * Addresses of people and machines, and secrets, wherever they stand in a line: the second wall behind the rule that they are
- * never logged. A UUID is no secret here; it is shorter than the shortest token. Each is matched in time linear in the line
- * (`linear-patterns.test.ts`): an address is looked for at the start of a run of its characters only, the others have bounded parts.
+ * Second line of defence: none of these may be logged in the first place. A UUID is shorter than the shortest
+ * token and stays. Each pattern takes time linear in the line (`linear-patterns.test.ts`): that of an address
+ * starts only where a run of its characters begins, the others have bounded parts.
  */
 const PERSONAL: readonly [RegExp, string][] = [
   [
@@ -31,8 +31,11 @@ interface ErrorFields {
   cause?: ErrorFields
 }
 
-/** What a message quotes at the end of its first line that ends so: the value that was sent. */
-const unquoted = (text: string): string => {
+/**
+ * Messages of PostgreSQL end with the value that was sent, as in `invalid input syntax: "…"`, which is
+ * removed.
+ */
+const withoutQuotedValue = (text: string): string => {
   let lineStart = 0
   for (const line of text.split('\n')) {
     const quote = line.indexOf(': "')
@@ -44,8 +47,8 @@ const unquoted = (text: string): string => {
 }
 
 /**
- * What is logged of an error. Not all of its fields: PostgreSQL's name the row (`Key (email)=(…) already exists`) and clients of
- * HTTP keep the whole request.
+ * Logs selected fields only, because those of PostgreSQL's errors contain the row (`Key (email)=(…) already
+ * exists`) and those of HTTP clients the whole request.
  */
 const errorFields = (error: unknown, depth = 0): ErrorFields => {
   if (!(error instanceof Error))
@@ -53,16 +56,15 @@ const errorFields = (error: unknown, depth = 0): ErrorFields => {
   const { stack } = error
   return {
     type: capText(error.name),
-    message: unquoted(capText(error.message)),
+    message: withoutQuotedValue(capText(error.message)),
     ...('code' in error && typeof error.code === 'string' && { code: capText(error.code) }),
-    ...(stack && { stack: unquoted(capText(stack)) }),
+    ...(stack && { stack: withoutQuotedValue(capText(stack)) }),
     ...(error.cause !== undefined && depth < 3 && { cause: errorFields(error.cause, depth + 1) }),
   }
 }
 
 /**
- * JSON lines on stderr, so that stdout holds what a person or a script waits for. Each says which request or job it was written
- * for. Every string is cut to what a line has room for before any pattern reads it.
+ * Writes to stderr, because scripts wait for lines on stdout. Strings are cut before the patterns scan them.
  */
 export const createLog = (level: string, to: DestinationStream = pino.destination(2)): Log =>
   pino(

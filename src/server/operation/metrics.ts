@@ -5,12 +5,12 @@ import { type CountedSentence, PAGE_OUTCOMES, type PageOutcome } from '#domain/k
 import { SECURITY_EVENTS } from '#domain/readers/accounts/sessions/security-events.ts'
 import type { Priority, ShedReason } from '../serving/load-shedder.ts'
 
-/** Values of a metric label outlive the names in the code: dashboards and alerts filter by them. */
+/** Labels keep older words than the code, because dashboards and alerts filter by them. */
 const PRIORITY_LABELS: Partial<Record<Priority, string>> = { auth: 'door', revalidation: 'renewal' }
 
 export interface FinishedRequest {
   method: string
-  /** As it is declared, or the kind of page: never an address, of which there is no end. */
+  /** A declared route or a kind of page. An address would make the number of series unbounded. */
   route: string
   status: number
   seconds: number
@@ -22,36 +22,34 @@ interface Waiting {
   count: number
 }
 
-/** State that is read when the figures are requested. */
+/** Read at each scrape, so that gauges need not be updated meanwhile. */
 export interface Readings {
   inFlight: () => number
   connections: () => { total: number; idle: number; waiting: number }
-  /** By queue (`mails`) and state; undefined where another process reports it. */
+  /** By queue (`mails`) and state; undefined in a web process, whose worker reports it. */
   backlog?: () => Promise<Waiting[]>
 }
 
-/** The figures of one process, for Prometheus. Labels hold nothing of a person, and only what there is a known number of. */
+/** Labels contain no personal data and take a known number of values. */
 export interface Metrics {
-  /** An answer from memory: by far the most, so that it costs an addition. */
+  /** Called for every answer from memory, by far the most, so it only increments a number. */
   countKept: () => void
   countRequest: (request: FinishedRequest) => void
   countShed: (reason: ShedReason, priority: Priority) => void
-  /** By the names of `domain/readers/accounts/sessions/security-events.ts`. */
+  /** Events and outcomes are those of `domain/readers/accounts/sessions/security-events.ts`. */
   countSecurity: (event: string, outcome: string) => void
   countJob: (job: string, outcome: 'done' | 'failed', seconds: number) => void
   countJudgedSentence: (sentence: CountedSentence) => void
   countPage: (outcome: PageOutcome) => void
-  /** By directive, of which there is a known number. */
   countPolicyViolation: (directive: string) => void
   watch: (readings: Readings) => void
   contentType: string
-  /** The text that Prometheus reads. */
   text: () => Promise<string>
 }
 
-/** A page from memory takes microseconds, an export seconds. */
+/** Buckets from a cheap query to an export, which takes seconds; answers from memory are not measured. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
-/** Timeout of the database query for the figures. */
+/** Timeout of the query for the backlog, so that a slow database does not delay the other metrics. */
 const BACKLOG_MS = 2000
 const JOB_SECONDS = [0.1, 1, 5, 15, 60, 300, 900]
 
@@ -92,7 +90,7 @@ export const createMetrics = (): Metrics => {
     labelNames: ['event', 'outcome'] as const,
     registers,
   })
-  // From the start, so that the first one is a rise.
+  // Starts every series at 0, because Prometheus sees no increase in one that appears with its first event.
   for (const [event, outcomes] of Object.entries(SECURITY_EVENTS))
     for (const outcome of outcomes) security.inc({ event, outcome }, 0)
   const pages = new Counter({
@@ -150,7 +148,7 @@ const addGateCounters = (registry: Registry): Metrics['countJudgedSentence'] => 
     labelNames: ['answer', 'rule', 'failure'] as const,
     registers,
   })
-  // From the start, so that the first one is a rise.
+  // Starts every series at 0, because Prometheus sees no increase in one that appears with its first event.
   for (const direction of GATE_DIRECTIONS)
     for (const verdict of GATE_VERDICTS) sentences.inc({ verdict, direction }, 0)
   for (const rule of GATE_RULES) for (const verdict of KEPT_VERDICTS) findings.inc({ rule, verdict }, 0)
@@ -182,7 +180,7 @@ const addReadings = (registry: Registry, { inFlight, connections, backlog }: Rea
   })
   if (!backlog) return
   let asking: Promise<Waiting[] | undefined> | undefined
-  // Once for both gauges. While the database is away or slow the other figures are what one looks at.
+  // One query serves both gauges. Its failure must not suppress the other metrics, which explain an outage.
   const ask = async (): Promise<Waiting[] | undefined> => {
     asking ??= backlog()
       .catch(() => undefined)

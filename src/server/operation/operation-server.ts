@@ -3,7 +3,7 @@ import type { Metrics } from './metrics.ts'
 
 export interface Readiness {
   isOk: boolean
-  /** False while the disk is almost full: reads go on. */
+  /** False while the disk is almost full and only reads are served; the process is ready all the same. */
   isWritable: boolean
 }
 
@@ -13,7 +13,7 @@ interface OperationServerOptions {
   onError: (error: unknown) => void
 }
 
-/** `/metrics`, `/healthz` and `/readyz` on a port of their own, which workers have too and the public does not reach. */
+/** A port of its own, because workers have no other and the public must not reach the metrics. */
 export const createOperationServer = ({ metrics, readiness, onError }: OperationServerOptions): Server => {
   const answer = async (path: string): Promise<{ status: number; type: string; body: string }> => {
     if (path === '/metrics') return { status: 200, type: metrics.contentType, body: await metrics.text() }

@@ -121,7 +121,7 @@ describe('a process that has enough to do', () => {
 })
 
 describe('a database that does not answer', () => {
-  test('keeps nobody from the other figures, which say so', async () => {
+  test('does not block the other metrics, which report it', async () => {
     const own = createMetrics()
     own.watch({
       inFlight: () => 7,
@@ -154,7 +154,7 @@ describe('a body', () => {
     ['GET', '/api/search?q=models', '1'],
     ['POST', '/api/auth/sign-out', '0'],
     ['POST', '/api/auth/sign-out', '1'],
-  ])('that is empty or that nobody reads spares no request its place: %s %s %s', async (...call) => {
+  ])('that is empty or never read does not spare a request its slot: %s %s %s', async (...call) => {
     expect(await takenBy(...call)).toBe(1)
   })
 
@@ -226,7 +226,7 @@ describe('a body', () => {
 })
 
 describe('the figures', () => {
-  test('tell of requests, refusals, jobs, connections and what waits, on a port of their own', async () => {
+  test('report requests, refusals, jobs, connections and the backlog, on a port of their own', async () => {
     expect((await send('/metrics')).status).toBe(404)
     metrics.countJob('send-mails', 'done', 0.2)
     const text = await figures()
@@ -249,7 +249,7 @@ describe('the figures', () => {
   })
 })
 
-test('the figures of a process whose database cannot be asked are told all the same', async () => {
+test('the metrics of a process whose database does not answer are served all the same', async () => {
   const alone = createMetrics()
   alone.watch({
     inFlight: () => 7,
@@ -267,7 +267,7 @@ describe('an upload that its client breaks off', () => {
     ['a call', '/api/contact', 'content-length: 1000', '{"name":"Ada'],
     ['a call in pieces', '/api/contact', 'transfer-encoding: chunked', '5\r\n{"nam\r\n'],
     ['a form', '/contact', 'content-length: 1000', 'name=Ada'],
-  ])('is no error and no failure of ours: %s', async (_, path, length, begun) => {
+  ])('is no error and no failure of the server: %s', async (_, path, length, begun) => {
     lines.length = 0
     const failures = async () => (await figures()).split('\n').filter((line) => line.includes('status="5xx"'))
     const before = await failures()

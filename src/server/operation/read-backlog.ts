@@ -5,7 +5,7 @@ import { countBacklog } from '#domain/kernel/operation/backlog.repository.ts'
 
 const LATE_MS = 10 * DURATION_MS.minute
 
-/** Everything that waits in the database, jobs by their name. */
+/** Jobs have the kind `job:NAME`. Runs under the time limits of queue queries. */
 export const readBacklog = async (
   ctx: Pick<Context, 'db' | 'clock'>,
   queue: Pick<Queue, 'depth'>,

@@ -2,7 +2,7 @@ import type { JobRun } from '#adapters/queue/job.ts'
 import type { Metrics } from './metrics.ts'
 import { withRequestContext } from '../serving/request-context.ts'
 
-/** Stands around every job: its lines in the log carry its name and id, and its end is counted. */
+/** Wraps every job, so that its log lines carry its name and id, and its duration is measured. */
 export const watchJobs =
   (metrics?: Metrics) =>
   (job: string, { id }: JobRun, work: () => Promise<unknown>): Promise<unknown> =>

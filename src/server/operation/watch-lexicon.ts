@@ -1,20 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '#domain/kernel/context.ts'
 
-/**
- * Polling interval: an editor's change takes effect in every process within a minute, even if one poll fails.
- */
-export const LOOK_MS = 25_000
+/** An editor's change takes effect in every process within a minute, even if one poll fails. */
+export const POLL_MS = 25_000
 
-/** Resolves after a time, and rejects where the signal ends it before. It keeps no process alive. */
+/** Rejects when the signal aborts. Tests pass their own, so that they need not wait. */
 type Wait = (ms: number, signal: AbortSignal) => Promise<unknown>
 const wait: Wait = (ms, signal) => sleep(ms, undefined, { signal, ref: false })
 
-/**
- * Has this process read the lines of the lexicon again and again, beside whatever it does.
- *
- * @returns ends it.
- */
+/** @returns a function that stops the polling */
 export const watchLexicon = (
   { lexicon, log }: Pick<Context, 'lexicon' | 'log'>,
   pause: Wait = wait,
@@ -24,10 +18,10 @@ export const watchLexicon = (
   const watch = async (): Promise<void> => {
     while (!signal.aborted) {
       await lexicon?.look().catch((error: unknown) => {
-        // The database is away: the gate goes on with the lines it has.
+        // While the database is unavailable, the gate uses the lines that it read last.
         log.debug({ err: error }, 'The lexicon could not be read; the next look reads it')
       })
-      await pause(LOOK_MS, signal).catch(() => undefined)
+      await pause(POLL_MS, signal).catch(() => undefined)
     }
   }
   void watch()

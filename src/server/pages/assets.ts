@@ -20,12 +20,12 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml',
 }
 
-/** Vite puts a hash of the content into these names, so they never change; the rest is asked for again. */
+/** Vite puts a hash of the content into these names, so their content never changes. */
 const IMMUTABLE = '/assets/'
 
 /**
- * The service worker, and the one that unregisters it. A worker is bound by its own policy: it fetches from here, and
- * loads nothing. Asked for each time, since a release is only known by it.
+ * A worker is bound by the policy of its own file. Browsers revalidate it each time, because they learn of a
+ * new release only by its content.
  */
 const WORKERS = new Set(['/service-worker.js', '/service-worker-off.js'])
 const WORKER_HEADERS = {
@@ -38,8 +38,8 @@ const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path) : u
 const isHidden = (folder: string): boolean => /[\\/]\.(?!well-known)/.test(folder)
 
 /**
- * Every built file by its path (`/assets/index-abc.js`), with the `.br` and `.gz` the build made
- * beside it. A few hundred kilobytes; reading them per request would cost 50 times as much.
+ * Reads a few hundred kilobytes into memory, with the `.br` and `.gz` of the build; reading them per request
+ * would cost 50 times as much. Keys are paths (`/assets/index-abc.js`).
  */
 export const loadAssets = (
   clientDir: string,
@@ -50,7 +50,7 @@ export const loadAssets = (
   if (!existsSync(clientDir)) return assets
   for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
     const type = TYPES[extname(entry.name)]
-    // The build's manifest (`.vite/manifest.json`) is private.
+    // `.vite/manifest.json` names the source files of the build and is not served.
     if (!entry.isFile() || !type || isHidden(entry.parentPath.slice(clientDir.length))) continue
     const file = join(entry.parentPath, entry.name)
     const path = file.slice(clientDir.length).replaceAll('\\', '/')

@@ -41,7 +41,7 @@ test('without script a reader buys the plan of the page, and is led to the payme
   })
 })
 
-test('the API hears who asks and from which page, and nobody else vouches for it', async () => {
+test('the API receives the reader’s cookie and the origin of the page, as the browser sent them', async () => {
   const { asked, send } = serverWith(200, { data: {} })
   await send({ deed: 'cancel' })
   const { headers } = asked[0] ?? new Request(SITE)
@@ -50,7 +50,7 @@ test('the API hears who asks and from which page, and nobody else vouches for it
   expect(headers.get('origin')).toBe(SITE)
 })
 
-test('a payment page elsewhere is gone to by a page of ours, since forms may not end there', async () => {
+test('a payment page of another site is reached through a page of this one, since forms may not redirect there', async () => {
   const address = 'https://checkout.stripe.example/c/pay?a=1&b="2'
   const { send } = serverWith(200, { data: { url: address } })
   const answer = await send({ deed: 'checkout', priceId: 'premium_yearly' })
@@ -90,7 +90,7 @@ test('a visitor signs in first, and what is refused is explained in the page’s
   expect(await answer.text()).toContain('Vous avez déjà Premium')
 })
 
-test('what is no form of ours asks nothing of the API', async () => {
+test('a body that is no form of this site calls no API', async () => {
   const { asked, send } = serverWith(200, {})
   for (const action of ['', 'track-view', '../../auth/sign-out'])
     expect((await send({ deed: action })).status).toBe(400)

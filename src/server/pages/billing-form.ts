@@ -13,20 +13,22 @@ import { html } from 'hono/html'
 import { isTooLong, readFields, refusalOf } from './form-call.ts'
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts'
 
-/** Says who asks, and whether one of our own pages had them ask: the API judges both. */
+/**
+ * By these headers the API authenticates the reader and checks that the form was sent by a page of this site.
+ */
 const FORWARDED = ['cookie', 'origin', 'sec-fetch-site', 'user-agent', 'x-forwarded-for'] as const
 
 type Fields = Readonly<Record<string, string>>
 
 const MAX_BYTES = 8 * 1024
 
-/** Empty for invalid forms. */
+/** An invalid form has no fields, so its action is unknown and the call is refused. */
 const readForm = async (c: Context): Promise<Fields> => {
   const fields = isTooLong(c, MAX_BYTES) ? [] : await readFields(c).catch(() => [])
   return Object.fromEntries(fields.map(({ name, value }) => [name, value]))
 }
 
-/** Returns to the language of the form. */
+/** The provider's pages return to the language of the form. */
 const bodyOf = (
   action: BillingAction,
   locale: Locale,
@@ -42,7 +44,6 @@ const bodyOf = (
 const isAction = (value: string | undefined): value is BillingAction =>
   BILLING_ACTIONS.some((action) => action === value)
 
-/** What could not be done, and the way back. */
 const failedPage = (locale: Locale, text: string) => {
   const t = billingTexts[locale]
   return plainPage({
@@ -54,7 +55,9 @@ const failedPage = (locale: Locale, text: string) => {
   })
 }
 
-/** A redirect would do, if the policies of our pages let their forms end at another site. */
+/**
+ * A page in place of a redirect, because `form-action 'self'` also forbids a form's redirect to another site.
+ */
 const onwardPage = (locale: Locale, address: string) => {
   const t = billingTexts[locale]
   return plainPage({
@@ -67,8 +70,8 @@ const onwardPage = (locale: Locale, address: string) => {
 }
 
 /**
- * The form that buys and changes Premium, for browsers without script: it makes the very calls the pages make. What was
- * done is said by the page it leads back to; a payment page is gone to.
+ * For browsers without script: makes the same calls, and redirects to the page that shows the outcome, or to
+ * the payment page.
  */
 export const createBillingForm =
   (api: (request: Request) => Response | Promise<Response>, publicUrl: string) =>

@@ -13,13 +13,13 @@ const FIELDS = ['name', 'email', 'topic', 'message', 'website'] as const
 type ContactForm = Record<(typeof FIELDS)[number], string>
 
 const readContactForm = async (c: Context): Promise<ContactForm> => {
-  // What is no form has no fields, which the call says.
+  // A body that is no form has no fields, and the call then names those that are required.
   const fields = await readFields(c).catch(() => [])
   const given = new Map(fields.map(({ name, value }) => [name, value]))
   return Object.fromEntries(FIELDS.map((name) => [name, given.get(name) ?? ''])) as ContactForm
 }
 
-/** What could not be sent, to be mended and sent again. As plain as can be: it has to work without anything. */
+/** Contains what the reader typed, so that it can be corrected and sent again. */
 const againPage = (locale: Locale, form: ContactForm, reason: string) => {
   const t = contactTexts[locale]
   return plainPage({
@@ -59,10 +59,7 @@ ${form.message}</textarea>
   })
 }
 
-/**
- * The contact form as browsers send it without script: the same call as with it, answered by a page. What
- * could not be sent comes back in the form, so that no word is lost.
- */
+/** For browsers without script: makes the call that the page makes with script, and answers with a page. */
 export const createContactForm =
   (api: InProcessApi, publicUrl: string) =>
   async (c: Context): Promise<Response> => {

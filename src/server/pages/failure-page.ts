@@ -38,7 +38,7 @@ const LINKS = {
 
 type PageFailure = keyof (typeof TEXTS)['en']
 
-/** As the pages look (`styles/tokens.css`), in what a policy without scripts, fonts and files allows. */
+/** Repeats colours of `styles/tokens.css`, because the page's policy allows inline styles and no file. */
 const STYLE = `:root{color-scheme:light dark;--paper:light-dark(#faf8f3,#141311);--ink:light-dark(#191714,#f2eee6);--ink-2:light-dark(#57524a,#b9b2a6)}
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}
 header,main{max-width:40rem;margin:0 auto;padding:1.25rem}
@@ -50,10 +50,10 @@ p{margin:0 0 1.25rem;color:var(--ink-2)}
 main a{display:inline-block;padding:.6rem 0;margin-right:1.5rem;color:var(--ink)}`
 
 /**
- * The fallback page when not even the error screen can be rendered: overload, too many pages, or a bug.
- * Self-contained, in the language of its address.
+ * For failures in which the app's error screen cannot be rendered: overload, a limit, or a bug.
+ * Self-contained, so that it costs no rendering and no further request.
  *
- * @param target path of the request, with or without its search.
+ * @param target path of the request, with or without its query; it decides the language
  */
 export const failurePage = (code: PageFailure, target: string): string => {
   const { locale } = splitLocale(target.split('?', 1)[0] ?? '/')

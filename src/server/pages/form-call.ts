@@ -2,22 +2,24 @@ import type { ErrorBody } from '#contract/errors.ts'
 import type { Context } from 'hono'
 import { PLAIN_PAGE_POLICY } from './plain-page.ts'
 
-/** More than any of our forms holds. */
 export const MAX_FORM_BYTES = 64 * 1024
-/** Calls the API in process, counted for the form's client. */
+
+/** Calls without a network round trip, counted for the client that sent the form. */
 export type InProcessApi = (request: Request) => Response | Promise<Response>
 
-/** A page of another site may not have a reader's browser send our forms. */
+/** Prevents cross-site request forgery. Browsers that send no `Origin` with a form pass. */
 export const isOwnPage = (c: Context, publicUrl: string): boolean => {
   const origin = c.req.header('origin')
   return origin === undefined || [new URL(publicUrl).origin, new URL(c.req.url).origin].includes(origin)
 }
 
-/** A body without a length may have any size. */
+/** A body without a length counts as too long, because it may have any size. */
 export const isTooLong = (c: Context, maxBytes = MAX_FORM_BYTES): boolean =>
   Number(c.req.header('content-length') ?? Infinity) > maxBytes
 
-/** What a form says, line ends as people mean them. Files are left out. */
+/**
+ * Normalizes CRLF, which browsers send in forms, to the LF of the app's own calls. Files become empty values.
+ */
 export const readFields = async (c: Context): Promise<{ name: string; value: string }[]> =>
   Array.from((await c.req.formData()).entries(), ([name, value]) => ({
     name,
@@ -25,14 +27,12 @@ export const readFields = async (c: Context): Promise<{ name: string; value: str
   }))
 
 export interface FormCall {
-  /** Below `/api`. */
   path: string
   body: unknown
-  /** Whether it is made as the reader whose browser sent the form. Its origin must have been checked. */
+  /** Forwards the reader's credentials; check the form's origin first. */
   isReaders: boolean
 }
 
-/** Makes the call a form stands for. */
 export const callFor = async (
   c: Context,
   api: InProcessApi,
@@ -47,7 +47,7 @@ export const callFor = async (
   return api(new Request(`${publicUrl}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) }))
 }
 
-/** The error of a rejected call; its page is private and states when to retry. */
+/** Prepares the page of a rejected call: `Retry-After` of the API, and a policy without scripts. */
 export const refusalOf = async (c: Context, answer: Response): Promise<ErrorBody> => {
   const retryAfter = answer.headers.get('retry-after')
   if (retryAfter) c.header('Retry-After', retryAfter)

@@ -75,7 +75,7 @@ describeDatabase('the newsletter without script', ({ open }) => {
     expect(await rowOf()).toMatchObject({ state: 'active', wants_daily: false, wants_weekly: true })
   })
 
-  test('what cannot be sent is told on a page, with the way back', async () => {
+  test('a form that cannot be sent is answered with a page and the way back', async () => {
     const refused = await post('/fr/newsletter', form({ email: 'nobody', source: 'landing' }))
     expect(refused.status).toBe(400)
     const html = await refused.text()
@@ -92,7 +92,7 @@ describeDatabase('the newsletter without script', ({ open }) => {
     expect(await db.kysely.selectFrom('newsletter_subscribers').selectAll().execute()).toEqual([])
   })
 
-  test('preferences are saved by the link of a letter, and by the session of a reader', async () => {
+  test('preferences are saved by the link of a newsletter, and by the session of a reader', async () => {
     await subscribed()
     const settings = {
       wantsWeekly: 'on',
@@ -126,7 +126,7 @@ describeDatabase('the newsletter without script', ({ open }) => {
     expect(await rowOf()).toMatchObject({ wants_daily: true, send_hour: 6 })
   })
 
-  test('leaving, having the weekly letter instead and pausing are buttons of one form', async () => {
+  test('unsubscribing, switching to the weekly newsletter and pausing are buttons of one form', async () => {
     await subscribed()
     const token = await linkOf('daily')
     const page = `/newsletter/unsubscribe?token=${token}&done=1`
@@ -139,7 +139,7 @@ describeDatabase('the newsletter without script', ({ open }) => {
     expect(await rowOf()).toMatchObject({ state: 'unsubscribed', state_reason: 'page' })
   })
 
-  test('a mail program’s button ends the letter: no cookie, origin, page or redirect, as often as it likes (RFC 8058)', async () => {
+  test('a mail program’s button ends the newsletter: no cookie, origin, page or redirect, and idempotently (RFC 8058)', async () => {
     await subscribed()
     const oneClick = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
     const multipart = new FormData()

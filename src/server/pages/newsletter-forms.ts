@@ -9,7 +9,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { callFor, type InProcessApi, isOwnPage, MAX_FORM_BYTES, readFields, refusalOf } from './form-call.ts'
 import { plainPage } from './plain-page.ts'
 
-/** A form's fields, by name: what was sent last, and every one of what may be sent several times. */
+/** A checkbox group sends one name several times; of any other name the last value counts. */
 interface Fields {
   one: (name: string) => string
   all: (name: string) => string[]
@@ -17,13 +17,12 @@ interface Fields {
 }
 
 const fieldsOf = async (c: Context): Promise<Fields> => {
-  // A mail program may post with no form at all: that is no field.
+  // A mail program may send a body that is no form, which has no fields.
   const given = await readFields(c).catch(() => [])
   const all = (name: string) => given.filter((field) => field.name === name).map(({ value }) => value)
   return { all, one: (name) => all(name).at(-1) ?? '', has: (name) => all(name).length > 0 }
 }
 
-/** What a reader meets whose form could not be sent: why, and the way back to it. */
 const refusedPage = (locale: Locale, back: string, reason: string) => {
   const t = newsletterCardTexts[locale]
   return plainPage({
@@ -51,14 +50,12 @@ const settingsOf = (fields: Fields) => ({
 })
 
 /**
- * The forms of the newsletter as browsers send them without script, each the same call as with it, and what mail
- * programs post to the address of List-Unsubscribe (RFC 8058): without cookie, origin or page to come back to. A link's
- * token is the only authority of the forms that carry one; they take no cookie along.
+ * Serves browsers without script, and mail programs that post to List-Unsubscribe (RFC 8058) without cookie
+ * or origin. A form with the token of a link acts by that token alone, so its call has no cookie.
  */
 export const createNewsletterForms = (api: InProcessApi, publicUrl: string): Hono => {
   const forms = new Hono()
 
-  /** Makes a form's call and leads on, or says why it was refused. */
   const answer = async (
     c: Context,
     call: { path: string; body: Record<string, unknown>; isReaders: boolean },
@@ -120,7 +117,7 @@ export const createNewsletterForms = (api: InProcessApi, publicUrl: string): Hon
     const fields = await fieldsOf(c)
     const token = fields.one('token') || (c.req.query('token') ?? '')
     const path = '/newsletters/unsubscribe'
-    // A person's form names what they chose; a mail program's button says only that it was pressed.
+    // The form of a page names an action; a request without one is a mail program's one-click unsubscription.
     if (!fields.has('action')) {
       const body = { token, isOneClick: true }
       const response = await callFor(c, api, publicUrl, { path, body, isReaders: false })

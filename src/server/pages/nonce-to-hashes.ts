@@ -4,13 +4,10 @@ import type { PolicySources } from '../security/security-headers.ts'
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * Makes a page rendered with a nonce fit for a cache: a nonce must differ in every answer, a hash
- * need not. Only elements that carry the nonce are hashed; markup that slipped in from outside does
- * not know it and stays blocked.
- *
- * Our own files are allowed by `'self'` and not by `'strict-dynamic'`: the modules an external script
- * imports inherit a nonce but not a hash, so they would be blocked. Nothing on this origin but
- * `/assets` is served as JavaScript, and `nosniff` keeps it so.
+ * A nonce must differ in every response, a hash need not, so the result is cacheable. Only elements with the
+ * nonce are hashed: injected markup, which cannot know it, stays blocked. Files are allowed by `'self'` and
+ * not by `'strict-dynamic'`, because modules that an external script imports inherit a nonce but not a hash.
+ * Only `/assets` is served as JavaScript, and `nosniff` keeps browsers from running anything else.
  */
 export const nonceToHashes = (html: string, nonce: string): { html: string; sources: PolicySources } => {
   const attribute = ` nonce="${nonce}"`

@@ -62,7 +62,7 @@ describe('the key of a shared page', () => {
     expect(sharedPageKey(target, 'fr')).toBe(key)
   })
 
-  it('leads back to the address and the choice it stands for', () => {
+  it('is converted back to its address and choice', () => {
     expect(fromPageKey('fr /feed/research?page=2')).toEqual({
       locale: 'fr',
       target: '/fr/feed/research?page=2',

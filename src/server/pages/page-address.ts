@@ -12,7 +12,7 @@ import {
 import { parsePricingSearch, pricingSearchString } from '#web/lib/addresses/pricing-search.ts'
 import { localePath, splitLocale } from '#contract/values/locale-path.ts'
 
-/** The latest edition of a day or week, and every one for good. */
+/** Without a date the address is that of the latest edition, whose content changes. */
 const EDITION = /^\/digest(?:\/weekly)?(\/\d{4}-\d\d-\d\d)?$/
 
 const TEXT_PAGES: ReadonlySet<string> = new Set([
@@ -24,16 +24,17 @@ const TEXT_PAGES: ReadonlySet<string> = new Set([
   '/cancel',
 ])
 
-/** A step in the address of a reset shows nothing before something has been typed. */
+/**
+ * These pages render no data of a reader: a reset's step in the address shows nothing before a reader types.
+ */
 const FORM_PAGES: ReadonlySet<string> = new Set(['/sign-in', '/sign-up', '/forgot-password'])
 
-/** Leads nowhere, in every language: what a reader gets for an address that is too long to be one. */
+/** No route has this path, so that it renders the page of a missing address. */
 const MISSING_PATH = '/404'
 
 /**
- * Pages that are the same for every anonymous reader. Each turns an address into the one address of
- * its page, keeping only the parameters it knows: a campaign's `?utm_source=` neither misses the
- * cache nor fills it. A page that is not listed is rendered for each request.
+ * Any other page is rendered for each request. Each entry returns the canonical address with the parameters
+ * it knows, so that a campaign's `?utm_source=` neither misses the cache nor fills it.
  */
 const SHARED_PAGES: ((path: string, search: URLSearchParams) => string | undefined)[] = [
   (path, search) =>
@@ -45,7 +46,7 @@ const SHARED_PAGES: ((path: string, search: URLSearchParams) => string | undefin
     if (!isCategory(category)) return undefined
     const wanted = Object.fromEntries(search)
     const known = parseFeedSearch(wanted, category)
-    // A subcategory of another category: the browser would not find its page in the shared cache.
+    // For a subcategory of another category the browser's address would differ from that of the cached page.
     if (parseFeedSearch(wanted).sub !== known.sub) return undefined
     return path + feedSearchString(known)
   },
@@ -60,7 +61,7 @@ const SHARED_PAGES: ((path: string, search: URLSearchParams) => string | undefin
     path === '/pricing'
       ? path + pricingSearchString(parsePricingSearch(Object.fromEntries(search)))
       : undefined,
-  // With a way back (`?next=`) a page's links carry it along, so that it is that reader's.
+  // The links of a page with `?next=` contain it, so that the page is not the same for every reader.
   (path, search) => (FORM_PAGES.has(path) && !search.has('next') ? path : undefined),
   (path, search) => {
     if (path !== '/corrections' && !/^\/source\/[a-z0-9][a-z0-9-]{0,59}$/.test(path)) return undefined
@@ -76,13 +77,13 @@ const SHARED_PAGES: ((path: string, search: URLSearchParams) => string | undefin
 
 const NO_SEARCH = new URLSearchParams()
 
-/** Characters. The longest path that leads anywhere has some hundred; a search may bring a campaign's ids along. */
+/** In characters. The longest path of a page has some hundred; a query may contain ids of a campaign. */
 const MAX_PATH = 1000
 const MAX_TARGET = 4000
 
 /**
- * The path and search to go by. One that is too long is that of a page which does not exist: it would be written into the page many
- * times over, and a page of 14,000 letters costs fourteen others.
+ * Replaces a target that is too long by that of a missing page. A page contains its address many times, and
+ * rendering one with an address of 14,000 characters takes as long as fourteen others.
  */
 export const shortTarget = (target: string): string => {
   const question = target.indexOf('?')
@@ -91,13 +92,15 @@ export const shortTarget = (target: string): string => {
   return localePath(splitLocale(path).locale, MISSING_PATH)
 }
 
-/** Whether a page holds lists in the languages its reader chose: one whose address names them does not ask. */
-const holdsChosenLists = (address: string): boolean =>
+/** Lists follow the languages that the reader chose, unless the address names some. */
+const followsChosenLanguages = (address: string): boolean =>
   /^\/(?:feed\/[a-z]+)?(?:\?|$)/.test(address) && !address.includes('languages=')
 
 /**
- * The cache key of a request's target (`/fr/feed/research?page=2`), or undefined when its page is not shared. Of what the reader
- * chose it has only what the page depends on.
+ * The cache key of a request's target (`/fr/feed/research?page=2`).
+ *
+ * @param chosen the list languages that the reader chose; part of the key only if the page depends on them
+ * @returns undefined for a page that is not shared
  */
 export const sharedPageKey = (address: string, chosen?: ListLanguages): string | undefined => {
   const target = shortTarget(address)
@@ -108,15 +111,15 @@ export const sharedPageKey = (address: string, chosen?: ListLanguages): string |
   for (const canonical of SHARED_PAGES) {
     const found = canonical(path, search)
     if (found !== undefined)
-      return chosen && holdsChosenLists(found) ? `${locale} ${found} ${chosen}` : `${locale} ${found}`
+      return chosen && followsChosenLanguages(found) ? `${locale} ${found} ${chosen}` : `${locale} ${found}`
   }
   return undefined
 }
 
 /**
- * Seconds for which a shared cache may store a page. An edition does not change: only its neighbours, a
- * regeneration and retractions may change under its permanent address. A list in a reader's chosen languages
- * is never shared: a cache that ignores cookies would serve it to others.
+ * For caches in front of the server. An edition with a date changes rarely: by its neighbours, a regeneration
+ * or a retraction. A list in chosen languages gets 0, because a cache that ignores cookies would serve it to
+ * others.
  */
 export const sharedSecondsOf = (key: string): number => {
   const { path: address = '', chosen } = partsOf(key)
@@ -125,7 +128,11 @@ export const sharedSecondsOf = (key: string): number => {
   return EDITION.exec(path)?.[1] ? 300 : 5
 }
 
-/** The way back from a key: its language, the address to render, and the languages of its lists where these were chosen. */
+/**
+ * The inverse of `sharedPageKey`.
+ *
+ * @throws Error for a text that is no key
+ */
 export const fromPageKey = (
   key: string,
 ): { locale: Locale; target: string; listLanguages: ListLanguages | undefined } => {
@@ -134,7 +141,7 @@ export const fromPageKey = (
   return { locale, target: localePath(locale, path), listLanguages: parseListLanguages(chosen) }
 }
 
-/** An address holds no space. */
+/** Spaces separate the parts, since an address contains none. */
 const partsOf = (key: string) => {
   const [locale, path, chosen] = key.split(' ')
   return { locale, path, chosen }

@@ -177,7 +177,7 @@ describe('a page for anonymous readers', () => {
 
 describe('a page for one reader', () => {
   it.each<Record<string, string>>([{ cookie: 'session=ada' }, { authorization: 'Bearer t' }])(
-    'with %j is rendered for that reader, and kept by nobody',
+    'with %j is rendered for that reader, and stored by no cache',
     async (headers) => {
       const { state, get } = setUp()
       await get('/feed/research')
@@ -261,7 +261,7 @@ describe('a built file', () => {
     expect(await response.text()).toBe('brotli')
   })
 
-  it('is asked for again when its name has none', async () => {
+  it('is revalidated when its name has none', async () => {
     const { get } = setUp()
     expect((await get('/robots.txt')).headers.get('cache-control')).toBe('public, max-age=3600')
   })

@@ -7,16 +7,16 @@ type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 interface PlainPage {
   locale: Locale
   title: string
-  /** Where the browser goes by itself. */
+  /** The browser follows this address at once. */
   goTo?: string
   body: Html
 }
 
-/** Everything such a page may do: be read, and send its form back to us. */
+/** The page loads nothing, and its forms may only be sent to this site. */
 export const PLAIN_PAGE_POLICY =
   "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** A page without scripts, styles or images, for browsers that run no script. */
+/** Has no scripts, styles or images, so that it works where nothing else loads. */
 export const plainPage = ({ locale, title, goTo, body }: PlainPage): Html =>
   html`<!doctype html>
     <html lang="${locale}">

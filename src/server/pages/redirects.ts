@@ -10,9 +10,8 @@ export interface Redirect {
 }
 
 /**
- * What depends on the reader's cookies is decided before any page is rendered, so that a page depends
- * on its address alone: the language of an address without one (A-04), and where `/feed` leads (A-02),
- * and how long a reader of the digest has.
+ * Cookies decide here, so that a rendered page depends on its address alone: the language of an address
+ * without one (A-04), the category of `/feed` (A-02), and the minutes of the digest.
  */
 export const redirectFor = (
   pathname: string,

@@ -6,7 +6,7 @@ import { nonceToHashes } from './nonce-to-hashes.ts'
 import { pageHeaders } from '../security/security-headers.ts'
 import { pickEncoding, type StoredAnswer } from '../serving/stored-answer.ts'
 
-/** The built web app, as `dist/server/ssr.js` exports it. */
+/** The default export of `dist/server/ssr.js`. */
 export interface PageRenderer {
   fetch: (request: Request, options: { context: RequestContext }) => Response | Promise<Response>
 }
@@ -17,7 +17,6 @@ export interface RenderedPage {
   html: string
 }
 
-/** Renders a page to its text. */
 export const renderPage = async (
   renderer: PageRenderer,
   request: Request,
@@ -28,26 +27,26 @@ export const renderPage = async (
     page = html
   }
   const response = await renderer.fetch(request, { context: { ...context, takePage } })
-  // A copy: those of a redirect cannot be changed.
+  // Copied, because the headers of a redirect response are immutable.
   const headers = new Headers(response.headers)
   return { status: response.status, headers, html: page ?? (await response.text()) }
 }
 
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
-/** Thrown instead of storing an answer that the next reader should not get: an error, a redirect. */
-export class Unshareable extends Error {
+/** Thrown for a status that other readers should not get from the cache: an error or a redirect. */
+export class UnshareablePage extends Error {
   constructor(status: number) {
     super(`A page answered ${status}`)
-    this.name = 'Unshareable'
+    this.name = 'UnshareablePage'
   }
 }
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-/** For a page that may live for seconds: 2 ms. */
+/** Takes 2 ms, for a page that may be cached for seconds only. */
 const QUICK = 5
-/** For one that was found unchanged, and so is likely to stay: 9 % smaller, 90 ms in a thread aside. */
+/** 9 % smaller, but takes 90 ms in a thread, so it is for pages that a revalidation found unchanged. */
 const THOROUGH = constants.BROTLI_MAX_QUALITY
 
 const compress = (body: Buffer, quality: number): Promise<Buffer> =>
@@ -58,10 +57,13 @@ const compress = (body: Buffer, quality: number): Promise<Buffer> =>
     },
   })
 
-/** The moments that the router and a list note in a page's data. Everything else being equal, it is the same page. */
+/**
+ * Removes the times that router and lists write into a page's data, which would give each rendering another
+ * ETag.
+ */
 const withoutRenderTime = (html: string) => html.replaceAll(/\bu:\d{13}\b|\basOf:"[\d:.TZ-]{24}"/g, '')
 
-/** A private page in the encoding its reader takes. Rendered whole, it is compressed whole. */
+/** Compresses the page as a whole instead of streaming it, since it has been rendered as a whole. */
 export const privateAnswer = async (
   { status, headers, html }: RenderedPage,
   acceptEncoding: string,
@@ -77,8 +79,8 @@ export const privateAnswer = async (
 
 const thoroughlyCompressed = new WeakSet<StoredAnswer>()
 
-/** The page as it was, compressed once more and better the first time it turns out to last. */
-const cachePage = async (page: StoredAnswer): Promise<StoredAnswer> => {
+/** Compresses a page once more, and better, at the first revalidation that finds it unchanged. */
+const recompress = async (page: StoredAnswer): Promise<StoredAnswer> => {
   if (thoroughlyCompressed.has(page)) return page
   const kept = { ...page, bodies: { ...page.bodies, br: await compress(page.bodies.identity, THOROUGH) } }
   thoroughlyCompressed.add(kept)
@@ -87,32 +89,35 @@ const cachePage = async (page: StoredAnswer): Promise<StoredAnswer> => {
 
 export interface StorePageOptions {
   page: RenderedPage
-  /** The nonce it was rendered with. */
   nonce: string
   headers: Record<string, string>
   publicUrl: string
-  /** What readers get now, when this is a renewal. */
+  /** The cached page that this one replaces; undefined at the first rendering. */
   previous: StoredAnswer | undefined
-  /** How long a cache in front of us may keep it, 0 where it has to ask each time; a page that is missing may come any moment. */
+  /**
+   * For caches in front of the server; with 0 they must revalidate each time. A 404 gets five seconds at
+   * most.
+   */
   sharedSeconds: number
 }
 
-/** What a page is worth that may change any moment. */
-const SHARED_SECONDS_LEAST = 5
+/** A page that is missing may be published at any moment. */
+const SHARED_SECONDS_OF_404 = 5
 
 /**
- * Prepares a rendered page for the shared cache. Its ETag is weak: two renderings that differ only in
- * when they were made count as the same, and then the first of them stays.
+ * The ETag is weak: renderings that differ only in their time count as equal, and then the cached one stays.
+ *
+ * @throws UnshareablePage unless the status is 200 or 404
  */
 export const storePage = async (options: StorePageOptions): Promise<StoredAnswer> => {
   const { nonce, headers, publicUrl, previous } = options
   const { status } = options.page
   const sharedSeconds =
-    status === 200 ? options.sharedSeconds : Math.min(options.sharedSeconds, SHARED_SECONDS_LEAST)
-  if (status !== 200 && status !== 404) throw new Unshareable(status)
+    status === 200 ? options.sharedSeconds : Math.min(options.sharedSeconds, SHARED_SECONDS_OF_404)
+  if (status !== 200 && status !== 404) throw new UnshareablePage(status)
   const { html, sources } = nonceToHashes(options.page.html, nonce)
   const etag = `W/"${createHash('sha256').update(withoutRenderTime(html)).digest('base64url').slice(0, 22)}"`
-  if (previous?.etag === etag && previous.status === status) return cachePage(previous)
+  if (previous?.etag === etag && previous.status === status) return recompress(previous)
 
   const identity = Buffer.from(html)
   const [br, gz] = await Promise.all([compress(identity, QUICK), gzipped(identity, { level: 6 })])
@@ -123,7 +128,7 @@ export const storePage = async (options: StorePageOptions): Promise<StoredAnswer
       ...headers,
       'content-type': 'text/html; charset=utf-8',
       ...pageHeaders(sources, publicUrl),
-      // A browser asks each time and mostly hears 304; a shared cache in front may do as we do.
+      // Browsers revalidate each time; a shared cache may use stale-while-revalidate as this one does.
       'cache-control':
         sharedSeconds > 0
           ? `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${sharedSeconds * 12}`

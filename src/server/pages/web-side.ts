@@ -5,21 +5,22 @@ import { pathToFileURL } from 'node:url'
 import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import type { PageRenderer } from './render.ts'
 
-/** The web app as the server mounts it: built, or live under Vite. */
+/** Two sources provide it: the build in `dist`, and Vite's development server. */
 export interface WebSide {
   renderer: PageRenderer
   clientDir: string
-  /** The files of each dictionary (`/assets/fr-abc.js`), to be fetched along with the page. */
+  /** Module files of each dictionary (`/assets/fr-abc.js`), which a page preloads. */
   dictionaries: Partial<Record<Locale, readonly string[]>>
-  /** Addresses of our typefaces, for pages that React does not render. */
   typefaces?: { serif?: string | undefined; sans?: string | undefined }
-  /** False under Vite, whose own scripts and sockets no policy foresees: no cache, no policy. */
+  /**
+   * False under Vite, whose inline scripts and sockets need an open policy, and whose pages must not be
+   * cached.
+   */
   isProduction: boolean
-  /** Stands before the app while developing: Vite's modules, styles and hot updates. */
+  /** In development, answers requests for Vite's modules, styles and hot updates before the app does. */
   middleware?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 }
 
-/** Vite's manifest: sources by path, and the files they became. */
 type Manifest = Record<string, { file: string }>
 
 const readManifest = (clientDir: string): Manifest =>
@@ -43,7 +44,7 @@ const dictionariesOf = (manifest: Manifest): WebSide['dictionaries'] => {
   )
 }
 
-/** What `npm run build` left in `dist`. */
+/** @throws Error if `npm run build` has not been run */
 export const builtWebSide = async (distDir: string): Promise<WebSide> => {
   const entry = (await import(pathToFileURL(join(distDir, 'server/ssr.js')).href)) as {
     default: PageRenderer

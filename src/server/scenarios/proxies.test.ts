@@ -77,7 +77,7 @@ describe.each(Object.keys(PROXY_KINDS) as ProxyName[])('behind %s', (name) => {
       ...(forwarding && { forwarding }),
     })
 
-    test('mail, demo accounts and the sandbox’s clock are closed to a stranger, whatever Host says', async () => {
+    test('mail, demo accounts and the test clock are closed to other machines, whatever Host says', async () => {
       for (const host of [
         'localhost',
         `localhost:${developer}`,
@@ -94,7 +94,7 @@ describe.each(Object.keys(PROXY_KINDS) as ProxyName[])('behind %s', (name) => {
       )
     })
 
-    test('production that trusts no proxy counts everybody as one, and says so where it can tell', async () => {
+    test('production that trusts no proxy counts all readers as one client, and logs it where it can be detected', async () => {
       expect(await passes(untrusting, CALLS_AN_HOUR + 3, (n) => ({ from: `127.0.0.${n + 2}` }))).toBe(
         CALLS_AN_HOUR,
       )
@@ -116,7 +116,7 @@ describe.each(Object.keys(PROXY_KINDS) as ProxyName[])('behind %s', (name) => {
       expect(await readinessAt(configured)).toEqual(ready())
     })
 
-    test('production offers a stranger nothing of a developer’s', async () => {
+    test('production offers no tools for developers to other machines', async () => {
       expect((await sendTo(configured, '/dev/mail', { headers: { host: 'localhost' } })).status).toBe(404)
     })
   })

@@ -33,7 +33,7 @@ describe('the address of a client', () => {
     expect(clientAddress('10.0.0.1', 'forged, 203.0.113.7, 10.0.0.2', 2)).toBe('203.0.113.7')
   })
 
-  test('without the header is the connection’s, as when a proxy asks for itself', () => {
+  test('without the header is the connection’s, as when a proxy sends a request of its own', () => {
     expect(clientAddress('10.0.0.1', null, 1)).toBe('10.0.0.1')
   })
 })

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 
-/** The first 64 bits: what one household or server is given, and may change the rest of at will. */
+/** A household or server is assigned 64 bits and may change the rest at will, so only those identify it. */
 const networkOf = (address: string): string => {
   const [head = '', tail] = address.split('::', 2)
   const first = head === '' ? [] : head.split(':')
@@ -17,7 +17,7 @@ const networkOf = (address: string): string => {
     .join(':')}::/64`
 }
 
-/** What stands for a client where calls are counted: an IPv4 address, or an IPv6 network of 64 bits. */
+/** The key of rate limits: an IPv4 address, or an IPv6 network of 64 bits. */
 export const clientKey = (address: string): string => {
   const plain = (address.trim().split('%', 1)[0] ?? '').toLowerCase()
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/.exec(plain)?.[1]
@@ -25,15 +25,14 @@ export const clientKey = (address: string): string => {
   return isIPv6(plain) ? networkOf(plain) : plain
 }
 
-/** `203.0.113.7:51234` and `[2001:db8::1]:51234` → the address: some proxies write the port, too. */
+/** Some proxies append the port: `203.0.113.7:51234`, `[2001:db8::1]:51234`. */
 const withoutPort = (entry: string): string =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(entry)?.[1] ?? entry
 
 /**
- * The address a request came from, as far as it can be believed. Every proxy appends the address it was
- * called from to X-Forwarded-For, so with `proxies` of the operator in front the client is that many entries from
- * the end; what stands further left is the client's own claim. What is no address there counts as the nearest proxy's:
- * made-up entries are not clients of their own.
+ * Every proxy appends the address that called it, so the client is `proxies` entries from the end; entries
+ * further left are its own claims. A value that is no address counts as the nearest proxy's, so that invented
+ * entries are no clients of their own.
  */
 export const clientAddress = (
   remoteAddress: string | undefined,
@@ -48,22 +47,23 @@ export const clientAddress = (
 
 interface Visit {
   client: string
-  /** By kind, how counting went: a call answered through a cache may come to the counter twice. */
+  /** Outcomes by kind, because a call that is answered through a cache may reach the counter twice. */
   counted: Map<string, Promise<void>>
 }
 
 export interface Clients {
-  /** Runs `work` as one call of `client`. */
+  /** What `work` counts belongs to one call of `client`; undefined: it is not counted. */
   visit: <T>(client: string | undefined, work: () => T) => T
-  /** Counts this call with `count` at most once per kind; later queries return the same outcome. */
+  /**
+   * Counts the current call at most once per kind; a repeated call gets the first outcome, rejections
+   * included.
+   */
   countOnce: (kind: string, count: (client: string) => Promise<void>) => Promise<void>
-  /** The client of the call under way, counted or not. */
   current: () => string | undefined
 }
 
 /**
- * The client of the current call. Only calls over HTTP have one: server rendering calls the API in process,
- * uncounted.
+ * Only calls over HTTP have a client. Rendering on the server calls the API in process, which is not counted.
  */
 export const createClients = (): Clients => {
   const visits = new AsyncLocalStorage<Visit | undefined>()

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Where the pages of our apps come from: Capacitor's addresses inside the app on iOS and on Android. */
+/** Capacitor serves the pages inside the app from these origins, on iOS and on Android. */
 export const APP_ORIGINS: ReadonlySet<string | undefined> = new Set([
   'capacitor://localhost',
   'https://localhost',
@@ -9,9 +9,9 @@ export const APP_ORIGINS: ReadonlySet<string | undefined> = new Set([
 const DAY_SECONDS = '86400'
 
 /**
- * Lets the apps' pages read what the API answers them (the Fetch standard's CORS): these two origins and no other, the API
- * and nothing else, and never with cookies, which they do not have; they bring a bearer token. True when this was the
- * browser's question beforehand, and is answered.
+ * For the API only, and without credentials, because the apps send a bearer token and no cookies.
+ *
+ * @returns true for a preflight request, which is then answered
  */
 export const corsMiddleware = (req: IncomingMessage, res: ServerResponse): boolean => {
   const { origin } = req.headers

@@ -6,22 +6,22 @@ import { isLoopback, isOwnMachine } from './local-only.ts'
 import { remoteAddressOf } from './remote-address.ts'
 
 export interface ClientOptions {
-  /** Proxies of the operator in front: TRUST_PROXY. */
+  /** The number of proxies of the operator in front: TRUST_PROXY. */
   proxies: number
   /**
-   * False: calls from this machine are not counted. Only safe where the machine is unreachable from outside:
-   * a proxy on it calls from the same address for all its readers, and may not declare it.
+   * False exempts calls from this machine. That is safe only if the machine is unreachable from outside: a
+   * proxy on it calls from the same address for all readers, and may not declare it.
    */
   countsLocal: boolean
 }
 
-/** As the settings say. In production no call goes uncounted, wherever it comes from. */
+/** In production every call is counted, wherever it comes from. */
 export const clientOptionsOf = (env: Env): ClientOptions => ({
   proxies: env.TRUST_PROXY ?? 0,
   countsLocal: env.RATE_LIMITS === 'on' || !isOwnMachine(env),
 })
 
-/** The client a call is counted for; undefined for a call that is not counted. */
+/** The returned function returns undefined for a call that is not counted. */
 export const createCountedClient =
   ({ proxies, countsLocal }: ClientOptions): ((c: Context) => string | undefined) =>
   (c) => {

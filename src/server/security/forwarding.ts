@@ -1,27 +1,32 @@
 import type { IncomingMessage } from 'node:http'
 import type { Log } from '#domain/kernel/context.ts'
 
-/** Besides `X-Forwarded-…`: what proxies say of a request they pass on (RFC 7239, RFC 9110 7.6.3, and nginx's habit). */
+/**
+ * Headers that proxies add besides `X-Forwarded-…` (RFC 7239; RFC 9110, 7.6.3; `x-real-ip` is common with
+ * nginx).
+ */
 const NAMES: ReadonlySet<string> = new Set(['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'true-client-ip'])
 
 /**
- * Whether a request declares that a proxy forwarded it. A missing header proves nothing: nginx and HAProxy
- * add none by default.
+ * Without such a header a proxy may still have forwarded the request: nginx and HAProxy add none by default.
  */
 export const hasForwardingHeader = (names: Iterable<string>): boolean => {
   for (const name of names) if (name.startsWith('x-forwarded') || NAMES.has(name)) return true
   return false
 }
 
-/** `untrusted`: forwarding headers arrive and TRUST_PROXY is 0. `missing`: it is not, and they do not. */
+/**
+ * `untrusted`: forwarding headers arrive although TRUST_PROXY is 0. `missing`: TRUST_PROXY is set and none
+ * arrive.
+ */
 export type ForwardingProblem = 'untrusted' | 'missing'
 
-/** Asked by monitors of this very process, without a proxy. */
+/** Monitors request these from the process itself, without a proxy. */
 const HEALTH = new Set(['/healthz', '/readyz'])
 
 /**
- * Notices, and logs once, that TRUST_PROXY and the proxies in front do not agree: then all readers share one limit, and an attacker
- * among them uses it up.
+ * Logs once that TRUST_PROXY and the proxies in front contradict each other. All readers would then share one
+ * rate limit, which a single attacker could use up.
  */
 export const createForwardingWatch = (proxies: number, log: Log) => {
   let problem: ForwardingProblem | undefined

@@ -7,14 +7,14 @@ export const isLoopback = (address: string): boolean => {
 }
 
 /**
- * Whether a request comes from this machine and asks for it by a local name. The second half keeps out a
- * foreign page whose own name was made to resolve to 127.0.0.1 (DNS rebinding).
+ * Compares the requested name as well as the address, because the name of a foreign page can be made to
+ * resolve to 127.0.0.1 (DNS rebinding).
  */
 export const isLocalRequest = (request: Request, remoteAddress: string | undefined): boolean =>
   isLocalUrl(request.url) && (remoteAddress === undefined || isLoopback(remoteAddress))
 
 /**
- * Not in production, and at an address that is unreachable from outside: pages for developers are allowed.
+ * Gates the tools for developers: PUBLIC_URL must be unreachable from outside, and NODE_ENV not production.
  */
 export const isOwnMachine = (env: { NODE_ENV?: string | undefined; PUBLIC_URL: string }): boolean =>
   env.NODE_ENV !== 'production' && isLocalUrl(env.PUBLIC_URL)

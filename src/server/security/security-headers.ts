@@ -1,6 +1,6 @@
 /**
- * The header set that scores A+ in MDN's HTTP Observatory, on every answer the server gives.
- * `https` follows PUBLIC_URL: on http://localhost, HSTS and upgrades would lock the reader out.
+ * The headers of every response, which score A+ in MDN's HTTP Observatory. HSTS and upgrades apply only if
+ * PUBLIC_URL is https, because on http://localhost they would lock the reader out.
  */
 export const securityHeaders = (publicUrl: string): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
@@ -14,31 +14,29 @@ export const securityHeaders = (publicUrl: string): Record<string, string> => ({
 })
 
 /**
- * Of a page whose address holds the token of a mailed link: no request it makes names more than the site. Not `no-referrer`,
- * with which a form that is sent without script says `Origin: null`, as a foreign page's does.
+ * For pages whose address contains the token of a mailed link, which the referrer must not contain. With
+ * `no-referrer` a form that is sent without script would have `Origin: null`, like that of a foreign page.
  */
 export const LINK_PAGE_HEADERS = { 'referrer-policy': 'strict-origin' }
 
-/** For everything that is not a page: should a browser show it as one, nothing in it runs. */
+/** For everything that is not a page: if a browser renders it as one all the same, nothing in it runs. */
 export const INERT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 
-/** Where browsers report what the policy of a page kept from happening. */
 export const CSP_REPORTS_PATH = '/csp-reports'
 
-/** While developing: Vite writes inline scripts and styles, and keeps a socket open. */
+/** Under Vite, which writes inline scripts and styles and keeps a socket open. */
 export const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: blob: ws:; frame-ancestors 'none'"
 
 export interface PolicySources {
-  /** After `script-src` and `style-src`: nonces or hashes, quoted. */
+  /** Nonces or hashes, in single quotes. */
   scripts: readonly string[]
   styles: readonly string[]
 }
 
 /**
- * The policy of a page. `style-src-attr` is open because React writes `style=` attributes on the
- * server; scripts never are: no inline handler, no string becomes code (Trusted Types with a
- * single policy), no foreign host.
+ * `style-src-attr` is open, because React writes `style=` attributes on the server. Scripts are not: no
+ * inline handler, no string as code (Trusted Types with a single policy), no other host.
  */
 export const pagePolicy = ({ scripts, styles }: PolicySources, publicUrl: string): string =>
   [
@@ -57,20 +55,22 @@ export const pagePolicy = ({ scripts, styles }: PolicySources, publicUrl: string
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // One policy, which makes one constant: the service worker's address (web/lib/reading/offline-reading.ts).
+    // It creates one constant, the URL of the service worker (web/lib/reading/offline-reading.ts).
     'trusted-types service-worker',
-    // For browsers without the Reporting API; those that have it prefer `report-to`, which they heed on https alone.
+    // For browsers without the Reporting API; the others prefer `report-to`, but only on https.
     `report-uri ${CSP_REPORTS_PATH}`,
     ...(isHttps(publicUrl) ? ['report-to csp', 'upgrade-insecure-requests'] : []),
   ].join('; ')
 
-/** What a page has besides the headers of every answer: its policy, and where `report-to` of it leads. */
+/** Added to `securityHeaders`; `reporting-endpoints` names the address of `report-to`. */
 export const pageHeaders = (sources: PolicySources, publicUrl: string): Record<string, string> => ({
   'content-security-policy': pagePolicy(sources, publicUrl),
   ...(isHttps(publicUrl) && { 'reporting-endpoints': `csp="${CSP_REPORTS_PATH}"` }),
 })
 
-/** For a page rendered for one reader: only what carries this answer's nonce, and what that loads. */
+/**
+ * For a page of one reader: scripts run if they carry this response's nonce, or are loaded by one that does.
+ */
 export const nonceSources = (nonce: string): PolicySources => ({
   scripts: [`'nonce-${nonce}'`, "'strict-dynamic'"],
   styles: [`'nonce-${nonce}'`],

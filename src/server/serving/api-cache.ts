@@ -12,22 +12,22 @@ const MAX_ANSWERS = 2000
 const MAX_BYTES = 48 * 1024 * 1024
 const MAX_TARGET_LENGTH = 512
 const BROTLI_QUALITY = 5
-/** Below it, compressing costs more than it saves. */
+/** Compressing a smaller body costs more than it saves. */
 const COMPRESS_FROM_BYTES = 600
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** A response that must not be shared: an error, or one that the API did not mark as public. */
-class Unshareable extends Error {}
+/** Thrown for an error, and for a response that the API did not mark as public. */
+class UnshareableAnswer extends Error {}
 
 const store = async (response: Response, security: Record<string, string>): Promise<StoredAnswer> => {
   const cacheControl = response.headers.get('cache-control') ?? ''
-  if (response.status !== 200 || !cacheControl.startsWith('public')) throw new Unshareable()
+  if (response.status !== 200 || !cacheControl.startsWith('public')) throw new UnshareableAnswer()
   const identity = Buffer.from(await response.arrayBuffer())
   const headers: Record<string, string> = { ...security }
   for (const [name, value] of response.headers) if (name !== 'content-length') headers[name] = value
-  // The apps' pages are let in by what they say of their origin (app-origins.ts).
+  // `origin`, because responses to the apps' pages carry a CORS header (cors.ts).
   headers['vary'] = `accept-encoding, ${headers['vary'] ?? 'origin'}`.toLowerCase()
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   if (identity.length < COMPRESS_FROM_BYTES) return { status: 200, etag, headers, bodies: { identity } }
@@ -41,25 +41,24 @@ const store = async (response: Response, security: Record<string, string>): Prom
 export interface SharedApiCache {
   /** Answers from memory before any framework is involved, or returns false and has done nothing. */
   tryCached: (req: IncomingMessage, res: ServerResponse) => boolean
-  /** The same for a request on its way through the app: from memory, or made once for all who wait. */
+  /** Concurrent requests for one response share one call of the API. */
   handle: (request: Request) => Promise<Response>
-  /** Invalidates the cache. */
   invalidate: () => void
 }
 
 interface SharedApiCacheOptions {
-  /** Answers a call; called without credentials when the answer is shared. */
+  /** Called without credentials for a response that is to be shared. */
   api: (request: Request) => Response | Promise<Response>
   origin: string
-  /** Headers of every response: cached ones do not pass the app's middleware. */
+  /** Stored with each response, because cached ones do not pass the app's middleware. */
   security: Record<string, string>
   onError: (error: unknown) => void
   acquireSlot?: AcquireSlot | undefined
 }
 
 /**
- * Caches responses of public API calls, compressed once: lists that a thousand readers request within two seconds cost one query.
- * Only responses to anonymous visitors are cached, and only those the contract marks as shareable.
+ * A list that a thousand readers request within two seconds costs one query and one compression. Only
+ * responses to anonymous visitors are cached, and only those that the contract marks as shareable.
  */
 export const createSharedApiCache = ({
   api,
@@ -76,7 +75,7 @@ export const createSharedApiCache = ({
     bytesOf: storedBytes,
     now: () => performance.now(),
     onRevalidateError: (error) => {
-      if (!(error instanceof Unshareable)) onError(error)
+      if (!(error instanceof UnshareableAnswer)) onError(error)
     },
     acquireSlot,
     fill: async (target) => store(await api(new Request(origin + target)), security),
@@ -109,7 +108,7 @@ export const createSharedApiCache = ({
       try {
         return storedResponse(await cache.load(pathname + search), request)
       } catch (error) {
-        if (error instanceof Unshareable) return api(request)
+        if (error instanceof UnshareableAnswer) return api(request)
         throw error
       }
     },

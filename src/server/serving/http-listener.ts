@@ -3,19 +3,19 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * The accept queue. Node's default of 511 fills up while the event loop is blocked for a moment (garbage collection, a busy core);
- * a client whose SYN is dropped then retries after one second, and then after three. The system's own limit applies as well.
+ * Node's accept queue of 511 fills up while the event loop is blocked, and a client whose SYN is dropped
+ * retries only after one second, and then after three. The system's limit applies as well.
  */
 const BACKLOG = 4096
 /**
- * libuv accepts one connection of each listener in a turn of the event loop, and a turn that renders pages takes milliseconds: with
- * one listener, a burst of new connections would wait for seconds even to be rejected. Where the system can share a port
- * (SO_REUSEPORT, which balances connections evenly on Linux) several listeners accept in each turn.
+ * libuv accepts one connection of each listener in a turn of the event loop, so with one listener a burst
+ * would wait for seconds even to be rejected. SO_REUSEPORT, which balances evenly on Linux, lets several
+ * accept in each turn.
  */
 const LISTENERS = 8
 const canShare = process.platform === 'linux'
 
-/** Returns the port in use: the requested one, or a free one for 0. */
+/** @returns the port in use, which the system chooses for 0 */
 export const listen = async (
   server: Server,
   port: number,
@@ -29,7 +29,6 @@ export const listen = async (
   return (server.address() as AddressInfo).port
 }
 
-/** Closes idle connections at once and the others after their response, or after `graceMs`. */
 const drain = async (server: Server, graceMs: number): Promise<void> => {
   const closed = once(server, 'close')
   server.close()
@@ -42,22 +41,18 @@ const drain = async (server: Server, graceMs: number): Promise<void> => {
 
 export interface HttpListener {
   port: number
-  /** Stops accepting connections; resolves when all requests have ended, after `graceMs` at the latest. */
+  /** Resolves when all requests have ended, or were aborted after `graceMs`. */
   close: (graceMs: number) => Promise<void>
 }
 
-/**
- * Listens on the port with several servers of a kind, where the system allows it.
- *
- * @throws what `listen` throws, EADDRINUSE when another process has the port.
- */
+/** @throws Error with the code EADDRINUSE when another process has the port */
 export const openHttpListener = async (
   createServer: () => Server,
   port: number,
   host: string,
 ): Promise<HttpListener> => {
   const first = createServer()
-  // Without `reusePort`, so that it fails when another process of this product shares the port already.
+  // Without `reusePort`, so that it fails if another process of this product shares the port already.
   const usedPort = await listen(first, port, host)
   if (!canShare) return { port: usedPort, close: (graceMs) => drain(first, graceMs) }
   await drain(first, 0)

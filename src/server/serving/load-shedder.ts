@@ -1,47 +1,46 @@
-/** Interval of the timer that measures the lag of the event loop. */
+/** A timer of this interval measures the lag of the event loop by its own delay. */
 const TICK_MS = 50
-/** Above this lag the event loop has more work than it can do. */
 const MAX_LAG_MS = 150
-/** Below this share of slots in use, lag comes from one slow task or another process, not from load. */
+/**
+ * With a smaller share of slots in use, lag comes from one slow task or another process, and not from load.
+ */
 const LAG_COUNTS_FROM = 0.5
 /**
- * Reserved slots, which pages cannot use. Few for authentication: a password hash takes 30 ms of a core, hashes run one at a
- * time, and a burst of sign-ins must not keep payments out. While common slots are free, both may use those as well.
- * Revalidation of cached answers has two and never more: each serves hundreds of readers, but no request waits for it.
+ * Slots that pages cannot use. Authentication has few, because a password hash takes 30 ms of a core, and a
+ * burst of sign-ins must not block payments. Both may use free common slots as well. Revalidation never gets
+ * more: each serves hundreds of readers, but no request waits for it.
  */
 const RESERVED_SLOTS = { auth: 4, event: 8, revalidation: 2 } as const
-/** Requests with reserved slots tolerate this multiple of the lag. */
+/** Requests with reserved slots are rejected only at this multiple of the lag. */
 const RESERVED_LAG_FACTOR = 1.5
-/** Target latency under load: above it slots are withdrawn, so that few requests wait for a second. */
+/** A longer latency withdraws slots, so that few requests wait for a second. */
 const TARGET_MS = 250
-/** The smallest factor of one cut, however long requests take just now. */
+/** One cut at most halves the slots, however long requests take at present. */
 const MAX_CUT = 0.5
 const MIN_SLOTS = 8
-/** The share of the allowed slots that is open before the machine has shown what it can do. */
+/** The share of slots that is open at the start, before latency has been measured. */
 const INITIAL_SHARE = 0.5
-/** From this share of slots in use, latency says something about that many slots. */
+/** Latency is evidence for the number of slots only if at least this share of them was in use. */
 const FULL = 0.9
-/** Weight of the newest request in the moving average. */
 const NEWEST = 0.1
 
 /**
- * `always`: health checks of a load balancer. `auth`: sign-in and sign-up. `event`: webhooks, payments above all. `revalidation`:
- * stale-while-revalidate of cached answers. `ordinary`: every other request.
+ * `always`: health checks of a load balancer. `auth`: sign-in and sign-up. `event`: webhooks, above all of
+ * payments. `revalidation`: stale-while-revalidate of cached answers. `ordinary`: every other request.
  */
 export type Priority = 'always' | 'auth' | 'event' | 'revalidation' | 'ordinary'
 export type ShedReason = 'in-flight' | 'lag'
 
 export interface LoadShedder {
-  /** Why a request that arrives now is rejected; undefined when it is accepted. */
+  /** Undefined for a request that is accepted. Takes no slot. */
   rejectReason: (priority: Priority) => ShedReason | undefined
-  /** Takes a concurrency slot until the returned function is called. */
+  /** Takes a slot even if none is free; the returned function releases it and is idempotent. */
   acquire: (priority: Priority) => () => void
-  /** The same if a slot is free, else undefined. */
   tryAcquire: (priority: Priority) => (() => void) | undefined
-  /** Current limit of concurrent ordinary requests. */
+  /** Current limit of concurrent ordinary requests, not rounded. */
   slots: () => number
   inFlight: () => number
-  /** Lag of the event loop in milliseconds; a peak decays over the next ticks. */
+  /** Lag of the event loop in milliseconds; each tick halves an earlier peak. */
   lagMs: () => number
   close: () => void
 }
@@ -52,7 +51,7 @@ interface LoadShedderOptions {
   now?: () => number
 }
 
-/** Median age of the requests in flight: unlike the mean, a few slow ones do not move it. */
+/** The median, because a few slow requests would move the mean. */
 const medianAge = (requests: ReadonlySet<{ startedAt: number }>, time: number): number => {
   let before = Math.floor(requests.size / 2)
   for (const { startedAt } of requests) if (before-- === 0) return time - startedAt
@@ -60,10 +59,10 @@ const medianAge = (requests: ReadonlySet<{ startedAt: number }>, time: number): 
 }
 
 /**
- * Limits concurrency by two signals: requests in flight, and the lag of the event loop, which grows while requests wait unread in
- * their sockets. The limit follows latency, since the same number of requests is light work on one machine and too much on
- * another, or while the database is slow. By Little's law the limit is scaled by target latency over measured latency. Finished
- * requests measure it late, so requests in flight count as well: on average they are half done.
+ * Lag of the event loop grows while requests wait unread in their sockets. The limit follows latency, because
+ * the same number of requests is light work on one machine and too much on another: by Little's law it is
+ * scaled by target latency over measured latency. Finished requests measure it late, so requests in flight
+ * count as well: on average they are half done.
  */
 export const createLoadShedder = ({
   maxInFlight,
@@ -87,11 +86,11 @@ export const createLoadShedder = ({
     const isFull = peak >= slots * FULL
     peak = ordinary.size
     if (latencyMs <= TARGET_MS) {
-      // More slots are opened only after that many requests were served within the target.
+      // A slot is added only after the present number of slots was in use and served within the target.
       if (isFull || slots < initialSlots) slots = Math.min(maxInFlight, slots + 1)
     } else if (isFull && time >= nextCutAt) {
       slots = Math.max(minSlots, slots * Math.max(MAX_CUT, TARGET_MS / latencyMs))
-      // The effect of a cut cannot be measured earlier.
+      // Requests that began before the cut still measure the former number of slots.
       nextCutAt = time + Math.min(latencyMs, 2 * TARGET_MS)
     }
   }
@@ -103,9 +102,9 @@ export const createLoadShedder = ({
   }, TICK_MS)
   timer.unref()
 
-  // An overdue tick measures the current turn of the event loop.
+  // A tick that is overdue shows the lag of the present turn before the timer can.
   const lagMs = (): number => Math.max(lag, now() - tickedAt - TICK_MS, 0)
-  /** Common slots in use: by ordinary requests, and by others beyond their reserved slots. */
+  /** Common slots in use: by ordinary requests, and by those that exceed their reserved slots. */
   const common = (): number =>
     inFlight -
     reserved.revalidation -
@@ -122,12 +121,12 @@ export const createLoadShedder = ({
     return isBusy && lagMs() > MAX_LAG_MS * (own > 0 ? RESERVED_LAG_FACTOR : 1) ? 'lag' : undefined
   }
   const acquire = (priority: Priority): (() => void) => {
-    // Health checks are answered under any load and take no slot.
+    // A health check must be answered under any load, or a load balancer would remove the process.
     if (priority === 'always') return () => {}
     const request = { startedAt: now() }
     let isHeld = true
     inFlight += 1
-    // Authentication is slow by design, so its latency is no measure of load.
+    // Authentication is slow by design, so its latency does not measure load.
     if (priority === 'ordinary') ordinary.add(request)
     else reserved[priority] += 1
     peak = Math.max(peak, ordinary.size)
@@ -159,7 +158,7 @@ const RESERVED_PREFIXES: readonly [prefix: string, Priority][] = [
   ['/hooks/', 'event'],
 ]
 
-/** Only POST requests have reserved slots: `GET /api/auth/me` is a part of every page. */
+/** Only POST has reserved slots, because `GET /api/auth/me` is part of every page. */
 export const priorityOf = (method: string | undefined, target: string): Priority => {
   const path = target.split('?', 1)[0] ?? target
   if (HEALTH_PATHS.has(path)) return 'always'

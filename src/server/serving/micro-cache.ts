@@ -1,36 +1,37 @@
 import { LRUCache } from 'lru-cache'
 
 export interface MicroCacheOptions<T extends object> {
-  /** Computes the value of a key, given the one it replaces. A rejection is not cached. */
+  /** Receives the value that it replaces, so that an unchanged one can be kept. A rejection is not cached. */
   fill: (key: string, previous: T | undefined) => Promise<T>
   bytesOf: (value: T) => number
   /** Milliseconds, monotonic. */
   now: () => number
-  /** Age up to which a value is served as it is. */
+  /** Up to this age a value is served without revalidation. */
   freshMs: number
-  /** Time after that in which the stale value is served while it is revalidated. */
+  /** For this time after `freshMs` the stale value is served while it is revalidated. */
   staleMs: number
   maxEntries: number
   maxBytes: number
-  /** A revalidation failed; the stale value is served until it expires. */
   onRevalidateError: (error: unknown) => void
-  /** Takes a concurrency slot for each revalidation. Absent: revalidations are not limited. */
+  /** Absent: revalidations are not limited. */
   acquireSlot?: AcquireSlot | undefined
 }
 
-/** Returns a function that releases the slot, or undefined when none is free: the stale value is then served without revalidation. */
+/**
+ * Returns the function that releases the slot; undefined when none is free, which postpones the revalidation.
+ */
 export type AcquireSlot = () => (() => void) | undefined
 
 export interface MicroCache<T> {
-  /** The cached value, fresh or stale; undefined when it must be computed. */
+  /** Fresh or stale; undefined when the value must be computed. A stale one starts its revalidation. */
   peek: (key: string) => T | undefined
-  /** The cached value, or a new one. Concurrent loads of a key share one computation. */
+  /** Concurrent loads of a key share one computation. */
   load: (key: string) => Promise<T>
-  /** Drops every cached value, and those being computed once they are done. */
+  /** Also drops values that are being computed, because they may be of the state before the change. */
   invalidate: () => void
 }
 
-/** A small in-memory cache with stale-while-revalidate: a thousand readers of one page within seconds cost one rendering. */
+/** In-memory stale-while-revalidate: a thousand readers of one page within seconds cost one rendering. */
 export const createMicroCache = <T extends object>(options: MicroCacheOptions<T>): MicroCache<T> => {
   const { fill, bytesOf, now, freshMs, staleMs, onRevalidateError, acquireSlot = () => () => {} } = options
   let generation = 0
@@ -45,7 +46,7 @@ export const createMicroCache = <T extends object>(options: MicroCacheOptions<T>
     perf: { now },
     noDeleteOnFetchRejection: true,
     fetchMethod: async (key, old) => {
-      // A value whose computation began before an invalidation may be from before the change.
+      // A computation may read the state before a change, so the generation at its start counts.
       const begun = generation
       return { value: await fill(key, old?.value), madeAt: now(), generation: begun }
     },

@@ -2,17 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '#domain/kernel/context.ts'
 import { readVersion } from '#domain/kernel/audit/audit.repository.ts'
 
-/**
- * An act of an admin is visible within a second on every process: half of it is this interval, the rest that
- * of pages.
- */
-const LOOK_MS = 500
+/** An action of an admin must be visible within a second in every process; rendering takes the other half. */
+const POLL_MS = 500
 
 /**
- * Looks for acts of admins, on whichever process they were done, and has this one forget what it keeps. One look is one row
- * by its key; `LISTEN` would need a session of its own, which the embedded engine has not.
+ * Polls for actions of admins in any process, so that this one invalidates its caches. A poll reads one row
+ * by its key; `LISTEN` would need a session of its own, and the embedded engine has only one.
  *
- * @returns ends it.
+ * @returns a function that stops the polling
  */
 export const watchNewsroom = (ctx: Pick<Context, 'db' | 'log'>, onChange: () => void): (() => void) => {
   const ending = new AbortController()
@@ -25,10 +22,10 @@ export const watchNewsroom = (ctx: Pick<Context, 'db' | 'log'>, onChange: () => 
         if (known !== undefined && version !== known) onChange()
         known = version
       } catch (error) {
-        // The database is unavailable: cached pages are served until they are stale.
+        // While the database is unavailable, cached pages are served until they are stale.
         ctx.log.debug({ err: error }, 'Nobody knows whether the newsroom changed anything')
       }
-      await sleep(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined)
+      await sleep(POLL_MS, undefined, { signal, ref: false }).catch(() => undefined)
     }
   }
   void watch()

@@ -2,14 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
 
-/** The request or job this process is working on, as its asynchronous call chain sees it. */
+/** Stored per asynchronous call chain, so that code deep in it needs no parameter for the request or job. */
 export interface RequestContext {
-  /** On every log line that is written meanwhile. */
   id: string
-  /** The declared route of a request (`/articles/{id}`), never its URL. */
+  /** The declared route (`/articles/{id}`) and never the URL, which may contain personal data. */
   route?: string
   job?: string
-  /** For a request with a body, called once the body has arrived: acquires a concurrency slot, or returns false. */
+  /**
+   * Set for a request with a body, which acquires its slot only when the body has arrived; false: overloaded.
+   */
   admit?: () => boolean
 }
 
@@ -19,30 +20,27 @@ export const withRequestContext = <T>(context: RequestContext, work: () => T): T
 
 export const currentRequestContext = (): RequestContext | undefined => storage.getStore()
 
-/** Names the route of the current request. The first name counts, since pages make calls of their own. */
+/** The first name counts, because a page calls the API in process and those calls have names too. */
 export const nameRoute = (route: string): void => {
   const context = storage.getStore()
   if (context) context.route ??= route
 }
 
 /**
- * Acquires a concurrency slot for a request whose body has arrived; false when the process became overloaded meanwhile. Every
- * handler of a POST calls this before it acts, or its work is not counted as load. Calls of the API do so by themselves
- * (`api/http/mount.ts`), and so do forms that make one.
+ * Every handler of a POST calls this between reading the body and acting, or its work is not counted as load.
+ * Calls of the API do so in `api/http/mount.ts`, which covers forms that make one.
+ *
+ * @returns false when the process became overloaded while the body arrived
  */
 export const admit = (): boolean => storage.getStore()?.admit?.() !== false
 
-/**
- * The same for handlers that fail by throwing.
- *
- * @throws AppError `overloaded`.
- */
+/** @throws AppError `overloaded` where `admit` returns false */
 export const assertCapacity = (): void => {
   if (!admit()) throw new AppError('overloaded')
 }
 
 const PROXY_ID = /^[\w.-]{8,64}$/
 
-/** The id of a request: from a trusted proxy (`X-Request-Id`), or a new one. */
+/** A trusted proxy may set `X-Request-Id`, so that its log and this one name a request alike. */
 export const requestId = (header: string | string[] | undefined, isProxyTrusted: boolean): string =>
   isProxyTrusted && typeof header === 'string' && PROXY_ID.test(header) ? header : randomUUID()

@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A finished answer in memory: a built file or a rendered page, in every encoding it is sent in. */
+/** A response in memory, with one body for each encoding, so that no request pays for compression. */
 export interface StoredAnswer {
   status: number
   etag: string
-  /** Lower-case names; without encoding and length, which differ by variant. */
+  /** Names in lower case, without encoding and length, which differ by body. */
   headers: Readonly<Record<string, string>>
   bodies: Readonly<{ identity: Buffer; br?: Buffer; gzip?: Buffer }>
 }
 
-/** An encoding counts as accepted when it is named and not refused with `q=0` (RFC 9110, 12.5.3). */
+/** Matches an encoding that is named and not refused with `q=0` (RFC 9110, 12.5.3). */
 const naming = (encoding: string) =>
   new RegExp(`(^|[,\\s])${encoding}(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))\\s*($|[,;])`)
 const ACCEPTS = { br: naming('br'), gzip: naming('gzip') }
@@ -19,7 +19,7 @@ const ACCEPTS = { br: naming('br'), gzip: naming('gzip') }
 const chosen = new Map<string, Encoding>()
 const MAX_REMEMBERED = 200
 
-/** Brotli, then gzip. Remembered, since browsers send a handful of different headers. */
+/** Prefers Brotli, then gzip. Memoized, because browsers send a handful of different headers. */
 export const pickEncoding = (header: string): Encoding => {
   const known = chosen.get(header)
   if (known) return known
@@ -30,13 +30,13 @@ export const pickEncoding = (header: string): Encoding => {
 
 const opaque = (etag: string) => etag.replace(/^W\//, '')
 
-/** Weak comparison (RFC 9110, 13.1.2). */
+/** Compares weakly, as RFC 9110, 13.1.2 requires of `If-None-Match`. */
 export const isUnchanged = (ifNoneMatch: string, etag: string): boolean =>
   ifNoneMatch === etag ||
   ifNoneMatch.trim() === '*' ||
   ifNoneMatch.split(',').some((known) => opaque(known.trim()) === opaque(etag))
 
-/** Seconds count, and only where there is no ETag to compare (RFC 9110, 13.1.3). */
+/** Only for requests without `If-None-Match` (RFC 9110, 13.1.3). HTTP dates have whole seconds. */
 const isNotNewer = (ifModifiedSince: string, lastModified: string | undefined): boolean =>
   lastModified !== undefined && Date.parse(lastModified) <= Date.parse(ifModifiedSince)
 
@@ -56,7 +56,7 @@ const variant = (answer: StoredAnswer, acceptEncoding: string): { encoding: Enco
   return body ? { encoding, body } : { encoding: 'identity', body: answer.bodies.identity }
 }
 
-/** Header lists as node:http takes them, made once an answer and encoding. */
+/** Lists in the format of node:http by body, so that each is built once and not for every request. */
 const prepared = new WeakMap<Buffer, string[]>()
 
 const headerList = (answer: StoredAnswer, encoding: Encoding, body: Buffer): string[] => {
@@ -74,8 +74,9 @@ const headerList = (answer: StoredAnswer, encoding: Encoding, body: Buffer): str
 }
 
 /**
- * What describes the body a browser has already (RFC 9110, 15.4.5). A policy does so by hashes of its scripts: of two
- * renderings that are the same page but for their moment, one's policy would block the other's scripts.
+ * Headers that describe the body, which the browser has already (RFC 9110, 15.4.5). The policy is one of
+ * them: it contains hashes of this rendering's scripts, and would block those of an equal page that was
+ * rendered earlier.
  */
 const UNSENT_WITH_304 = new Set([
   'content-length',
@@ -90,7 +91,7 @@ const notModifiedHeaders = (answer: StoredAnswer): Record<string, string> => ({
   vary: answer.headers.vary ?? 'accept-encoding',
 })
 
-/** Straight to a node:http response, the way of nearly every request. */
+/** Writes to node:http directly, because nearly every request is answered here. */
 export const sendStored = (answer: StoredAnswer, req: IncomingMessage, res: ServerResponse) => {
   if (hasNow(answer, req.headers['if-none-match'], req.headers['if-modified-since'])) {
     res.writeHead(304, notModifiedHeaders(answer)).end()
@@ -101,7 +102,7 @@ export const sendStored = (answer: StoredAnswer, req: IncomingMessage, res: Serv
   res.end(req.method === 'HEAD' ? undefined : body)
 }
 
-/** The same as a `Response`, for the way through the app. */
+/** For requests that have passed the router, which needs a `Response`. */
 export const storedResponse = (answer: StoredAnswer, request: Request): Response => {
   const { headers: asked } = request
   if (hasNow(answer, asked.get('if-none-match'), asked.get('if-modified-since'))) {
@@ -117,6 +118,6 @@ export const storedResponse = (answer: StoredAnswer, request: Request): Response
   })
 }
 
-/** Bytes an answer holds in memory. */
+/** The size by which caches limit their memory; headers are left out. */
 export const storedBytes = ({ bodies }: StoredAnswer): number =>
   bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0)

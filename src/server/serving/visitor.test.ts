@@ -32,7 +32,7 @@ test.each([
 )
 
 test.each(['__Host-session=abc', 'session=abc', '__Host-anything=1', '__Host-app_lang2=fr'])(
-  'a page for a reader with %s is shared with nobody',
+  'a page for a reader with %s is not shared',
   (header) => {
     expect(isAnonymous(parseCookies(header), undefined)).toBe(false)
   },

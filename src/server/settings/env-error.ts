@@ -1,2 +1,2 @@
-/** Thrown with one readable line per wrong setting. */
+/** Its message has one line for each invalid setting and is printed without a stack. */
 export class EnvError extends Error {}

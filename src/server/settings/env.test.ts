@@ -38,7 +38,7 @@ test.each([
   expect(() => readEnv([], environment)).toThrow(name)
 })
 
-test('production does not start with a sandbox in place of a till unless that is what was asked for', () => {
+test('production does not start with the Stripe emulator unless BILLING selects it', () => {
   const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
   expect(() => readEnv([], { NODE_ENV: 'production' })).toThrow(/BILLING=sandbox/)
   expect(readEnv([], { NODE_ENV: 'production', BILLING: 'sandbox' }).BILLING).toBe('sandbox')
@@ -110,7 +110,10 @@ test('every setting that holds a key or a password may be a file', () => {
 
 test('secrets are a list, the newest first', () => {
   const [a, b] = ['a'.repeat(32), 'b'.repeat(32)]
-  expect(readEnv([], { AUTH_SECRET: `${a}, ${b}\n# kept for old letters\n${a}` }).AUTH_SECRET).toEqual([a, b])
+  expect(readEnv([], { AUTH_SECRET: `${a}, ${b}\n# kept for old newsletters\n${a}` }).AUTH_SECRET).toEqual([
+    a,
+    b,
+  ])
   expect(readEnv([], {}).AUTH_SECRET).toEqual([])
   expect(() => readEnv([], { AUTH_SECRET: `${a},hidden` })).toThrow(
     /AUTH_SECRET: Each secret has at least 32/,

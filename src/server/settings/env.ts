@@ -1,65 +1,23 @@
-import { createPrivateKey } from 'node:crypto'
-import { MIN_SECRET_CHARS, parseSecrets } from '#adapters/identity/secret-list.ts'
-import { emailAddress, isEmailAddress } from '#contract/values/email-address.ts'
 import { isTimeZone } from '#contract/values/time-zone.ts'
 import { z } from 'zod'
+import { fromArguments } from './command-line.ts'
 import { EnvError } from './env-error.ts'
-import { settingProblem } from './setting-rules.ts'
+import { mailSettings } from './mail-settings.ts'
+import { paymentSettings } from './payment-settings.ts'
 import { withSecretFiles } from './secret-settings.ts'
-
-/** An empty variable is one that was not set: compose files and shells pass them so. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema)
-
-/** `Mastodon https://…` */
-const readSocialLink = (text: string): { name: string; url: string } => {
-  const words = text.trim().split(/\s+/)
-  return { url: words.at(-1) ?? '', name: words.slice(0, -1).join(' ') || (words[0] ?? '') }
-}
-
-/** `Name <address>` or a bare address. */
-const readSender = (text: string): { name: string; address: string } => {
-  const [, name = '', address = text] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? []
-  return { name: name.trim().replaceAll(/^"|"$/g, '') || 'Aperçu', address: address.trim() }
-}
-
-const isSigningKey = (pem: string): boolean => {
-  try {
-    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1'
-  } catch {
-    return false
-  }
-}
-
-/** A key of elliptic curve P-256, as Apple gives them out: checked here, or the first reader to need it would find out. */
-const privateKey = z
-  .string()
-  .transform((text) => text.replaceAll(String.raw`\n`, '\n').trim())
-  .refine(isSigningKey, 'Not a private key of curve P-256 in PEM')
-
-const commaSeparated = z
-  .string()
-  .default('')
-  .transform((list) =>
-    list
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
-  )
-
-const secretList = z
-  .string()
-  .default('')
-  .transform(parseSecrets)
-  .refine((all) => all.every((one) => one.length >= MIN_SECRET_CHARS), {
-    message: `Each secret has at least ${MIN_SECRET_CHARS} characters`,
-  })
-
-const toSwitch = (value: '1' | '0') => (value === '1' ? ('on' as const) : ('off' as const))
+import { settingProblem } from './setting-rules.ts'
+import {
+  commaSeparated,
+  optional,
+  privateKey,
+  readSocialLink,
+  secretList,
+  toSwitch,
+} from './setting-values.ts'
 
 /**
- * Every setting, all of them optional. This file is the only reader of `process.env`; `.env.example` is
- * written from it by `npm run env:example`.
+ * Every setting is optional. This file alone reads `process.env`. `.env.example` is generated from it by
+ * `npm run env:example`.
  */
 export const envSchema = z.object({
   PORT: optional(z.coerce.number().int().min(0).max(65535).default(3000)).describe(
@@ -97,7 +55,7 @@ export const envSchema = z.object({
     'auto: show the sample edition until live feeds have brought enough.',
   ),
   OFFLINE_READING: optional(z.enum(['on', 'off']).default('on')).describe(
-    'off: browsers keep no pages for reading offline, and forget those they kept.',
+    'off: browsers cache no pages for reading offline, and delete those they have cached.',
   ),
   FETCH_ALLOW_PRIVATE: optional(z.enum(['on', 'off']).default('off')).describe(
     'on: feeds may live on private addresses, for those who host them at home.',
@@ -106,7 +64,7 @@ export const envSchema = z.object({
     z.string().refine(isTimeZone, 'No such time zone: give an IANA name').default('Europe/Paris'),
   ).describe('IANA time zone of the editorial clock: editions are built at 06:00 there.'),
   LLM_BASE_URL: optional(z.url().optional()).describe(
-    'An OpenAI-compatible API, as in http://localhost:11434/v1. With it and LLM_MODEL, a model tells the stories in both languages and files the articles whose category the built-in models doubt; without, the built-in enrichment does.',
+    'An OpenAI-compatible API, as in http://localhost:11434/v1. With it and LLM_MODEL, a model writes the texts of stories in both languages and classifies articles whose category the built-in models doubt; without, the built-in enrichment does.',
   ),
   LLM_MODEL: optional(z.string().optional()).describe('The model to ask.'),
   LLM_JUDGE_MODEL: optional(z.string().optional()).describe(
@@ -123,36 +81,7 @@ export const envSchema = z.object({
   EMBEDDINGS_API_KEY: optional(z.string().optional()).describe(
     'The key of EMBEDDINGS_URL, where it wants one; LLM_API_KEY is never sent there.',
   ),
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).optional()).describe(
-    'Mail server, as in smtp://user:password@host:587 (STARTTLS, which another machine must offer) or smtps://. Default: mail stays in DATA_DIR/outbox, to be read at /dev/mail.',
-  ),
-  MAIL_FROM: optional(
-    z
-      .string()
-      .transform((text) => readSender(text))
-      .refine((sender) => isEmailAddress(sender.address), 'Not an address')
-      .optional(),
-  ).describe('Sender of all mail, as in Aperçu <news@example.org>. Needed with SMTP_URL.'),
-  MAIL_BOUNCES: optional(emailAddress.optional()).describe(
-    'Where mail servers report letters they could not deliver, as in bounces@example.org: each letter carries bounces+ID@example.org, and your server hands what arrives there to /hooks/mail-bounces. Default: reports go to the address of MAIL_FROM.',
-  ),
-  MAIL_BOUNCES_TOKEN: optional(z.string().min(32).optional()).describe(
-    'At least 32 characters that whoever reports to /hooks/mail-bounces has to send, as Authorization: Bearer … or as a password. Default: the address does not exist.',
-  ),
-  MAIL_CONNECTIONS: optional(z.coerce.number().int().min(1).max(50).default(5)).describe(
-    'Connections to SMTP_URL for letters; mail with codes and links has its own.',
-  ),
-  MAIL_DOMAIN_RATE: optional(z.coerce.number().int().min(1).default(1200)).describe(
-    'Letters a minute to the addresses of one domain, at most.',
-  ),
-  DKIM_DOMAIN: optional(z.string().optional()).describe(
-    'Domain to sign letters and mails for, where your mail server does not sign. With DKIM_SELECTOR and DKIM_KEY_FILE.',
-  ),
-  DKIM_SELECTOR: optional(z.string().optional()).describe('Selector of the public key in the DNS.'),
-  DKIM_KEY_FILE: optional(z.string().optional()).describe('File with the private key, in PEM.'),
-  SUPPORT_EMAIL: optional(emailAddress.optional()).describe(
-    'Where readers reach you: shown in the footer, and receives the contact form. Default: not shown; the form goes to the address of MAIL_FROM.',
-  ),
+  ...mailSettings,
   REDIS_URL: optional(z.url({ protocol: /^rediss?$/ }).optional()).describe(
     'rediss://user:password@host:6379, or redis:// on this machine, so that several processes count calls together. Default: each counts its own.',
   ),
@@ -180,7 +109,7 @@ export const envSchema = z.object({
       .or(z.enum(['1', '0']).transform(toSwitch))
       .default('off'),
   ).describe(
-    'on: never tell whether an address has an account, neither at sign-up nor when a password is forgotten.',
+    'on: never reveal whether an address has an account, neither at sign-up nor when a password is forgotten.',
   ),
   ANON_FREE_SUMMARIES: optional(z.coerce.number().int().min(0).max(100).default(0)).describe(
     'Summaries a day that visitors without an account may reveal, counted by their address. 0: they are asked to sign up.',
@@ -194,36 +123,9 @@ export const envSchema = z.object({
   GOOGLE_CLIENT_IDS: optional(commaSeparated).describe(
     'Client ids that Google issues ID tokens to, separated by commas. Default: no sign-in with Google.',
   ),
-  STRIPE_SECRET_KEY: optional(
-    z
-      .string()
-      .regex(/^(?:sk|rk)_/, 'Not a secret or restricted key of Stripe')
-      .optional(),
-  ).describe(
-    'Secret or restricted key of the Stripe account that sells Premium. Default: a sandbox in which no money moves.',
-  ),
-  STRIPE_WEBHOOK_SECRET: optional(
-    z
-      .string()
-      .regex(/^whsec_/, 'Not the signing secret of a webhook endpoint')
-      .optional(),
-  ).describe('Signing secret of its webhook endpoint. Needed with STRIPE_SECRET_KEY.'),
-  BILLING: optional(z.enum(['auto', 'sandbox']).default('auto')).describe(
-    'auto: Stripe with its keys; without them the sandbox, but not with NODE_ENV=production. sandbox: no money moves, there neither, and every page says so.',
-  ),
-  APPLE_BUNDLE_ID: optional(z.string().optional()).describe(
-    'Bundle id of the iOS app, whose in-app purchases count. Default: none do.',
-  ),
-  APPLE_APP_ID: optional(z.coerce.number().int().positive().optional()).describe(
-    'Its number in App Store Connect. Without it only sandbox purchases count, which is refused in production.',
-  ),
-  APPLE_IAP_KEY: optional(privateKey.optional()).describe(
-    'Key for in-app purchase from App Store Connect (PEM; line breaks may be written \\n). Without it and the next two, purchases are known only by what Apple signed.',
-  ),
-  APPLE_IAP_KEY_ID: optional(z.string().optional()).describe('Its key id.'),
-  APPLE_IAP_ISSUER_ID: optional(z.string().optional()).describe('Its issuer id.'),
+  ...paymentSettings,
   APPLE_SIGN_IN_KEY: optional(privateKey.optional()).describe(
-    'Key for Sign in with Apple (PEM, as above). With it and the next two, Apple is told when an account is deleted.',
+    'Key for Sign in with Apple (PEM, as above). With it and the next two, Apple is notified when an account is deleted.',
   ),
   APPLE_SIGN_IN_KEY_ID: optional(z.string().optional()).describe('Its key id.'),
   APPLE_TEAM_ID: optional(z.string().optional()).describe(
@@ -251,10 +153,10 @@ export const envSchema = z.object({
       .optional(),
   ).describe('Shown in the footer, as in Mastodon https://…, LinkedIn https://…'),
   RETENTION_DAYS: optional(z.coerce.number().int().min(0).default(730)).describe(
-    'Days after which articles are let go, but for those a reader saved, an edition tells of or the newsroom worked on. 0: never.',
+    'Days after which articles are deleted, except those that a reader saved, an edition contains or the newsroom worked on. 0: never.',
   ),
   MAX_IN_FLIGHT: optional(z.coerce.number().int().min(1).max(10_000).default(64)).describe(
-    'Requests worked on at once in this process; more are asked to come again in a moment (503). What is kept in memory is served all the same.',
+    'Requests worked on at once in this process; more are asked to come again in a moment (503). Cached answers are served all the same.',
   ),
   METRICS_PORT: optional(z.coerce.number().int().min(0).max(65535).optional()).describe(
     'Port for /metrics (Prometheus), /healthz and /readyz of this process, a worker too. Not for the public. Default: none.',
@@ -267,23 +169,11 @@ export const envSchema = z.object({
 
 export type Env = z.output<typeof envSchema> & { PUBLIC_URL: string }
 
-const FLAGS: Record<string, keyof z.input<typeof envSchema>> = { '--feeds': 'FEEDS_DIR', '--port': 'PORT' }
-
-/** Command line flags stand above the environment: `--feeds DIR`, `--port N`. */
-const fromArguments = (argv: readonly string[]): Record<string, string> => {
-  const settings: Record<string, string> = {}
-  for (let i = 0; i < argv.length; i += 1) {
-    const [flag = '', inline] = (argv[i] ?? '').split('=', 2)
-    const name = FLAGS[flag]
-    if (!name) throw new EnvError(`Unknown option ${flag}. Known: ${Object.keys(FLAGS).join(', ')}`)
-    const value = inline ?? argv[(i += 1)]
-    if (!value) throw new EnvError(`${flag} needs a value`)
-    settings[name] = value
-  }
-  return settings
-}
-
-/** Settings from the environment and the command line, checked at start. */
+/**
+ * Flags outrank the environment. `PUBLIC_URL` has no slash at the end, so that paths can be appended.
+ *
+ * @throws EnvError with one line for each invalid setting
+ */
 export const readEnv = (
   argv: readonly string[] = [],
   environment: Record<string, string | undefined> = process.env,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { EnvError } from './env-error.ts'
 
-/** Settings that are secrets or hold one. Each may be given as a file instead, by its name with `_FILE` behind it. */
+/** Each may come from a file, whose path the setting with the suffix `_FILE` names. */
 export const SECRET_SETTINGS = [
   'AUTH_SECRET',
   'DATABASE_URL',
@@ -17,10 +17,10 @@ export const SECRET_SETTINGS = [
 ] as const
 
 /**
- * The environment with the content of every `NAME_FILE` under `NAME`, without the line break at its end, as Docker and Kubernetes
- * hand secrets over: what stands in the environment itself is seen by every child process and by `docker inspect`.
+ * Docker and Kubernetes mount secrets as files, because child processes and `docker inspect` can read the
+ * environment. The line break at the end of a file is removed.
  *
- * @throws EnvError where both are set, or the file cannot be read
+ * @throws EnvError where both settings are given, or the file cannot be read
  */
 export const withSecretFiles = (
   environment: Record<string, string | undefined>,

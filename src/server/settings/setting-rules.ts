@@ -1,6 +1,5 @@
 import { isLocalHost } from '#contract/values/local-url.ts'
 
-/** Of the settings in env.ts, those that depend on one another. */
 type Settings = Partial<
   Record<
     | 'NODE_ENV'
@@ -37,7 +36,10 @@ type Settings = Partial<
     >
 > & { CLEARTEXT_HOSTS: readonly string[] }
 
-/** Paying readers would get nothing where a key is missing, and without any key Premium would be free. */
+/**
+ * With one key missing, readers would pay and get nothing; with both missing, Premium would be free in
+ * production.
+ */
 const billingProblem = (env: Settings): string | undefined => {
   if (Boolean(env.STRIPE_SECRET_KEY) !== Boolean(env.STRIPE_WEBHOOK_SECRET))
     return 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: needed together, or neither'
@@ -46,7 +48,7 @@ const billingProblem = (env: Settings): string | undefined => {
   return undefined
 }
 
-/** An incomplete configuration of Apple's would fail only after a purchase. */
+/** An incomplete configuration for Apple would otherwise fail only after a purchase. */
 const appleProblem = (env: Settings): string | undefined => {
   const together = [
     ['APPLE_IAP_KEY', 'APPLE_IAP_KEY_ID', 'APPLE_IAP_ISSUER_ID'],
@@ -74,8 +76,8 @@ const mailProblem = (env: Settings): string | undefined => {
 }
 
 /**
- * This process speaks plain http, so an https address means that a proxy terminates TLS. The number of
- * proxies decides which address is the client's, and cannot be detected: nginx and HAProxy add no header by
+ * The process serves plain HTTP, so an https address means that a proxy terminates TLS. The number of proxies
+ * decides which address is the client's and cannot be detected, because nginx and HAProxy add no header by
  * default.
  */
 const proxyProblem = (env: Settings): string | undefined =>
@@ -86,7 +88,9 @@ const proxyProblem = (env: Settings): string | undefined =>
     ? 'TRUST_PROXY: set it to how many proxies of yours stand in front of this process (1 for one nginx, Caddy or HAProxy that sets X-Forwarded-For), or to 0 if none does'
     : undefined
 
-/** Settings that name another machine, what has to be in them so that the connection is encrypted and verified, and how it is said. */
+/**
+ * `isProtected`: the connection is encrypted and its certificate verified, or nothing sent over it is secret.
+ */
 const CONNECTIONS: {
   name: 'DATABASE_URL' | 'REDIS_URL' | 'SMTP_URL' | 'LLM_BASE_URL' | 'EMBEDDINGS_URL'
   isProtected: (url: URL, env: Settings) => boolean
@@ -103,14 +107,14 @@ const CONNECTIONS: {
   { name: 'REDIS_URL', isProtected: ({ protocol }) => protocol === 'rediss:', remedy: 'use rediss://' },
   {
     name: 'SMTP_URL',
-    // Without TLS from the start, STARTTLS is required when the connection opens (packages/smtp-pool/src/smtp-session.ts).
+    // smtp:// is protected as well, because packages/smtp-pool/src/smtp-session.ts requires STARTTLS.
     isProtected: ({ searchParams }) =>
       searchParams.get('tls.rejectUnauthorized') !== 'false' && searchParams.get('ignoreTLS') !== 'true',
     remedy: 'leave out ignoreTLS and tls.rejectUnauthorized',
   },
   {
     name: 'LLM_BASE_URL',
-    // Queries about public news are no secret; the key is.
+    // Prompts contain public news only, so without a key nothing needs protection.
     isProtected: ({ protocol }, { LLM_API_KEY }) => protocol === 'https:' || !LLM_API_KEY,
     remedy: 'use https://',
   },
@@ -121,10 +125,12 @@ const CONNECTIONS: {
   },
 ]
 
-/** pg takes a host from the query before the authority's; a path is a unix socket. */
+/** In pg a `host` in the query outranks that of the authority; a path is a Unix socket. */
 const hostOf = (url: URL): string => url.searchParams.get('host') ?? decodeURIComponent(url.hostname)
 
-/** Credentials and readers' data never leave this machine unencrypted (OWASP ASVS 5.0, 12.3.1), but to hosts that are named. */
+/**
+ * OWASP ASVS 5.0, 12.3.1: no unencrypted connection to another machine, except to hosts of CLEARTEXT_HOSTS.
+ */
 const cleartextProblem = (env: Settings): string | undefined => {
   for (const { name, isProtected, remedy } of CONNECTIONS) {
     const value = env[name]
@@ -145,7 +151,7 @@ const modelProblem = (env: Settings): string | undefined => {
   return undefined
 }
 
-/** What is wrong with settings that are right one by one, in one sentence. */
+/** @returns the first contradiction between settings that are each valid, as one sentence for the operator */
 export const settingProblem = (env: Settings): string | undefined =>
   mailProblem(env) ??
   billingProblem(env) ??

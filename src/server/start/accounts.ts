@@ -20,7 +20,7 @@ const openAppleTokens = (env: Env, now: () => Date): AppleTokens | undefined => 
   })
 }
 
-/** What accounts need, as the settings say; without any, everything but Apple and Google works. */
+/** Works without any setting; only sign-in with Apple or Google needs some. */
 export const openAccounts = (env: Env, keyring: Keyring, now: () => Date): Accounts => ({
   passwords: createPasswords(),
   idTokens: createIdTokens({

@@ -3,7 +3,7 @@ import { createAppStore } from '#adapters/app-store/lazy-app-store.ts'
 import type { Log } from '#domain/kernel/context.ts'
 import type { Env } from '../settings/env.ts'
 
-/** In-app purchases, if the settings enable them. */
+/** @returns undefined without APPLE_BUNDLE_ID; purchases are then refused */
 export const openAppStore = (env: Env, log: Log): AppStore | undefined => {
   const { APPLE_BUNDLE_ID, APPLE_APP_ID, APPLE_IAP_KEY, APPLE_IAP_KEY_ID, APPLE_IAP_ISSUER_ID } = env
   if (!APPLE_BUNDLE_ID) return undefined

@@ -5,7 +5,7 @@ import { runJobs } from '#jobs/handlers.ts'
 import type { Runtime } from './context.ts'
 import type { Env } from '../settings/env.ts'
 
-/** Puts this process to work on what runs by itself. A module of its own, since pages are served before all this is loaded. */
+/** A module of its own, so that its imports load only after the process serves pages. */
 export const beginJobs = (
   env: Env,
   { ctx, queue, mailer, newsletterMailer, llm, judge, pairHost }: Runtime,

@@ -7,11 +7,11 @@ import { createEmulatorStore } from '#domain/premium/emulator-store.repository.t
 import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
 import type { Env } from '../settings/env.ts'
 
-/** The emulator's events are signed with a secret of this installation, so that no payment can be forged. */
+/** The webhook endpoint is public, so a secret that is derived per installation prevents forged payments. */
 const emulatorSecret = ({ mac }: Keyring): string =>
   `whsec_${mac('billing sandbox', 'webhooks').toString('hex')}`
 
-/** Stripe if its keys are set, unless the setting asks for the emulator. */
+/** Stripe needs both keys; `BILLING=sandbox` selects the emulator even then. */
 export const openBilling = async (
   env: Env,
   { db, keyring, clock, log }: { db: Database; keyring: Keyring; clock: () => Date; log: Log },

@@ -36,17 +36,14 @@ export interface Runtime {
   ctx: IngestionContext
   queue: Queue
   mailer: Mailer
-  /** For newsletters: a pool of connections of its own. */
   newsletterMailer: Mailer
-  /** Absent without a language model. */
+  /** Undefined unless LLM_BASE_URL and LLM_MODEL are set. */
   llm: Llm | undefined
-  /** A second model that decides where the rules of the gate are in doubt. */
   judge: Llm | undefined
-  /** Embeddings of reports, and with the judge the decision whether two report one event. */
   pairHost: PairHost | undefined
-  /** Answers in Stripe's place; absent with Stripe's keys. */
+  /** Undefined with Stripe's keys. */
   emulator: StripeEmulator | undefined
-  /** Closes every adapter, then the database. */
+  /** The database closes last, because adapters may still write to it. */
   close: () => Promise<void>
 }
 
@@ -64,7 +61,7 @@ interface RuntimeOptions {
   metrics?: Metrics | undefined
 }
 
-/** Opens and connects everything the settings name: database, migrations, adapters, queue. */
+/** Migrates the database first, and closes it again if a later step fails. */
 export const openRuntime = async (options: RuntimeOptions): Promise<Runtime> => {
   const db = await openMigratedDatabase(options)
   try {
@@ -157,7 +154,6 @@ const connectAdapters = async ({ env, log, metrics }: RuntimeOptions, db: Databa
   }
 }
 
-/** The settings that rules of the domain read. */
 const settingsOf = (env: Env) => ({
   visitorSummaries: env.ANON_FREE_SUMMARIES,
   testPages: env.ENABLE_TEST_PAGES ? env.ENABLE_TEST_PAGES === '1' : isOwnMachine(env),

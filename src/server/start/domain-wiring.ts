@@ -11,7 +11,7 @@ import { applyOptIns } from '#domain/readers/newsletters/subscribers/opt-ins.ser
 import { moveNewsletters } from '#domain/readers/newsletters/subscribers/move-newsletters.service.ts'
 import { deleteSubscriberByEmail } from '#domain/readers/newsletters/subscribers/subscribers.repository.ts'
 
-/** The payment service is called before the transaction; what it could not be asked to end is queued within it. */
+/** Calls the payment provider before the transaction; deletions that failed are queued within it. */
 const endSubscriptions = async (
   ctx: Context,
   { userId, duringDeletion }: DomainEvents['accountClosing'],
@@ -20,7 +20,7 @@ const endSubscriptions = async (
   duringDeletion((user) => enqueueCustomerDeletions(ctx, user, ended))
 }
 
-/** Which parts of the domain answer others that stand below them: by events, and by ports of the kernel. */
+/** Lower strata reach higher ones only through these events and ports, because imports go downwards. */
 export const domainWiring: Pick<Context, 'entitlements' | 'eventHandlers'> = {
   entitlements: { listSubscriptions, entitledNow, grant: upsertGrant },
   eventHandlers: {

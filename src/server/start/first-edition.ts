@@ -3,10 +3,10 @@ import { buildDueEditions } from '#domain/editorial/digests/building/editions.se
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
 import { ingestDueSources } from '#domain/content/ingestion/ingestion.service.ts'
 
-/** Local feeds are read before the first page, but a large folder does not hold the door shut for longer. */
+/** Local feeds are read before the first page is served, but a large folder must not delay it for longer. */
 const FIRST_EDITION_MS = 20_000
 
-/** Ingests and enriches everything available offline before the first request. */
+/** Reads only what needs no network, so that the first reader finds an edition at once. */
 export const readFirstEdition = async (ctx: IngestionContext): Promise<void> => {
   const signal = AbortSignal.timeout(FIRST_EDITION_MS)
   await ingestDueSources(ctx, { kinds: ['folder', 'sample'], signal })

@@ -11,14 +11,17 @@ import { createNewsletterRenderer } from '#mails/newsletter/newsletter.ts'
 import { createMailRenderer } from '#mails/templates.ts'
 import type { Env } from '../settings/env.ts'
 
-/** A default sender. Without a mail server no mail leaves, so any valid address will do. */
+/** Any valid address suffices, because without a mail server no mail leaves this machine. */
 const localSender = (publicUrl: string): { name: string; address: string } => {
   const { hostname } = new URL(publicUrl)
   const address = `news@${hostname}`
   return { name: 'Aperçu', address: isEmailAddress(address) ? address : 'news@apercu.localhost' }
 }
 
-/** Newsletters have SMTP connections of their own, so that a sign-in code never queues behind thousands of them. */
+/**
+ * Newsletters have SMTP connections of their own, so that a sign-in code does not queue behind thousands of
+ * them.
+ */
 export const openMailers = (env: Env): { mailer: Mailer; newsletterMailer: Mailer } => {
   if (!env.SMTP_URL) {
     const mailer = createFolderMailer(join(env.DATA_DIR, 'outbox'))

@@ -6,7 +6,7 @@ const LLM_CONCURRENCY = 3
 const LLM_TIMEOUT_MS = 90_000
 const EMBEDDINGS_TIMEOUT_MS = 20_000
 
-/** An embeddings host other than the model's has a key of its own, or none. */
+/** A host that EMBEDDINGS_URL names never receives the key of the language model. */
 const openPairHost = (env: Env, budget: TokenBudget, judge: Llm | undefined): PairHost | undefined => {
   const { EMBEDDINGS_MODEL: model, EMBEDDINGS_URL: own, LLM_BASE_URL: shared } = env
   const baseUrl = own ?? shared
@@ -28,7 +28,7 @@ interface Models {
   pairHost: PairHost | undefined
 }
 
-/** The language models, which share one daily budget of tokens. */
+/** All models share one daily budget of tokens. */
 export const openModels = (env: Env, clock: () => Date): Models => {
   const budget = createTokenBudget({ limit: env.LLM_DAILY_TOKENS, now: clock })
   const llm =

@@ -4,7 +4,9 @@ import type { Log } from '#domain/kernel/context.ts'
 
 const STICKY = 0o1000
 
-/** Chmod of what is this user's own and no shared folder such as /tmp. */
+/**
+ * @returns false for a path of another user, and for a shared folder such as /tmp, which are left as they are
+ */
 const restrict = async (path: string, mode: number): Promise<boolean> => {
   const { uid, mode: current } = await lstat(path)
   if (uid !== process.getuid?.() || (current & STICKY) !== 0) return false
@@ -13,11 +15,11 @@ const restrict = async (path: string, mode: number): Promise<boolean> => {
 }
 
 /**
- * Keeps DATA_DIR from other users of the machine: it holds the secret, the database and, without a mail server, mails with codes and
- * links. New files are the owner's alone by the umask; the folder and the mails of earlier releases are made so here.
+ * DATA_DIR contains the secret, the database and, without a mail server, mails with codes and links. The
+ * umask covers new files; the folder and mails of earlier releases are changed here.
  */
 export const restrictToOwner = async (dataDir: string, log: Log): Promise<void> => {
-  // Windows has neither.
+  // Windows has no user ids and no umask.
   if (!process.getuid) return
   process.umask(0o077)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })

@@ -2,7 +2,6 @@ import { DURATION_MS } from '#contract/limits.ts'
 import { type AdminCode, makeAdminCodes } from '#domain/readers/accounts/second-factor/admin-codes.service.ts'
 import type { Context } from '#domain/kernel/context.ts'
 
-/** Text for stdout: the code, where to enter it and how many hours it is valid. */
 export const adminCodeLines = (
   { email, code, expiresAt }: AdminCode,
   now: Date,
@@ -16,8 +15,8 @@ export const adminCodeLines = (
 }
 
 /**
- * Prints a code for each address of ADMIN_EMAILS whose account is not an admin's yet. On stdout, like the passwords of the demo
- * accounts: the log takes addresses out of its lines.
+ * Prints a code for each address of ADMIN_EMAILS whose account is not an admin's yet. It uses stdout, because
+ * the log removes addresses from its lines.
  */
 export const printAdminCodes = async (ctx: Context, publicUrl: string): Promise<void> => {
   const { codes, isElsewhere } = await makeAdminCodes(ctx)

@@ -1,17 +1,18 @@
 import type { Log } from '#domain/kernel/context.ts'
 
-/** Time limit of a graceful stop; Kubernetes kills after 30 s, systemd after 90. */
+/** Less than the 30 s after which Kubernetes kills a process; systemd waits for 90. */
 const STOP_SECONDS = 18
 
 export interface Signals {
   isStopping: () => boolean
-  /** Registers what a signal does from now on before the process exits. */
+  /** Replaces the function that runs between the signal and the exit. */
   onStop: (stop: () => Promise<void>) => void
 }
 
 /**
- * Handles SIGTERM and SIGINT. Before `onStop` they end the process at once, as by default (which the first process of a container
- * lacks). Exit code 0: requests and jobs have ended or were returned to the queue. 1: something was aborted.
+ * Until `onStop` is called, SIGTERM and SIGINT end the process at once, which is the default everywhere but
+ * in the first process of a container. Exit code 0: requests and jobs have ended or were returned to the
+ * queue; 1: some were aborted.
  */
 export const watchSignals = (log: Log): Signals => {
   let stop: (() => Promise<void>) | undefined
@@ -24,7 +25,7 @@ export const watchSignals = (log: Log): Signals => {
     process.on(signal, () => {
       if (isStopping || !stop) process.exit(1)
       isStopping = true
-      // A dependency that no longer responds must not keep the process alive.
+      // A dependency that does not respond must not keep the process alive.
       setTimeout(() => fail(new Error(`Not done after ${STOP_SECONDS} s`)), STOP_SECONDS * 1000)
       stop().then(() => process.exit(0), fail)
     })

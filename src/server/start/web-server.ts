@@ -16,11 +16,11 @@ import { watchNewsroom } from '../serving/newsroom-version.ts'
 import type { Env } from '../settings/env.ts'
 import type { Runtime } from './context.ts'
 
-/** Time limit for a request to arrive; the largest is a purchase's receipt. */
+/** For a request to arrive in full; the largest is a purchase's receipt. */
 const REQUEST_TIMEOUT_MS = 30_000
 /**
- * Longer than the keep-alive of proxies (60 s at most of them): with Node's default of 5 s, a request sent while the server closes
- * the connection is lost, and its reader gets 502 (https://nodejs.org/api/http.html#serverkeepalivetimeout).
+ * Exceeds the 60 s of most proxies. Otherwise one may send a request while the server closes the connection,
+ * and the reader gets 502 (https://nodejs.org/api/http.html#serverkeepalivetimeout).
  */
 const KEEP_ALIVE_MS = 65_000
 
@@ -37,7 +37,10 @@ export interface WebServer {
   stopWatching: () => void
 }
 
-/** Listens for requests, prints `ready http://…`, and offers or removes the demo accounts. */
+/**
+ * Prints `ready http://…`, for which scripts and tests wait. Demo accounts exist on a developer's machine
+ * only.
+ */
 export const startWebServer = async (options: WebServerOptions): Promise<WebServer> => {
   const { env, runtime } = options
   const { ctx, emulator } = runtime
@@ -48,7 +51,7 @@ export const startWebServer = async (options: WebServerOptions): Promise<WebServ
   const listener = await openHttpListener(serve, env.PORT, env.HOST)
   const { port } = listener
   const url = env.PORT === port ? env.PUBLIC_URL : `http://localhost:${port}`
-  // Stripe's events arrive over the network; the emulator sends its own to the same endpoint.
+  // The emulator calls the same endpoint as Stripe, but in process, so PUBLIC_URL need not be reachable.
   emulator?.deliverTo(`${env.PUBLIC_URL}/api/webhooks/stripe`, app.fetch)
   console.log(`ready ${url}`)
   if (isOwnMachine(env)) await offerDemoAccounts(ctx, url)
@@ -74,7 +77,7 @@ const appOptionsOf = ({ env, runtime, web, operation, isStopping }: WebServerOpt
       social: env.SOCIAL_LINKS ?? [],
       publisher: env.PUBLISHER ?? null,
       hasDevMail: mailer.outbox !== undefined && isOwnMachine(env),
-      // Zero is the default and would be sent with every page.
+      // The default of 0 is left out, because the details are sent with every page.
       ...(env.ANON_FREE_SUMMARIES > 0 && { freeSummaries: env.ANON_FREE_SUMMARIES }),
     },
     emulator,

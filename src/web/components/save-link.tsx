@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, Suspense } from 'react'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { openAuthGate } from '#web/lib/session/open-auth-gate.ts'
-import { useAccount } from '#web/lib/session/viewer.ts'
+import { useAccount } from '#web/lib/session/current-reader.ts'
 import { BookmarkIcon } from '#web/ui/icons.tsx'
 import { isPlainClick, Link } from '#web/ui/link.tsx'
 

@@ -6,7 +6,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { cacheSavedArticles } from '#web/lib/reading/cache-saved-articles.ts'
 import { openAuthGate } from '#web/lib/session/open-auth-gate.ts'
 import { loadSaved, setSaved } from '#web/lib/reading/saved-articles.ts'
-import { useViewer } from '#web/lib/session/viewer.ts'
+import { useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { BookmarkIcon } from '#web/ui/icons.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useIsSaved } from './use-is-saved.ts'
@@ -23,7 +23,7 @@ const neverChanges = () => () => undefined
 export const SaveToggle = ({ articleId }: { articleId: string }) => {
   const { t, locale } = useI18n()
   const texts = useTexts(saveTexts)
-  const { role } = useViewer()
+  const { role } = useCurrentReader()
   const { api } = useRouter().options.context
   const showToast = useToast()
   const isSaved = useIsSaved(articleId) ?? false

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isNative } from '#web/platform/target.ts'
 import { localePath } from '#contract/values/locale-path.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
-import { accountOf, useViewer } from '#web/lib/session/viewer.ts'
+import { accountOf, useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { AuthLoadFailure } from '#web/shell/auth-load-failure.tsx'
 import type { RouterContext } from './__root.tsx'
 
@@ -39,4 +39,4 @@ export const requireReader = ({ viewer, locale }: RouterContext, path: string): 
 }
 
 export const AccountScreen = ({ children }: { children: ReactNode }) =>
-  useViewer().isUncertain ? <AuthLoadFailure /> : children
+  useCurrentReader().isUncertain ? <AuthLoadFailure /> : children

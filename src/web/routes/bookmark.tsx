@@ -3,7 +3,7 @@ import { BookmarksPage } from '#web/features/bookmarks/bookmarks-page.tsx'
 import { FeedSkeleton } from '#web/features/feed/feed-skeleton.tsx'
 import { parseBookmarkAddress } from '#web/lib/addresses/bookmark-address.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
-import { accountOf } from '#web/lib/session/viewer.ts'
+import { accountOf } from '#web/lib/session/current-reader.ts'
 
 export const Route = createFileRoute('/bookmark')({
   validateSearch: (search) => parseBookmarkAddress(search),

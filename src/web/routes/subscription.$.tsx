@@ -3,7 +3,7 @@ import { localePath } from '#contract/values/locale-path.ts'
 import { loadCheckoutResult, loadSubscription } from '#web/features/subscription/load-screen.ts'
 import type { Screen } from '#web/features/subscription/screen.ts'
 import { SubscriptionPage } from '#web/features/subscription/subscription-page.tsx'
-import type { Viewer } from '#web/lib/session/viewer.ts'
+import type { CurrentReader } from '#web/lib/session/current-reader.ts'
 import { isNative } from '#web/platform/target.ts'
 import { AuthLoadFailure } from '#web/shell/auth-load-failure.tsx'
 import { accountHead, requireReader } from './-account.tsx'
@@ -17,7 +17,7 @@ const withSearch = (path: string, search: Search): string => {
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }
 
-const isNewlyPremium = (found: Screen, { role }: Viewer): boolean =>
+const isNewlyPremium = (found: Screen, { role }: CurrentReader): boolean =>
   found.kind === 'checkoutResult' && found.state === 'activated' && role === 'free'
 
 /** One route for all its pages, so that every other page bundles one name instead of four. */

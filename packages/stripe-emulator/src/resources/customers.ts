@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
-import { ApiError } from '../api-error.ts'
-import { endSubscription } from '../subscriptions.ts'
-import { isIn, pageOf } from '../lists.ts'
-import { mergeMetadata } from '../metadata.ts'
-import { type Route, route } from '../route.ts'
-import { newId, type Transaction } from '../transaction.ts'
-import { livingCustomer } from './living-customer.ts'
+import { StripeErrorResponse } from '../state/stripe-error-response.ts'
+import { endSubscription } from '../billing/subscription-life.ts'
+import { isIn, pageOf } from '../requests/lists.ts'
+import { mergeMetadata } from '../requests/metadata.ts'
+import { type Route, route } from '../requests/route.ts'
+import { newId, type Transaction } from '../state/transaction.ts'
+import { livingCustomer } from '../state/living-customer.ts'
 
 type Customer = Stripe.Customer & { object: 'customer' }
 
@@ -67,7 +67,7 @@ const updateCustomer = async (tx: Transaction, params: Stripe.CustomerUpdatePara
   return updated
 }
 
-/** Subscriptions end at once. The id stays and is returned as deleted. */
+/** As at Stripe, subscriptions end at once, and the id stays known: later reads return it as deleted. */
 const deleteCustomer = async (tx: Transaction, _: object, id: string) => {
   const customer = await livingCustomer(tx, id)
   for (const subscription of await tx.list('subscription', id))
@@ -106,7 +106,7 @@ export const CUSTOMERS: readonly Route[] = [
   ),
   route('GET /v1/payment_methods', async (tx, params: Stripe.PaymentMethodListParams) => {
     if (!params.customer)
-      throw new ApiError('Missing required param: customer.', {
+      throw new StripeErrorResponse('Missing required param: customer.', {
         code: 'parameter_missing',
         param: 'customer',
       })

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { isIn, pageOf } from '../lists.ts'
-import { type Route, route } from '../route.ts'
-import type { Transaction } from '../transaction.ts'
+import { isIn, pageOf } from '../requests/lists.ts'
+import { type Route, route } from '../requests/route.ts'
+import type { Transaction } from '../state/transaction.ts'
 
 const list = async (tx: Transaction, params: Stripe.EventListParams) => {
   const found = (await tx.list('event')).filter(

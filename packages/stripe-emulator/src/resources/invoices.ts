@@ -1,16 +1,16 @@
 import type Stripe from 'stripe'
-import { ApiError } from '../api-error.ts'
-import { itemOf, methodOf, periodLine, withItem, itemWith } from '../subscriptions.ts'
-import { draftInvoice } from '../draft-invoice.ts'
-import { collect } from '../invoices.ts'
-import { isIn, pageOf } from '../lists.ts'
-import { idOf } from '../objects.ts'
-import { periodEnd } from '../periods.ts'
-import { switchPrice } from '../plan-switch.ts'
-import { subscriptionOfInvoice, applyCollection } from '../renewals.ts'
-import { type Route, route } from '../route.ts'
-import type { Transaction } from '../transaction.ts'
-import { livingCustomer } from './living-customer.ts'
+import { StripeErrorResponse } from '../state/stripe-error-response.ts'
+import { itemOf, methodOf, periodLine, withItem, itemWith } from '../billing/subscription-life.ts'
+import { draftInvoice } from '../billing/draft-invoice.ts'
+import { collect } from '../billing/invoicing.ts'
+import { isIn, pageOf } from '../requests/lists.ts'
+import { idOf } from '../state/objects.ts'
+import { periodEnd } from '../billing/periods.ts'
+import { switchPrice } from '../billing/plan-switch.ts'
+import { subscriptionOfInvoice, applyCollection } from '../billing/renewals.ts'
+import { type Route, route } from '../requests/route.ts'
+import type { Transaction } from '../state/transaction.ts'
+import { livingCustomer } from '../state/living-customer.ts'
 import { getSubscription } from './subscriptions.ts'
 
 const list = async (tx: Transaction, params: Stripe.InvoiceListParams) => {
@@ -26,9 +26,9 @@ const list = async (tx: Transaction, params: Stripe.InvoiceListParams) => {
 const pay = async (tx: Transaction, params: Stripe.InvoicePayParams, id: string) => {
   const invoice = await tx.get('invoice', id)
   if (invoice.status === 'paid')
-    throw new ApiError('Invoice is already paid', { code: 'invoice_already_paid' })
+    throw new StripeErrorResponse('Invoice is already paid', { code: 'invoice_already_paid' })
   if (invoice.status !== 'open')
-    throw new ApiError(`Invoice is ${invoice.status}`, { code: 'invoice_not_open' })
+    throw new StripeErrorResponse(`Invoice is ${invoice.status}`, { code: 'invoice_not_open' })
   const subscription = await subscriptionOfInvoice(tx, invoice)
   const method = params.payment_method
     ? await tx.get('payment_method', params.payment_method, 'payment_method')
@@ -38,7 +38,7 @@ const pay = async (tx: Transaction, params: Stripe.InvoicePayParams, id: string)
     await applyCollection(tx, subscription, collected)
   if (collected.isPaid) return collected.invoice
   const decline = collected.payment?.decline
-  throw new ApiError(decline?.message ?? 'This customer has no attached payment source.', {
+  throw new StripeErrorResponse(decline?.message ?? 'This customer has no attached payment source.', {
     status: 402,
     type: 'card_error',
     code: decline?.code ?? 'missing',
@@ -47,10 +47,14 @@ const pay = async (tx: Transaction, params: Stripe.InvoicePayParams, id: string)
   })
 }
 
-/** An invoice that is not stored: for a change, or of the next period. */
+/**
+ * Previews the invoice of a change of price; without one, or if it costs nothing, that of the next period.
+ */
 const preview = async (tx: Transaction, params: Stripe.InvoiceCreatePreviewParams) => {
   if (!params.subscription)
-    throw new ApiError('The sandbox previews invoices of a subscription.', { param: 'subscription' })
+    throw new StripeErrorResponse('The sandbox previews invoices of a subscription.', {
+      param: 'subscription',
+    })
   const subscription = await getSubscription(tx, params.subscription, 'subscription')
   const customer = await livingCustomer(tx, idOf(subscription.customer))
   const { items, proration_behavior: behavior, proration_date: date } = params.subscription_details ?? {}
@@ -67,7 +71,10 @@ const preview = async (tx: Transaction, params: Stripe.InvoiceCreatePreviewParam
       })
   }
   if (subscription.status === 'canceled' || subscription.cancel_at)
-    throw new ApiError('No upcoming invoices for customer', { code: 'invoice_upcoming_none', status: 404 })
+    throw new StripeErrorResponse('No upcoming invoices for customer', {
+      code: 'invoice_upcoming_none',
+      status: 404,
+    })
   const price = wanted ? await tx.get('price', wanted) : itemOf(subscription).price
   const start = itemOf(subscription).current_period_end
   const next = withItem(subscription, itemWith(itemOf(subscription), price, [start, periodEnd(start, price)]))
@@ -76,7 +83,7 @@ const preview = async (tx: Transaction, params: Stripe.InvoiceCreatePreviewParam
 
 const listPayments = async (tx: Transaction, params: Stripe.InvoicePaymentListParams) => {
   const intent = params.payment?.payment_intent
-  // The store indexes objects by customer.
+  // Its customer narrows the list, because the store indexes objects by customer and not by payment.
   const owner = intent ? (await tx.find('payment_intent', intent))?.customer : undefined
   const found = (await tx.list('invoice_payment', owner ? idOf(owner) : undefined)).filter(
     (payment) =>

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
-import { ApiError } from '../api-error.ts'
-import { isIn, pageOf } from '../lists.ts'
-import { mergeMetadata } from '../metadata.ts'
-import { idOf } from '../objects.ts'
-import { refund } from '../payments.ts'
-import { type Route, route } from '../route.ts'
-import type { Transaction } from '../transaction.ts'
+import { StripeErrorResponse } from '../state/stripe-error-response.ts'
+import { isIn, pageOf } from '../requests/lists.ts'
+import { mergeMetadata } from '../requests/metadata.ts'
+import { idOf } from '../state/objects.ts'
+import { refund } from '../payments/refund.ts'
+import { type Route, route } from '../requests/route.ts'
+import type { Transaction } from '../state/transaction.ts'
 
 type Dispute = Stripe.Dispute & { object: 'dispute' }
 
@@ -21,12 +21,12 @@ const listCharges = async (tx: Transaction, params: Stripe.ChargeListParams) => 
 const chargeToRefund = async (tx: Transaction, params: Stripe.RefundCreateParams): Promise<Stripe.Charge> => {
   if (params.charge) return tx.get('charge', params.charge, 'charge')
   if (!params.payment_intent)
-    throw new ApiError(
+    throw new StripeErrorResponse(
       'One of the following params should be provided for this request: payment_intent or charge.',
     )
   const intent = await tx.get('payment_intent', params.payment_intent, 'payment_intent')
   if (!intent.latest_charge)
-    throw new ApiError('This PaymentIntent does not have a successful charge to refund.')
+    throw new StripeErrorResponse('This PaymentIntent does not have a successful charge to refund.')
   return tx.get('charge', idOf(intent.latest_charge))
 }
 
@@ -34,16 +34,21 @@ const createRefund = async (tx: Transaction, params: Stripe.RefundCreateParams) 
   const charge = await chargeToRefund(tx, params)
   const left = charge.amount_captured - charge.amount_refunded
   if (charge.disputed)
-    throw new ApiError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+    throw new StripeErrorResponse(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     })
   if (left <= 0)
-    throw new ApiError(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
+    throw new StripeErrorResponse(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    })
   const amount = params.amount ?? left
   if (amount <= 0 || amount > left)
-    throw new ApiError(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, {
-      param: 'amount',
-    })
+    throw new StripeErrorResponse(
+      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
+      {
+        param: 'amount',
+      },
+    )
   return refund(tx, charge, amount, {
     ...(params.reason && { reason: params.reason }),
     metadata: mergeMetadata({}, params.metadata),
@@ -61,7 +66,7 @@ const closeDispute = async (
   return closed
 }
 
-/** Stripe's test mode decides by these values: evidence that wins, and evidence that loses. */
+/** In Stripe's test mode these two texts decide a dispute; any other leaves it open. */
 const answerDispute = async (tx: Transaction, params: Stripe.DisputeUpdateParams, id: string) => {
   const before = await tx.get('dispute', id)
   const text = params.evidence?.uncategorized_text

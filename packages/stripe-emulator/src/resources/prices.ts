@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
-import { ApiError } from '../api-error.ts'
-import { pageOf } from '../lists.ts'
-import { mergeMetadata } from '../metadata.ts'
-import { type Route, route } from '../route.ts'
-import { newId, type Transaction } from '../transaction.ts'
+import { StripeErrorResponse } from '../state/stripe-error-response.ts'
+import { pageOf } from '../requests/lists.ts'
+import { mergeMetadata } from '../requests/metadata.ts'
+import { type Route, route } from '../requests/route.ts'
+import { newId, type Transaction } from '../state/transaction.ts'
 
 const createProduct = async (
   tx: Transaction,
@@ -39,13 +39,15 @@ const createProduct = async (
 const byLookupKey = async (tx: Transaction, key: string): Promise<Stripe.Price | undefined> =>
   (await tx.list('price')).find((price) => price.lookup_key === key)
 
-/** Lookup keys are unique; `transfer_lookup_key` moves one from another price. */
+/** @throws StripeErrorResponse where another price holds the key and `transfer_lookup_key` is not set */
 const takeLookupKey = async (tx: Transaction, params: Stripe.PriceCreateParams): Promise<void> => {
   if (!params.lookup_key) return
   const holder = await byLookupKey(tx, params.lookup_key)
   if (!holder) return
   if (!params.transfer_lookup_key)
-    throw new ApiError(`A price (\`${holder.id}\`) already uses that lookup key.`, { param: 'lookup_key' })
+    throw new StripeErrorResponse(`A price (\`${holder.id}\`) already uses that lookup key.`, {
+      param: 'lookup_key',
+    })
   const freed = { ...holder, lookup_key: null }
   await tx.put(freed)
   await tx.emit('price.updated', freed, { lookup_key: holder.lookup_key })
@@ -53,9 +55,11 @@ const takeLookupKey = async (tx: Transaction, params: Stripe.PriceCreateParams):
 
 const createPrice = async (tx: Transaction, params: Stripe.PriceCreateParams): Promise<Stripe.Price> => {
   if (Boolean(params.product) === Boolean(params.product_data))
-    throw new ApiError('You must specify either `product` or `product_data` when creating a price.')
+    throw new StripeErrorResponse(
+      'You must specify either `product` or `product_data` when creating a price.',
+    )
   if (params.unit_amount === undefined)
-    throw new ApiError('Missing required param: unit_amount.', {
+    throw new StripeErrorResponse('Missing required param: unit_amount.', {
       code: 'parameter_missing',
       param: 'unit_amount',
     })

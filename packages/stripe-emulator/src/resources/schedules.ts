@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
-import { ApiError } from '../api-error.ts'
-import { itemOf } from '../subscriptions.ts'
-import { mergeMetadata } from '../metadata.ts'
-import { idOf } from '../objects.ts'
-import { periodEnd } from '../periods.ts'
-import { type Route, route } from '../route.ts'
-import { phaseOf, releaseSchedule, type Schedule } from '../schedules.ts'
-import { newId, type Transaction } from '../transaction.ts'
+import { StripeErrorResponse } from '../state/stripe-error-response.ts'
+import { itemOf } from '../billing/subscription-life.ts'
+import { mergeMetadata } from '../requests/metadata.ts'
+import { idOf } from '../state/objects.ts'
+import { periodEnd } from '../billing/periods.ts'
+import { type Route, route } from '../requests/route.ts'
+import { phaseOf, releaseSchedule, type Schedule } from '../billing/schedule-phases.ts'
+import { newId, type Transaction } from '../state/transaction.ts'
 import { getSubscription } from './subscriptions.ts'
 
 const getSchedule = async (tx: Transaction, id: string): Promise<Schedule> => ({
@@ -16,11 +16,14 @@ const getSchedule = async (tx: Transaction, id: string): Promise<Schedule> => ({
 
 const create = async (tx: Transaction, params: Stripe.SubscriptionScheduleCreateParams) => {
   if (!params.from_subscription)
-    throw new ApiError('The sandbox makes schedules of subscriptions.', { param: 'from_subscription' })
+    throw new StripeErrorResponse('The sandbox makes schedules of subscriptions.', {
+      param: 'from_subscription',
+    })
   const subscription = await getSubscription(tx, params.from_subscription, 'from_subscription')
   if (subscription.schedule)
-    throw new ApiError('You cannot migrate a subscription that is already attached to a schedule.')
-  if (subscription.status === 'canceled') throw new ApiError('You cannot migrate a canceled subscription.')
+    throw new StripeErrorResponse('You cannot migrate a subscription that is already attached to a schedule.')
+  if (subscription.status === 'canceled')
+    throw new StripeErrorResponse('You cannot migrate a canceled subscription.')
   const item = itemOf(subscription)
   const phase = phaseOf(item.price, item.current_period_start, item.current_period_end)
   const schedule: Schedule = {
@@ -91,15 +94,17 @@ const readPhases = async (
   for (const [index, phase] of phases.entries()) {
     const wanted = phase.items[0]?.price
     if (!wanted || phase.items.length !== 1)
-      throw new ApiError('A phase of the sandbox has one price.', { param: `phases[${index}][items]` })
+      throw new StripeErrorResponse('A phase of the sandbox has one price.', {
+        param: `phases[${index}][items]`,
+      })
     if (index === 0 && typeof phase.start_date === 'number' && phase.start_date !== start)
-      throw new ApiError('You can not modify the start date of the current phase.', {
+      throw new StripeErrorResponse('You can not modify the start date of the current phase.', {
         param: 'phases[0][start_date]',
       })
     const price = await tx.get('price', wanted, `phases[${index}][items][0][price]`)
     const end = endOf(phase, start, price)
     if (end <= start)
-      throw new ApiError('A phase ends after it begins.', { param: `phases[${index}][end_date]` })
+      throw new StripeErrorResponse('A phase ends after it begins.', { param: `phases[${index}][end_date]` })
     read.push(phaseOf(price, start, end))
     start = end
   }
@@ -109,7 +114,7 @@ const readPhases = async (
 const update = async (tx: Transaction, params: Stripe.SubscriptionScheduleUpdateParams, id: string) => {
   const schedule = await getSchedule(tx, id)
   if (schedule.status !== 'active')
-    throw new ApiError(
+    throw new StripeErrorResponse(
       `You cannot update a subscription schedule that is currently in the \`${schedule.status}\` status.`,
     )
   const updated: Schedule = {
@@ -126,7 +131,7 @@ const update = async (tx: Transaction, params: Stripe.SubscriptionScheduleUpdate
 const release = async (tx: Transaction, _: Stripe.SubscriptionScheduleReleaseParams, id: string) => {
   const schedule = await getSchedule(tx, id)
   if (schedule.status !== 'active')
-    throw new ApiError(
+    throw new StripeErrorResponse(
       `You cannot release a subscription schedule that is currently in the \`${schedule.status}\` status.`,
     )
   if (schedule.subscription) {

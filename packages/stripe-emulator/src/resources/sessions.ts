@@ -1,130 +1,155 @@
 import type Stripe from 'stripe'
-import { ApiError } from '../api-error.ts'
-import { isIn, pageOf } from '../lists.ts'
-import { mergeMetadata } from '../metadata.ts'
-import { type Route, route } from '../route.ts'
-import { newId, type Transaction } from '../transaction.ts'
-import { livingCustomer } from './living-customer.ts'
+import { StripeErrorResponse } from '../state/stripe-error-response.ts'
+import { isIn, pageOf } from '../requests/lists.ts'
+import { mergeMetadata } from '../requests/metadata.ts'
+import { type Route, route } from '../requests/route.ts'
+import { newId, type Transaction } from '../state/transaction.ts'
+import type { CheckoutSession } from '../state/objects.ts'
+import { livingCustomer } from '../state/living-customer.ts'
 
-export type CheckoutSession = Stripe.Checkout.Session & { object: 'checkout.session' }
+type CheckoutParams = Stripe.Checkout.SessionCreateParams
 
 const DAY = 86_400
 const HALF_AN_HOUR = 1800
 
-const missing = (param: string): ApiError =>
-  new ApiError(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+const missing = (param: string): StripeErrorResponse =>
+  new StripeErrorResponse(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
 
-const priceOf = async (
-  tx: Transaction,
-  params: Stripe.Checkout.SessionCreateParams,
-): Promise<Stripe.Price> => {
+const priceOf = async (tx: Transaction, params: CheckoutParams): Promise<Stripe.Price> => {
   const [item, ...others] = params.line_items ?? []
   if (!item?.price) throw missing('line_items[0][price]')
   if (others.length > 0 || (item.quantity ?? 1) !== 1)
-    throw new ApiError('The sandbox sells one of one thing.', { param: 'line_items' })
+    throw new StripeErrorResponse('The sandbox sells one of one thing.', { param: 'line_items' })
   const price = await tx.get('price', item.price, 'line_items[0][price]')
-  if (!price.active) throw new ApiError('The price specified is inactive.', { param: 'line_items[0][price]' })
+  if (!price.active)
+    throw new StripeErrorResponse('The price specified is inactive.', { param: 'line_items[0][price]' })
   if (!price.recurring)
-    throw new ApiError('You must provide at least one recurring price in `subscription` mode.')
+    throw new StripeErrorResponse('You must provide at least one recurring price in `subscription` mode.')
   return price
 }
 
 const expiryOf = (tx: Transaction, at: number | undefined): number => {
   const expiresAt = at ?? tx.now + DAY
   if (expiresAt < tx.now + HALF_AN_HOUR || expiresAt > tx.now + DAY)
-    throw new ApiError(
+    throw new StripeErrorResponse(
       'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
       { param: 'expires_at' },
     )
   return expiresAt
 }
 
-const createCheckout = async (tx: Transaction, params: Stripe.Checkout.SessionCreateParams) => {
+const trialDaysOf = ({ subscription_data: data }: CheckoutParams): number | null => {
+  const days = data?.trial_period_days
+  if (days !== undefined && days < 1)
+    throw new StripeErrorResponse('The minimum number of trial period days is 1.', {
+      param: 'subscription_data[trial_period_days]',
+    })
+  return days ?? null
+}
+
+/** Features that the product does not use; the SDK's type requires the fields. */
+const UNUSED_FIELDS = {
+  adaptive_pricing: { enabled: false },
+  after_expiration: null,
+  allowed_payment_method_types: null,
+  automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+  client_secret: null,
+  collected_information: null,
+  consent: null,
+  consent_collection: null,
+  currency_conversion: null,
+  custom_fields: [],
+  custom_text: {
+    after_submit: null,
+    shipping_address: null,
+    submit: null,
+    terms_of_service_acceptance: null,
+  },
+  customer_account: null,
+  customer_creation: null,
+  customer_email: null,
+  discounts: null,
+  integration_identifier: null,
+  invoice_creation: null,
+  managed_payments: null,
+  optional_items: null,
+  origin_context: null,
+  payment_intent: null,
+  payment_link: null,
+  payment_method_configuration_details: null,
+  payment_method_options: null,
+  payment_method_types: ['card'],
+  permissions: null,
+  recovered_from: null,
+  saved_payment_method_options: null,
+  setup_intent: null,
+  shipping_address_collection: null,
+  shipping_cost: null,
+  shipping_options: [],
+  submit_type: null,
+  total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+  wallet_options: null,
+} satisfies Partial<CheckoutSession>
+
+interface NewCheckout {
+  params: CheckoutParams
+  successUrl: string
+  customer: Stripe.Customer
+  price: Stripe.Price
+  trialDays: number | null
+}
+
+const newCheckout = (
+  tx: Transaction,
+  { params, successUrl, customer, price, trialDays }: NewCheckout,
+): CheckoutSession => {
+  const id = newId('cs_test')
+  const amount = trialDays ? 0 : price.unit_amount
+  return {
+    ...UNUSED_FIELDS,
+    id,
+    object: 'checkout.session',
+    allow_promotion_codes: params.allow_promotion_codes ?? null,
+    amount_subtotal: amount,
+    amount_total: amount,
+    billing_address_collection: params.billing_address_collection ?? null,
+    cancel_url: params.cancel_url ?? null,
+    client_reference_id: params.client_reference_id ?? null,
+    created: tx.now,
+    currency: price.currency,
+    customer: customer.id,
+    customer_details: null,
+    expires_at: expiryOf(tx, params.expires_at),
+    invoice: null,
+    livemode: false,
+    locale: params.locale ?? null,
+    metadata: mergeMetadata({}, params.metadata),
+    mode: 'subscription',
+    payment_method_collection: params.payment_method_collection ?? 'always',
+    payment_status: 'unpaid',
+    status: 'open',
+    subscription: null,
+    success_url: successUrl,
+    ui_mode: 'hosted_page',
+    url: tx.pageUrl(params.locale, `/sandbox/checkout/${id}`),
+  }
+}
+
+const createCheckout = async (tx: Transaction, params: CheckoutParams) => {
   if (params.mode !== 'subscription')
-    throw new ApiError('The sandbox sells subscriptions.', { param: 'mode' })
+    throw new StripeErrorResponse('The sandbox sells subscriptions.', { param: 'mode' })
   if (params.ui_mode && params.ui_mode !== 'hosted_page')
-    throw new ApiError('The sandbox has the hosted page.', { param: 'ui_mode' })
+    throw new StripeErrorResponse('The sandbox has the hosted page.', { param: 'ui_mode' })
   if (!params.success_url) throw missing('success_url')
   if (!params.customer) throw missing('customer')
   const customer = await livingCustomer(tx, params.customer, 'customer')
   const price = await priceOf(tx, params)
-  const { trial_period_days: trialDays, trial_settings: trial, metadata } = params.subscription_data ?? {}
-  if (trialDays !== undefined && trialDays < 1)
-    throw new ApiError('The minimum number of trial period days is 1.', {
-      param: 'subscription_data[trial_period_days]',
-    })
-  const id = newId('cs_test')
-  const amount = trialDays ? 0 : price.unit_amount
-  const session: CheckoutSession = {
-    id,
-    object: 'checkout.session',
-    adaptive_pricing: { enabled: false },
-    after_expiration: null,
-    allow_promotion_codes: params.allow_promotion_codes ?? null,
-    allowed_payment_method_types: null,
-    amount_subtotal: amount,
-    amount_total: amount,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: params.billing_address_collection ?? null,
-    cancel_url: params.cancel_url ?? null,
-    client_reference_id: params.client_reference_id ?? null,
-    client_secret: null,
-    collected_information: null,
-    consent: null,
-    consent_collection: null,
-    created: tx.now,
-    currency: price.currency,
-    currency_conversion: null,
-    custom_fields: [],
-    custom_text: {
-      after_submit: null,
-      shipping_address: null,
-      submit: null,
-      terms_of_service_acceptance: null,
-    },
-    customer: customer.id,
-    customer_account: null,
-    customer_creation: null,
-    customer_details: null,
-    customer_email: null,
-    discounts: null,
-    expires_at: expiryOf(tx, params.expires_at),
-    integration_identifier: null,
-    invoice: null,
-    invoice_creation: null,
-    livemode: false,
-    locale: params.locale ?? null,
-    managed_payments: null,
-    metadata: mergeMetadata({}, params.metadata),
-    mode: 'subscription',
-    optional_items: null,
-    origin_context: null,
-    payment_intent: null,
-    payment_link: null,
-    payment_method_collection: params.payment_method_collection ?? 'always',
-    payment_method_configuration_details: null,
-    payment_method_options: null,
-    payment_method_types: ['card'],
-    payment_status: 'unpaid',
-    permissions: null,
-    recovered_from: null,
-    saved_payment_method_options: null,
-    setup_intent: null,
-    shipping_address_collection: null,
-    shipping_cost: null,
-    shipping_options: [],
-    status: 'open',
-    submit_type: null,
-    subscription: null,
-    success_url: params.success_url,
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-    ui_mode: 'hosted_page',
-    url: tx.pageUrl(params.locale, `/sandbox/checkout/${id}`),
-    wallet_options: null,
-  }
+  const trialDays = trialDaysOf(params)
+  const session = newCheckout(tx, { params, successUrl: params.success_url, customer, price, trialDays })
+  const { trial_settings: trial, metadata } = params.subscription_data ?? {}
   await tx.put(session, {
     price: price.id,
-    trialDays: trialDays ?? null,
+    trialDays,
     missingPaymentMethod: (trial?.end_behavior.missing_payment_method ?? 'create_invoice') as 'cancel',
     metadata: mergeMetadata({}, metadata),
     waitingCard: null,
@@ -145,7 +170,7 @@ const listCheckouts = async (tx: Transaction, params: Stripe.Checkout.SessionLis
 const expire = async (tx: Transaction, _: Stripe.Checkout.SessionExpireParams, id: string) => {
   const session = await tx.get('checkout.session', id)
   if (session.status !== 'open')
-    throw new ApiError(
+    throw new StripeErrorResponse(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
     )
   const expired: CheckoutSession = { ...session, object: 'checkout.session', status: 'expired', url: null }
@@ -158,7 +183,7 @@ const createPortal = async (tx: Transaction, params: Stripe.BillingPortal.Sessio
   if (!params.customer) throw missing('customer')
   const customer = await livingCustomer(tx, params.customer, 'customer')
   if (params.flow_data)
-    throw new ApiError('The sandbox’s portal is one page without flows.', { param: 'flow_data' })
+    throw new StripeErrorResponse('The sandbox’s portal is one page without flows.', { param: 'flow_data' })
   const id = newId('bps')
   const session: Stripe.BillingPortal.Session & { object: 'billing_portal.session' } = {
     id,

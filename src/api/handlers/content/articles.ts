@@ -36,7 +36,7 @@ export const articles: Pick<
   }),
   batchArticles: async ({ ctx, viewer }, { query }) => {
     const lists = Object.entries(await listBatch(ctx, query))
-    // One query for the articles of all lists.
+    // One query for the articles of all lists, instead of one per category.
     const articles = await withSummaries(
       ctx,
       viewer,

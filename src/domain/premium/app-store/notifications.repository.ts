@@ -17,7 +17,7 @@ export const insertNotification = async (
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** In the order of Apple's signatures, which is the order of states. */
+/** Ordered by the time of Apple's signature, which is the order in which the states followed each other. */
 export const listDue = (db: Database, now: Date, limit: number): Promise<NotificationRow[]> =>
   db.kysely
     .selectFrom('app_store_notifications')
@@ -57,7 +57,7 @@ export const markWaiting = (db: Database, id: string): Promise<void> => update(d
 export const tryAgain = (db: Database, id: string, tries: number, dueAt: Date): Promise<void> =>
   update(db, id, { tries, due_at: dueAt })
 
-/** Applied notifications, and those of purchases that no account has claimed. */
+/** @param otherBefore for notifications that were never applied */
 export const deleteOld = async (db: Database, doneBefore: Date, otherBefore: Date): Promise<void> => {
   await db.kysely
     .deleteFrom('app_store_notifications')
@@ -66,7 +66,7 @@ export const deleteOld = async (db: Database, doneBefore: Date, otherBefore: Dat
     .execute()
 }
 
-/** The payloads contain ids of the purchases and of the account. */
+/** For the deletion of an account: the payloads contain its id and those of its purchases. */
 export const deleteNotificationsOf = async (db: Database, userId: string): Promise<void> => {
   await db.kysely
     .deleteFrom('app_store_notifications')

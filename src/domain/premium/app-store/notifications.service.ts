@@ -9,7 +9,7 @@ import { recordPurchase } from './record-purchase.service.ts'
 
 const PER_RUN = 50
 const DONE_RETENTION_DAYS = 30
-/** An app sends its purchase again at its next start. After this time no account will claim it. */
+/** An app sends its purchase again at each start, so after this time no account is expected to claim it. */
 const OTHER_RETENTION_DAYS = 60
 
 const read = async (ctx: Context, store: AppStore, signedPayload: string) => {
@@ -18,12 +18,12 @@ const read = async (ctx: Context, store: AppStore, signedPayload: string) => {
   } catch (error) {
     if (!(error instanceof AppStoreError)) throw error
     ctx.log.warn({ reason: error.message }, 'A notification of the App Store was refused')
-    // Apple retries for three days after an error.
+    // Apple retries for three days after either error.
     throw new AppError(error.kind === 'refused' ? 'bad_request' : 'store_unavailable')
   }
 }
 
-/** The payload is a signal only: the state that is written is the one Apple's API reports now. */
+/** Writes the state that Apple's API reports now, because a notification may arrive late or out of order. */
 const apply = async (ctx: Context, store: AppStore, id: string, news: StoreNews): Promise<void> => {
   const observed = await observePurchase(ctx, store, news)
   await ctx.db.tx(async () => {
@@ -33,11 +33,11 @@ const apply = async (ctx: Context, store: AppStore, id: string, news: StoreNews)
   ctx.accounts.sessionCache.forget()
 }
 
-/** Back-off: a minute, doubled up to a day. */
-const laterThan = (now: Date, tries: number): Date =>
+/** A minute, doubled with each try up to a day. */
+const backOffUntil = (now: Date, tries: number): Date =>
   new Date(now.getTime() + Math.min(DURATION_MS.minute * 2 ** tries, DURATION_MS.day))
 
-/** Apple was answered 200 and will not retry, so every failure is retried here. */
+/** Apple has been answered 200 and does not retry, so every failure is retried here. */
 const applyOrRetry = async (
   ctx: Context,
   store: AppStore,
@@ -50,7 +50,7 @@ const applyOrRetry = async (
     await (news ? apply(ctx, store, id, news) : inbox.markDone(ctx.db, id))
   } catch (error) {
     ctx.log.error({ err: error, id, tries }, 'A notification of the App Store failed and will be retried')
-    await inbox.tryAgain(ctx.db, id, tries + 1, laterThan(ctx.clock(), tries))
+    await inbox.tryAgain(ctx.db, id, tries + 1, backOffUntil(ctx.clock(), tries))
   }
 }
 
@@ -61,8 +61,8 @@ const applyStored = (ctx: Context, store: AppStore, row: NotificationRow): Promi
   })
 
 /**
- * Stores a notification (App Store Server Notifications, version 2) once by its id and applies it at once; a
- * failure leaves it queued for retries.
+ * Takes App Store Server Notifications, version 2. Idempotent by the notification's id. It is applied at
+ * once; a failure leaves it queued for retries.
  *
  * @throws AppError `not_found` without in-app purchases, `bad_request` for a payload that Apple did not sign,
  * `store_unavailable` when the signature cannot be checked now
@@ -89,12 +89,11 @@ export const receiveNotification = async (ctx: Context, signedPayload: string): 
   await applyOrRetry(ctx, store, { notification_uuid: id, tries: 0 }, async () => news)
 }
 
-/** Applies the notifications that arrived before an account claimed the purchase. */
+/** Apple's notification may arrive before the app's request, which links the purchase to an account. */
 export const processWaiting = async (ctx: Context, store: AppStore, purchaseId: string): Promise<void> => {
   for (const row of await inbox.listWaiting(ctx.db, purchaseId)) await applyStored(ctx, store, row)
 }
 
-/** Retries notifications that failed and deletes old ones. */
 export const processDueNotifications = async (ctx: Context, store: AppStore): Promise<void> => {
   const now = ctx.clock()
   const ago = (days: number) => new Date(now.getTime() - days * DURATION_MS.day)

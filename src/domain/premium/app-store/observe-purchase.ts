@@ -3,8 +3,8 @@ import type { Context } from '#domain/kernel/context.ts'
 import type { Observation } from './record-purchase.service.ts'
 
 /**
- * The state of a subscription as Apple's API reports it. The fallback is the signed transaction: a reader who
- * paid does not wait for an outage, and the purchase is queried again later.
+ * Without an answer of Apple's API the signed transaction is the fallback, because a reader who has paid
+ * should not wait for the end of an outage. `readAppStore` queries such a purchase again.
  */
 export const observePurchase = async (
   ctx: Context,

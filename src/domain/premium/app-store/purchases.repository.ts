@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 
 export type Purchase = Selectable<AppStorePurchasesTable>
 
-/** Serializes claims of one purchase until the transaction ends, also of a purchase that has no row yet. */
+/** An advisory lock, because two accounts may claim a purchase that has no row yet. */
 export const lockPurchase = async (db: Database, id: string): Promise<Purchase | undefined> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`app store ${id}`}, 0))`.execute(db.kysely)
   return db.kysely
@@ -26,10 +26,7 @@ export const upsertPurchase = async (
     .execute()
 }
 
-/**
- * Purchases that were never queried from Apple, and running ones whose last query was before `before`; oldest
- * query first.
- */
+/** Purchases that were never queried from Apple come first, then running ones by age of their last query. */
 export const listUnchecked = (db: Database, before: Date, limit: number) =>
   db.kysely
     .selectFrom('app_store_purchases as purchase')
@@ -52,7 +49,7 @@ export const listUnchecked = (db: Database, before: Date, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Set after failures as well, so that one purchase cannot block the queue. */
+/** Called after a failure as well, or the purchase that failed would be the first of every run. */
 export const markChecked = async (db: Database, id: string, now: Date): Promise<void> => {
   await db.kysely
     .updateTable('app_store_purchases')

@@ -5,14 +5,13 @@ import { processDueNotifications } from './notifications.service.ts'
 import { listUnchecked, markChecked } from './purchases.repository.ts'
 import { recordPurchase } from './record-purchase.service.ts'
 
-/** A day, minus the delay a job may have. */
+/** Less than a day, so that a job that ran late yesterday does not skip a purchase today. */
 const CHECK_AFTER_MS = 23 * DURATION_MS.hour
 const PER_RUN = 100
 
 /**
  * Retries notifications that failed, and queries each running subscription once a day in case a notification
- * was lost (A-71). A purchase recorded from its signed transaction alone is queried as soon as Apple's API
- * answers.
+ * was lost (A-71). A purchase that was recorded during an outage is queried as soon as Apple's API answers.
  */
 export const readAppStore = async (ctx: Context, signal?: AbortSignal): Promise<void> => {
   const store = ctx.appStore
@@ -29,7 +28,7 @@ export const readAppStore = async (ctx: Context, signal?: AbortSignal): Promise<
     } catch (error) {
       if (!(error instanceof AppStoreError)) throw error
       ctx.log.warn({ reason: error.message }, 'A purchase could not be queried from Apple')
-      // Every other query would time out as well. A transaction that Apple does not know is retried tomorrow.
+      // In an outage the other queries would fail as well. Any other error concerns this purchase alone.
       if (error.kind === 'unavailable') return
     }
     await markChecked(ctx.db, id, now)

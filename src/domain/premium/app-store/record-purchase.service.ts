@@ -8,15 +8,15 @@ import { planOf, runBegan, toSubscription } from './subscription-row.ts'
 import { statusFrom } from './store-status.ts'
 import { lockPurchase, type Purchase, upsertPurchase } from './purchases.repository.ts'
 
-/** The state of a subscription, and whether it was queried from Apple. */
 export interface Observation extends StoreNews {
+  /** Whether Apple's API reported it; otherwise it is a signed payload, whose age is unknown. */
   isFetched: boolean
 }
 
 const signedAtOf = ({ transaction, renewal }: StoreNews): Date =>
   renewal && renewal.signedAt > transaction.signedAt ? renewal.signedAt : transaction.signedAt
 
-/** Signed payloads never expire. A replayed one is stale and must not restore its state. */
+/** A signature never expires, so a replayed payload must not restore the state of its time. */
 const isNews = (known: Purchase | undefined, observed: Observation): boolean => {
   if (!known) return true
   if (signedAtOf(observed) < known.signed_at) return false
@@ -24,8 +24,7 @@ const isNews = (known: Purchase | undefined, observed: Observation): boolean => 
 }
 
 /**
- * The account that the newest transaction names; else the owner on record; else the account that sends it
- * first.
+ * The account that the transaction names outranks the stored owner, who outranks the account that sends it.
  */
 const findOwner = async (
   ctx: Context,
@@ -45,7 +44,7 @@ const requireOwn = async (ctx: Context, ownerId: string, callerId: string): Prom
   throw new AppError('purchase_taken', owner && `This purchase belongs to ${mask(owner.email)}`)
 }
 
-/** A trial from Apple uses up the trial on the web (A-68). Apple decides about its own trials. */
+/** A trial from Apple uses up the one on the web (A-68), but not the reverse: Apple decides about its own. */
 const rememberTrial = async (ctx: Context, ownerId: string, subscriptionId: string): Promise<void> => {
   const owner = await findUser(ctx.db, ownerId)
   if (owner)
@@ -53,11 +52,10 @@ const rememberTrial = async (ctx: Context, ownerId: string, subscriptionId: stri
 }
 
 /**
- * Upserts the row of an App Store subscription inside the caller's transaction. A stale observation changes
- * nothing.
+ * Runs in the caller's transaction. A stale observation changes nothing.
  *
- * @param callerId the account that sends the purchase
- * @returns the owner; undefined for a product that is none of our plans, and while no account has claimed the
+ * @param callerId the account that sends the purchase; absent for notifications and jobs
+ * @returns the owner; undefined for a product that is not a plan, and while no account has claimed the
  * purchase
  * @throws AppError `purchase_taken` when the purchase belongs to another account
  */

@@ -5,8 +5,8 @@ const RULE_MIN_MS = 6 * DURATION_MS.day
 const RULE_MAX_MS = 8 * DURATION_MS.day
 
 /**
- * Whether a period was free. The signed offer decides; without one the specification's rule is the fallback:
- * the first purchase, for six to eight days (A-69).
+ * The signed offer decides. Without one the specification's rule is the fallback: a first purchase of six to
+ * eight days was free (A-69).
  */
 export const isFreeTrial = (transaction: StoreTransaction): boolean => {
   const { offerType, discount, transactionId, originalTransactionId, purchasedAt, expiresAt } = transaction
@@ -16,7 +16,7 @@ export const isFreeTrial = (transaction: StoreTransaction): boolean => {
   return transactionId === originalTransactionId && durationMs >= RULE_MIN_MS && durationMs <= RULE_MAX_MS
 }
 
-/** The state by signed data alone, the fallback while Apple's API does not answer. */
+/** Apple's own status is absent while its API does not answer; signed dates are the fallback. */
 export const statusFrom = ({ transaction, renewal, status }: StoreNews, now: Date): StoreStatus => {
   if (transaction.revokedAt) return 'revoked'
   if (status) return status

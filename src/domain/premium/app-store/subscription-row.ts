@@ -12,7 +12,7 @@ const STATES: Record<StoreStatus, SubscriptionState> = {
   revoked: 'revoked',
 }
 
-/** Products in App Store Connect are named after the plans. */
+/** The products in App Store Connect have the ids of the plans, so no table maps them. */
 export const planOf = (productId: string): PlanId | undefined => findPlan(productId)?.id
 
 export interface KnownSubscription {
@@ -24,13 +24,12 @@ export interface KnownSubscription {
   cancel_at_period_end: boolean
 }
 
-/** Periods are contiguous; Apple rounds their ends. */
+/** A renewal begins where the last period ended, but Apple rounds the ends. */
 const NO_GAP_MS = DURATION_MS.minute
 
 /**
- * Since when the owner has had Premium without interruption. Apple's original date is unsuitable: a
- * subscription that lapsed keeps it when another person buys again years later. Periods before the first one
- * on record do not count.
+ * Begin of Premium without interruption. Apple's original date is unsuitable, because a subscription that
+ * lapsed keeps it when another person buys again years later.
  */
 export const runBegan = (
   { purchasedAt, expiresAt }: StoreTransaction,
@@ -38,7 +37,7 @@ export const runBegan = (
   ownerId: string,
 ): Date => {
   if (!known?.started_at || known.user_id !== ownerId) return purchasedAt
-  // A refunded period does not count, unless the refund was reversed.
+  // The same period after a refund means that the refund was reversed; a new one begins the count anew.
   if (known.state === 'revoked' && expiresAt.getTime() !== known.current_period_end.getTime())
     return purchasedAt
   const isRetried = known.state === 'past_due' || known.state === 'unpaid'
@@ -46,27 +45,44 @@ export const runBegan = (
   return isRetried || isNext ? known.started_at : purchasedAt
 }
 
-/** The columns of an App Store subscription, without its keys and owner. */
-export const toSubscription = (
-  { transaction, renewal }: StoreNews,
+/**
+ * A transaction does not contain its renewal; without one, what is known about the end of the subscription
+ * stays.
+ */
+const renewalColumns = (
+  { renewal }: StoreNews,
   status: StoreStatus,
   plan: PlanId,
   known: KnownSubscription | undefined,
 ) => {
+  if (!renewal)
+    return { next_plan: null, cancel_at_period_end: known?.cancel_at_period_end ?? false, grace_until: null }
+  const { willRenew, nextProductId, graceUntil } = renewal
+  const nextPlan = willRenew && nextProductId ? planOf(nextProductId) : undefined
+  return {
+    next_plan: nextPlan && nextPlan !== plan ? nextPlan : null,
+    cancel_at_period_end: !willRenew,
+    grace_until: status === 'grace' ? graceUntil : null,
+  }
+}
+
+export const toSubscription = (
+  observed: StoreNews,
+  status: StoreStatus,
+  plan: PlanId,
+  known: KnownSubscription | undefined,
+) => {
+  const { transaction } = observed
   const isTrial = isFreeTrial(transaction)
   const isFailing = status === 'grace' || status === 'billing_retry'
-  const nextPlan = renewal?.willRenew && renewal.nextProductId ? planOf(renewal.nextProductId) : undefined
   return {
     plan,
-    next_plan: nextPlan && nextPlan !== plan ? nextPlan : null,
     state: status === 'active' && isTrial ? ('trialing' as const) : STATES[status],
     trial_ends_at: isTrial ? transaction.expiresAt : null,
     current_period_end: transaction.expiresAt,
-    // A transaction alone does not state whether it renews.
-    cancel_at_period_end: renewal ? !renewal.willRenew : (known?.cancel_at_period_end ?? false),
     cancel_at: null,
     unpaid_since: isFailing ? transaction.expiresAt : null,
-    grace_until: status === 'grace' ? (renewal?.graceUntil ?? null) : null,
     has_paid: (known?.has_paid ?? false) || !isTrial,
+    ...renewalColumns(observed, status, plan, known),
   }
 }

@@ -233,7 +233,7 @@ describeDatabase('a purchase from Apple', ({ open }) => {
       expect([status, body['error']]).toEqual([404, 'User not found in database'])
     })
 
-    test('when it is no plan of ours', async () => {
+    test('when its product is not a plan', async () => {
       const { status, body } = await bringNewest(ada, apple.buy({ productId: 'gold_forever' }))
       expect([status, body['error']]).toEqual([404, 'Subscription plan not found'])
       expect(await subscriptions()).toEqual([])

@@ -12,7 +12,7 @@ import { observePurchase } from './observe-purchase.ts'
 import { planOf } from './subscription-row.ts'
 import { recordPurchase } from './record-purchase.service.ts'
 
-/** Apps may round times to seconds. */
+/** Apps may round the times that they send to seconds. */
 const TIME_TOLERANCE_MS = 1000
 
 const readReceipt = async (ctx: Context, store: AppStore, receipt: string): Promise<StoreTransaction> => {
@@ -29,7 +29,10 @@ const readReceipt = async (ctx: Context, store: AppStore, receipt: string): Prom
 const differs = (claimed: Date | null | undefined, signed: Date): boolean =>
   claimed instanceof Date && Math.abs(claimed.getTime() - signed.getTime()) > TIME_TOLERANCE_MS
 
-/** Names of the claims that contradict the signed transaction. The app's claim about a trial is ignored. */
+/**
+ * Absent claims contradict nothing. The app's claim about a trial is ignored, because the signed offer
+ * decides.
+ */
 const contradictions = (claimed: ReceiptClaims, signed: StoreTransaction): string[] => {
   const checks: [name: string, isContradicted: boolean][] = [
     ['productId', Boolean(claimed.productId) && claimed.productId !== signed.productId],
@@ -45,10 +48,7 @@ const contradictions = (claimed: ReceiptClaims, signed: StoreTransaction): strin
   return checks.filter(([, isContradicted]) => isContradicted).map(([name]) => name)
 }
 
-/**
- * Another running subscription of the reader (A-67). Apple has charged already, so the reader can only be
- * warned.
- */
+/** Apple has charged already, so a reader with another running subscription can only be warned (A-67). */
 const findSecondCharge = async (
   ctx: Context,
   userId: string,
@@ -69,8 +69,8 @@ const findSecondCharge = async (
 }
 
 /**
- * Records a purchase. The transaction that Apple signed decides, the app's claims are only compared with it
- * (section 7, A-70). Idempotent.
+ * Trusts only the transaction that Apple signed; the app's claims are compared with it (section 7, A-70).
+ * Idempotent.
  *
  * @throws AppError in this order: `unauthorized`, `iap_not_initialized`, `no_valid_transaction` or
  * `store_unavailable`, `purchase_account_missing`, `plan_not_found`, `no_valid_transaction` with the names

@@ -18,7 +18,7 @@ import { isTrialAvailable } from '#domain/premium/trial/trial-ledger.ts'
 import { ensureCustomer } from './ensure-customer.service.ts'
 import { refuseSecondPurchase } from './second-purchase.ts'
 
-/** Within this time a repeated request returns the same page. */
+/** Within this time a repeated request gets the same payment page, so that two tabs cannot buy twice. */
 const SAME_PAGE_MS = 30 * DURATION_MS.minute
 
 export interface CheckoutOrder {
@@ -48,7 +48,7 @@ interface Order {
 
 type Page = Pick<checkouts.CheckoutRow, 'session_id' | 'url'>
 
-/** The requested plan; the default is yearly. Only our plans are sold. */
+/** @throws AppError `plan_not_found`, or `bad_request` where id and period contradict each other */
 const planOf = ({ priceId, billingPeriod }: CheckoutOrder): Plan => {
   if (priceId === undefined) return planFor(billingPeriod ?? 'yearly')
   const plan = findPlan(priceId)
@@ -58,14 +58,13 @@ const planOf = ({ priceId, billingPeriod }: CheckoutOrder): Plan => {
   return plan
 }
 
-/** Hash of the return addresses and the language: a page that differs in one of them is not reused. */
+/** A payment page is reused only with the same return addresses and language, whose hash its row stores. */
 const pagesOf = ({ successUrl, cancelUrl, locale }: Order): string =>
   createHash('sha256').update([successUrl, cancelUrl, locale].join('\n')).digest('base64url').slice(0, 22)
 
 /**
- * Opens the payment page of a plan. A reader who has Premium is refused, with the place to manage it. A
- * repeated request returns the same page; pages for other plans are closed, so that only one can be paid. The
- * rows of subscriptions are not written here (docs/decisions/057-payment-port.md).
+ * A new payment page closes the reader's others, so that only one can be paid. Rows of subscriptions are read
+ * here but not written (docs/decisions/057-payment-port.md).
  *
  * @throws AppError `bad_request`, `plan_not_found`, `already_subscribed`, `billing_unavailable`
  */
@@ -91,7 +90,10 @@ export const startCheckout = async (
   })
 }
 
-/** Stored rows alone are stale while an event is queued, and a second purchase must not begin meanwhile. */
+/**
+ * Asks the provider, because stored rows are stale while an event is queued and would allow a second
+ * purchase.
+ */
 const standingOf = async (
   ctx: Context,
   userId: string,
@@ -112,7 +114,7 @@ const present = (ctx: Context, { plan, trialDays }: Order, page: Page) => {
   }
 }
 
-/** An open page with the same plan, trial, addresses and language; the provider confirms that it is open. */
+/** The stored state may be stale, so the provider must confirm that the page is still open. */
 const findSamePage = async (ctx: Context, order: Order): Promise<Page | undefined> => {
   const pages = pagesOf(order)
   const youngest = ctx.clock().getTime() - SAME_PAGE_MS
@@ -129,9 +131,7 @@ const findSamePage = async (ctx: Context, order: Order): Promise<Page | undefine
   return (await refreshPageState(ctx, same.session_id)) === 'open' ? same : undefined
 }
 
-/**
- * The state the provider reports. A page it does not know, as after a change of keys, is stored as expired.
- */
+/** A page that the provider does not know, as after a change of keys, counts as expired. */
 const refreshPageState = async (ctx: Context, id: string): Promise<'open' | 'complete' | 'expired'> => {
   const { state } = (await ctx.billing.findCheckout(id)) ?? { state: 'expired' }
   if (state === 'open') return state
@@ -143,8 +143,7 @@ const openPage = async (ctx: Context, order: Order): Promise<Page> => {
   const { user, plan, trialDays } = order
   const now = ctx.clock()
   const earlier = await checkouts.listCheckoutsOf(ctx.db, ctx.billing.kind, user.id)
-  // Two tabs in parallel have queried the same earlier pages, so their key is the same and the provider
-  // returns one page.
+  // Two tabs in parallel find equally many earlier pages, so their keys are equal and they get one page.
   const key = ['checkout', user.id, earlier.length, plan.id, trialDays, pagesOf(order)].join('-')
   const window = Math.floor(now.getTime() / SAME_PAGE_MS)
   const { customer, locale, successUrl, cancelUrl } = order
@@ -174,7 +173,7 @@ const openPage = async (ctx: Context, order: Order): Promise<Page> => {
   return row
 }
 
-/** Only the newest page can be paid. All processes agree on which one that is. */
+/** All processes keep the same page, because the database numbers pages in order of insertion. */
 const closeOthers = async (ctx: Context, userId: string): Promise<void> => {
   const [, ...others] = (await checkouts.listCheckoutsOf(ctx.db, ctx.billing.kind, userId)).filter(
     ({ state }) => state === 'open',
@@ -183,7 +182,7 @@ const closeOthers = async (ctx: Context, userId: string): Promise<void> => {
     try {
       await ctx.billing.closeCheckout(session_id)
     } catch (error) {
-      // Paid or closed already. The next sync finds what was bought on it and undoes a duplicate.
+      // It is paid or closed already. The next sync finds what was bought on it and undoes a duplicate.
       if (!isRefusal(error)) throw error
     }
     await refreshPageState(ctx, session_id)

@@ -11,15 +11,17 @@ import { findOwnCustomer } from '#domain/premium/own-customer.ts'
 import { cancelSubscriptionsOfCustomer } from '#domain/premium/subscriptions.repository.ts'
 import type { UserRow } from '#domain/readers/accounts/users/accounts.repository.ts'
 
-/** The provider no longer reports the subscriptions of a customer that does not exist. */
+/**
+ * Cancels the rows here, because no sync will: the provider lists nothing for a customer that does not exist.
+ */
 const forgetCustomer = async (ctx: Context, { source, customer_id }: CustomerRow): Promise<void> => {
   await cancelSubscriptionsOfCustomer(ctx.db, source, customer_id, ctx.clock())
   await deleteCustomer(ctx.db, source, customer_id)
 }
 
 /**
- * The reader's one customer, created if there is none. Idempotent for parallel requests and retries. Call it
- * only for a reader who may buy: it cancels the rows of a customer that no longer exists.
+ * Idempotent, for parallel requests and retries too. Call it only for a reader who may buy, because it
+ * cancels the rows of a customer that no longer exists.
  */
 export const ensureCustomer = async (ctx: Context, user: UserRow, locale: Locale): Promise<CustomerRow> => {
   const known = await findOwnCustomer(ctx, user.id, locale)
@@ -37,7 +39,7 @@ export const ensureCustomer = async (ctx: Context, user: UserRow, locale: Locale
     locale,
     created_at: ctx.clock(),
   })
-  // After the row: a customer that is not stored could not be erased with the account.
+  // The row comes first, because a customer without one would not be erased with the account.
   await ctx.billing.setReceiptLanguage(customer_id, locale)
   const customer = await findCustomerOf(ctx.db, ctx.billing.kind, user.id)
   if (!customer) throw new AppError('unauthorized')

@@ -76,7 +76,7 @@ describeDatabase('Buying Premium', ({ open }) => {
     expect(await one.status()).toMatchObject({ tier: 'premium', status: 'trialing' })
   })
 
-  describe('returns only to pages of ours', () => {
+  describe('returns only to pages of this site', () => {
     test.each([
       'https://evil.example/subscription/success',
       '//evil.example/x',

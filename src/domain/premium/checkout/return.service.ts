@@ -10,8 +10,8 @@ import { syncSubscription } from '#domain/premium/sync/sync.service.ts'
 
 export type CheckoutState = 'open' | 'expired' | 'processing' | 'activated' | 'trial_refused' | 'declined'
 
-/** The page's present state; undefined while the provider is unavailable. A purchase on it is written. */
-const reread = async (ctx: Context, id: string): Promise<ProviderCheckout | undefined> => {
+/** @returns undefined while the provider is unavailable, and for a page that it does not know */
+const refreshCheckout = async (ctx: Context, id: string): Promise<ProviderCheckout | undefined> => {
   try {
     const session = await ctx.billing.findCheckout(id)
     if (session?.subscriptionId) await syncSubscription(ctx, session.subscriptionId)
@@ -28,7 +28,7 @@ const stateOf = async (
   session: ProviderCheckout | undefined,
   row: checkouts.CheckoutRow,
 ): Promise<CheckoutState> => {
-  // Unknown is not unpaid: the reader waits until the provider answers.
+  // The reader may have paid, so the page keeps waiting until the provider answers.
   if (!session) return row.state === 'expired' ? 'expired' : 'processing'
   if (session.state !== 'complete') return session.state
   const subscription = await findSubscription(ctx.db, ctx.billing.kind, session.subscriptionId ?? '')
@@ -42,8 +42,8 @@ const stateOf = async (
 }
 
 /**
- * The state of a payment page for the reader who returns from it. The purchase is synced here, before its
- * event arrives.
+ * Called by the page to which a reader returns from paying. It syncs the purchase, because its event may
+ * arrive later.
  *
  * @throws AppError `not_found` for an unknown page, `forbidden` for another reader's
  */
@@ -56,6 +56,6 @@ export const getCheckout = async (
   const row = await checkouts.findCheckout(ctx.db, ctx.billing.kind, id)
   if (!row) throw new AppError('not_found')
   if (row.user_id !== userId) throw new AppError('forbidden')
-  const session = await reread(ctx, id)
+  const session = await refreshCheckout(ctx, id)
   return { state: await stateOf(ctx, session, row), plan: row.plan }
 }

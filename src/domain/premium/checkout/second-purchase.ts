@@ -5,8 +5,8 @@ import { entitledNow } from '#domain/premium/entitlement/entitled-now.ts'
 import { manageAt } from '#domain/premium/entitlement/manage-at.ts'
 
 /**
- * A double charge is the worst outcome for a reader, so a checkout is refused to readers who have Premium
- * from any source, or owe for it (A-67). Purchases that never began, or are over, do not count (A-65).
+ * Prevents double charges: no checkout for readers who have Premium from any source, or owe for it (A-67).
+ * Purchases that never began, or are over, do not count (A-65).
  *
  * @throws AppError `already_subscribed` with its `status`, `source` and where to `manage` it
  */

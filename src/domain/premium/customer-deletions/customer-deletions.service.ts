@@ -7,7 +7,7 @@ import { listCustomersOf } from '#domain/premium/customers.repository.ts'
 import * as outbox from '#domain/premium/customer-deletions.repository.ts'
 import { errorFields } from '#domain/premium/ask-provider.ts'
 
-/** Deleting an account does not wait longer for the provider. */
+/** The reader who deletes an account waits at most this long; then the outbox takes over. */
 const MAX_WAIT_MS = 5000
 const FIRST_PAUSE_MS = DURATION_MS.minute
 const LONGEST_PAUSE_MS = 6 * DURATION_MS.hour
@@ -17,20 +17,16 @@ const KEPT_MS = 30 * DURATION_MS.day
 export interface EndedCustomer {
   source: PaymentSource
   customer_id: string
-  /** Deleted at the provider. */
+  /** Whether the provider has deleted the customer, so that the outbox need not. */
   isEnded: boolean
 }
 
-/**
- * Cancels the subscriptions of an account before it is deleted (A-56). An outage of the provider does not
- * delay the deletion: the outbox retries it.
- */
+/** Called before an account is deleted. An outage does not delay that: the outbox retries the rest. */
 export const endSubscriptionsOf = async (ctx: Context, userId: string): Promise<EndedCustomer[]> => {
   const leaving: EndedCustomer[] = []
   for (const { source, customer_id } of await listCustomersOf(ctx.db, userId)) {
     if (source !== ctx.billing.kind) {
-      // Without keys the provider cannot be called, so this waits in the outbox. Emulated subscriptions cost
-      // nothing and need no call.
+      // Waits in the outbox until the keys are back. Emulated subscriptions cost nothing and need no call.
       leaving.push({ source, customer_id, isEnded: source === 'sandbox' })
       continue
     }
@@ -45,7 +41,7 @@ export const endSubscriptionsOf = async (ctx: Context, userId: string): Promise<
   return leaving
 }
 
-/** Part of the transaction that deletes the account. Afterwards only the outbox knows the customer. */
+/** Call it in the transaction that deletes the account, after which no other row names the customer. */
 export const enqueueCustomerDeletions = async (
   ctx: Context,
   user: { id: string; email: string },
@@ -63,7 +59,10 @@ export const enqueueCustomerDeletions = async (
   if (leaving.some(({ isEnded }) => !isEnded)) ctx.db.afterCommit(() => ctx.wakeBilling?.())
 }
 
-/** Deletes the customers in the outbox at the provider, with retries and back-off. */
+/**
+ * The back-off doubles from a minute up to six hours and never ends, since the deletion is owed to the
+ * reader.
+ */
 export const flushCustomerDeletions = async (ctx: Context): Promise<void> => {
   const now = ctx.clock()
   for (const deletion of await outbox.listDueCustomerDeletions(ctx.db, ctx.billing.kind, now, BATCH)) {
@@ -78,6 +77,6 @@ export const flushCustomerDeletions = async (ctx: Context): Promise<void> => {
   }
 }
 
-/** Entries stay for a month, so that late events of a deleted customer are ignored. */
+/** Done entries stay for a month, so that late events of a deleted customer are recognised and ignored. */
 export const pruneCustomerDeletions = (ctx: Context): Promise<void> =>
   outbox.deleteCustomerDeletionsBefore(ctx.db, new Date(ctx.clock().getTime() - KEPT_MS))

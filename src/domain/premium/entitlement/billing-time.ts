@@ -1,5 +1,8 @@
 import type { Context } from '#domain/kernel/context.ts'
 
-/** The present by the provider's clock: the emulator's test clock may be ahead. */
+/**
+ * Compare the provider's times with this clock, because the emulator's test clock may be ahead of
+ * `ctx.clock`.
+ */
 export const billingTime = (ctx: Pick<Context, 'clock' | 'billing'>): Date =>
   new Date(ctx.clock().getTime() + ctx.billing.testClockOffsetMs())

@@ -3,13 +3,12 @@ import type { Context } from '#domain/kernel/context.ts'
 import { billingTime } from './billing-time.ts'
 import { type Entitlement, entitlementOf } from './entitlement.ts'
 
-/** Emulated subscriptions cost nothing, so they are void once Stripe's keys are set. */
+/** Emulated subscriptions cost nothing, so they give no access once Stripe's keys are set. */
 export const isValidHere = (
   { billing }: Pick<Context, 'billing'>,
   { source }: Pick<SubscriptionRow, 'source'>,
 ): boolean => source !== 'sandbox' || billing.kind === 'sandbox'
 
-/** What a reader's subscriptions entitle to at present, by the provider's clock. */
 export const entitledNow = (
   ctx: Pick<Context, 'clock' | 'billing'>,
   rows: readonly SubscriptionRow[],

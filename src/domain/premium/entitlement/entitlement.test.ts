@@ -48,7 +48,7 @@ describe('one subscription', () => {
     ],
     ['a cancelled trial, before its end', trial({ cancel_at_period_end: true }), 'premium trialing'],
     [
-      'whose renewal we have not heard of yet',
+      'whose renewal is not recorded yet',
       subscription({ current_period_end: inDays(-1.9) }),
       'premium active',
     ],

@@ -9,28 +9,25 @@ export interface Entitlement {
   tier: Tier
   /** `past_due`: a renewal failed and the grace period runs; `payment_problem`: it is over (A-65). */
   status: 'free' | 'trialing' | 'active' | 'past_due' | 'payment_problem'
-  /** Days left of the trial, rounded up; 0 without one. */
+  /** Rounded up; 0 without a trial. */
   trialDaysRemaining: number
   trialEndsAt: Date | null
   source: SubscriptionSource | null
   plan: PlanId | null
-  /** End of the period that was paid, tried or granted. */
+  /** End of the period that was paid, granted or free as a trial. */
   currentPeriodEnd: Date | null
   cancelAtPeriodEnd: boolean
-  /** When access ends for good; null while it renews. */
+  /** Null while the subscription renews. */
   cancelAt: Date | null
 }
 
-/**
- * After a failed renewal, for readers who have paid before (A-65); the fallback where the source grants no
- * time of its own.
- */
+/** Access after a failed renewal, for readers who have paid before (A-65). Apple states its own time. */
 export const GRACE_MS = 7 * DURATION_MS.day
 /**
- * How late the event of a renewal may be before access ends by the clock. Cancelled subscriptions have no
- * such time.
+ * A renewal may be recorded this late; only then does access end by the clock. A cancelled subscription ends
+ * on time.
  */
-const LATE_NEWS_MS = 2 * DURATION_MS.day
+const LATE_RENEWAL_MS = 2 * DURATION_MS.day
 
 const FREE: Entitlement = {
   tier: 'free',
@@ -44,7 +41,9 @@ const FREE: Entitlement = {
   cancelAt: null,
 }
 
-/** When a subscription ends for good. Stripe stores a time or a flag, depending on where it was cancelled. */
+/**
+ * Stripe stores a time or a flag, depending on where the subscription was cancelled. Null while it renews.
+ */
 const endOf = (row: SubscriptionRow): Date | null => {
   if (row.source === 'manual') return row.current_period_end
   return row.cancel_at ?? (row.cancel_at_period_end ? row.current_period_end : null)
@@ -53,22 +52,25 @@ const endOf = (row: SubscriptionRow): Date | null => {
 const renewsAt = (row: SubscriptionRow): Date =>
   row.state === 'trialing' ? (row.trial_ends_at ?? row.current_period_end) : row.current_period_end
 
-/** Milliseconds until which a subscription gives access; −Infinity for states that never do. */
+/** Milliseconds since 1970; −Infinity for states that give no access. */
 const accessUntil = (row: SubscriptionRow): number => {
   const end = endOf(row)?.getTime() ?? Infinity
   if (row.state === 'trialing' || row.state === 'active')
-    return end === Infinity ? renewsAt(row).getTime() + LATE_NEWS_MS : end
+    return end === Infinity ? renewsAt(row).getTime() + LATE_RENEWAL_MS : end
   if (row.state === 'past_due' && row.has_paid && row.unpaid_since)
     return Math.min(end, row.grace_until?.getTime() ?? row.unpaid_since.getTime() + GRACE_MS)
   return -Infinity
 }
 
-/** A charge is owed, and paying it restores access. */
+/** Excludes subscriptions that have ended, because paying for those restores nothing. */
 const isOwed = (row: SubscriptionRow, now: Date): boolean =>
   (row.state === 'past_due' || row.state === 'unpaid' || row.state === 'paused') &&
   (endOf(row)?.getTime() ?? Infinity) > now.getTime()
 
-/** Longest access first. The order of equals does not depend on the order of the query. */
+/**
+ * Longest access first. Equals are ordered by content, since the query has no order and the result must be
+ * stable.
+ */
 const byAccess = (a: SubscriptionRow, b: SubscriptionRow): number => {
   const [untilA, untilB] = [accessUntil(a), accessUntil(b)]
   if (untilA !== untilB) return untilA > untilB ? -1 : 1
@@ -91,9 +93,10 @@ const describe = (row: SubscriptionRow, now: Date): Omit<Entitlement, 'tier' | '
 }
 
 /**
- * What all subscriptions of a reader together entitle to at a moment. The one with the longest access
- * decides. Access ends by the clock, also when the event of its end is lost. Pure (states:
- * docs/subscriptions.md).
+ * The subscription with the longest access decides (states: docs/subscriptions.md). Access ends by the clock,
+ * so that a lost event cannot prolong it.
+ *
+ * @param rows all subscriptions of one reader, in any order
  */
 export const entitlementOf = (rows: readonly SubscriptionRow[], now: Date): Entitlement => {
   const [longest] = rows.toSorted(byAccess)

@@ -2,7 +2,6 @@ import { TRIAL_DAYS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { centsPerMonth, PLANS, savingPercent } from '#contract/premium/plans.ts'
 
-/** The plans as the API serializes them. */
 export const listPlans = ({ billing }: Pick<Context, 'billing'>) => ({
   plans: PLANS.map((plan) => ({
     id: plan.id,

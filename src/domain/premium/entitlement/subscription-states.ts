@@ -2,10 +2,10 @@ import type { SubscriptionRow, SubscriptionState } from '#db/schema/subscription
 
 const RUNNING: ReadonlySet<SubscriptionState> = new Set(['trialing', 'active', 'past_due'])
 
-/** States that give access, or would after a payment, and that are charged again. */
+/** Running subscriptions are charged again, whether or not they give access at present. */
 export const isRunning = ({ state }: { state: SubscriptionState }): boolean => RUNNING.has(state)
 
-/** Refunded, so it gives no access; not cancelled, so its next period is charged. */
+/** A refund ends access but not the subscription: unless it is cancelled, its next period is charged. */
 export const isLeftToCharge = (
   row: Pick<SubscriptionRow, 'state' | 'cancel_at' | 'cancel_at_period_end'>,
 ): boolean => row.state === 'revoked' && row.cancel_at === null && !row.cancel_at_period_end

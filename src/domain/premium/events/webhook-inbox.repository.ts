@@ -16,8 +16,8 @@ export const insertEvent = async (db: Database, event: Insertable<WebhookEventsT
 }
 
 /**
- * Leases up to `limit` due events of a source, longest waiting first, until `leasedUntil`. Concurrent workers
- * skip leased rows; an event whose worker crashed is due again after the lease.
+ * A lease in place of a lock: concurrent workers skip the events, and those of a crashed worker become due
+ * again.
  */
 export const claimEvents = (
   db: Database,

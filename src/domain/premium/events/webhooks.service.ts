@@ -8,19 +8,24 @@ import { syncSubscription } from '#domain/premium/sync/sync.service.ts'
 import * as inbox from './webhook-inbox.repository.ts'
 
 const BATCH = 20
-/** Longer than one sync takes, its timeouts included. */
+/**
+ * Exceeds the time of a sync with its timeouts, so that no second worker repeats one that is still running.
+ */
 const LEASE_MS = 5 * DURATION_MS.minute
-/** The back-off between retries. After the last one the nightly job finds what is missing. */
+/** About 22 hours in all. After the last retry the nightly job finds what is missing. */
 const PAUSES_MS = [1 / 6, 1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * DURATION_MS.minute)
 const KEPT_MS = 60 * DURATION_MS.day
 const MAX_ERROR_LENGTH = 200
 
-/** The prefixes in `webhook_events.about`, where rows of earlier releases are still queued. */
+/**
+ * Prefixes in `webhook_events.about`. They keep older words, because queued rows of an earlier release have
+ * them.
+ */
 const STORED_KINDS = { subscription: 'contract', customer: 'customer', payment: 'charge' } as const
 
 /**
- * Verifies an event and queues it once. A job then syncs its subject from the provider, so that order,
- * duplicates and age of events do not matter. Idempotent.
+ * Only queues the event. A job syncs its subject from the provider, so that order, duplicates and age of
+ * events do not matter. Idempotent.
  *
  * @param body the unparsed payload
  * @throws AppError `not_found` without a webhook secret, `bad_request` for an invalid signature
@@ -45,7 +50,6 @@ export const receiveEvent = async (ctx: Context, body: Buffer, signature: string
   if (isNew && about) ctx.wakeBilling?.()
 }
 
-/** Syncs the subject of an event. */
 const apply = async (ctx: Context, about: string): Promise<'applied' | 'ignored'> => {
   const [kind, id = ''] = about.split(' ')
   if (kind === STORED_KINDS.subscription)
@@ -77,8 +81,8 @@ const recordFailure = async (ctx: Context, events: readonly inbox.WebhookEvent[]
 }
 
 /**
- * Works off the queue until no event is due. Events about one subject cause one sync. A sync that fails is
- * retried with back-off and does not block the others.
+ * Events about one subject cause one sync per batch. A sync that fails is retried and does not block the
+ * others.
  */
 export const applyEvents = async (ctx: Context, signal?: AbortSignal): Promise<void> => {
   while (!signal?.aborted) {

@@ -14,16 +14,16 @@ import { refreshKnownCustomer } from '#domain/premium/sync/refresh.service.ts'
 import { pruneEvents } from '#domain/premium/events/webhooks.service.ts'
 
 const PAGE = 200
-/** A checkout that was paid longer ago has left a subscription. */
+/** A checkout that was paid longer ago has a stored subscription, by which its customer is found. */
 const OPENED_WITHIN_MS = 7 * DURATION_MS.day
-/** Ended subscriptions may still be refunded or disputed. */
+/** A subscription that has ended may still be refunded or disputed for this long. */
 const REFUNDED_WITHIN_MS = 90 * DURATION_MS.day
 const CHECKOUTS_KEPT_MS = 30 * DURATION_MS.day
-/** How far back the hourly job looks; older ones are left to the nightly job. */
+/** What is overdue for longer is left to the nightly job, so that it is not read again every hour. */
 const OVERDUE_MS = 3 * DURATION_MS.day
 
-/** One failure does not block the other customers; several in a row are an outage. */
-const MOST_FAILURES = 5
+/** One failure does not block the other customers; this many in a row are an outage. */
+const MAX_FAILURES = 5
 
 const refreshAll = async (ctx: Context, ids: readonly string[], signal?: AbortSignal): Promise<void> => {
   let failures = 0
@@ -35,15 +35,14 @@ const refreshAll = async (ctx: Context, ids: readonly string[], signal?: AbortSi
     } catch (error) {
       failures += 1
       ctx.log.warn({ customer: id, ...errorFields(error) }, 'A customer’s subscriptions could not be synced')
-      if (failures >= MOST_FAILURES)
+      if (failures >= MAX_FAILURES)
         throw error instanceof ProviderError ? new Error('The payment provider is unavailable') : error
     }
   }
 }
 
 /**
- * Nightly, whatever events arrived: syncs all subscriptions except those that ended long ago, and customers
- * with a recent checkout.
+ * Nightly, so that a lost event is noticed within a day. It also prunes what billing stores for a time only.
  */
 export const reconcileSubscriptions = async (ctx: Context, signal?: AbortSignal): Promise<void> => {
   const openedSince = new Date(ctx.clock().getTime() - OPENED_WITHIN_MS)
@@ -66,8 +65,8 @@ export const reconcileSubscriptions = async (ctx: Context, signal?: AbortSignal)
 }
 
 /**
- * Hourly: syncs subscriptions whose renewal or trial end is overdue, so that the two days an event may be
- * late are used up only by an outage.
+ * Hourly. Access ends two days after a renewal that was not recorded; with this job only an outage takes so
+ * long.
  */
 export const refreshOverdue = async (ctx: Context, signal?: AbortSignal): Promise<void> => {
   const now = billingTime(ctx)
@@ -75,13 +74,15 @@ export const refreshOverdue = async (ctx: Context, signal?: AbortSignal): Promis
   await refreshAll(ctx, await listOverdueCustomers(ctx.db, ctx.billing.kind, since, now), signal)
 }
 
-/** Hourly: reminds readers once whose trial is charged within two days. */
+/**
+ * Hourly; the outbox deduplicates by subscription and day of the charge, so that each trial is mailed once.
+ */
 export const remindOfTrialEnds = async (ctx: Context): Promise<void> => {
   const now = billingTime(ctx)
   const until = new Date(now.getTime() + REMINDED_BEFORE_MS)
   for (const trial of await listEndingTrials(ctx.db, now, until)) {
     const user = await findUser(ctx.db, trial.user_id)
-    // Apple reminds its own customers; emulated trials are void once Stripe's keys are set.
+    // Apple reminds its customers itself, and emulated trials are void once Stripe's keys are set.
     if (!user || trial.source !== ctx.billing.kind) continue
     const customer = await findCustomerOf(ctx.db, ctx.billing.kind, user.id)
     const locale = customer?.locale ?? (await localeOf(ctx, user.id, undefined))

@@ -13,7 +13,7 @@ import { refreshCustomer } from '#domain/premium/sync/refresh.service.ts'
 import { syncSubscription } from '#domain/premium/sync/sync.service.ts'
 
 /**
- * Opens the provider's pages about cards and invoices, also after the subscription has ended.
+ * Works after the subscription has ended too, because readers still need their invoices.
  *
  * @throws AppError `bad_request`, `no_subscription`, `managed_by_apple`, `billing_unavailable`
  */
@@ -37,8 +37,8 @@ export const openPortal = async (
 }
 
 /**
- * Syncs the reader's subscriptions, changes the one that can be changed, and syncs it again, so that the
- * answer is its real state.
+ * The first sync makes sure that the right subscription is changed, the second that the answer shows the
+ * result.
  *
  * @returns false if the provider does not know the subscription
  */
@@ -60,7 +60,7 @@ const changeSubscription = async (
   })
 }
 
-/** A dispute of an earlier payment revokes Premium, but the present period may be paid all the same. */
+/** A disputed payment of an earlier period revokes Premium although the present period may be paid. */
 const isPaidNow = async (
   ctx: Context,
   subscription: ProviderSubscription,
@@ -71,8 +71,8 @@ const isPaidNow = async (
 }
 
 /**
- * Cancels at the end of the period; at once if the period is not paid, so that nothing is owed. The sync
- * mails the confirmation. Idempotent.
+ * Takes effect at the end of the period, or at once if the period is not paid, so that the reader owes
+ * nothing. The sync mails the confirmation. Idempotent.
  *
  * @throws AppError `no_subscription`, `managed_by_apple`, `billing_unavailable`
  */
@@ -90,9 +90,9 @@ export const cancel = async (ctx: Context, viewer: Viewer, lng: Locale | undefin
 }
 
 /**
- * Reverts a cancellation. Idempotent.
+ * Idempotent.
  *
- * @throws AppError `no_subscription`, also if the provider does not know it, `managed_by_apple`,
+ * @throws AppError `no_subscription` without one that the provider knows, `managed_by_apple`,
  * `billing_unavailable`
  */
 export const resume = async (ctx: Context, viewer: Viewer, lng: Locale | undefined): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Context } from '#domain/kernel/context.ts'
 import { entitledNow } from '#domain/premium/entitlement/entitled-now.ts'
 import { type StoredSubscription, listStoredSubscriptions } from '#domain/premium/subscriptions.repository.ts'
 
-const GOES_ON: ReadonlySet<string> = new Set([
+const CHANGEABLE: ReadonlySet<string> = new Set([
   'trialing',
   'active',
   'past_due',
@@ -12,13 +12,12 @@ const GOES_ON: ReadonlySet<string> = new Set([
   'revoked',
 ])
 
-/** Refunded ones give no access but are charged again unless they are cancelled. */
 const isRevoked = ({ state }: StoredSubscription): number => Number(state === 'revoked')
 
-/** The reader's subscription that can be changed here; a refunded one only without another. */
+/** A refunded subscription gives no access but can still be cancelled, so it is the last choice. */
 const findOwn = (ctx: Context, rows: readonly StoredSubscription[]): StoredSubscription | undefined =>
   rows
-    .filter(({ source, state }) => source === ctx.billing.kind && GOES_ON.has(state))
+    .filter(({ source, state }) => source === ctx.billing.kind && CHANGEABLE.has(state))
     .toSorted(
       (a, b) =>
         isRevoked(a) - isRevoked(b) || b.current_period_end.getTime() - a.current_period_end.getTime(),

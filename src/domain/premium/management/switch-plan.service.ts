@@ -39,21 +39,21 @@ const readOwn = async (ctx: Context, viewer: Viewer): Promise<Own> => {
   const customer = await findOwnCustomer(ctx, id, undefined)
   if (customer) await refreshCustomer(ctx, customer)
   const row = await getOwnSubscription(ctx, id)
-  // The upgrade would be charged to the card that was just declined.
+  // A reader who owes is refused, because the change would be charged to the card that was just declined.
   if (row.state !== 'trialing' && row.state !== 'active') throw new AppError('payment_declined')
   const subscription = await ctx.billing.findSubscription(row.external_id)
   if (!subscription) throw new AppError('billing_unavailable')
   return { row, subscription }
 }
 
-/** A longer period is charged at once; a shorter one begins when the paid period ends; a trial continues. */
+/** A longer period begins and is charged at once; a shorter one waits for the end of what is paid. */
 const wayTo = (plan: Plan, { row }: Own): 'trial' | 'now' | 'period_end' => {
   if (row.state === 'trialing') return 'trial'
   return plan.period === 'yearly' ? 'now' : 'period_end'
 }
 
 /**
- * What a change would cost, and when it takes effect.
+ * Changes nothing.
  *
  * @throws AppError `plan_not_found`, `same_plan`, `no_subscription`, `managed_by_apple`, `payment_declined`,
  * `billing_unavailable`
@@ -77,7 +77,10 @@ export const previewSwitch = (ctx: Context, viewer: Viewer, priceId: string): Pr
     }
   })
 
-/** In whole seconds, as the provider counts. */
+/**
+ * Rounded down to seconds, the provider's unit, so that `proration_date` survives the way to the client and
+ * back.
+ */
 const nowOf = (ctx: Context): Date => new Date(Math.floor(billingTime(ctx).getTime() / 1000) * 1000)
 
 const previewUpgrade = async (
@@ -97,10 +100,11 @@ const previewUpgrade = async (
 }
 
 /**
- * Changes the plan; for the present plan, drops a change that is scheduled. Both revert a cancellation, since
- * choosing a plan means to go on. A change whose payment fails reverts nothing.
+ * Choosing the present plan drops a scheduled change. Any choice reverts a cancellation, because it means to
+ * stay; a change whose payment fails reverts nothing.
  *
- * @param prorationDate of the preview, so that the charge equals the displayed amount; at most an hour old
+ * @param prorationDate Unix seconds of the preview, at most an hour old: with it the charge equals the
+ * displayed amount
  * @throws AppError `bad_request`, `plan_not_found`, `no_subscription`, `managed_by_apple`, `payment_declined`
  * (its details may have the address where the invoice is paid), `billing_unavailable`
  */
@@ -120,13 +124,13 @@ export const switchPlan = (
   })
 
 const PREVIEW_HOLDS_MS = DURATION_MS.hour
-/** Preview and change may be handled by two machines. */
-const CLOCKS_DIFFER_MS = DURATION_MS.minute
+/** Preview and change may be handled by two machines, whose clocks differ. */
+const CLOCK_SKEW_MS = DURATION_MS.minute
 
-/** The rest of the present period is credited as of this date, so a client must not choose it freely. */
+/** A client must not choose the date freely, because the rest of the present period is credited as of it. */
 const checkPreviewed = (ctx: Context, prorationDate: number): void => {
   const ageMs = nowOf(ctx).getTime() - prorationDate * 1000
-  if (ageMs >= -CLOCKS_DIFFER_MS && ageMs <= PREVIEW_HOLDS_MS) return
+  if (ageMs >= -CLOCK_SKEW_MS && ageMs <= PREVIEW_HOLDS_MS) return
   throw new AppError('bad_request', [
     { field: 'prorationDate', message: 'Not of a preview of the last hour' },
   ])

@@ -9,8 +9,7 @@ import { entitledNow, isValidHere } from '#domain/premium/entitlement/entitled-n
 import type { Entitlement } from '#domain/premium/entitlement/entitlement.ts'
 import { manageAt } from '#domain/premium/entitlement/manage-at.ts'
 
-/** The subscription that decided the entitlement. */
-const speakerOf = (
+const decidingRow = (
   rows: readonly StoredSubscription[],
   entitled: Entitlement,
 ): StoredSubscription | undefined =>
@@ -21,20 +20,24 @@ const speakerOf = (
       row.current_period_end.getTime() === entitled.currentPeriodEnd?.getTime(),
   )
 
-/** The newest purchase was cancelled because its trial was used already (A-83), and no other followed. */
+/** Refers to the newest purchase, which is cancelled if its trial was used before (A-83). */
 const wasTrialRefused = (rows: readonly StoredSubscription[], { status }: Entitlement): boolean => {
   const [newest] = rows.toSorted((a, b) => (b.started_at?.getTime() ?? 0) - (a.started_at?.getTime() ?? 0))
   return status === 'free' && newest?.trial_refused === true
 }
 
 /**
- * A refunded or disputed subscription gives no access but renews, so the reader must be able to cancel it
+ * A refunded or disputed subscription gives no access but renews, so readers must be able to cancel it
  * (A-74).
  */
 const isLeftToCancel = (row: StoredSubscription): boolean =>
   manageAt(row.source) === 'portal' && isLeftToCharge(row)
 
-/** What the viewer's stored subscriptions entitle to. Admins have Premium without one. */
+/**
+ * Reads stored rows only; `refreshReader` syncs them. Admins have Premium without a subscription.
+ *
+ * @throws AppError `unauthorized` for visitors
+ */
 export const getStatus = async (ctx: Context, viewer: Viewer): Promise<SubscriptionStatus> => {
   if (!viewer.userId) throw new AppError('unauthorized')
   const user = await findUser(ctx.db, viewer.userId)
@@ -51,7 +54,7 @@ export const getStatus = async (ctx: Context, viewer: Viewer): Promise<Subscript
     current_period_end: entitled.currentPeriodEnd?.toISOString() ?? null,
     cancel_at_period_end: entitled.cancelAtPeriodEnd,
     cancel_at: entitled.cancelAt?.toISOString() ?? null,
-    next_plan: speakerOf(rows, entitled)?.next_plan ?? null,
+    next_plan: decidingRow(rows, entitled)?.next_plan ?? null,
     manage: manageAt(entitled.source),
     left_to_cancel: rows.some(isLeftToCancel),
     trial_available: user !== undefined && (await isTrialAvailable(ctx, user, rows)),

@@ -3,42 +3,42 @@ import { entitledNow } from '#domain/premium/entitlement/entitled-now.ts'
 import type { ProviderSubscription } from '#domain/kernel/ports/payment-provider.ts'
 import { isLeftToCharge, isRunning } from '#domain/premium/entitlement/subscription-states.ts'
 import {
-  listSandboxPurchasesOf,
+  listAppleSandboxPurchases,
   listStoredSubscriptions,
   type StoredSubscription,
 } from '#domain/premium/subscriptions.repository.ts'
 import { errorFields, isRefusal } from '#domain/premium/ask-provider.ts'
-import { type SubscriptionReading, owedBackOf } from './subscription-facts.ts'
+import { type SubscriptionReading, refundablePaymentsOf } from './subscription-facts.ts'
 
 const beganAt = ({ started_at, created_at }: StoredSubscription): number =>
   (started_at ?? created_at).getTime()
 
-/** Oldest first. All processes agree on the order of equals. */
+/** Oldest first. The id decides between equals, or two processes could each cancel what the other keeps. */
 const byAge = (a: StoredSubscription, b: StoredSubscription): number =>
   beganAt(a) - beganAt(b) || (a.external_id < b.external_id ? -1 : 1)
 
 /**
- * Annotated first: if this process crashes in between, the next sync of the cancelled subscription refunds
- * payments since then (`refundDuplicate`).
+ * The annotation comes first, because by it a sync after a crash knows which payments to refund
+ * (`refundDuplicate`).
  */
 const end = async ({ billing }: Context, id: string, sinceMs: number): Promise<void> => {
   await billing.annotate(id, { duplicateSince: new Date(sinceMs) })
   await billing.cancelNow(id)
 }
 
-/** The cancellation failed, and by now no other subscription runs. */
+/** Removes the mark of a cancellation that failed, as the subscription has become the one that is kept. */
 const unmark = async ({ billing }: Context, { id, notes }: ProviderSubscription): Promise<void> => {
   if (notes.duplicateSince) await billing.annotate(id, { duplicateSince: null })
 }
 
 /**
- * Prevents double charges: of several running subscriptions of a reader the oldest stays; newer ones that
- * were bought here are cancelled and refunded (A-67). Only Apple can cancel its own, so those are logged.
- * Granted ones and purchases in Apple's sandbox cost nothing and do not count. A refunded or disputed one
- * gives no access beside it and is cancelled as it is.
+ * Of several running subscriptions of a reader the oldest stays; newer ones that were bought here are
+ * cancelled and refunded (A-67). Only Apple can cancel its own, so those are logged. Grants and purchases in
+ * Apple's sandbox cost nothing and do not count. A refunded or disputed subscription beside the one that is
+ * kept is cancelled without a refund.
  *
- * @param subscription the reader's subscription that was just read
- * @param sync syncs another subscription: a cancelled one is refunded by it
+ * @param subscription the one that was just read
+ * @param sync `syncSubscription`, passed in because it calls this function; it refunds what is cancelled here
  */
 export const endDuplicates = async (
   ctx: Context,
@@ -47,17 +47,19 @@ export const endDuplicates = async (
   sync: (ctx: Context, id: string) => Promise<unknown>,
 ): Promise<void> => {
   const rows = await listStoredSubscriptions(ctx.db, userId)
-  const tried = new Set(await listSandboxPurchasesOf(ctx.db, userId))
-  // Apple's last report may be stale, so the clock decides.
+  const sandboxIds = new Set(await listAppleSandboxPurchases(ctx.db, userId))
+  // Apple's last report may be stale, so its subscriptions count only while they give access by the clock.
   const counts = (row: StoredSubscription): boolean =>
     row.source === ctx.billing.kind
       ? isRunning(row)
-      : row.source === 'apple' && !tried.has(row.external_id) && entitledNow(ctx, [row]).tier === 'premium'
+      : row.source === 'apple' &&
+        !sandboxIds.has(row.external_id) &&
+        entitledNow(ctx, [row]).tier === 'premium'
   const [kept, ...newer] = rows.filter(counts).toSorted(byAge)
   if (!kept) return
   if (kept.external_id === subscription.id) await unmark(ctx, subscription)
   else if (kept.source === ctx.billing.kind) {
-    // It may have ended since. If it has not, that sync cancels the newer ones.
+    // The stored row may be stale. If the subscription still runs, its own sync cancels the newer ones.
     await sync(ctx, kept.external_id)
     return
   }
@@ -70,7 +72,7 @@ export const endDuplicates = async (
     await end(ctx, row.external_id, beganAt(kept))
     await sync(ctx, row.external_id)
   }
-  // Bought again after a refund: the refunded one would be charged beside it from its next period on.
+  // A reader who bought again after a refund would be charged for both from the next period on.
   for (const row of rows.filter((one) => one.source === ctx.billing.kind && isLeftToCharge(one))) {
     await ctx.billing.cancelNow(row.external_id)
     await sync(ctx, row.external_id)
@@ -78,17 +80,16 @@ export const endDuplicates = async (
 }
 
 /**
- * Refunds what a cancelled duplicate has cost. A rejected refund does not fail the sync: it is logged for an
- * operator and retried every night.
+ * A rejected refund does not fail the sync: it is logged for an operator and retried every night.
  *
- * @returns whether a refund was made
+ * @returns whether a refund was made, so that the invoices that were read are stale
  */
 export const refundDuplicate = async (ctx: Context, reading: SubscriptionReading): Promise<boolean> => {
-  let isAnyPaidBack = false
-  for (const { id } of owedBackOf(reading)) {
+  let isAnyRefunded = false
+  for (const { id } of refundablePaymentsOf(reading)) {
     try {
       await ctx.billing.refund(id, `duplicate-${id}`)
-      isAnyPaidBack = true
+      isAnyRefunded = true
     } catch (error) {
       if (!isRefusal(error)) throw error
       ctx.log.error(
@@ -97,5 +98,5 @@ export const refundDuplicate = async (ctx: Context, reading: SubscriptionReading
       )
     }
   }
-  return isAnyPaidBack
+  return isAnyRefunded
 }

@@ -2,11 +2,7 @@ import type { Database } from '#db/connection.ts'
 import type { BillingInvoicesTable } from '#db/schema/billing.ts'
 import type { Insertable } from 'kysely'
 
-/**
- * Upserts a paid invoice.
- *
- * @returns the refunded amount that was stored before; 0 for a new invoice
- */
+/** @returns the refunded amount in cents that was stored before; 0 for a new invoice */
 export const upsertInvoice = async (db: Database, row: Insertable<BillingInvoicesTable>): Promise<number> => {
   const before = await db.kysely
     .selectFrom('billing_invoices')

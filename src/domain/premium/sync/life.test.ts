@@ -389,7 +389,7 @@ describeDatabase('The life of a subscription', ({ open }) => {
       },
     )
 
-    test('that is shorter begins when what is paid is over, and can be taken back until then', async () => {
+    test('that is shorter begins when what is paid is over, and can be dropped until then', async () => {
       const one = await harness.reader()
       await one.buy('premium_yearly')
       await later(8)

@@ -6,7 +6,9 @@ import {
   upsertSubscription,
 } from '#domain/premium/subscriptions.repository.ts'
 
-/** Access continues to its end; an owed amount is no longer owed. */
+/**
+ * What was paid gives access to its end; what was owed can no longer be charged, so the subscription is over.
+ */
 export const asMissing = (ctx: Context, row: StoredSubscription): StoredSubscription => {
   const givesAccess = entitledNow(ctx, [row]).tier === 'premium'
   return {
@@ -18,8 +20,8 @@ export const asMissing = (ctx: Context, row: StoredSubscription): StoredSubscrip
 }
 
 /**
- * Writes the state of a subscription that the provider does not know, as after a change of keys: it is never
- * charged again. If the keys come back, the next sync replaces this state.
+ * A subscription that the provider does not know, as after a change of keys, is never charged again. If the
+ * keys come back, the next sync replaces this state.
  *
  * @param fencingToken taken before the provider was queried
  * @returns whether the subscription has a row

@@ -7,20 +7,20 @@ import * as customers from '#domain/premium/customers.repository.ts'
 import { errorFields, isRefusal } from '#domain/premium/ask-provider.ts'
 import { applySubscription, syncSubscription } from './sync.service.ts'
 
-/** The timeout of the reader's request; the sync itself continues and is stored. */
+/** After this the reader's request is answered from stored state, while the sync continues and is stored. */
 const MAX_WAIT_MS = 2500
 
-/** A payment page is open for a day; a purchase on it must be visible at once. */
+/** Twice as long as a payment page is open, so that a purchase on it counts as recent. */
 const CHECKOUT_LIFE_MS = 2 * DURATION_MS.day
 
 type CustomerKey = Pick<customers.CustomerRow, 'source' | 'customer_id' | 'user_id'>
 
 /**
- * Syncs all subscriptions of a customer: those the provider lists, unknown ones included, and stored ones
- * that it does not list. A failure of one does not stop the others.
+ * Syncs what the provider lists, and what is stored and not listed. A failure of one does not stop the
+ * others.
  *
- * @param withEnded also stored ones that have ended, whose payments may still be refunded or disputed; a
- * waiting reader skips them
+ * @param withEnded includes those that have ended, whose payments may still be refunded or disputed; while a
+ * reader waits they are skipped
  * @returns the errors
  */
 const readSubscriptions = async (
@@ -48,8 +48,8 @@ const readSubscriptions = async (
 }
 
 /**
- * For a waiting reader: a subscription that the provider refuses to read does not block the change of another
- * one.
+ * For a waiting reader. What the provider refuses to read is logged, so that it does not block another
+ * change.
  */
 export const refreshCustomer = async (ctx: Context, customer: CustomerKey): Promise<void> => {
   const failures = await readSubscriptions(ctx, customer, { withEnded: false })
@@ -59,7 +59,7 @@ export const refreshCustomer = async (ctx: Context, customer: CustomerKey): Prom
   }
 }
 
-/** A subscription that has not ended, or a payment page that may have been paid. */
+/** Spares the provider a request for a reader who has only subscriptions that have ended. */
 const mayHaveChanged = async (
   ctx: Context,
   { source, user_id }: CustomerKey,
@@ -72,8 +72,8 @@ const mayHaveChanged = async (
 }
 
 /**
- * Syncs a reader's subscriptions, throttled to once in ten seconds (A-71), so that a reader who paid does not
- * wait for a lost event. Never fails and has a timeout: the fallback is the stored state.
+ * Throttled to once in ten seconds (A-71). A reader who has paid does not depend on an event. After an error
+ * or the timeout the stored state is the fallback.
  */
 export const refreshReader = async (ctx: Context, userId: string): Promise<void> => {
   const customer = await customers.findCustomerOf(ctx.db, ctx.billing.kind, userId)
@@ -88,7 +88,7 @@ export const refreshReader = async (ctx: Context, userId: string): Promise<void>
   await isDoneWithin(reading, MAX_WAIT_MS)
 }
 
-/** For jobs, which fail and are retried when the provider is unavailable. */
+/** For jobs, which are retried when this fails. A customer that is not stored is ignored. */
 export const refreshKnownCustomer = async (ctx: Context, customerId: string): Promise<void> => {
   const customer = await customers.findCustomer(ctx.db, ctx.billing.kind, customerId)
   if (!customer) return

@@ -9,21 +9,20 @@ import { asMissing } from './missing-subscription.service.ts'
 import { columnsOf } from './subscription-facts.ts'
 
 export interface Standing {
-  /** Of every source. */
   rows: SubscriptionRow[]
-  /** The trial of a subscription whose event is still queued, so that the trial ledger lacks it. */
+  /** The event of a trial is still queued, so that the trial ledger lacks it. */
   hasUnrecordedTrial: boolean
 }
 
-/** Only subscriptions that run or are owed can have been revoked. */
+/** Spares a request: payments of a subscription that is over or never began change no entitlement. */
 const listInvoices = async (ctx: Context, subscription: ProviderSubscription): Promise<readonly Invoice[]> =>
   subscription.state === 'canceled' || subscription.state === 'incomplete'
     ? []
     : ctx.billing.listInvoices(subscription)
 
 /**
- * As `applySubscription` would write it; the fallback is the stored row if the provider refuses to list its
- * invoices.
+ * Must equal what `applySubscription` would write. If the invoices cannot be listed, the stored row is the
+ * fallback.
  */
 const rowOf = async (
   ctx: Context,
@@ -41,10 +40,7 @@ const rowOf = async (
   }
 }
 
-/**
- * A reader's subscriptions as the provider describes them now. Writes nothing: rows follow by event, job and
- * status call.
- */
+/** What the rows would be after a sync, for a decision that must not rest on stale ones. Writes nothing. */
 export const readStanding = async (ctx: Context, customer: CustomerRow): Promise<Standing> => {
   const { kind } = ctx.billing
   const listed = await ctx.billing.listSubscriptions(customer.customer_id)

@@ -7,7 +7,6 @@ import type {
   ProviderSubscription,
 } from '#domain/kernel/ports/payment-provider.ts'
 
-/** All that the provider reports of one subscription. */
 export interface SubscriptionReading {
   subscription: ProviderSubscription
   /** Newest first. */
@@ -18,8 +17,8 @@ const disputesOf = (payments: readonly Payment[]): DisputeState[] =>
   payments.flatMap(({ disputes }) => disputes)
 
 /**
- * The payment of the present period was refunded or charged back. An open dispute counts whichever payment it
- * concerns; a lost one, and a refund, only for the newest. A partial refund revokes nothing.
+ * An open dispute revokes access whichever payment it concerns; a lost one, and a refund, only if they
+ * concern the newest payment. A partial refund revokes nothing.
  */
 const isRevoked = (invoices: readonly Invoice[]): boolean => {
   const paid = invoices.filter(({ isPaid }) => isPaid)
@@ -28,7 +27,10 @@ const isRevoked = (invoices: readonly Invoice[]): boolean => {
   return newest.some(({ isRefunded }) => isRefunded) || disputesOf(newest).includes('lost')
 }
 
-/** The present period is paid, neither refunded nor disputed. */
+/**
+ * Looks at the newest payment only, unlike `isRevoked`. A refund of it makes the period unpaid, and so does a
+ * dispute other than a won one or an inquiry.
+ */
 export const isPeriodPaid = ({ subscription, invoices }: SubscriptionReading): boolean => {
   const newest = invoices.find(({ isPaid }) => isPaid)
   if (!newest || subscription.state !== 'active') return false
@@ -43,8 +45,11 @@ export const stateOf = ({ subscription, invoices }: SubscriptionReading): Subscr
   return (state === 'active' || state === 'past_due') && isRevoked(invoices) ? 'revoked' : state
 }
 
-/** Paid for a duplicate subscription since it was one (duplicates.service.ts), and not refunded yet. */
-export const owedBackOf = ({ subscription, invoices }: SubscriptionReading): Payment[] => {
+/**
+ * Payments since the subscription became a duplicate. Disputed ones are left out, because the provider
+ * refuses to refund them.
+ */
+export const refundablePaymentsOf = ({ subscription, invoices }: SubscriptionReading): Payment[] => {
   const since = subscription.notes.duplicateSince
   if (!since || subscription.state !== 'canceled') return []
   return invoices
@@ -53,11 +58,13 @@ export const owedBackOf = ({ subscription, invoices }: SubscriptionReading): Pay
     .filter(({ isPaid, isRefunded, isDisputed }) => isPaid && !isRefunded && !isDisputed)
 }
 
-/** The oldest invoice that is not paid yet. */
+/** The oldest one, by which the days since the reader owes are counted. */
 export const findOpenInvoice = (invoices: readonly Invoice[]): Invoice | undefined =>
   invoices.findLast(({ isOpen, owedCents }) => isOpen && owedCents > 0)
 
-/** The columns of `subscriptions` that the provider decides. Pure. */
+/**
+ * Only columns of `subscriptions` that the provider decides. Pure, so that a decision can use them unwritten.
+ */
 export const columnsOf = (reading: SubscriptionReading) => {
   const { subscription, invoices } = reading
   const state = stateOf(reading)
@@ -81,7 +88,6 @@ export const columnsOf = (reading: SubscriptionReading) => {
 
 type PaidInvoice = Omit<BillingInvoicesTable, 'source' | 'plan' | 'contract_id'>
 
-/** The rows of `billing_invoices`. Pure. */
 export const paidInvoicesOf = (invoices: readonly Invoice[]): PaidInvoice[] =>
   invoices
     .filter(({ isPaid }) => isPaid)

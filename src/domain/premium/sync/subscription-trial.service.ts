@@ -11,9 +11,8 @@ interface Trying {
 }
 
 /**
- * Whether this subscription may have its trial: only the first claim of a mailbox and card does (A-83).
- * Decided by the first sync; a trial that was allowed then continues, whichever card pays later. Part of the
- * transaction that writes the row.
+ * Only the first claim of a mailbox and of a card may have a trial (A-83). The first sync decides, in the
+ * transaction that writes the row; a trial that was allowed then continues, whichever card pays later.
  */
 export const mayHaveTrial = async (
   ctx: Context,
@@ -21,7 +20,7 @@ export const mayHaveTrial = async (
 ): Promise<boolean> => {
   const { id, hadTrial, state, notes, cardFingerprint } = subscription
   if (!hadTrial) return true
-  // After the trial no refusal is possible; before, a crash may have left it annotated and not cancelled.
+  // A trial that is annotated but still runs was left so by a crash, and is cancelled now.
   if (notes.isTrialRefused) return state !== 'trialing'
   const isBeginning = state === 'trialing' && (!before || before.state === 'incomplete')
   const isFirst = await claimTrial(ctx, {
@@ -33,7 +32,7 @@ export const mayHaveTrial = async (
   return isFirst || !isBeginning
 }
 
-/** Cancelled before any charge. Annotated first, so that the next sync completes it after a crash. */
+/** The annotation comes first, so that after a crash the next sync completes the cancellation. */
 export const refuseTrial = async (ctx: Context, id: string): Promise<void> => {
   await ctx.billing.annotate(id, { isTrialRefused: true })
   await ctx.billing.cancelNow(id)

@@ -18,10 +18,13 @@ import { columnsOf, type SubscriptionReading } from './subscription-facts.ts'
 import { mailSubscriptionChange } from './subscription-mails.ts'
 import { mayHaveTrial, refuseTrial } from './subscription-trial.service.ts'
 
-/** `ignored`: none of our plans, of a deleted account, or unknown to both sides. */
+/**
+ * `ignored`: the subscription is not to a plan, belongs to a deleted account, or is unknown to provider and
+ * store.
+ */
 export type SyncOutcome = 'written' | 'ignored'
 
-/** The transaction that stores the customer may not be committed yet, so this is retried. */
+/** Worth a retry, because the transaction that stores the customer may not be committed yet. */
 export class UnknownCustomer extends Error {
   constructor(customerId: string) {
     super(`No reader is known to be the customer ${customerId}`)
@@ -30,11 +33,9 @@ export class UnknownCustomer extends Error {
 }
 
 /**
- * Reads a subscription from the payment provider and upserts its row whole. Neither the cause of a read nor the order in
- * which reads end matters: each takes a fencing token before it begins and never replaces a row with a later token, so that
- * a change is seen by every read that began after it.
- *
- * Never inside a transaction: a request to the provider may take its time.
+ * Neither the cause of a sync nor the order in which syncs end matters: each takes a fencing token before it
+ * reads and never replaces a row with a later token. Do not call it inside a transaction, whose connection it
+ * would hold for the time of the provider's requests.
  *
  * @throws UnknownCustomer
  */
@@ -45,7 +46,7 @@ export const syncSubscription = async (ctx: Context, id: string): Promise<SyncOu
   return (await closeMissingSubscription(ctx, id, fencingToken)) ? 'written' : 'ignored'
 }
 
-/** The same for a subscription that was just read, with the fencing token taken before that read. */
+/** @param fencingToken taken before `subscription` was read */
 export const applySubscription = async (
   ctx: Context,
   subscription: ProviderSubscription,
@@ -69,7 +70,9 @@ export const applySubscription = async (
   return 'written'
 }
 
-/** A duplicate is only written as canceled once its refund was requested: until then every read requests it. */
+/**
+ * Requests refunds before the row is written as canceled, so that a sync that fails in between is repeated.
+ */
 const readWhole = async (ctx: Context, found: ProviderSubscription): Promise<SubscriptionReading> => {
   const subscription = found.hasUnfinishedChange
     ? await ctx.billing.recoverChange(found, billingTime(ctx))

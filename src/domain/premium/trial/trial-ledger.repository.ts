@@ -2,7 +2,7 @@ import type { Database } from '#db/connection.ts'
 import type { TrialUsesTable } from '#db/schema/billing.ts'
 
 export type TrialKind = TrialUsesTable['kind']
-/** `hashes`: one for each secret of the installation, newest first; new uses are stored under the newest. */
+/** One hash for each secret of the installation, newest first; new uses are stored under the newest. */
 export type TrialKey = Pick<TrialUsesTable, 'kind'> & { hashes: [Buffer, ...Buffer[]] }
 type Holder = Pick<TrialUsesTable, 'source' | 'contract_id'>
 
@@ -18,11 +18,7 @@ const findHolder = (db: Database, { kind, hashes }: TrialKey): Promise<Holder | 
 export const isTrialUsed = async (db: Database, key: TrialKey): Promise<boolean> =>
   (await findHolder(db, key)) !== undefined
 
-/**
- * Stores a use unless there is one.
- *
- * @returns the subscription that holds it
- */
+/** @returns the subscription that holds the key, which is another one if the trial was used before */
 export const claimTrialKey = async (
   db: Database,
   key: TrialKey,
@@ -32,7 +28,7 @@ export const claimTrialKey = async (
     kind,
     hashes: [hash, ...older],
   } = key
-  // A use stored under an earlier secret.
+  // A use that is stored under an earlier secret would not conflict with the insertion below.
   const earlier = older.length > 0 && (await findHolder(db, key))
   if (earlier) return earlier
   await db.kysely

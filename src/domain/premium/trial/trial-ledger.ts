@@ -3,10 +3,10 @@ import type { SubscriptionSource } from '#contract/premium/payment-sources.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import * as ledger from './trial-ledger.repository.ts'
 
-/** Providers that ignore dots in the local part, with their aliases. */
+/** Mail providers that ignore dots in the local part, mapped to one domain for each. */
 const DOTLESS: Record<string, string> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' }
 
-/** Normalizes aliases of one mailbox: `A.da+news@googlemail.com` is `ada@gmail.com`. */
+/** A mailbox has one trial, whatever alias is typed: `A.da+news@googlemail.com` is `ada@gmail.com`. */
 export const unaliased = (email: string): string => {
   const [local = '', domain = ''] = normalizeEmail(email).split('@')
   const [mailbox = ''] = local.split('+')
@@ -14,7 +14,7 @@ export const unaliased = (email: string): string => {
   return sameDomain ? `${mailbox.replaceAll('.', '')}@${sameDomain}` : `${mailbox}@${domain}`
 }
 
-/** Emulated trials have keys of their own: they do not use up the trial of the product. */
+/** Emulated trials have keys of their own, so that they do not use up a real one. */
 const keyOf = (
   ctx: Context,
   source: SubscriptionSource,
@@ -27,10 +27,7 @@ const keyOf = (
 const addressKey = (ctx: Context, source: SubscriptionSource, email: string) =>
   keyOf(ctx, source, 'address', unaliased(email))
 
-/**
- * Whether a purchase here would begin with a trial: not if this mailbox, or Apple's account, has had one
- * (A-68).
- */
+/** No trial for a mailbox that has had one, or for a reader who has bought from Apple (A-68). */
 export const isTrialAvailable = async (
   ctx: Context,
   { email }: { email: string },
@@ -42,16 +39,15 @@ export const isTrialAvailable = async (
 
 export interface Trial {
   source: SubscriptionSource
-  /** Id at its source. */
   subscriptionId: string
   email: string
-  /** Of the card that will pay; null where it is unknown, as at Apple. */
+  /** Null where the card is unknown, as at Apple. */
   cardFingerprint: string | null
 }
 
 /**
- * Stores in the ledger, which outlives accounts, that a mailbox and a card have had their trial. Part of the
- * caller's transaction, so that of two parallel claims one is first.
+ * The ledger holds hashes and outlives accounts, so that a new account brings no new trial. Of two parallel
+ * claims the one whose insertion comes first holds the key.
  *
  * @returns false if another subscription holds one of them
  */

@@ -161,7 +161,7 @@ describeDatabase('Free summaries', ({ open }) => {
     expect(plain.body['data']).toEqual({ in_simple_terms: null, summary_lang: null, provenance: null })
   })
 
-  test('what is taken back while a view is spent on it is shown all the same', async () => {
+  test('a summary that is removed while a view is spent on it is shown all the same', async () => {
     const ctx = testContext(db, NOON)
     const { id } = await buildArticle(db, { texts: { en: { title: 'A model', summary: SUMMARY } } })
     const free = { role: 'free', userId: (await reader()).id } as const

@@ -13,7 +13,7 @@ import { spendView } from '#domain/content/articles/summaries/summary-days.repos
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { isTextToReveal } from '#domain/content/story-pages/story-page.service.ts'
 
-/** The next midnight of UTC. */
+/** Allowances are per UTC day, so they reset at its next midnight. */
 const resetTime = (now: Date): string => {
   const today = Date.parse(`${utcDay(now)}T00:00:00Z`)
   return new Date(today + DURATION_MS.day).toISOString()
@@ -35,21 +35,16 @@ const requireAllowance = (ctx: Context, viewer: Viewer): void => {
   if (!hasUnlimitedSummaries(viewer) && !summaryAllowance(ctx, viewer)) throw new AppError('unauthorized')
 }
 
-/**
- * What is left of today's allowance.
- *
- * @throws AppError `unauthorized` for visitors where they have none (A-27).
- */
+/** @throws AppError `unauthorized` for visitors where they have no allowance (A-27) */
 export const getUsage = async (ctx: Context, viewer: Viewer): Promise<Usage> => {
   requireAllowance(ctx, viewer)
   return usageFrom(ctx, viewer, await listViewedToday(ctx, viewer))
 }
 
 /**
- * Whether revealing this article's summary or its story's text would be allowed, and whether it would spend a
- * view; null if there is none to reveal. Spends nothing.
+ * Spends nothing. `can_view_summary` is null if neither the article's summary nor its story's text is gated.
  *
- * @throws AppError `unauthorized` for visitors without an allowance, if there is something to reveal.
+ * @throws AppError `unauthorized` for visitors without an allowance, if there is something to reveal
  */
 export const checkAccess = async (ctx: Context, viewer: Viewer, id: string): Promise<SummaryAccess> => {
   const { articleId, storyId, ...gate } = await getGate(ctx, id)
@@ -66,11 +61,10 @@ export const checkAccess = async (ctx: Context, viewer: Viewer, id: string): Pro
 }
 
 /**
- * Reveals an article's summary and the text of its story. Spends one of the day's views the first time;
- * idempotent after that (A-23), and free if there is nothing to reveal. Returns the article with it, so that
- * a spent view has its text.
+ * Spends one of the day's views the first time; idempotent after that (A-23), and free if there is nothing to
+ * reveal. The article is part of the answer, so that no view is spent without its text.
  *
- * @throws AppError `summary_quota` when no view is left.
+ * @throws AppError `summary_quota` when no view is left
  */
 export const trackView = async (
   ctx: Context,
@@ -94,7 +88,7 @@ const spend = async (ctx: Context, viewer: Viewer, articleId: string): Promise<v
   const { reader, perDay } = summaryAllowance(ctx, viewer) ?? {}
   if (!reader || perDay === undefined) throw new AppError('unauthorized')
   if (await spendView(ctx.db, reader, { day: utcDay(ctx.clock()), articleId, limit: perDay })) return
-  // Not spent: a parallel request was faster, or no view is left.
+  // Either a parallel request has spent the view already, or none is left.
   const viewed = await listViewedToday(ctx, viewer)
   if (!viewed.includes(articleId)) throw new AppError('summary_quota', { reset_time: resetTime(ctx.clock()) })
 }

@@ -4,7 +4,7 @@ import { Time } from '#web/components/time.tsx'
 import { summaryGateTexts } from '#web/i18n/areas/summary-gate.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { useViewer } from '#web/lib/session/viewer.ts'
+import { useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { Link } from '#web/ui/link.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { type GateWords, SummaryGate } from './summary-gate.tsx'
@@ -33,7 +33,7 @@ export const MeteredGate = ({ usage, onReveal, words }: MeteredGateProps) => {
   const isRevealing = useRef(false)
   const [status, setStatus] = useState<Status>('idle')
   const left = status === 'spent' ? 0 : (usage.remaining_quota ?? 0)
-  const isVisitor = useViewer().role !== 'free'
+  const isVisitor = useCurrentReader().role !== 'free'
 
   const reveal = async () => {
     if (isRevealing.current) return

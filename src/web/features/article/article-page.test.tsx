@@ -5,14 +5,14 @@ import { anArticle, renderAt } from '#web/components/page.fixture.tsx'
 import { aStory, aStoryline } from '#web/components/story.fixture.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { fr as frenchErrors } from '#web/i18n/error-texts.fr.ts'
-import { ANONYMOUS, GUEST, type Viewer } from '#web/lib/session/viewer.ts'
+import { ANONYMOUS, GUEST, type CurrentReader } from '#web/lib/session/current-reader.ts'
 import { ArticlePage } from './article-page.tsx'
 import { aSummary, summarised } from './summary.fixture.ts'
 
 interface PageOptions {
   related?: ArticleDetail[]
   usage?: Usage | null
-  viewer?: Viewer
+  viewer?: CurrentReader
 }
 
 const page = (
@@ -33,7 +33,7 @@ const page = (
     { viewer },
   )
 
-const FREE: Viewer = { role: 'free', user: null }
+const FREE: CurrentReader = { role: 'free', user: null }
 
 const noReport = async () => {}
 const noReveal = () => Promise.reject(new Error('Nobody reveals anything here'))

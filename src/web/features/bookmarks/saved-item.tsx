@@ -9,7 +9,7 @@ import { bookmarksTexts } from '#web/i18n/areas/bookmarks.ts'
 import { saveTexts } from '#web/i18n/areas/save.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { setSaved } from '#web/lib/reading/saved-articles.ts'
-import { useViewer } from '#web/lib/session/viewer.ts'
+import { useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 /** A saved article. When removed, an undo button takes its place while the page is open. */
@@ -43,7 +43,7 @@ export const SavedItem = ({ article }: { article: SavedArticle }) => {
 const Removed = ({ article }: { article: SavedArticle }) => {
   const t = useTexts(bookmarksTexts)
   const texts = useTexts(saveTexts)
-  const { role } = useViewer()
+  const { role } = useCurrentReader()
   const { api } = useRouter().options.context
   const showToast = useToast()
   const undo = async () => {

@@ -1,7 +1,7 @@
 import type { ListLanguageChoice } from '#contract/values/list-languages.ts'
 import { SUBCATEGORIES, type Category } from '#contract/content/taxonomy.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { useAccount } from '#web/lib/session/viewer.ts'
+import { useAccount } from '#web/lib/session/current-reader.ts'
 import { Link } from '#web/ui/link.tsx'
 
 interface FeedHeaderProps {

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { ListLanguages } from '#contract/values/list-languages.ts'
 import { LanguagesNav } from '#web/components/list-languages/languages-nav.tsx'
-import { useViewer } from '#web/lib/session/viewer.ts'
+import { useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { Featured } from './featured.tsx'
 import { FeaturedSkeleton } from './featured-skeleton.tsx'
 import { Hero } from './hero.tsx'
@@ -39,7 +39,7 @@ interface LandingPageProps {
 
 /** The front page. */
 export const LandingPage = ({ landing, day, languages }: LandingPageProps) => {
-  const { role } = useViewer()
+  const { role } = useCurrentReader()
   const { shown, isMarqueeDue } = useLanding(landing, languages)
   return (
     <div className="page landing">

@@ -3,7 +3,7 @@ import type { LinkedSubscription, NewsletterSubscription } from '#contract/reade
 import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
-import { accountOf } from '#web/lib/session/viewer.ts'
+import { accountOf } from '#web/lib/session/current-reader.ts'
 
 /** State of a newsletter page. */
 export type ShownStep =

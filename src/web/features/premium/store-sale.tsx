@@ -3,7 +3,7 @@ import { StoreOffer } from '#web/components/purchase/store-offer.tsx'
 import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { isActivated } from '#web/lib/purchases/trial-offer.ts'
-import { useAccount, useViewer } from '#web/lib/session/viewer.ts'
+import { useAccount, useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { openStore } from '#web/platform/open-store.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { Sale } from './sale.ts'
@@ -25,7 +25,7 @@ export const StoreSale = ({ sale }: { sale: Sale }) => {
 const Present = ({ sale: { status } }: { sale: Sale }) => {
   const t = useTexts(purchaseTexts)
   const user = useAccount()
-  const { isUncertain } = useViewer()
+  const { isUncertain } = useCurrentReader()
   // While the state is unknown, nothing is sold: the reader may have Premium already.
   if (isUncertain || (user && !status)) return <Unknown />
   if (!user || !status) return <SignInFirst />

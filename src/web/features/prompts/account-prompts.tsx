@@ -4,7 +4,7 @@ import { claimPromptSlot } from '#web/lib/page/prompt-throttle.ts'
 import { type AuthGate, onOpenAuthGate } from '#web/lib/session/open-auth-gate.ts'
 import { session } from '#web/lib/storage/storage.ts'
 import { SESSION_KEYS } from '#web/lib/storage/storage-keys.ts'
-import { useAccount, useViewer } from '#web/lib/session/viewer.ts'
+import { useAccount, useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { mayPromptNow, retryUntilDone } from './prompt-timing.ts'
 import { type Prompt, PromptSheet } from './prompt-sheet.tsx'
 
@@ -26,7 +26,7 @@ const loadTrialModal = async () => (await import('./trial-modal.tsx')).TrialModa
  */
 export const AccountPrompts = ({ gate, isInvitationDue = false }: AccountPromptsProps) => {
   const isMember = useAccount() !== null
-  const { role, isUncertain } = useViewer()
+  const { role, isUncertain } = useCurrentReader()
   const pathname = useLocation({ select: (location) => location.pathname })
   const [prompt, setPrompt] = useState<Prompt>(gate ?? 'generic')
   const [isOpen, setIsOpen] = useState(gate !== undefined)

@@ -9,7 +9,7 @@ import {
   isTrialDeclined,
   mayHaveTrial,
 } from '#web/lib/purchases/trial-offer.ts'
-import { useAccount } from '#web/lib/session/viewer.ts'
+import { useAccount } from '#web/lib/session/current-reader.ts'
 import { isIosApp } from '#web/platform/ios-app.ts'
 import { mayPromptNow, retryUntilDone } from './prompt-timing.ts'
 

@@ -4,14 +4,18 @@ import { NO_SITE } from '#contract/values/site.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
-import { ANONYMOUS, type Viewer } from '#web/lib/session/viewer.ts'
+import { ANONYMOUS, type CurrentReader } from '#web/lib/session/current-reader.ts'
 import { loadStory } from './load-story.ts'
 import { aReport, aStoryDetail, reportId } from './story.fixture.ts'
 
-const FREE: Viewer = { role: 'free', user: null }
+const FREE: CurrentReader = { role: 'free', user: null }
 
 /** Loads what the API answers with `story`, and notes what else was asked for. */
-const load = async (story: StoryDetail | ApiError, viewer: Viewer = ANONYMOUS, id = aStoryDetail().id) => {
+const load = async (
+  story: StoryDetail | ApiError,
+  viewer: CurrentReader = ANONYMOUS,
+  id = aStoryDetail().id,
+) => {
   const asked: string[] = []
   const api = (async (name: string) => {
     asked.push(name)

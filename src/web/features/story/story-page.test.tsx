@@ -3,11 +3,11 @@ import type { StoryDetail } from '#contract/content/stories.ts'
 import type { Usage } from '#contract/premium/subscriptions.ts'
 import { anArticle, renderAt } from '#web/components/page.fixture.tsx'
 import { aStoryline } from '#web/components/story.fixture.ts'
-import { ANONYMOUS, type Viewer } from '#web/lib/session/viewer.ts'
+import { ANONYMOUS, type CurrentReader } from '#web/lib/session/current-reader.ts'
 import { aReport, aSentence, aStoryDetail, aText, aStoryWithText, reportId } from './story.fixture.ts'
 import { StoryPage } from './story-page.tsx'
 
-const FREE: Viewer = { role: 'free', user: null }
+const FREE: CurrentReader = { role: 'free', user: null }
 const aUsage = (left: number): Usage => ({
   remaining_quota: left,
   daily_count: 5 - left,
@@ -25,7 +25,7 @@ const page = (
   }: {
     locale?: 'en' | 'fr'
     usage?: Usage | null
-    viewer?: Viewer
+    viewer?: CurrentReader
   } = {},
 ) =>
   renderAt(

@@ -5,7 +5,7 @@ import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { mayNameOwnSale } from '#web/lib/purchases/own-sale.ts'
 import { APPLE_SUBSCRIPTIONS } from '#web/lib/purchases/apple-subscriptions.ts'
-import { useViewer } from '#web/lib/session/viewer.ts'
+import { useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Change } from './change.tsx'
 import { actionsFor, stateOf } from './facts.ts'
@@ -20,7 +20,7 @@ type OverviewProps = Extract<Screen, { kind: 'overview' }>
 /** The subscription, its end, and the available changes. */
 export const Overview = ({ status, usage, done }: OverviewProps) => {
   const t = useTexts(subscriptionTexts)
-  const { role } = useViewer()
+  const { role } = useCurrentReader()
   const state = stateOf(status)
   return (
     <>

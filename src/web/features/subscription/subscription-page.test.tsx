@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
-import type { Viewer } from '#web/lib/session/viewer.ts'
+import type { CurrentReader } from '#web/lib/session/current-reader.ts'
 import type { Screen } from './screen.ts'
 import { aStatus, aTrial, aYear, END } from '#web/components/billing/status.fixture.ts'
 import { SubscriptionPage } from './subscription-page.tsx'
 
-const USER = { role: 'free', user: { id: 'ada' } } as Viewer
+const USER = { role: 'free', user: { id: 'ada' } } as CurrentReader
 const page = async (screen: Exclude<Screen, { kind: 'uncertain' }>, locale: 'en' | 'fr' = 'en') => {
   const html = await renderAt('/subscription', <SubscriptionPage screen={screen} />, locale, { viewer: USER })
   return { html, text: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/ +/g, ' ') }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CATEGORIES, isSubcategory, SUBCATEGORIES } from '#contract/content/taxonomy.ts'
 import type { UnsureArticle } from './unsure-articles.repository.ts'
 
-/** Shortened from the guide by which the training data was labelled, so that model and data agree. */
+/** Shortened from the guide by which the training data was labelled. */
 export const CLASSIFICATION_INSTRUCTIONS = `You file articles of a news service about artificial intelligence. Choose the one category and subcategory that says what the article is mainly about, the most specific one that fits.
 
 - research: papers (one study, paper or laboratory finding is the story), breakthroughs (a notable scientific result, or AI that advances a science), benchmarks (evaluation, ranking, red-teaming or audit of models).
@@ -34,7 +34,7 @@ export const classificationPrompt = ({ lang, title, description, body, source }:
   ].join('\n')
 }
 
-/** Each answer may be valid by itself and still pair a category with a subcategory of another. */
+/** Rejects a subcategory of another category, which each field alone would allow. */
 export const classificationSchema = z
   .object({
     category: z.enum(CATEGORIES),

@@ -1,7 +1,7 @@
+import { CONFIDENT } from '@apercu/language-processing'
 import { type Llm, isAnswerError, LlmError } from '@apercu/llm-client'
 import type { Context } from '#domain/kernel/context.ts'
 import { generationSince } from '#domain/content/enrichment/generation-since.ts'
-import { CONFIDENT } from './classify.ts'
 import {
   CLASSIFICATION_INSTRUCTIONS,
   classificationPrompt,
@@ -16,7 +16,7 @@ import {
 
 const ARTICLES_PER_RUN = 60
 const MAX_OUTPUT_TOKENS = 100
-/** Share of the day's token budget; the rest is reserved for generated summaries, which matter more. */
+/** Share of the day's token budget; the rest is for summaries, which matter more. */
 const BUDGET_SHARE = 0.8
 
 const mayAsk = (llm: Llm): boolean => {

@@ -1,0 +1,57 @@
+import { foldText, wordsOf } from './folded-text.ts'
+
+export interface ClassifierInput {
+  title: string
+  description: string | null
+  /** Used only where the description is shorter than `SHORT_EXCERPT_CHARS`. */
+  body?: string | null
+  /** ISO 639-1. */
+  lang: string
+  source: {
+    /** `press`, `lab`, …; null for an unknown source. */
+    type: string | null
+    /** The category in which the source usually publishes; null if it has none. */
+    category: string | null
+    subcategory?: string | null
+  }
+  /** The article's host, `news.example`, without `www.`. */
+  host?: string | null
+}
+
+export interface ClassifierText {
+  /** In its own case, because title shapes depend on capitals. */
+  raw: string
+  /** `raw`, folded. */
+  title: string
+  titleWords: readonly string[]
+  excerptWords: readonly string[]
+}
+
+/** The training data was labelled by the title and as much of the description. */
+const EXCERPT_CHARS = 400
+const SHORT_EXCERPT_CHARS = 80
+
+export const readText = (input: ClassifierInput): ClassifierText => {
+  const raw = withoutTrimmings(input.title)
+  const title = foldText(raw)
+  return { raw, title, titleWords: wordsOf(title), excerptWords: wordsOf(excerptOf(title, input)) }
+}
+
+/** Aggregators append the outlet (" - Le Monde"), some pages put a date first. */
+function withoutTrimmings(title: string): string {
+  const [whole, outlet] = /\s[-–|]\s([^-–|]{2,40})$/u.exec(title) ?? []
+  const isOutlet = outlet !== undefined && outlet.trim().split(/\s+/).length <= 6
+  return (isOutlet ? title.slice(0, -(whole ?? '').length) : title).replace(
+    /^[A-Z][a-z]{2} \d{1,2}, \d{4}/,
+    '',
+  )
+}
+
+/** A description that repeats the title counts as none. */
+function excerptOf(foldedTitle: string, { description, body }: ClassifierInput): string {
+  const given = foldText((description ?? '').slice(0, 2 * EXCERPT_CHARS))
+  const isTitleAgain = given.startsWith(foldedTitle.slice(0, 40)) && given.length < foldedTitle.length + 60
+  const excerpt = isTitleAgain ? '' : given
+  if (excerpt.length >= SHORT_EXCERPT_CHARS || !body) return excerpt.slice(0, EXCERPT_CHARS)
+  return `${excerpt} ${foldText(body.slice(0, EXCERPT_CHARS))}`.slice(0, EXCERPT_CHARS)
+}

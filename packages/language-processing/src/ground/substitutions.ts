@@ -1,0 +1,38 @@
+import { type Alignment, facing } from './alignment.ts'
+import { areRelatedNames } from './names.ts'
+import type { Token } from './tokens.ts'
+
+/** Words; longer gaps were reworded. */
+const MAX_SUBSTITUTION = 5
+
+export const substitutedNumbers = (alignment: Alignment, cited: readonly Token[]): string[] => {
+  const cites = new Set(cited.map(({ word }) => word))
+  // Numbers in another spelling ("3.30 p.m.") are compared by value.
+  return substituted(
+    alignment,
+    ({ isNumber }) => isNumber,
+    (own) => !cites.has(own.word),
+  )
+}
+
+export const substitutedNames = (alignment: Alignment, isName: (token: Token) => boolean): string[] =>
+  substituted(alignment, isName, (own, other) => areRelatedNames(own.text, other.text))
+
+/** Even if the source has both, it does not state this. */
+const substituted = (
+  { gaps }: Alignment,
+  test: (token: Token) => boolean,
+  isSame: (own: Token, other: Token) => boolean,
+): string[] =>
+  gaps.flatMap((gap) => {
+    const { sentence, before, after } = gap
+    if (!before && !after) return []
+    const cited = facing(gap)
+    if (sentence.length > MAX_SUBSTITUTION || cited.length > MAX_SUBSTITUTION) return []
+    const own = sentence.filter(test)
+    const ofSource = cited.filter(test)
+    if (own.length === 0 || ofSource.length === 0) return []
+    if (own.some((token) => ofSource.some((other) => token.word === other.word || isSame(token, other))))
+      return []
+    return [`"${own[0]?.text ?? ''}" where the source says "${ofSource[0]?.text ?? ''}"`]
+  })

@@ -1,0 +1,123 @@
+import type { Fitness } from './not-a-sentence.ts'
+import { cosine, type RankedSentence } from './ranking.ts'
+
+/** Weight of the similarity to chosen sentences, which lowers a score (maximal marginal relevance). */
+const REDUNDANCY = 0.35
+const NEARLY_SAME = 0.8
+/** Share of stems, 0 to 1, from which the free excerpt states the same as a sentence. */
+export const KNOWN = 0.6
+/** A long text's summary begins with one of these, so that it states the subject. */
+const ANCHOR = { among: 3, within: 10, share: 0.25 }
+
+export interface Choice {
+  count: number
+  /** More than `count` are chosen while all together fit into `roomForMore` characters. */
+  most: number
+  roomForMore: number
+  /** Limit for all sentences together. */
+  maxCharacters: number
+  /** The first chosen sentence must be near the beginning. */
+  isLong: boolean
+  /** How many sentences may repeat the free excerpt; Infinity for no limit. */
+  known: number
+  fitness: 'fit' | 'quotation' | 'weak'
+  /** Chosen by an earlier call; they count towards all limits. */
+  before?: readonly RankedSentence[]
+}
+
+const ACCEPTED: Record<Choice['fitness'], readonly Fitness[]> = {
+  fit: ['fit'],
+  quotation: ['fit', 'quotation'],
+  weak: ['fit', 'quotation', 'weak'],
+}
+
+/**
+ * Greedy selection in text order: an anchor that states the subject, then the highest-ranked sentences that
+ * differ from the chosen ones. A sentence that depends on the previous one is taken only after that.
+ */
+export const chooseSentences = (ranked: readonly RankedSentence[], choice: Choice): RankedSentence[] => {
+  const { count, most, roomForMore, maxCharacters, isLong, fitness, before = [] } = choice
+  const chosen = [...before]
+  const nearestOf = ({ vector }: RankedSentence): number =>
+    Math.max(0, ...chosen.map((other) => cosine(other.vector, vector)))
+  const left = new Map(
+    ranked
+      .filter((sentence) => ACCEPTED[fitness].includes(sentence.fitness) && !before.includes(sentence))
+      .map((sentence) => [sentence, nearestOf(sentence)]),
+  )
+  const anchors = isLong ? anchorsOf([...left.keys()], ranked.length) : new Set<RankedSentence>()
+  let used = chosen.reduce((sum, { text }) => sum + text.length + 1, 0)
+  let known = choice.known
+  while (chosen.length < most) {
+    const room = (chosen.length < count ? maxCharacters : roomForMore) - used
+    const best = bestOf({ chosen, left, anchors, room, mayBeKnown: known !== 0 })
+    if (!best) break
+    chosen.push(best)
+    left.delete(best)
+    used += best.text.length + 1
+    if (best.known >= KNOWN) known--
+    for (const [sentence, nearest] of left)
+      left.set(sentence, Math.max(nearest, cosine(sentence.vector, best.vector)))
+  }
+  return chosen.toSorted((a, b) => a.order - b.order)
+}
+
+interface Selection {
+  chosen: readonly RankedSentence[]
+  /** With the similarity to the nearest chosen sentence. */
+  left: ReadonlyMap<RankedSentence, number>
+  /** One of these must be first; empty for a short text. */
+  anchors: ReadonlySet<RankedSentence>
+  /** Characters left for the next sentence. */
+  room: number
+  mayBeKnown: boolean
+}
+
+const bestOf = ({ chosen, left, anchors, room, mayBeKnown }: Selection): RankedSentence | undefined => {
+  const isFirst = chosen.length === 0
+  const needsAnchor = isFirst && anchors.size > 0
+  let best: RankedSentence | undefined
+  let bestValue = -Infinity
+  for (const [sentence, nearest] of left) {
+    const value = (isFirst ? sentence.score : sentence.laterScore) - REDUNDANCY * nearest
+    // Near-duplicates add nothing, whatever their score: captions often repeat the text.
+    if (sentence.text.length > room || nearest > NEARLY_SAME || value <= bestValue) continue
+    if (!mayBeKnown && sentence.known >= KNOWN) continue
+    if (needsAnchor && !anchors.has(sentence)) continue
+    if (!hasWhatItNeeds(sentence, chosen)) continue
+    best = sentence
+    bestValue = value
+  }
+  return best
+}
+
+const anchorsOf = (usable: readonly RankedSentence[], count: number): Set<RankedSentence> => {
+  const last = Math.max(ANCHOR.within, count * ANCHOR.share)
+  const standing = usable.filter(({ order, leaning }) => order < last && (leaning === 'none' || order === 0))
+  return new Set(standing.slice(0, ANCHOR.among))
+}
+
+/** The first sentence may depend on the title, which is shown above the summary. */
+const hasWhatItNeeds = ({ leaning, order }: RankedSentence, chosen: readonly RankedSentence[]): boolean => {
+  if (leaning === 'none' || order === 0) return true
+  return chosen.some((other) => (leaning === 'on-previous' ? other.order === order - 1 : other.order < order))
+}
+
+/**
+ * A sentence after those it depends on, even if the excerpt has them; empty if one is not fit for readers.
+ */
+export const withWhatItNeeds = (
+  sentence: RankedSentence,
+  ranked: readonly RankedSentence[],
+): RankedSentence[] => {
+  const chain: RankedSentence[] = []
+  let needed: RankedSentence | undefined = sentence
+  while (needed) {
+    if (needed.fitness !== 'fit') return []
+    chain.unshift(needed)
+    if (needed.leaning === 'none' || needed.order === 0) return chain
+    const wanted: number = needed.leaning === 'on-previous' ? needed.order - 1 : 0
+    needed = ranked.find(({ order }) => order === wanted)
+  }
+  return []
+}

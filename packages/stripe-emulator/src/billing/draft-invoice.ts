@@ -1,0 +1,174 @@
+import type Stripe from 'stripe'
+import { idOf } from '../state/objects.ts'
+import { newId, type Transaction } from '../state/transaction.ts'
+
+export type KeptInvoice = Stripe.Invoice & { object: 'invoice' }
+type BillingReason = NonNullable<Stripe.Invoice['billing_reason']>
+
+export interface InvoiceLine {
+  amount: number
+  description: string
+  price: Stripe.Price
+  item: string
+  start: number
+  end: number
+  isProration: boolean
+}
+
+export interface InvoiceOrder {
+  subscription: Stripe.Subscription
+  customer: Stripe.Customer
+  reason: BillingReason
+  lines: readonly InvoiceLine[]
+}
+
+const lineOf = (
+  invoice: string,
+  subscription: Stripe.Subscription,
+  line: InvoiceLine,
+): Stripe.InvoiceLineItem => ({
+  id: newId('il'),
+  object: 'line_item',
+  amount: line.amount,
+  currency: line.price.currency,
+  description: line.description,
+  discount_amounts: [],
+  discountable: !line.isProration,
+  discounts: [],
+  invoice,
+  livemode: false,
+  metadata: subscription.metadata,
+  parent: {
+    invoice_item_details: null,
+    subscription_item_details: {
+      invoice_item: null,
+      proration: line.isProration,
+      proration_details: { credited_items: null },
+      subscription: subscription.id,
+      subscription_item: line.item,
+    },
+    type: 'subscription_item_details',
+  },
+  period: { start: line.start, end: line.end },
+  pretax_credit_amounts: [],
+  pricing: {
+    price_details: { price: line.price.id, product: idOf(line.price.product) },
+    type: 'price_details',
+    unit_amount_decimal: null,
+  },
+  quantity: 1,
+  quantity_decimal: null,
+  subscription: subscription.id,
+  subtotal: line.amount,
+  taxes: [],
+})
+
+/** Features that the product does not use; the SDK's type requires the fields. */
+const UNUSED_FIELDS = {
+  account_tax_ids: null,
+  amount_overpaid: 0,
+  amount_shipping: 0,
+  application: null,
+  automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+  automatically_finalizes_at: null,
+  custom_fields: null,
+  customer_account: null,
+  customer_address: null,
+  customer_phone: null,
+  customer_shipping: null,
+  customer_tax_exempt: 'none',
+  customer_tax_ids: [],
+  default_payment_method: null,
+  default_source: null,
+  default_tax_rates: [],
+  description: null,
+  discounts: [],
+  due_date: null,
+  footer: null,
+  from_invoice: null,
+  invoice_pdf: null,
+  issuer: { type: 'self' },
+  last_finalization_error: null,
+  latest_revision: null,
+  on_behalf_of: null,
+  payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+  post_payment_credit_notes_amount: 0,
+  pre_payment_credit_notes_amount: 0,
+  receipt_number: null,
+  rendering: null,
+  shipping_cost: null,
+  shipping_details: null,
+  statement_descriptor: null,
+  test_clock: null,
+  total_discount_amounts: [],
+  total_pretax_credit_amounts: [],
+  total_taxes: [],
+  webhooks_delivered_at: null,
+} satisfies Partial<Stripe.Invoice>
+
+/** The fields that finalizing and collecting an invoice change. */
+const DRAFT_FIELDS = {
+  amount_paid: 0,
+  attempt_count: 0,
+  attempted: false,
+  auto_advance: true,
+  effective_at: null,
+  hosted_invoice_url: null,
+  next_payment_attempt: null,
+  number: null,
+  status: 'draft',
+  status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+} satisfies Partial<Stripe.Invoice>
+
+/**
+ * Stores nothing, so that a preview leaves no trace. A negative total becomes credit in the customer's
+ * balance.
+ */
+export const draftInvoice = (tx: Transaction, order: InvoiceOrder): KeptInvoice => {
+  const { subscription, customer, reason } = order
+  const id = newId('in')
+  const total = order.lines.reduce((sum, { amount }) => sum + amount, 0)
+  // At Stripe a negative balance is credit, which reduces what is due.
+  const owed = customer.balance + total
+  const due = Math.max(0, owed)
+  const starts = order.lines.map(({ start }) => start)
+  const ends = order.lines.map(({ end }) => end)
+  return {
+    ...UNUSED_FIELDS,
+    ...DRAFT_FIELDS,
+    id,
+    object: 'invoice',
+    account_country: 'FR',
+    account_name: 'Aperçu (sandbox)',
+    amount_due: due,
+    amount_remaining: due,
+    billing_reason: reason,
+    collection_method: 'charge_automatically',
+    created: tx.now,
+    currency: subscription.currency,
+    customer: customer.id,
+    customer_email: customer.email,
+    customer_name: customer.name ?? null,
+    ending_balance: Math.min(0, owed),
+    lines: {
+      object: 'list',
+      data: order.lines.map((line) => lineOf(id, subscription, line)),
+      has_more: false,
+      url: `/v1/invoices/${id}/lines`,
+    },
+    livemode: false,
+    metadata: {},
+    parent: {
+      quote_details: null,
+      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+      type: 'subscription_details',
+    },
+    period_end: Math.max(tx.now, ...ends),
+    period_start: Math.min(tx.now, ...starts),
+    starting_balance: customer.balance,
+    subtotal: total,
+    subtotal_excluding_tax: total,
+    total,
+    total_excluding_tax: total,
+  }
+}

@@ -1,0 +1,87 @@
+import type Stripe from 'stripe'
+import type { Subscription } from './new-subscription.ts'
+import { idOf } from '../state/objects.ts'
+import type { Transaction } from '../state/transaction.ts'
+
+export type Schedule = Stripe.SubscriptionSchedule & { object: 'subscription_schedule' }
+type Phase = Schedule['phases'][number]
+
+export const phaseOf = (price: Stripe.Price, start: number, end: number): Phase => ({
+  add_invoice_items: [],
+  application_fee_percent: null,
+  billing_cycle_anchor: null,
+  billing_thresholds: null,
+  collection_method: null,
+  currency: price.currency,
+  default_payment_method: null,
+  default_tax_rates: [],
+  description: null,
+  discounts: [],
+  end_date: end,
+  invoice_settings: null,
+  items: [
+    {
+      billing_thresholds: null,
+      discounts: [],
+      metadata: {},
+      plan: price.id,
+      price: price.id,
+      quantity: 1,
+      tax_rates: [],
+    },
+  ],
+  metadata: {},
+  on_behalf_of: null,
+  proration_behavior: 'none',
+  start_date: start,
+  transfer_data: null,
+  trial_end: null,
+})
+
+/**
+ * Changes the schedule alone; the caller clears `schedule` of the subscription, which it stores with other
+ * changes.
+ */
+export const releaseSchedule = async (tx: Transaction, schedule: Schedule): Promise<Schedule> => {
+  const released: Schedule = {
+    ...schedule,
+    status: 'released',
+    released_at: tx.now,
+    released_subscription: schedule.subscription ? idOf(schedule.subscription) : null,
+    subscription: null,
+    current_phase: null,
+  }
+  await tx.put(released)
+  await tx.emit('subscription_schedule.released', released)
+  return released
+}
+
+export interface ScheduledChange {
+  price?: Stripe.Price
+  subscription: Subscription
+}
+
+/**
+ * Advances the schedule to the phase of now. After the last phase it releases the subscription, at its
+ * present price.
+ */
+export const scheduledChange = async (
+  tx: Transaction,
+  subscription: Subscription,
+): Promise<ScheduledChange> => {
+  if (!subscription.schedule) return { subscription }
+  const schedule: Schedule = {
+    ...(await tx.get('subscription_schedule', idOf(subscription.schedule))),
+    object: 'subscription_schedule',
+  }
+  const phase = schedule.phases.find(
+    ({ start_date: start, end_date: end }) => start <= tx.now && tx.now < end,
+  )
+  const wanted = phase?.items[0]?.price
+  if (!phase || !wanted) {
+    await releaseSchedule(tx, schedule)
+    return { subscription: { ...subscription, schedule: null } }
+  }
+  await tx.put({ ...schedule, current_phase: { start_date: phase.start_date, end_date: phase.end_date } })
+  return { price: await tx.get('price', idOf(wanted)), subscription }
+}

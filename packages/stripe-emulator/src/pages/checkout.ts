@@ -1,0 +1,123 @@
+import type Stripe from 'stripe'
+import { bankAsks, type Decline, declineOnGiving, findTestCard, newPaymentMethod } from '../payments/cards.ts'
+import { beginSubscription } from '../billing/subscription-life.ts'
+import { type CheckoutSession, idOf } from '../state/objects.ts'
+import { livingCustomer } from '../state/living-customer.ts'
+import type { Transaction } from '../state/transaction.ts'
+
+export type CheckoutOutcome =
+  | { kind: 'completed'; url: string }
+  | { kind: 'declined'; decline: Decline }
+  /** The bank must authenticate the cardholder first; `answerBank` continues. */
+  | { kind: 'asks' }
+  /** The session was paid, has expired or does not exist. */
+  | { kind: 'closed' }
+  | { kind: 'unknown_card' }
+
+const findOpen = async (tx: Transaction, id: string): Promise<CheckoutSession | undefined> => {
+  const session = await tx.find('checkout.session', id)
+  return session?.status === 'open' ? { ...session, object: 'checkout.session' } : undefined
+}
+
+const complete = async (
+  tx: Transaction,
+  session: CheckoutSession,
+  number: string,
+): Promise<CheckoutOutcome> => {
+  const order = await tx.hiddenOf('checkout.session', session.id)
+  const card = findTestCard(number)
+  if (!order || !card) return { kind: 'unknown_card' }
+  const customer = await livingCustomer(tx, idOf(session.customer))
+  const method = newPaymentMethod(card, customer, tx.now)
+  const subscription = await beginSubscription(tx, {
+    customer: customer.id,
+    price: await tx.get('price', order.price),
+    method,
+    trialDays: order.trialDays,
+    missingPaymentMethod: order.missingPaymentMethod,
+    metadata: order.metadata,
+  })
+  if ('declineCode' in subscription) return { kind: 'declined', decline: subscription }
+  const done: CheckoutSession = {
+    ...session,
+    status: 'complete',
+    payment_status: order.trialDays ? 'no_payment_required' : 'paid',
+    subscription: subscription.id,
+    invoice: subscription.latest_invoice ? idOf(subscription.latest_invoice) : null,
+    url: null,
+    customer_details: {
+      address: null,
+      business_name: null,
+      email: customer.email,
+      individual_name: null,
+      name: customer.name ?? null,
+      phone: null,
+      tax_exempt: 'none',
+      tax_ids: [],
+    },
+  }
+  await tx.put(done, { ...order, waitingCard: null })
+  await tx.emit('checkout.session.completed', done)
+  return { kind: 'completed', url: returnUrl(session.success_url, session.id) }
+}
+
+const returnUrl = (url: string | null, session: string): string =>
+  (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session)
+
+export const payCheckout = async (tx: Transaction, id: string, number: string): Promise<CheckoutOutcome> => {
+  const session = await findOpen(tx, id)
+  const card = findTestCard(number)
+  if (!session) return { kind: 'closed' }
+  if (!card) return { kind: 'unknown_card' }
+  const decline = declineOnGiving(card.manner)
+  if (decline) return { kind: 'declined', decline }
+  if (!bankAsks(card.manner)) return complete(tx, session, number)
+  const order = await tx.hiddenOf('checkout.session', id)
+  if (order) await tx.put(session, { ...order, waitingCard: number })
+  return { kind: 'asks' }
+}
+
+const NOT_AUTHENTICATED: Decline = {
+  code: 'authentication_required',
+  declineCode: 'authentication_required',
+  message: 'We are unable to authenticate your payment method.',
+}
+
+/** @param isOwner whether the cardholder passed the bank's authentication */
+export const answerBank = async (tx: Transaction, id: string, isOwner: boolean): Promise<CheckoutOutcome> => {
+  const session = await findOpen(tx, id)
+  const order = await tx.hiddenOf('checkout.session', id)
+  if (!session || !order?.waitingCard) return { kind: 'closed' }
+  if (isOwner) return complete(tx, session, order.waitingCard)
+  await tx.put(session, { ...order, waitingCard: null })
+  return { kind: 'declined', decline: NOT_AUTHENTICATED }
+}
+
+export interface CheckoutView {
+  session: Stripe.Checkout.Session
+  price: Stripe.Price
+  product: Stripe.Product
+  email: string | null
+  trialDays: number | null
+  /** Unix seconds; now, if the purchase has no trial. */
+  firstChargeAt: number
+  /** Whether a card waits for the bank's authentication. */
+  asks: boolean
+}
+
+export const viewCheckout = async (tx: Transaction, id: string): Promise<CheckoutView | undefined> => {
+  const session = await tx.find('checkout.session', id)
+  const order = session && (await tx.hiddenOf('checkout.session', id))
+  if (!session || !order) return undefined
+  const price = await tx.get('price', order.price)
+  const customer = await tx.get('customer', idOf(session.customer))
+  return {
+    session,
+    price,
+    product: await tx.get('product', idOf(price.product)),
+    email: customer.deleted ? null : customer.email,
+    trialDays: order.trialDays,
+    firstChargeAt: tx.now + (order.trialDays ?? 0) * 86_400,
+    asks: order.waitingCard !== null,
+  }
+}

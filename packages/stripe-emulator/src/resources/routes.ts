@@ -1,0 +1,24 @@
+import { CUSTOMERS } from './customers.ts'
+import { EVENTS } from './events.ts'
+import { INVOICES } from './invoices.ts'
+import { PAYMENTS } from './payments.ts'
+import { PRICES } from './prices.ts'
+import { SCHEDULES } from './schedules.ts'
+import { SESSIONS } from './sessions.ts'
+import { SUBSCRIPTIONS } from './subscriptions.ts'
+import type { Route } from '../requests/route.ts'
+
+/**
+ * Each call needs the type of its parameters in `scripts/generate/billing-schemas.ts`, or it fails when it is
+ * first answered.
+ */
+export const ROUTES: readonly Route[] = [
+  ...PRICES,
+  ...CUSTOMERS,
+  ...SESSIONS,
+  ...SUBSCRIPTIONS,
+  ...SCHEDULES,
+  ...INVOICES,
+  ...PAYMENTS,
+  ...EVENTS,
+]

@@ -1,0 +1,52 @@
+import type { EmulatorStore, StoredObject } from './emulator-store.ts'
+
+/**
+ * For tests and short trials. Roll-back restores the map alone, which is enough since objects are copied in
+ * and out.
+ */
+export const createMemoryStore = (): EmulatorStore => {
+  // A map keeps the place of a rewritten key, so its order is the order of creation, as lists need it.
+  let objects = new Map<string, StoredObject>()
+  let last: Promise<unknown> = Promise.resolve()
+  const copy = (object: StoredObject): StoredObject => structuredClone(object)
+  const listed = (kind: string): StoredObject[] => [...objects.values()].filter((one) => one.kind === kind)
+
+  return {
+    transaction: (work) => {
+      const run = async () => {
+        const before = new Map(objects)
+        try {
+          return await work()
+        } catch (error) {
+          objects = before
+          throw error
+        }
+      }
+      const result = last.then(run, run)
+      last = result.catch(() => {})
+      return result
+    },
+    find: async (id) => {
+      const found = objects.get(id)
+      return found && copy(found)
+    },
+    put: async (object) => {
+      objects.set(object.id, copy(object))
+    },
+    remove: async (ids) => {
+      for (const id of ids) objects.delete(id)
+    },
+    list: async ({ kind, customer, limit = 1000 }) =>
+      listed(kind)
+        .filter((one) => customer === undefined || one.customer === customer)
+        .toReversed()
+        .slice(0, limit)
+        .map(copy),
+    findDue: async (kind, at) => {
+      const due = listed(kind)
+        .filter(({ dueAt }) => dueAt !== null && dueAt <= at)
+        .toSorted((a, b) => (a.dueAt?.getTime() ?? 0) - (b.dueAt?.getTime() ?? 0))
+      return due[0] && copy(due[0])
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type Stripe from 'stripe'
+
+/** Keys are the values of Stripe's field `object`. */
+export interface Objects {
+  product: Stripe.Product
+  price: Stripe.Price
+  customer: Stripe.Customer | Stripe.DeletedCustomer
+  payment_method: Stripe.PaymentMethod
+  payment_intent: Stripe.PaymentIntent
+  charge: Stripe.Charge
+  refund: Stripe.Refund
+  dispute: Stripe.Dispute
+  'checkout.session': Stripe.Checkout.Session
+  'billing_portal.session': Stripe.BillingPortal.Session
+  subscription: Stripe.Subscription
+  subscription_schedule: Stripe.SubscriptionSchedule
+  invoice: Stripe.Invoice
+  invoice_payment: Stripe.InvoicePayment
+  event: Stripe.Event
+}
+export type Kind = keyof Objects
+
+/** The literal kind, which the SDK's union types lack, selects the type that `put` accepts. */
+export type CheckoutSession = Stripe.Checkout.Session & { object: 'checkout.session' }
+
+/** What the session was created with and does not return; the payment on the checkout page needs it. */
+export interface CheckoutOrder {
+  price: string
+  trialDays: number | null
+  missingPaymentMethod: 'cancel' | 'create_invoice' | 'pause'
+  metadata: Stripe.Metadata
+  /** Number of the test card that waits for the bank's authentication. */
+  waitingCard: string | null
+}
+
+export interface Hidden {
+  'checkout.session': CheckoutOrder
+  /** Whether `trial_will_end` was emitted, which happens once even if the trial is extended. */
+  subscription: { isTrialEndTold: boolean }
+  event: { attempts: number }
+}
+export type HiddenOf<K extends Kind> = K extends keyof Hidden ? Hidden[K] : null
+
+/**
+ * The SDK types references as id or expanded object; the store holds ids only.
+ *
+ * @throws Error for null
+ */
+export const idOf = (value: string | { id: string } | null | undefined): string => {
+  if (typeof value === 'string') return value
+  if (value) return value.id
+  throw new Error('There is no id')
+}

@@ -1,0 +1,104 @@
+import { TEST_CARDS } from '@apercu/stripe-emulator'
+import type { CheckoutView } from '@apercu/stripe-emulator'
+import { localePath } from '#contract/values/locale-path.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
+import { formatPrice } from '#web/i18n/format-price.ts'
+import { html } from 'hono/html'
+import { cardChoice, day, everyText, planText, priceText } from './emulator-parts.ts'
+import type { Html } from './emulator-layout.ts'
+
+interface CheckoutPage {
+  locale: Locale
+  view: CheckoutView
+  path: string
+  chosen?: string | undefined
+  /** Why the last form failed; rendered above the page. */
+  alert?: Html | undefined
+}
+
+const summary = (locale: Locale, { session, price, email, trialDays, firstChargeAt }: CheckoutView): Html => {
+  const t = sandboxTexts[locale].checkout
+  const [amount, every] = [priceText(locale, price), everyText(locale, price)]
+  const due = formatPrice(locale, session.amount_total ?? 0, price.currency)
+  return html`<section>
+    <h2>${planText(locale, price)}</h2>
+    <p class="big">${trialDays ? t.trial(trialDays) : amount}</p>
+    ${
+      trialDays
+        ? html`<p class="quiet">
+            ${t.thenCharge(amount, every, day(locale, firstChargeAt))} ${t.cancelBefore}
+          </p>`
+        : html`<p class="quiet">${t.chargeNow(amount, every)}</p>`
+    }
+    <dl>
+      <div>
+        <dt>${t.dueToday}</dt>
+        <dd>${due}</dd>
+      </div>
+      ${
+        trialDays
+          ? html`<div>
+              <dt>${t.firstCharge}</dt>
+              <dd>${day(locale, firstChargeAt)}, ${amount}</dd>
+            </div>`
+          : ''
+      }
+      ${
+        email
+          ? html`<div>
+              <dt>${t.account}</dt>
+              <dd>${email}</dd>
+            </div>`
+          : ''
+      }
+    </dl>
+  </section>`
+}
+
+export const checkoutBody = ({ locale, view, path, chosen, alert }: CheckoutPage): Html => {
+  const t = sandboxTexts[locale].checkout
+  const { session, price, trialDays } = view
+  return html`<h1>${t.title}</h1>
+    ${alert ?? ''}
+    <div class="columns">
+      ${summary(locale, view)}
+      <section>
+        <h2>${t.pay}</h2>
+        <form method="post" action="${localePath(locale, path)}">
+          ${cardChoice(locale, chosen ?? TEST_CARDS[0]?.number)}
+          <p class="actions">
+            <button class="wide">${trialDays ? t.startTrial : t.payNow(priceText(locale, price))}</button>
+            ${
+              session.cancel_url
+                ? html`<a class="button ghost wide" href="${session.cancel_url}">${t.back}</a>`
+                : ''
+            }
+          </p>
+        </form>
+      </section>
+    </div>`
+}
+
+/** Stands for the page of the cardholder's bank (3-D Secure). */
+export const bankBody = ({ locale, view, path }: CheckoutPage): Html => {
+  const t = sandboxTexts[locale].bank
+  return html`<h1>${t.title}</h1>
+    <p class="quiet">${t.text(priceText(locale, view.price))}</p>
+    <p class="quiet">${t.note}</p>
+    <form method="post" action="${localePath(locale, path)}">
+      <p class="actions">
+        <button name="answer" value="yes">${t.yes}</button>
+        <button class="ghost" name="answer" value="no">${t.no}</button>
+      </p>
+    </form>`
+}
+
+export const closedBody = (locale: Locale, text: string): Html => {
+  const t = sandboxTexts[locale]
+  return html`<h1>${t.checkout.closedTitle}</h1>
+    <p class="quiet">${text}</p>
+    <p class="actions">
+      <a class="button" href="${localePath(locale, '/subscription')}">${t.portal.back}</a>
+    </p>`
+}

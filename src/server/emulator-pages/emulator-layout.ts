@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { localePath } from '#contract/values/locale-path.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import { sandboxTexts } from '#web/i18n/areas/sandbox.ts'
+import { html, raw } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
+
+export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
+
+/** Without a build the browser uses typefaces of the system. */
+export interface Typefaces {
+  serif?: string | undefined
+  sans?: string | undefined
+}
+
+export interface EmulatorLayout {
+  page: (page: EmulatorPage) => Html
+  /** Allows the page's own style by its hash, the built typefaces, and forms to this site. */
+  policy: string
+}
+
+interface EmulatorPage {
+  locale: Locale
+  title: string
+  /** Without the language prefix. */
+  path: string
+  body: Html
+}
+
+const readCss = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
+
+const fontFace = (family: string, weights: string, file: string | undefined): string =>
+  file
+    ? `@font-face{font-family:'${family}';font-weight:${weights};font-display:swap;src:url('${file}') format('woff2')}`
+    : ''
+
+/** Uses the product's design tokens. Every page has a banner, so that none is mistaken for a real payment. */
+export const createEmulatorLayout = ({ serif, sans }: Typefaces): EmulatorLayout => {
+  const style = [
+    fontFace('Newsreader', '200 800', serif),
+    fontFace('Instrument Sans', '400 700', sans),
+    readCss('../../web/styles/tokens.css'),
+    readCss('./emulator.css'),
+  ].join('\n')
+  const hash = createHash('sha256').update(style).digest('base64')
+  return {
+    policy: `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    page: ({ locale, title, path, body }) => {
+      const t = sandboxTexts[locale]
+      const other: Locale = locale === 'fr' ? 'en' : 'fr'
+      return html`<!doctype html>
+        <html lang="${locale}">
+          <head>
+            <meta charset="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+            <meta name="robots" content="noindex" />
+            <meta name="color-scheme" content="light dark" />
+            <title>${title} · ${t.banner}</title>
+            ${raw(`<style>${style}</style>`)}
+          </head>
+          <body>
+            <aside class="sandbox" aria-label="${t.banner}">
+              <strong>${t.banner}</strong> ${t.bannerMore}
+            </aside>
+            <header class="bar">
+              <span class="logo">Aper<span>ç</span>u</span>
+              <a href="${localePath(other, path)}" lang="${other}" hreflang="${other}">${t.otherLanguage}</a>
+            </header>
+            <main>${body}</main>
+          </body>
+        </html>`
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { createMicroCache, type MicroCache } from '../serving/micro-cache.ts'
+import { storedBytes, type StoredAnswer } from '../serving/stored-answer.ts'
+import { fromPageKey, sharedSecondsOf } from './page-address.ts'
+import { type PagesOptions, siteContext } from './page-options.ts'
+import { newNonce, renderPage, storePage } from './render.ts'
+
+const FRESH_MS = 5000
+const STALE_MS = 60_000
+const MAX_PAGES = 2000
+const MAX_PAGE_BYTES = 64 * 1024 * 1024
+
+export interface PageCache extends MicroCache<StoredAnswer> {
+  /** Whether a request for the page costs no rendering of its own. */
+  isStoredOrRendering: (key: string) => boolean
+}
+
+/** Keys are those of `sharedPageKey`. */
+export const createPageCache = (options: PagesOptions, headers: Record<string, string>): PageCache => {
+  const { fetchApi, publicUrl, renderer } = options
+  const rendering = new Set<string>()
+
+  const render = async (key: string, previous: StoredAnswer | undefined): Promise<StoredAnswer> => {
+    const { locale, target, listLanguages } = fromPageKey(key)
+    const nonce = newNonce()
+    // With the user agent of a crawler the renderer waits for the whole page instead of streaming it.
+    const request = new Request(publicUrl + target, { headers: { 'user-agent': 'page-cache bot' } })
+    const context = { ...siteContext(options, locale), nonce, fetchApi, hasSession: false, listLanguages }
+    return storePage({
+      page: await renderPage(renderer, request, context),
+      nonce,
+      headers,
+      publicUrl,
+      previous,
+      sharedSeconds: sharedSecondsOf(key),
+    })
+  }
+
+  const cache = createMicroCache({
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
+    maxEntries: MAX_PAGES,
+    maxBytes: MAX_PAGE_BYTES,
+    bytesOf: storedBytes,
+    now: options.now ?? (() => performance.now()),
+    onRevalidateError: options.onError,
+    acquireSlot: options.acquireSlot,
+    fill: async (key, previous) => {
+      rendering.add(key)
+      try {
+        return await render(key, previous)
+      } finally {
+        rendering.delete(key)
+      }
+    },
+  })
+  return {
+    ...cache,
+    isStoredOrRendering: (key) => cache.peek(key) !== undefined || rendering.has(key),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Locale } from '#contract/values/locales.ts'
+import type { RateLimitKind } from '#contract/rate-limits.ts'
+import type { SiteDetails } from '#contract/values/site.ts'
+import type { ApiFetch } from '#web/lib/api/api-client.ts'
+import type { AcquireSlot } from '../serving/micro-cache.ts'
+import type { WebSide } from './web-side.ts'
+
+export interface PagesOptions extends WebSide {
+  /** The API of this process. A page that is shared calls it without credentials. */
+  fetchApi: ApiFetch
+  publicUrl: string
+  site: SiteDetails
+  isSandboxAnnounced?: boolean | undefined
+  offlineReading?: boolean | undefined
+  /** Receives what no reader sees: a failed revalidation, or the error behind a failure page. */
+  onError: (error: unknown) => void
+  /** Absent: no limits. @throws AppError `rate_limited` when the client has exceeded the limit */
+  count?: ((kind: RateLimitKind, client: string) => Promise<void>) | undefined
+  /** Limits revalidations of the page cache; absent: they are not limited. */
+  acquireSlot?: AcquireSlot | undefined
+  /** Milliseconds, monotonic. */
+  now?: () => number
+}
+
+/** Depends on the site and the language, and not on the reader. */
+export const siteContext = (options: PagesOptions, locale: Locale) => ({
+  locale,
+  publicUrl: options.publicUrl,
+  site: options.site,
+  isSandboxAnnounced: options.isSandboxAnnounced,
+  modulePreloads: options.dictionaries[locale] ?? [],
+})

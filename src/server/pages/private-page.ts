@@ -1,0 +1,91 @@
+import { AppError } from '#contract/errors.ts'
+import { splitLocale } from '#contract/values/locale-path.ts'
+import { isLinkPath } from '#web/lib/addresses/hide-link-token.ts'
+import {
+  DEVELOPMENT_POLICY,
+  LINK_PAGE_HEADERS,
+  nonceSources,
+  pageHeaders,
+} from '../security/security-headers.ts'
+import { hasSession, listLanguagesOf, parseCookies } from '../serving/visitor.ts'
+import { type PagesOptions, siteContext } from './page-options.ts'
+import { newNonce, privateAnswer, type RenderedPage, renderPage } from './render.ts'
+
+/** The headers by which the API recognises the reader and the client. */
+const FORWARDED = ['cookie', 'authorization', 'user-agent', 'x-forwarded-for'] as const
+
+const asReader = (call: Request, page: Request): Request => {
+  for (const name of FORWARDED) {
+    const value = page.headers.get(name)
+    if (value) call.headers.set(name, value)
+  }
+  return call
+}
+
+/** Looks at the API's address and not at the page's, which has many spellings. */
+const isSearch = (call: Request): boolean => new URL(call.url).searchParams.has('search')
+
+interface PrivatePage {
+  request: Request
+  url: URL
+  /** A search is expensive and counts as it does at the API. */
+  countSearch: () => Promise<void>
+}
+
+/**
+ * @throws AppError `overloaded` or `rate_limited` of a call to the API, because the reader should try again
+ */
+const renderForReader = async (
+  options: PagesOptions,
+  nonce: string,
+  { request, url, countSearch }: PrivatePage,
+): Promise<RenderedPage> => {
+  const { fetchApi, renderer, publicUrl } = options
+  let refusal: AppError | undefined
+  // Copies method and headers alone, because the copy of a whole request would ask a GET for its body.
+  const asked = new Request(publicUrl + url.pathname + url.search, {
+    method: request.method,
+    headers: request.headers,
+  })
+  const page = await renderPage(renderer, asked, {
+    ...siteContext(options, splitLocale(url.pathname).locale),
+    nonce,
+    hasSession: hasSession(request.headers, publicUrl),
+    listLanguages: listLanguagesOf(parseCookies(request.headers.get('cookie'))),
+    fetchApi: async (call) => {
+      try {
+        if (isSearch(call)) await countSearch()
+      } catch (error) {
+        if (error instanceof AppError) refusal ??= error
+        throw error
+      }
+      const answer = await fetchApi(asReader(call, request))
+      if (answer.status === 503) refusal ??= new AppError('overloaded')
+      return answer
+    },
+  })
+  if (page.status >= 500 && refusal) throw refusal
+  // Thrown, a failure of the renderer becomes the failure page. The message is logged, so it has no address.
+  if (page.status >= 500) throw new Error(`The renderer answered ${page.status}`)
+  return page
+}
+
+/** Renders with the credentials of the reader, so no cache may store the page. */
+export const answerPrivately = async (
+  options: PagesOptions,
+  headers: Record<string, string>,
+  page: PrivatePage,
+): Promise<Response> => {
+  const nonce = newNonce()
+  const rendered = await renderForReader(options, nonce, page)
+  for (const [name, value] of Object.entries({
+    ...headers,
+    ...(isLinkPath(splitLocale(page.url.pathname).path) && LINK_PAGE_HEADERS),
+    ...(options.isProduction
+      ? pageHeaders(nonceSources(nonce), options.publicUrl)
+      : { 'content-security-policy': DEVELOPMENT_POLICY }),
+    'cache-control': 'private, no-store',
+  }))
+    rendered.headers.set(name, value)
+  return privateAnswer(rendered, page.request.headers.get('accept-encoding') ?? '')
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { optional, privateKey } from './setting-values.ts'
+
+export const paymentSettings = {
+  STRIPE_SECRET_KEY: optional(
+    z
+      .string()
+      .regex(/^(?:sk|rk)_/, 'Not a secret or restricted key of Stripe')
+      .optional(),
+  ).describe(
+    'Secret or restricted key of the Stripe account that sells Premium. Default: a sandbox in which no money moves.',
+  ),
+  STRIPE_WEBHOOK_SECRET: optional(
+    z
+      .string()
+      .regex(/^whsec_/, 'Not the signing secret of a webhook endpoint')
+      .optional(),
+  ).describe('Signing secret of its webhook endpoint. Needed with STRIPE_SECRET_KEY.'),
+  BILLING: optional(z.enum(['auto', 'sandbox']).default('auto')).describe(
+    'auto: Stripe with its keys; without them the sandbox, but not with NODE_ENV=production. sandbox: no money moves, there neither, and every page says so.',
+  ),
+  APPLE_BUNDLE_ID: optional(z.string().optional()).describe(
+    'Bundle id of the iOS app, whose in-app purchases count. Default: none do.',
+  ),
+  APPLE_APP_ID: optional(z.coerce.number().int().positive().optional()).describe(
+    'Its number in App Store Connect. Without it only sandbox purchases count, which is refused in production.',
+  ),
+  APPLE_IAP_KEY: optional(privateKey.optional()).describe(
+    'Key for in-app purchase from App Store Connect (PEM; line breaks may be written \\n). Without it and the next two, purchases are known only by what Apple signed.',
+  ),
+  APPLE_IAP_KEY_ID: optional(z.string().optional()).describe('Its key id.'),
+  APPLE_IAP_ISSUER_ID: optional(z.string().optional()).describe('Its issuer id.'),
+}
