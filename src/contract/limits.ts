@@ -121,7 +121,7 @@ export const SEARCH_TRENDING_CLIENTS = 3
 export const LIST_LIMIT_DEFAULT = 20
 export const LIST_LIMIT_MAX = 100
 export const RELATED_LIMIT_DEFAULT = 4
-/** Stories of a storyline that an article's page renders. */
+/** Bounds the storyline that an article's response contains. */
 export const STORYLINE_TURNS = 12
 export const POPULAR_DAYS_DEFAULT = 7
 export const POPULAR_LIMIT_DEFAULT = 10
