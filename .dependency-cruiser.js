@@ -18,7 +18,6 @@ const FLOORS = {
 const STRATA = {
   kernel: [],
   content: [
-    'headlines',
     'search',
     'stories',
     'articles',

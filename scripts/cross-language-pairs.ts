@@ -1,6 +1,6 @@
 /** English-French headline pairs of the fixture, for training and evaluation. */
+import type { StoryItem } from '@apercu/language-processing'
 import { readFile } from 'node:fs/promises'
-import type { StoryItem } from '#domain/content/stories/story-item.ts'
 
 export interface CrossLanguagePair {
   label: 0 | 1
@@ -14,7 +14,7 @@ export interface CrossLanguagePair {
   fr: string
 }
 
-const FIXTURE = new URL('../src/domain/content/stories/fixtures/cross-language-pairs.json', import.meta.url)
+const FIXTURE = new URL('../packages/language-processing/testing/cross-language-pairs.json', import.meta.url)
 /** For two titles that are paired at random. */
 const STRANGER_HOURS = 10
 

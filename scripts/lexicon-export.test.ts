@@ -1,3 +1,4 @@
+import { LEXICON_FILE, parseLexicon, shippedLines } from '@apercu/language-processing'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,11 +8,6 @@ import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../src/db/connection.ts'
 import { uuidv7 } from '../src/db/uuid.ts'
 import type { Viewer } from '../src/domain/kernel/context.ts'
-import {
-  LEXICON_FILE,
-  parseLexicon,
-  shippedLines,
-} from '../src/domain/content/enrichment/grounding/meaning/lexicon.ts'
 import { addCase, setCaseWithdrawn } from '../src/domain/content/lexicon/gate-cases.service.ts'
 import { addLine, setLineWithdrawn } from '../src/domain/content/lexicon/lexicon-lines.service.ts'
 import { makeDataDir } from '../src/testing/database/data-dir.ts'

@@ -1,7 +1,7 @@
+import { LEXICON_FILE } from '@apercu/language-processing'
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { openDatabase, type Database } from '../src/db/connection.ts'
-import { LEXICON_FILE } from '../src/domain/content/enrichment/grounding/meaning/lexicon.ts'
 import { mergeLines, toFixture } from '../src/domain/content/lexicon/files.ts'
 import { listLiveCases } from '../src/domain/content/lexicon/gate-cases.repository.ts'
 import { listLiveLines } from '../src/domain/content/lexicon/lexicon-lines.repository.ts'
@@ -12,7 +12,7 @@ const USAGE = `npm run lexicon:export -- [--lexicon FILE] [--cases FILE]
 Writes what editors added to the gate, and did not withdraw, as files for the repository.
 
   --lexicon FILE  the lexicon that comes with the product, with their lines behind its own
-                  (src/domain/content/enrichment/grounding/meaning/lexicon.txt)
+                  (packages/language-processing/src/ground/meaning/lexicon.txt)
   --cases FILE    their evaluation cases, one JSON object a line; npm run eval -- subtle reads
                   scripts/eval/fixtures/subtle-newsroom.jsonl
   --help          this text

@@ -1,12 +1,15 @@
 /**
  * Shared by training and evaluation of English-French links: labelled items, their pairs, and folds by date.
  */
-import { CROSS_LANGUAGE_FEATURES, crossLanguageFeatures } from '#domain/content/stories/cross-language.ts'
-import { featuresOf } from '#domain/content/stories/features.ts'
-import type { IdfTable } from '#domain/content/stories/idf.ts'
-import { hoursApart } from '#domain/content/stories/pair-features.ts'
-import type { StoryItem } from '#domain/content/stories/story-item.ts'
-import type { Weights } from '#domain/content/stories/weights.ts'
+import {
+  CROSS_LANGUAGE_FEATURES,
+  type IdfTable,
+  type StoryItem,
+  type Weights,
+  crossLanguageFeatures,
+  featuresOf,
+  hoursApart,
+} from '@apercu/language-processing'
 import { crossLanguageItems, readCrossLanguage } from './cross-language-pairs.ts'
 import { readRows } from './eval/section.ts'
 import { fitLogistic, type LogisticExample } from './train/newton.ts'

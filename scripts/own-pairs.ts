@@ -1,4 +1,4 @@
-import type { StoryItem } from '#domain/content/stories/story-item.ts'
+import type { StoryItem } from '@apercu/language-processing'
 import { type CrossLanguagePair, crossLanguageItems, readCrossLanguage } from './cross-language-pairs.ts'
 
 /** The prefix before the number: "openai-sora-2" is an event of the group "openai-sora". */

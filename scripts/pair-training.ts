@@ -1,15 +1,20 @@
 /** Shared by training and evaluation of story matching: labelled files, folds by date, and the regression. */
+import {
+  type IdfTable,
+  type NewsWindow,
+  PAIR_FEATURES,
+  type StoryFeatures,
+  type StoryItem,
+  type Weights,
+  createNewsWindow,
+  isOrdinaryWord,
+  matchKeys,
+  pairFeatures,
+  readFeatures,
+} from '@apercu/language-processing'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readFeatures, type StoryFeatures } from '#domain/content/stories/features.ts'
-import { isOrdinaryWord } from '#domain/content/stories/background.ts'
-import type { IdfTable } from '#domain/content/stories/idf.ts'
-import { PAIR_FEATURES, pairFeatures } from '#domain/content/stories/pair-features.ts'
-import { matchKeys } from '#domain/content/stories/story-keys.ts'
-import type { StoryItem } from '#domain/content/stories/story-item.ts'
-import type { Weights } from '#domain/content/stories/weights.ts'
-import { createNewsWindow, type NewsWindow } from '#domain/content/stories/window.ts'
 import { fitLogistic } from './train/newton.ts'
 
 export interface LabelledItem {

@@ -1,14 +1,18 @@
 /** Trains the story matching model: `node scripts/train-pairs.ts [DATA]`, also part of `npm run train`. */
+import {
+  CROSS_LANGUAGE_FEATURES,
+  type KeyCounts,
+  PAIR_FEATURES,
+  createIdfTable,
+  createStoryIdf,
+  keysOf,
+  readFeatures,
+  tokensOf,
+} from '@apercu/language-processing'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createIdfTable, type KeyCounts } from '#domain/content/stories/idf.ts'
-import { keysOf, readFeatures } from '#domain/content/stories/features.ts'
-import { createStoryIdf } from '#domain/content/stories/background.ts'
-import { CROSS_LANGUAGE_FEATURES } from '#domain/content/stories/cross-language.ts'
-import { PAIR_FEATURES } from '#domain/content/stories/pair-features.ts'
-import { tokensOf } from '#domain/kernel/text/words.ts'
 import {
   examplesOf,
   fileHash,
@@ -20,7 +24,7 @@ import {
 } from './pair-training.ts'
 import { fitLinks, linkExamples, ownLinkExamples, readLabelledLinks } from './link-training.ts'
 
-const STORIES = fileURLToPath(new URL('../src/domain/content/stories/', import.meta.url))
+const GROUP = fileURLToPath(new URL('../packages/language-processing/src/group/', import.meta.url))
 /** Rarer keys count as unseen. */
 const MIN_COUNT = 2
 
@@ -46,7 +50,7 @@ const countKeys = (items: readonly LabelledItem[], ordinary: ReadonlySet<string>
 }
 
 const write = (name: string, value: unknown) =>
-  writeFile(join(STORIES, name), `${JSON.stringify(value, null, 2)}\n`)
+  writeFile(join(GROUP, name), `${JSON.stringify(value, null, 2)}\n`)
 
 const round = (value: number) => Number(value.toFixed(4))
 
@@ -62,12 +66,12 @@ export const trainPairs = async (data: string): Promise<void> => {
   ).flat()
   const ordinary = ordinaryWords(headlines.flatMap(({ title, description }) => [title, description ?? '']))
   const background = countKeys(headlines, ordinary)
-  await write('background.json', { ...background, ordinary: [...ordinary].toSorted().join(' ') })
+  await write('reading/background.json', { ...background, ordinary: [...ordinary].toSorted().join(' ') })
   const idf = createIdfTable(background)
   const isOrdinary = (word: string) => ordinary.has(word)
   const { items } = await readDuplicates(data)
   const { intercept, weights } = fitPairs(examplesOf(items, idf, isOrdinary))
-  await write('pair-weights.json', {
+  await write('pairs/pair-weights.json', {
     // Scores on this file are cross-validated.
     trainedOn: await fileHash(join(data, 'duplicates/events.jsonl')),
     intercept: round(intercept),
@@ -86,7 +90,7 @@ export const trainCrossLanguage = async (data: string): Promise<void> => {
     ...(await ownLinkExamples(idf)),
     ...(labelled ? linkExamples(labelled, idf) : []),
   ])
-  await write('cross-language-weights.json', {
+  await write('pairs/cross-language-weights.json', {
     intercept: round(intercept),
     weights: Object.fromEntries(CROSS_LANGUAGE_FEATURES.map((name, at) => [name, round(weights[at] ?? 0)])),
   })

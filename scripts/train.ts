@@ -11,7 +11,7 @@ import { trainCrossLanguage, trainPairs } from './train-pairs.ts'
 import { trainCategoryModel } from './train/category-trainer.ts'
 import { readLabelledSets } from './train/labelled-sets.ts'
 
-const MODEL = new URL('../src/domain/content/enrichment/categories/category-model.json', import.meta.url)
+const MODEL = new URL('../packages/language-processing/src/classify/category-model.json', import.meta.url)
 const USUAL_DATA = fileURLToPath(new URL('../../shared/data', import.meta.url))
 
 const { values } = parseArgs({ options: { data: { type: 'string' } } })

@@ -1,8 +1,7 @@
-import { CLAIMS } from '#domain/content/enrichment/grounding/fixtures/claims.ts'
-import { type GroundingRequest, judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
-import { DOCUMENTS } from '#domain/content/enrichment/summaries/fixtures/documents.ts'
-import { splitSentences } from '#domain/content/enrichment/summaries/sentences.ts'
-import { checkGrounding } from '../grounding/former-rules.ts'
+import { type GroundingRequest, judgeSentence, splitSentences } from '@apercu/language-processing'
+import { CLAIMS } from '@apercu/language-processing/testing/claims.ts'
+import { DOCUMENTS } from '@apercu/language-processing/testing/documents.ts'
+import { checkGrounding } from '@apercu/language-processing/testing/former-gate/former-rules.ts'
 import { median } from '../measure/statistics.ts'
 import type { Section } from './options.ts'
 

@@ -1,7 +1,6 @@
+import { embeddedTexts, judgeSentence } from '@apercu/language-processing'
 import type { Locale } from '#contract/values/locales.ts'
-import { embeddedTexts } from '#domain/content/enrichment/embedded-texts.ts'
-import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
-import { DOCUMENTS } from '#domain/content/enrichment/summaries/fixtures/documents.ts'
+import { DOCUMENTS } from '@apercu/language-processing/testing/documents.ts'
 import { type EvalSection, type Figure, readRows } from './section.ts'
 
 interface Document {

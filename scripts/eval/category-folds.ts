@@ -1,4 +1,4 @@
-import { foldText, wordsOf } from '#domain/content/enrichment/categories/folded-text.ts'
+import { foldText, foldedTextWords as wordsOf } from '@apercu/language-processing'
 import type { LabelledItem } from '../train/labelled-items.ts'
 
 const FOLDS = 5

@@ -1,6 +1,8 @@
+import { CONFIDENT, createClassifier } from '@apercu/language-processing'
+import { classifyText } from '#domain/content/enrichment/categories/classify-article.ts'
+import { SUBCATEGORIES } from '#contract/content/taxonomy.ts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { classifyText, CONFIDENT, createClassifier } from '#domain/content/enrichment/categories/classify.ts'
 import { createCategoryTrainer } from '../train/category-trainer.ts'
 import { LABELS, mainOf, readOwnHeadlines, type LabelledItem } from '../train/labelled-items.ts'
 import { readLabelled, readLabelledSets } from '../train/labelled-sets.ts'
@@ -18,7 +20,7 @@ interface Judged {
 
 /** The fallback fixture, unseen by training, where the labelled sets are absent. */
 const FIXTURE = new URL(
-  '../../src/domain/content/enrichment/categories/fixtures/headlines.txt',
+  '../../packages/language-processing/src/classify/fixtures/headlines.txt',
   import.meta.url,
 )
 
@@ -76,7 +78,7 @@ async function judgeUnseen(data: string, name: string): Promise<Figure[]> {
   const judgeFold = (held: readonly LabelledItem[]): Judged[] => {
     const titles = new Set(held.map(titleOf))
     const rest = careful.filter((item) => !titles.has(titleOf(item)))
-    return judge(held, createClassifier(train(rest)))
+    return judge(held, createClassifier(train(rest), SUBCATEGORIES))
   }
   const byLabel = foldsByLabel(dev).flatMap(judgeFold)
   const byDate = foldsByDate(labelled).flatMap(judgeFold)

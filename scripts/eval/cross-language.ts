@@ -1,5 +1,4 @@
-import { createStoryIdf } from '#domain/content/stories/background.ts'
-import { CROSS_LANGUAGE_LOGIT, crossLanguageScore } from '#domain/content/stories/cross-language.ts'
+import { CROSS_LANGUAGE_LOGIT, createStoryIdf, crossLanguageScore } from '@apercu/language-processing'
 import { type CrossLanguagePair, crossLanguageItems, readCrossLanguage } from '../cross-language-pairs.ts'
 import { atThreshold, averagePrecision } from './pair-metrics.ts'
 import type { EvalSection } from './section.ts'

@@ -1,16 +1,16 @@
+import {
+  type FeatureScorer,
+  type NewsWindow,
+  PAIRS_TRAINED_ON,
+  SAME_STORY_LOGIT,
+  type ScoredPair,
+  createFeatureScorer,
+  createStoryIdf,
+  featuresOf,
+  nearDuplicates,
+} from '@apercu/language-processing'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { createStoryIdf } from '#domain/content/stories/background.ts'
-import { featuresOf } from '#domain/content/stories/features.ts'
-import { nearDuplicates } from '#domain/content/stories/near-duplicates.ts'
-import {
-  createFeatureScorer,
-  type FeatureScorer,
-  SAME_STORY_LOGIT,
-} from '#domain/content/stories/pair-score.ts'
-import trained from '#domain/content/stories/pair-weights.json' with { type: 'json' }
-import type { ScoredPair } from '#domain/content/stories/second-look.ts'
-import type { NewsWindow } from '#domain/content/stories/window.ts'
 import {
   crossFitted,
   examplesOf,
@@ -280,7 +280,7 @@ export const section: EvalSection = {
     if (!existsSync(eventsFile)) return own
     const set = await readDuplicates(data)
     const all = [...set.items, ...set.pairs.flatMap(({ a, b }) => [a, b])].map(itemOf)
-    const isTrainingFile = (await fileHash(eventsFile)) === trained.trainedOn
+    const isTrainingFile = (await fileHash(eventsFile)) === PAIRS_TRAINED_ON
     const weights = honestWeights(set, isTrainingFile)
     const scorer = honestScorer(all, weights?.byDate)
     return [

@@ -1,11 +1,14 @@
+import {
+  citeFor,
+  judgeSentence,
+  keyPoints,
+  splitSentences,
+  summarise,
+  traceable,
+} from '@apercu/language-processing'
 import type { Locale } from '#contract/values/locales.ts'
-import { citeFor, traceable } from '#domain/content/enrichment/grounding/cite.ts'
-import { CLAIMS } from '#domain/content/enrichment/grounding/fixtures/claims.ts'
-import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
-import { DOCUMENTS } from '#domain/content/enrichment/summaries/fixtures/documents.ts'
-import { keyPoints } from '#domain/content/enrichment/summaries/key-points.ts'
-import { splitSentences } from '#domain/content/enrichment/summaries/sentences.ts'
-import { summarise } from '#domain/content/enrichment/summaries/summarise.ts'
+import { CLAIMS } from '@apercu/language-processing/testing/claims.ts'
+import { DOCUMENTS } from '@apercu/language-processing/testing/documents.ts'
 import { LIGHT_EDITS } from './light-edits.ts'
 import { type EvalSection, type Figure, readRows } from './section.ts'
 

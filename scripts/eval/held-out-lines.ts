@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { compare } from '#domain/content/enrichment/grounding/meaning/comparison.ts'
-import type { LexiconLine } from '#domain/kernel/lexicon.ts'
 import {
+  type LexiconLine,
+  compare,
   createLexicon,
   parseLexicon,
   shippedLexicon,
-} from '#domain/content/enrichment/grounding/meaning/lexicon.ts'
+} from '@apercu/language-processing'
+import { readFileSync } from 'node:fs'
 import { type JudgedCase, judgeCase, requestOf, type SubtleCase } from './subtle-cases.ts'
 
-const LEXICON = new URL('../../src/domain/content/enrichment/grounding/meaning/lexicon.txt', import.meta.url)
+const LEXICON = new URL('../../packages/language-processing/src/ground/meaning/lexicon.txt', import.meta.url)
 const FOLDS = 5
 
 /** Lexicon lines that match two different words in a case. Equal words and equal spelling need no line. */

@@ -1,4 +1,4 @@
-import { detectLanguage } from '#domain/kernel/text/language.ts'
+import { detectLanguage } from '@apercu/language-processing'
 import { readRows, type EvalSection } from './section.ts'
 
 interface Row {

@@ -1,13 +1,17 @@
 /** French items and the English report of their event, if any, from the labelled items of the same weeks. */
-import { createStoryIdf } from '#domain/content/stories/background.ts'
-import { CROSS_LANGUAGE_LOGIT, crossLanguageLogit } from '#domain/content/stories/cross-language.ts'
-import { featuresOf } from '#domain/content/stories/features.ts'
-import { createFeatureScorer, type FeatureScorer } from '#domain/content/stories/pair-score.ts'
-import { neighboursByKeys } from '#domain/content/stories/regroup.ts'
-import { withSiblings } from '#domain/content/stories/siblings.ts'
-import type { StoryItem } from '#domain/content/stories/story-item.ts'
-import { matchKeys } from '#domain/content/stories/story-keys.ts'
-import type { Weights } from '#domain/content/stories/weights.ts'
+import {
+  CROSS_LANGUAGE_LOGIT,
+  type FeatureScorer,
+  type StoryItem,
+  type Weights,
+  createFeatureScorer,
+  createStoryIdf,
+  crossLanguageLogit,
+  featuresOf,
+  matchKeys,
+  neighboursByKeys,
+  withSiblings,
+} from '@apercu/language-processing'
 import {
   candidatesOf,
   fitLinks,

@@ -2,15 +2,15 @@
  * A model host that knows the labels and adds noise. It measures the protocol of the second look and its
  * upper bound, and no real model.
  */
-import { createHash } from 'node:crypto'
-import type { SecondLook } from '#domain/content/stories/clusters.ts'
 import {
+  type ScoredPair,
+  type SecondLook,
   answeredScorer,
   lastDoubts,
   pairsInDoubt,
-  type ScoredPair,
   shiftBySimilarity,
-} from '#domain/content/stories/second-look.ts'
+} from '@apercu/language-processing'
+import { createHash } from 'node:crypto'
 import type { LabelledItem } from '../pair-training.ts'
 
 /** Length of the noise beside the vectors of event (0.8) and wider topic (0.6). */

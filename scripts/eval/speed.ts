@@ -1,10 +1,12 @@
 /** Processor time of the built-in enrichment for an article, without database queries. */
-import { entitiesOf } from '#domain/content/enrichment/categories/entities.ts'
-import { classifyText } from '#domain/content/enrichment/categories/classify.ts'
-import { topicsOf } from '#domain/content/enrichment/categories/topics.ts'
-import { embeddedTexts } from '#domain/content/enrichment/embedded-texts.ts'
-import { readStoryItem } from '#domain/content/stories/candidate-index.ts'
-import { detectLanguage } from '#domain/kernel/text/language.ts'
+import {
+  detectLanguage,
+  embeddedTexts,
+  entitiesOf,
+  readStoryItem,
+  topicsOf,
+} from '@apercu/language-processing'
+import { classifyText } from '#domain/content/enrichment/categories/classify-article.ts'
 import { type EvalSection, readRows } from './section.ts'
 
 interface Row {

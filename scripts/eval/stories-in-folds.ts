@@ -1,11 +1,17 @@
+import {
+  type Clusterer,
+  type FeatureScorer,
+  type NewsWindow,
+  type SecondLook,
+  type StoryFeatures,
+  type StoryItem,
+  type Weights,
+  createClusterer,
+  createFeatureScorer,
+  createStoryIdf,
+  featuresOf,
+} from '@apercu/language-processing'
 /** Stories of labelled items, cross-validated: no pair is scored by weights that saw one of its items. */
-import { createStoryIdf } from '#domain/content/stories/background.ts'
-import { type Clusterer, createClusterer, type SecondLook } from '#domain/content/stories/clusters.ts'
-import { featuresOf, type StoryFeatures } from '#domain/content/stories/features.ts'
-import { createFeatureScorer, type FeatureScorer } from '#domain/content/stories/pair-score.ts'
-import type { StoryItem } from '#domain/content/stories/story-item.ts'
-import type { Weights } from '#domain/content/stories/weights.ts'
-import type { NewsWindow } from '#domain/content/stories/window.ts'
 
 const idf = createStoryIdf()
 const PASS_EVERY_MS = 6 * 3_600_000

@@ -1,10 +1,10 @@
-import type { Locale } from '#contract/values/locales.ts'
-import type { Lexicon } from '#domain/kernel/lexicon.ts'
 import {
   type GroundingRequest,
   type Judgement,
+  type Lexicon,
   judgeSentence,
-} from '#domain/content/enrichment/grounding/three-answers.ts'
+} from '@apercu/language-processing'
+import type { Locale } from '#contract/values/locales.ts'
 
 /** A sentence about a passage, faithful or wrong in a way that names and numbers do not show. */
 export interface SubtleCase {

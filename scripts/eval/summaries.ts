@@ -1,8 +1,6 @@
+import { contentStems, splitSentences, summarise } from '@apercu/language-processing'
 import type { Locale } from '#contract/values/locales.ts'
-import { splitSentences } from '#domain/content/enrichment/summaries/sentences.ts'
-import { summarise } from '#domain/content/enrichment/summaries/summarise.ts'
-import { DOCUMENTS, type FixtureDocument } from '#domain/content/enrichment/summaries/fixtures/documents.ts'
-import { contentStems } from '#domain/content/enrichment/summaries/words.ts'
+import { DOCUMENTS, type FixtureDocument } from '@apercu/language-processing/testing/documents.ts'
 import { meanRouge, type Rouge, rouge } from './rouge.ts'
 import { type EvalSection, type Figure, readRows } from './section.ts'
 

@@ -1,7 +1,7 @@
 /** Labelled weeks, each simulated with the product's own ingestion, enrichment and editions. */
+import { createStoryIdf } from '@apercu/language-processing'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { createStoryIdf } from '#domain/content/stories/background.ts'
 import { regroupStories } from '#domain/content/stories/regroup.service.ts'
 import { crossFitted, examplesOf, foldsByDate, readDuplicates, storyItemOf } from '../pair-training.ts'
 import { readRows, type EvalSection, type Figure } from './section.ts'

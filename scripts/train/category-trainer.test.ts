@@ -1,7 +1,10 @@
+import {
+  classifierFeaturesOf as featuresOf,
+  createClassifier,
+  openCategoryModel,
+} from '@apercu/language-processing'
+import { SUBCATEGORIES } from '#contract/content/taxonomy.ts'
 import { expect, test } from 'vitest'
-import { openCategoryModel } from '#domain/content/enrichment/categories/category-model.ts'
-import { createClassifier } from '#domain/content/enrichment/categories/classify.ts'
-import { featuresOf } from '#domain/content/enrichment/categories/features.ts'
 import { trainCategoryModel } from './category-trainer.ts'
 import { LABELS, readOwnHeadlines } from './labelled-items.ts'
 import { createWordTrainer } from './word-trainer.ts'
@@ -21,7 +24,7 @@ const some = { pool: [], careful: items.filter((_, index) => index % 3 === 0) }
 test('the same items give the same file, and a classifier that works', () => {
   const file = trainCategoryModel(some)
   expect(trainCategoryModel(some)).toEqual(file)
-  const classify = createClassifier(file)
+  const classify = createClassifier(file, SUBCATEGORIES)
   expect(classify({ title: 'Chip maker raises $90M', description: null, lang: 'en', source }).category).toBe(
     'business',
   )

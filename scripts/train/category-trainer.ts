@@ -1,4 +1,4 @@
-import type { CategoryModelFile } from '#domain/content/enrichment/categories/category-model.ts'
+import type { CategoryModelFile } from '@apercu/language-processing'
 import { createFragmentTrainer } from './fragment-trainer.ts'
 import type { LabelledItem } from './labelled-items.ts'
 import { createWordTrainer } from './word-trainer.ts'

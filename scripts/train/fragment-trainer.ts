@@ -1,7 +1,10 @@
+import {
+  BUCKETS,
+  type FragmentModelFile,
+  fragmentsOf,
+  readClassifierText as readText,
+} from '@apercu/language-processing'
 import { CATEGORIES, type Category } from '#contract/content/taxonomy.ts'
-import { readText } from '#domain/content/enrichment/categories/classifier-text.ts'
-import type { FragmentModelFile } from '#domain/content/enrichment/categories/fragment-model.ts'
-import { BUCKETS, fragmentsOf } from '#domain/content/enrichment/categories/fragments.ts'
 import { balancedWeights, targetOf } from './label-shares.ts'
 import { mainOf, type LabelledItem } from './labelled-items.ts'
 import { trainLogisticRegression, type Example } from './logistic-regression.ts'

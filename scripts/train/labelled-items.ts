@@ -1,6 +1,6 @@
+import type { ClassifierInput } from '@apercu/language-processing'
 import { readFile } from 'node:fs/promises'
 import { SUBCATEGORIES } from '#contract/content/taxonomy.ts'
-import type { ClassifierInput } from '#domain/content/enrichment/categories/classifier-text.ts'
 import { curatedSources } from '#domain/content/sources/curated-sources.ts'
 
 export interface LabelledItem {

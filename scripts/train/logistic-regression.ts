@@ -1,4 +1,4 @@
-import { softmax } from '#domain/content/enrichment/categories/softmax.ts'
+import { softmax } from '@apercu/language-processing'
 import { minimise } from './minimise.ts'
 
 export interface Example {

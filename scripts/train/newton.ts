@@ -1,4 +1,4 @@
-import type { Weights } from '#domain/content/stories/weights.ts'
+import type { Weights } from '@apercu/language-processing'
 
 export interface LogisticExample {
   features: readonly number[]

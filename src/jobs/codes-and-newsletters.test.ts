@@ -15,7 +15,7 @@ import { testMailer } from '#testing/test-mail.ts'
 import { runJobs } from './handlers.ts'
 import { JOBS, sendNewsletters, sendMails } from './jobs.ts'
 
-describeDatabase('codes and letters', ({ open }) => {
+describeDatabase('codes and newsletters', ({ open }) => {
   let db: Database
   let world: TestIngestion
   let queue: Queue
@@ -35,7 +35,7 @@ describeDatabase('codes and letters', ({ open }) => {
     await world.close()
   })
 
-  test('a code to reset a password leaves while letters to many are held up', async () => {
+  test('a code to reset a password is sent while newsletters to many are delayed', async () => {
     const { ctx } = world
     await buildDigest(db, '2026-03-10', { items: 8 })
     for (let n = 0; n < 20; n += 1) await buildSubscriber(db)

@@ -98,7 +98,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   })
 })
 
-test('a receipt repeats nothing of what was written, so that nobody can send words through us', () => {
+test('a receipt repeats nothing of the message, so that the form cannot mail a stranger’s text', () => {
   const { subject, text, html } = render('contact-receipt', 'en', {})
   expect(`${subject}${text}${html}`).not.toContain('alert')
 })

@@ -22,7 +22,7 @@ const NOW = new Date('2026-11-20T12:00:00.000Z')
 const HOUR = 3_600_000
 const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR)
 const SITE = { publicUrl: 'https://apercu.test', words: siteWords }
-const HIDDEN = 'Nobody who has not paid may read this.'
+const HIDDEN = 'Only paying readers may read this.'
 
 /** What titles and excerpts of strangers may hold. */
 const HOSTILE = 'R&D: “1 < 2” & \u{1F680} l’été ]]> "quoted" <3'

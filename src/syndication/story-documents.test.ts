@@ -3,7 +3,7 @@ import { FEED_FORMATS } from '#contract/content/syndication.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { uuidv7 } from '#db/uuid.ts'
-import { WRITTEN_STORIES } from '#domain/content/enrichment/story-text/fixtures/written-stories.ts'
+import { WRITTEN_STORIES } from '@apercu/language-processing/testing/written-stories/written-stories.ts'
 import { makeStoryTexts } from '#domain/content/enrichment/story-text/make-story-texts.service.ts'
 import { mergeStories } from '#domain/content/stories/curation.service.ts'
 import { recountStories } from '#domain/content/stories/recount.service.ts'
@@ -21,7 +21,7 @@ const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
 const SITE = { publicUrl: 'https://apercu.test', words: siteWords }
 /** Five reports of one event, in both languages. */
 const WRITTEN = WRITTEN_STORIES.find(({ name }) => name === 'trams-5')?.reports.slice(0, 5) ?? []
-const HIDDEN = 'Nobody who has not paid may read this.'
+const HIDDEN = 'Only paying readers may read this.'
 
 const feeds = createFeedReader()
 afterAll(() => feeds.close())
@@ -75,7 +75,7 @@ describeDatabase('a story, as machines read it', (engine) => {
   })
 
   describe('its feed', () => {
-    test('is valid in every format and both languages, and tells every report, the newest first', async () => {
+    test('is valid in every format and both languages, and lists every report, the newest first', async () => {
       const { id, articles } = await insertStory(TRAMS)
       for (const prefix of ['', '/fr']) {
         expect(await xmlProblems(await bodyOf(`${prefix}/story/${id}.rss`), 'rss')).toEqual([])

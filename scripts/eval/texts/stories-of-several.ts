@@ -1,12 +1,11 @@
 /** Texts of stories with several reports: sixty fixtures, because the open weeks have titles only. */
+import { composeStoryText, judgeSentence } from '@apercu/language-processing'
 import type { Figure } from '../section.ts'
 import { LOCALES } from '#contract/values/locales.ts'
-import { composeStoryText } from '#domain/content/enrichment/story-text/compose-story-text.ts'
 import {
   WRITTEN_STORIES,
   type WrittenStory,
-} from '#domain/content/enrichment/story-text/fixtures/written-stories.ts'
-import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
+} from '@apercu/language-processing/testing/written-stories/written-stories.ts'
 
 /** Minimum length of a story's reports together. */
 const LEAST_CHARACTERS = 300

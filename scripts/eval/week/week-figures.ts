@@ -1,4 +1,4 @@
-import { stanceOf } from '#domain/content/stories/stance.ts'
+import { stanceOf } from '@apercu/language-processing'
 import { precisionRecall } from '../pair-metrics.ts'
 import type { LiveWeek, PlacedItem } from './live-week.ts'
 import type { ShownList } from './lists.ts'

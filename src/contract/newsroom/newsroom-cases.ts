@@ -34,7 +34,7 @@ export type CaseKind = (typeof CASE_KINDS)[number]
 const kind = z.enum(CASE_KINDS)
 const locale = z.enum(LOCALES)
 
-/** Verdicts of the gate, as in `domain/content/enrichment/grounding/three-answers.ts`. */
+/** Verdicts of the gate, as in `packages/language-processing/src/ground/three-answers.ts`. */
 export const VERDICTS = ['pass', 'refuse', 'doubt'] as const
 
 export const caseReference = z.object({ id: z.uuid(), sentence: z.string(), kind })

@@ -4,7 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** A `duplicate` is not listed, but remains one of its story's sources. */
 export const ARTICLE_STATUS = { published: 1, hidden: 2, duplicate: 3 } as const
-/** Progress of work that needs the network (picture, page). */
+/** Progress of work that needs the network (picture, page) and is done later. */
 export const FETCH_STATE = { none: 0, due: 1, done: 2, failed: 3 } as const
 /**
  * `refused`: its host does not allow it, which may change. `reserved`: the page itself reserves text and data
@@ -47,7 +47,7 @@ export interface ArticlesTable {
   /** The summands of `quality`; see domain/content/ingestion/items/quality.ts. */
   quality_parts: ColumnType<Record<string, number>, string | undefined, string>
   status: Generated<number>
-  /** Why it is left out of front pages and editions; see domain/content/headlines/junk.ts. Null: eligible. */
+  /** Why it is left out of front pages and editions; see `junkOf`. Null: eligible. */
   junk: Junk | null
   /** Null for articles that readers may see. */
   unwanted: Unwanted | null
@@ -70,7 +70,7 @@ export interface ArticlesTable {
   story_id: string | null
   /** True when an editor merged or split its story. */
   story_by_hand: Generated<boolean>
-  /** Rank among the reports of its story, the lowest being the best; see domain/content/stories/representative.ts. */
+  /** Rank among the reports of its story, the lowest being the best; see `standingOf`. */
   standing: Generated<number>
   /** Bit flags of the languages for whose readers it represents its story: 1 English, 2 French. */
   stands: Generated<number>

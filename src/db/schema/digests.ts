@@ -84,7 +84,7 @@ export type StoredStory = Omit<StorySnapshot, 'updates'> & {
 export interface StoryFacts {
   article_ids: string[]
   source_ids: string[]
-  /** Amounts normalised so that both languages share them; see domain/content/stories/amounts.ts. */
+  /** Amounts normalised so that both languages share them; see `amountsOf`. */
   figures: string[]
 }
 

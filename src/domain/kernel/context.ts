@@ -1,3 +1,4 @@
+import type { LiveLexicon } from './live-lexicon.ts'
 import type { AdminBar, Role } from '#contract/access.ts'
 import type { GateRule, GateVerdict, SecondReading } from '#contract/content/gate.ts'
 import type { PaymentProvider } from '#domain/kernel/ports/payment-provider.ts'
@@ -12,7 +13,6 @@ import type { WebFetch } from '@apercu/guarded-fetch'
 import type { Database } from '#db/connection.ts'
 import type { SubscriptionRow } from '#db/schema/subscriptions.ts'
 import type { MailDesk } from '#domain/kernel/mail/mails.ts'
-import type { LiveLexicon } from './lexicon.ts'
 import type { EventHandlers } from './events.ts'
 import type { Accounts } from './accounts.ts'
 

@@ -19,7 +19,6 @@ export const dayText = (locale: Locale, moment: string): string =>
     new Date(moment),
   )
 
-/** "$90.00 a year" */
 export const planPriceText = (locale: Locale, id: PlanId): string => {
   const plan = PLANS.find((one) => one.id === id)
   if (!plan) throw new Error(`There is no plan ${id}`)

@@ -59,7 +59,7 @@ const within = (block: Block): ReactNode => {
             overflowWrap: 'anywhere',
           },
         },
-        // Preserves the text exactly, trailing spaces included, in both parts of the mail.
+        // `pre`, since a quotation must keep its line breaks and spaces in both parts of the mail.
         h('pre', { style: { margin: 0, font: 'inherit', whiteSpace: 'pre-wrap' } }, block.text),
       )
     case 'facts':

@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 afterAll(() => cleanup())
 
-const letter = async (
+const renderNewsletter = async (
   digest: DigestRow,
   different: Partial<NewsletterVariant> = {},
   links: typeof LINKS | { view: null; preferences: null; unsubscribe: null } = LINKS,
@@ -82,17 +82,17 @@ const letter = async (
     ...different,
   }
   const mail = await renderVariant(testContext(db), variant, { purpose: 'subscription', links })
-  if (!mail) throw new Error('No letter')
+  if (!mail) throw new Error('No newsletter')
   return mail
 }
 
-describe.each(LOCALES)('a letter in %s', (locale: Locale) => {
+describe.each(LOCALES)('a newsletter in %s', (locale: Locale) => {
   test.each(AUDIENCES)(
     'for the %s is right, small and complete, of a day and of a week',
     async (audience) => {
       for (const digest of [daily, weekly])
         for (const language of [locale, 'both'] as const) {
-          const { subject, html, text } = await letter(digest, { audience, locale, language })
+          const { subject, html, text } = await renderNewsletter(digest, { audience, locale, language })
           expect(await mailProblems(html)).toEqual([])
           expect(Buffer.byteLength(html)).toBeLessThan(80_000)
           expect(subject).toMatch(/^[^\r\n]{10,160}$/)
@@ -110,7 +110,7 @@ describe.each(LOCALES)('a letter in %s', (locale: Locale) => {
   )
 
   test('says why it was sent, and its summaries name and reach their sources', async () => {
-    const { html } = await letter(daily, { locale, language: locale })
+    const { html } = await renderNewsletter(daily, { locale, language: locale })
     const reason = { en: 'because you subscribed', fr: 'parce que vous êtes abonné' }[locale]
     expect(html).toContain(reason)
     expect(html).toContain('href="https://agency.example/1"')
@@ -121,7 +121,7 @@ describe.each(LOCALES)('a letter in %s', (locale: Locale) => {
     const render = async (...provenances: Provenance[]) => {
       const item = snapshotItem(1)
       for (const text of Object.values(item.content.texts)) {
-        if (!text.cited) throw new Error('The builder tells of every story')
+        if (!text.cited) throw new Error('The builder summarises every story')
         text.cited.status = provenances.some(isGenerated) ? 'verified' : 'embedded'
         text.cited.sentences = provenances.map((provenance, at) => ({
           text: `Sentence ${at}.`,
@@ -130,7 +130,7 @@ describe.each(LOCALES)('a letter in %s', (locale: Locale) => {
           provenance,
         }))
       }
-      const { html, text } = await letter(
+      const { html, text } = await renderNewsletter(
         await buildDigest(db, `2026-04-${String((day += 1)).padStart(2, '0')}`, { items: [item] }),
         { locale, language: locale },
       )
@@ -161,14 +161,14 @@ describe.each(LOCALES)('a letter in %s', (locale: Locale) => {
     expect(mixed.html.match(/data-ai-generated="true"/g)).toHaveLength(1)
   })
 
-  test('of nobody’s subscription has no way out of one', async () => {
+  test('without a subscriber has no link to unsubscribe', async () => {
     const none = { view: null, preferences: null, unsubscribe: null }
-    const { html } = await letter(daily, { locale, language: locale }, none)
+    const { html } = await renderNewsletter(daily, { locale, language: locale }, none)
     expect(html).not.toContain('/newsletter/')
   })
 })
 
-test('who was sent an error is told of it in the next letter, in the letter’s language and never as markup', async () => {
+test('a correction is in the newsletter’s language and never markup', async () => {
   const next = await buildDigest(db, '2026-03-12', { items: [snapshotItem(1)] })
   const [id, correctedAt] = [uuidv7(), new Date('2026-03-11T10:00:00Z')]
   await db.kysely
@@ -188,14 +188,14 @@ test('who was sent an error is told of it in the next letter, in the letter’s 
     .insertInto('digest_corrections')
     .values({ digest_id: next.id, correction_id: id, told_on: '2026-03-10' })
     .execute()
-  const english = await letter(next)
+  const english = await renderNewsletter(next)
   expect(english.text.replaceAll(/\s+/g, ' ')).toContain('It said 40; it is 14.')
   expect(english.html).toContain('https://apercu.example/corrections')
   expect(english.html).not.toContain('<img src=x')
   expect(await mailProblems(english.html)).toEqual([])
-  const french = await letter(next, { locale: 'fr', language: 'fr' })
+  const french = await renderNewsletter(next, { locale: 'fr', language: 'fr' })
   expect(french.text).toMatch(/10\s+mars[^:]*:\s+Il\s+fallait\s+lire\s+14/)
-  expect((await letter(daily)).text).not.toContain('Corrections')
+  expect((await renderNewsletter(daily)).text).not.toContain('Corrections')
 })
 
 test('what is not paid for is not in it, in no part', async () => {
@@ -203,7 +203,7 @@ test('what is not paid for is not in it, in no part', async () => {
     ['anonymous', 1],
     ['free', 3],
   ] as const) {
-    const { html, text } = await letter(daily, { audience, minutes: null, language: 'both' })
+    const { html, text } = await renderNewsletter(daily, { audience, minutes: null, language: 'both' })
     for (const part of [html, text]) {
       const stories = new Set([...part.matchAll(/hidden\s+sentence\s+of\s+story\s+(\d+)/g)].map(([, n]) => n))
       expect(stories.size).toBe(open)
@@ -213,20 +213,20 @@ test('what is not paid for is not in it, in no part', async () => {
   }
 })
 
-test('the weekly letter is the same for everybody', async () => {
-  const anonymous = await letter(weekly, { audience: 'anonymous' })
-  expect(anonymous.html).toBe((await letter(weekly)).html)
+test('the weekly newsletter is the same for all audiences', async () => {
+  const anonymous = await renderNewsletter(weekly, { audience: 'anonymous' })
+  expect(anonymous.html).toBe((await renderNewsletter(weekly)).html)
 })
 
-test('fewer minutes are a shorter letter, which says how much there is besides', async () => {
+test('fewer minutes yield a shorter newsletter, which states how much is left out', async () => {
   const stories = ({ html }: RenderedMail) => html.match(/<h3/g)?.length ?? 0
   for (const audience of AUDIENCES) {
-    const five = await letter(daily, { audience, minutes: 5 })
+    const five = await renderNewsletter(daily, { audience, minutes: 5 })
     expect(stories(five)).toBe(5)
     expect(five.html).toContain('25 more stories are in the edition.')
-    expect(stories(await letter(daily, { audience, minutes: 10 }))).toBe(10)
+    expect(stories(await renderNewsletter(daily, { audience, minutes: 10 }))).toBe(10)
   }
-  expect(stories(await letter(daily, { minutes: 15 }))).toBeGreaterThan(10)
+  expect(stories(await renderNewsletter(daily, { minutes: 15 }))).toBeGreaterThan(10)
 })
 
 test('what strangers wrote is text, and one line of a subject', async () => {
@@ -238,7 +238,7 @@ test('what strangers wrote is text, and one line of a subject', async () => {
   en.sources = [{ name: HOSTILE, lang: 'en', url: 'javascript:alert(2)' }]
   const hostile = await buildDigest(db, '2026-03-11', { items: [item] })
   for (const audience of AUDIENCES) {
-    const { subject, html } = await letter(hostile, { audience })
+    const { subject, html } = await renderNewsletter(hostile, { audience })
     expect(subject).not.toMatch(/[\r\n]/)
     expect(html).not.toContain('<img src=x')
     expect(html).not.toContain('href="javascript')

@@ -18,13 +18,13 @@ describe('a long address', () => {
   test.each([500, 2000, 4000, 8000, 14_000])(
     'of %i characters is a page that does not exist, in the language of its path',
     async (length) => {
-      const letters = 'a'.repeat(length)
+      const name = 'a'.repeat(length)
       site.lines.length = 0
       for (const [prefix, words] of [
         ['', NOT_FOUND.en],
         ['/fr', NOT_FOUND.fr],
       ] as const) {
-        const page = await site.get(`${prefix}/article/${letters}`)
+        const page = await site.get(`${prefix}/article/${name}`)
         expect(page.status).toBe(404)
         expect(page.text).toContain(words)
         // An address of an ordinary length may stand in the page's canonical link.

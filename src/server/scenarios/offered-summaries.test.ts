@@ -28,7 +28,7 @@ import { renderAt } from '#web/components/page.fixture.tsx'
 import { ArticlePage } from '#web/features/article/article-page.tsx'
 import { articleTexts } from '#web/i18n/areas/article.ts'
 import { newsArticle } from '#web/lib/head/structured-data.ts'
-import { ANONYMOUS, type Viewer } from '#web/lib/session/viewer.ts'
+import { ANONYMOUS, type CurrentReader } from '#web/lib/session/current-reader.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { siteWords } from '../endpoints/site-words.ts'
 
@@ -62,7 +62,7 @@ const reader = async (name: ReaderName) => {
     for (let n = 0; n < 5; n++)
       await spendView(db, { userId: id }, { day: utcDay(NOW), articleId: uuidv7(), limit: 5 })
   const headers = { authorization: `Bearer ${token}` }
-  const viewer: Viewer = { role, user: null }
+  const viewer: CurrentReader = { role, user: null }
   return {
     get: (path: string) => api.get(path, headers),
     post: (path: string, body: unknown = {}) => api.call(path, body, headers),

@@ -44,7 +44,7 @@ const serve = async (clients: AppOptions['clients']): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A letter that the honeypot swallows: the call counts, and nothing is sent. */
+/** A message that the honeypot drops: the call counts, and nothing is sent. */
 const MESSAGE = {
   name: 'Ada',
   email: 'ada@reader.example',

@@ -110,7 +110,10 @@ test('every setting that holds a key or a password may be a file', () => {
 
 test('secrets are a list, the newest first', () => {
   const [a, b] = ['a'.repeat(32), 'b'.repeat(32)]
-  expect(readEnv([], { AUTH_SECRET: `${a}, ${b}\n# kept for old letters\n${a}` }).AUTH_SECRET).toEqual([a, b])
+  expect(readEnv([], { AUTH_SECRET: `${a}, ${b}\n# kept for old newsletters\n${a}` }).AUTH_SECRET).toEqual([
+    a,
+    b,
+  ])
   expect(readEnv([], {}).AUTH_SECRET).toEqual([])
   expect(() => readEnv([], { AUTH_SECRET: `${a},hidden` })).toThrow(
     /AUTH_SECRET: Each secret has at least 32/,

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { recountStories } from '#domain/content/stories/recount.service.ts'
-import { WRITTEN_STORIES } from '#domain/content/enrichment/story-text/fixtures/written-stories.ts'
+import { WRITTEN_STORIES } from '@apercu/language-processing/testing/written-stories/written-stories.ts'
 import { buildArticle, buildSource } from './builders.ts'
 import { testContext } from '#testing/test-api.ts'
 

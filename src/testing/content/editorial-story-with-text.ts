@@ -1,5 +1,5 @@
 import { DURATION_MS } from '#contract/limits.ts'
-import { WRITTEN_STORIES } from '#domain/content/enrichment/story-text/fixtures/written-stories.ts'
+import { WRITTEN_STORIES } from '@apercu/language-processing/testing/written-stories/written-stories.ts'
 import { makeStoryTexts } from '#domain/content/enrichment/story-text/make-story-texts.service.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { addReport } from './build-written-story.ts'

@@ -1,5 +1,5 @@
-import { splitSentences } from '#domain/content/enrichment/summaries/sentences.ts'
-import { CLEAN_ARTICLES } from './injected-articles.ts'
+import { splitSentences } from '@apercu/language-processing'
+import { CLEAN_ARTICLES } from '@apercu/language-processing/testing/injected-articles.ts'
 import type { Cited, ModelStory, StoryEnrichment } from '#domain/content/enrichment/model/story-enrichment.ts'
 
 interface Article {

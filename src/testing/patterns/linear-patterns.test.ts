@@ -36,7 +36,7 @@ const OWN_TEXTS: Record<string, { sources: string[]; reason: string }> = {
 
 /** Patterns whose foreign text is truncated to this many characters: expensive, but bounded. */
 const CUT_TEXTS: Record<string, { characters: number; reason: string }> = {
-  'src/domain/content/enrichment/model/machine-directed.ts': {
+  'packages/language-processing/src/untrusted/machine-directed.ts': {
     characters: 1500,
     reason: 'readsAsInstruction refuses, and countCues cuts, what is longer (MAX_SENTENCE_CHARS)',
   },

@@ -9,18 +9,18 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { ArticleDetail } from '#contract/content/articles.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { NO_SITE, type SiteDetails } from '#contract/values/site.ts'
-import { ANONYMOUS, type Viewer } from '#web/lib/session/viewer.ts'
+import { ANONYMOUS, type CurrentReader } from '#web/lib/session/current-reader.ts'
 import { I18nProvider, loadMessages } from '#web/i18n/i18n.tsx'
 
-/** Renders the HTML that a reader without scripts receives, at an address of the site. */
+/** Renders the HTML that a reader without scripts receives. */
 export const renderAt = async (
   path: string,
   node: ReactNode,
   locale: Locale = 'en',
-  { viewer = ANONYMOUS, site = NO_SITE }: { viewer?: Viewer; site?: SiteDetails } = {},
+  { viewer = ANONYMOUS, site = NO_SITE }: { viewer?: CurrentReader; site?: SiteDetails } = {},
 ): Promise<string> => {
   const router = createRouter({
-    routeTree: createRootRouteWithContext<{ viewer: Viewer; site: SiteDetails }>()(),
+    routeTree: createRootRouteWithContext<{ viewer: CurrentReader; site: SiteDetails }>()(),
     context: { viewer, site },
     history: createMemoryHistory({ initialEntries: [path] }),
   })
@@ -34,7 +34,6 @@ export const renderAt = async (
   )
 }
 
-/** An ordinary English article; tests pass what differs. */
 export const anArticle = (different: Partial<ArticleDetail> = {}): ArticleDetail => ({
   id: '01936f00-0000-7000-8000-000000000001',
   title: 'A small model checks its own proofs',

@@ -6,7 +6,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { cacheSavedArticles } from '#web/lib/reading/cache-saved-articles.ts'
 import { openAuthGate } from '#web/lib/session/open-auth-gate.ts'
 import { loadSaved, setSaved } from '#web/lib/reading/saved-articles.ts'
-import { useViewer } from '#web/lib/session/viewer.ts'
+import { useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { BookmarkIcon } from '#web/ui/icons.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { useIsSaved } from './use-is-saved.ts'
@@ -19,15 +19,15 @@ const MESSAGES: Partial<Record<string, keyof typeof saveTexts.en>> = {
 
 const neverChanges = () => () => undefined
 
-/** Saves an article or removes it: optimistic, with a rollback and a message on failure. */
+/** Optimistic: the icon changes at once and is rolled back with a message if the request fails. */
 export const SaveToggle = ({ articleId }: { articleId: string }) => {
   const { t, locale } = useI18n()
   const texts = useTexts(saveTexts)
-  const { role } = useViewer()
+  const { role } = useCurrentReader()
   const { api } = useRouter().options.context
   const showToast = useToast()
   const isSaved = useIsSaved(articleId) ?? false
-  // Disabled until hydration, since the server's HTML has no handlers.
+  // Disabled until hydration, because the server's HTML has no handlers.
   const isAlive = useSyncExternalStore(
     neverChanges,
     () => true,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isNative } from '#web/platform/target.ts'
 import { localePath } from '#contract/values/locale-path.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
-import { accountOf, useViewer } from '#web/lib/session/viewer.ts'
+import { accountOf, useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { AuthLoadFailure } from '#web/shell/auth-load-failure.tsx'
 import type { RouterContext } from './__root.tsx'
 
@@ -18,20 +18,23 @@ type AccountHead =
   | 'subscription'
   | 'forYou'
 
-/** Hidden from search engines. */
+/** Sets `noindex`, because account pages have no content for search engines. */
 export const accountHead = (
   { publicUrl, locale, messages }: RouterContext,
   path: string,
   name: AccountHead,
 ) => pageHead({ publicUrl, locale, path, isUnlisted: true, ...messages.head.account[name] })
 
-/** Redirects readers who are signed in. */
+/** @throws a redirect for readers who are signed in, who need no such page. */
 export const leadReadersOn = ({ viewer, locale }: RouterContext, next?: string): void => {
   if (accountOf(viewer))
     throw redirect({ href: next ?? (isNative ? '/' : localePath(locale, '/')), replace: true })
 }
 
-/** A private page: visitors are redirected to sign in, and back afterwards. */
+/**
+ * @throws a redirect to sign-in for visitors, which leads back afterwards. An uncertain session is not
+ * redirected, because its reader may be signed in.
+ */
 export const requireReader = ({ viewer, locale }: RouterContext, path: string): void => {
   if (accountOf(viewer) || viewer.isUncertain) return
   const at = (to: string) => (isNative ? to : localePath(locale, to))
@@ -39,4 +42,4 @@ export const requireReader = ({ viewer, locale }: RouterContext, path: string): 
 }
 
 export const AccountScreen = ({ children }: { children: ReactNode }) =>
-  useViewer().isUncertain ? <AuthLoadFailure /> : children
+  useCurrentReader().isUncertain ? <AuthLoadFailure /> : children

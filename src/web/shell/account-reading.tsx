@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useAccount } from '#web/lib/session/viewer.ts'
+import { useAccount } from '#web/lib/session/current-reader.ts'
 
 /** Synchronises reading settings between devices. Loaded on demand, since visitors have no account to store them in. */
 export const AccountReading = () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { NO_SITE, type SiteDetails } from '#contract/values/site.ts'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import { renderAt } from '#web/components/page.fixture.tsx'
-import { ANONYMOUS, viewerOf, type Viewer } from '#web/lib/session/viewer.ts'
+import { ANONYMOUS, currentReaderOf, type CurrentReader } from '#web/lib/session/current-reader.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { Layout } from './layout.tsx'
 import { PAST_END } from '#web/lib/api/or-not-found.ts'
@@ -10,8 +10,8 @@ import { NotFound } from './not-found.tsx'
 
 const layout = (path: string, locale: 'en' | 'fr' = 'en') => renderAt(path, <Layout>content</Layout>, locale)
 
-const aReader = (tier: 'free' | 'premium'): Viewer =>
-  viewerOf({
+const aReader = (tier: 'free' | 'premium'): CurrentReader =>
+  currentReaderOf({
     id: '01936f00-0000-7000-8000-00000000000a',
     email: 'ada@example.org',
     email_verified: true,
@@ -25,7 +25,7 @@ const aReader = (tier: 'free' | 'premium'): Viewer =>
 
 describe('the shell', () => {
   it('offers an account to visitors, Premium to readers without it, and neither to those who have it', async () => {
-    const offers = async (viewer: Viewer) => {
+    const offers = async (viewer: CurrentReader) => {
       const html = await renderAt('/', <Layout>content</Layout>, 'en', { viewer })
       const [bar = ''] = html.split('<main')
       return ['href="/sign-in"', 'href="/sign-up"', 'Upgrade</a>', 'href="/profile"'].filter((offer) =>

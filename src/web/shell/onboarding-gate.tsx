@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { isOnboardingDue } from '#web/lib/session/onboarding-due.ts'
 import { local } from '#web/lib/storage/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
-import { useAccount, useViewer } from '#web/lib/session/viewer.ts'
+import { useAccount, useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { platform } from '#web/platform/target.ts'
 
 const load = async () => (await import('./onboarding-screens.tsx')).OnboardingScreens
@@ -14,7 +14,7 @@ const load = async () => (await import('./onboarding-screens.tsx')).OnboardingSc
  */
 export const OnboardingGate = ({ children }: { children: ReactNode }) => {
   const user = useAccount()
-  const { role, isUncertain } = useViewer()
+  const { role, isUncertain } = useCurrentReader()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const [Screens, setScreens] = useState<ComponentType>()
   const isDue = isOnboardingDue({

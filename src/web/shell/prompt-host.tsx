@@ -5,7 +5,7 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 import { type AuthGate, onOpenAuthGate } from '#web/lib/session/open-auth-gate.ts'
 import { local, session } from '#web/lib/storage/storage.ts'
 import { SESSION_KEYS, STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
-import { useAccount } from '#web/lib/session/viewer.ts'
+import { useAccount } from '#web/lib/session/current-reader.ts'
 import { isNative } from '#web/platform/target.ts'
 import type { AccountPromptsProps } from '#web/features/prompts/account-prompts.tsx'
 

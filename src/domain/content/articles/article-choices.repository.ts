@@ -1,7 +1,7 @@
+import type { Standing } from '@apercu/language-processing'
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { hasPlace } from '#domain/content/stories/has-place.repository.ts'
-import type { Standing } from '#domain/content/stories/representative.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { BY_TIME, ORDERED_BY } from './article-lists.repository.ts'
 import { type ArticleRow, published, readable, selectInOrder } from './articles.repository.ts'

@@ -1,5 +1,5 @@
+import { saysMore } from '@apercu/language-processing'
 import type { ArticleFullText } from './articles.repository.ts'
-import { saysMore } from './summaries/says-more.ts'
 
 /**
  * Only what goes beyond the free title and excerpt is gated, metered and sold. Key points and simple terms

@@ -1,3 +1,4 @@
+import { byRepresentation, isReadableIn } from '@apercu/language-processing'
 import type { ArticleList, listArticles } from '#contract/content/articles.ts'
 import type { CallRequest } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/values/locales.ts'
@@ -9,7 +10,6 @@ import {
   RANKED_MATCHES,
 } from '#domain/content/search/matches.repository.ts'
 import { parseQuery } from '#domain/content/search/parse-query.ts'
-import { byRepresentation, isReadableIn } from '#domain/content/stories/representative.ts'
 import { expandQuery, type ExpandedQuery } from '#domain/content/search/query-expansion.ts'
 import { type ArticleFilter, listArticleRows, narrowMatches } from './article-lists.repository.ts'
 import { listStandings } from './article-choices.repository.ts'

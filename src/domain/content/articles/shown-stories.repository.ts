@@ -1,7 +1,7 @@
+import { STANDS_IN } from '#domain/content/stories/stands-in.ts'
 import type { ListLanguages } from '#contract/values/list-languages.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
-import { STANDS_IN } from '#domain/content/stories/representative.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 export interface Reader {

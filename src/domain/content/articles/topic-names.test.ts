@@ -4,6 +4,7 @@ import { PRODUCTS_SAMPLES } from '#domain/content/ingestion/sample/products.ts'
 import { BUSINESS_SAMPLES } from '#domain/content/ingestion/sample/business.ts'
 import { APPLICATIONS_SAMPLES } from '#domain/content/ingestion/sample/applications.ts'
 import { COMMUNITY_SAMPLES } from '#domain/content/ingestion/sample/community.ts'
+import { TOPICS } from '@apercu/language-processing'
 import { expect, test } from 'vitest'
 import { topicKey, topicName } from './topic-names.ts'
 
@@ -44,4 +45,15 @@ test('every topic of the sample edition has a French name', () => {
     .flatMap(({ topics }) => topics)
     .filter((topic) => topicName(topic, 'fr') === topic && !same.has(topic))
   expect(english).toEqual([])
+})
+
+test('every topic has a French name that leads back to it', () => {
+  const topics = Object.keys(TOPICS)
+  for (const topic of topics) expect(topicKey(topicName(topic, 'fr')), topic).toBe(topic)
+  expect(topics.filter((topic) => topicName(topic, 'fr') === topic)).toEqual([
+    'multimodal',
+    'vision',
+    'open source',
+    'acquisitions',
+  ])
 })

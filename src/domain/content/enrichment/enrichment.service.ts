@@ -1,18 +1,23 @@
+import {
+  CONFIDENT,
+  allTopics,
+  embeddedTexts,
+  entitiesOf,
+  explainedTerms,
+  joinSentences,
+  readStoryItem,
+  standingOf,
+} from '@apercu/language-processing'
+import { classifyText } from '#domain/content/enrichment/categories/classify-article.ts'
 import { DURATION_MS } from '#contract/limits.ts'
 import { LOCALES } from '#contract/values/locales.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { countEnriched } from '#domain/kernel/counters/hours.repository.ts'
-import { explainedTerms } from '#domain/content/stories/plain-explanations.ts'
 import { findDuplicates } from '#domain/content/stories/find-duplicates.service.ts'
-import { standingOf } from '#domain/content/stories/representative.ts'
 import type { Hiding } from '#domain/content/stories/duplicates.repository.ts'
 import { countStories } from '#domain/content/stories/recount.service.ts'
 import { joinStorylines } from '#domain/content/stories/storylines.service.ts'
 import { assignStories, type ReadArticle } from '#domain/content/stories/assign-stories.ts'
-import { classifyText, CONFIDENT } from './categories/classify.ts'
-import { entitiesOf } from './categories/entities.ts'
-import { allTopics } from './categories/topics.ts'
-import { embeddedTexts, joinSentences } from './embedded-texts.ts'
 import {
   type DueArticle,
   type EnrichedArticle,
@@ -24,7 +29,6 @@ import {
 } from './enrichment.repository.ts'
 import { insertStories, lockStories } from '#domain/content/stories/stories.repository.ts'
 import { saveStandings, saveStoryFigures } from '#domain/content/stories/standings.repository.ts'
-import { readStoryItem } from '#domain/content/stories/candidate-index.ts'
 
 const BATCH = 200
 

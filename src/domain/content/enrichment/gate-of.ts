@@ -1,5 +1,5 @@
+import { type GroundingRequest, type Judgement, judgeSentence } from '@apercu/language-processing'
 import type { Context } from '#domain/kernel/context.ts'
-import { type GroundingRequest, type Judgement, judgeSentence } from './grounding/three-answers.ts'
 
 /**
  * The gate of a process. It reads the lexicon, the product's lines and those of editors, at the time of each

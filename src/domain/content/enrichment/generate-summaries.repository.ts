@@ -1,8 +1,8 @@
+import { GATE_VERSION } from '@apercu/language-processing'
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import { sql } from 'kysely'
-import { GATE_VERSION } from './grounding/gate-version.ts'
 
 export interface DueStory {
   id: string

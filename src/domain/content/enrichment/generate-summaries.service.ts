@@ -1,9 +1,9 @@
+import { joinSentences, splitSentences } from '@apercu/language-processing'
 import type { Llm } from '@apercu/llm-client'
 import { isLocale, LOCALES } from '#contract/values/locales.ts'
 import type { Provenance } from '#contract/content/provenance.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { joinSentences } from './embedded-texts.ts'
 import { gateOf } from './gate-of.ts'
 import { storeRefusals } from './gate-refusals.service.ts'
 import type { JudgedSentence } from './model/enrich-with-model.ts'
@@ -15,7 +15,6 @@ import {
   saveGeneratedSummaries,
   type GeneratedSummaries,
 } from './generate-summaries.repository.ts'
-import { splitSentences } from './summaries/sentences.ts'
 import { generationSince } from './generation-since.ts'
 
 const STORIES_PER_RUN = 40

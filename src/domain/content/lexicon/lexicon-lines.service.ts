@@ -1,3 +1,10 @@
+import {
+  type LexiconLine,
+  indexLines,
+  problemsOfNewLine,
+  shippedLines,
+  toLine,
+} from '@apercu/language-processing'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { NEWSROOM_PAGE } from '#contract/limits.ts'
@@ -13,9 +20,6 @@ import type {
 import { isUuid } from '#contract/values/uuid.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import type { LexiconLine } from '#domain/kernel/lexicon.ts'
-import { shippedLines, toLine } from '#domain/content/enrichment/grounding/meaning/lexicon.ts'
-import { indexLines, problemsOfNewLine } from '#domain/content/enrichment/grounding/meaning/line-rules.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import { listCases } from './gate-cases.repository.ts'
 import * as rows from './lexicon-lines.repository.ts'

@@ -1,9 +1,12 @@
+import {
+  type Lexicon,
+  type LexiconLine,
+  createLexicon,
+  foldedWords,
+  judgeSentence,
+} from '@apercu/language-processing'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LexiconEffect } from '#contract/newsroom/newsroom-lexicon.ts'
-import type { Lexicon, LexiconLine } from '#domain/kernel/lexicon.ts'
-import { createLexicon } from '#domain/content/enrichment/grounding/meaning/lexicon.ts'
-import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
-import { foldedWords } from '#domain/content/enrichment/summaries/words.ts'
 import { toRequest } from './gate-cases.service.ts'
 import type { CaseRow } from './gate-cases.repository.ts'
 

@@ -1,12 +1,14 @@
-import type { Context } from '#domain/kernel/context.ts'
-import type { Lexicon, LexiconLine, LiveLexicon } from '#domain/kernel/lexicon.ts'
 import {
+  type Lexicon,
+  type LexiconLine,
   createLexicon,
+  problemsOfLine,
   shippedLexicon,
   shippedLines,
   toLine,
-} from '#domain/content/enrichment/grounding/meaning/lexicon.ts'
-import { problemsOfLine } from '#domain/content/enrichment/grounding/meaning/line-rules.ts'
+} from '@apercu/language-processing'
+import type { LiveLexicon } from '#domain/kernel/live-lexicon.ts'
+import type { Context } from '#domain/kernel/context.ts'
 import * as rows from './lexicon-lines.repository.ts'
 
 /** Stored lines that break the rules are left out, and logged once per change of the lines. */

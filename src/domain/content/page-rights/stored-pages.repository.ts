@@ -1,9 +1,9 @@
+import { countWholeText } from '@apercu/language-processing'
 import type { Database } from '#db/connection.ts'
 import { PAGE_STATE } from '#db/schema/articles.ts'
 import type { FoundAtPage } from '#db/schema/page-rights.ts'
 import { forgetTexts } from '#domain/content/enrichment/forget-texts.repository.ts'
 import { sql } from 'kysely'
-import { countWholeText } from '#domain/kernel/text/count-words.ts'
 import { originOf } from './page-hosts.repository.ts'
 
 export interface StoredPage {

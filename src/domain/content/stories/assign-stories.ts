@@ -1,14 +1,17 @@
+import {
+  type CandidateIndex,
+  type FeatureScorer,
+  STORY_WINDOW_MS,
+  type StoryFeatures,
+  createCandidateIndex,
+} from '@apercu/language-processing'
 import { DURATION_MS } from '#contract/limits.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { STORY_WINDOW_MS } from './assign-story.ts'
-import type { StoryFeatures } from './features.ts'
-import type { FeatureScorer } from './pair-score.ts'
 import type { BegunTurn } from './storylines.service.ts'
 import { type ArticleVersion, cacheFeatures } from './known-features.ts'
 import { featuresOfMembers } from './member-features.ts'
 import { listLatestMembers, listReports } from './stories-in-reach.repository.ts'
-import { createCandidateIndex, type CandidateIndex } from './candidate-index.ts'
 
 /** An article of a batch with the features of its title. */
 export interface ReadArticle extends ArticleVersion {

@@ -1,12 +1,9 @@
+import { type FeatureScorer, PRIMARY_TYPES, nearDuplicates, storyIdf } from '@apercu/language-processing'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import type { Joining } from './standings.repository.ts'
 import { featuresOfMembers } from './member-features.ts'
-import { storyIdf } from './candidate-index.ts'
 import { type Hiding, listShownMembers, type ShownMember } from './duplicates.repository.ts'
-import { PRIMARY_TYPES } from './impact.ts'
-import { nearDuplicates } from './near-duplicates.ts'
-import type { FeatureScorer } from './pair-score.ts'
 
 /**
  * Orders reports by what readers should get first: primary sources, the best outlet, the most complete, the

@@ -1,5 +1,5 @@
+import type { StoryFeatures } from '@apercu/language-processing'
 import type { Database } from '#db/connection.ts'
-import type { StoryFeatures } from './features.ts'
 
 /**
  * An article at the version whose features were computed: a revision or another date invalidates the cached

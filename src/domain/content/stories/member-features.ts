@@ -1,8 +1,7 @@
+import { type StoryFeatures, readStoryItem } from '@apercu/language-processing'
 import type { Database } from '#db/connection.ts'
-import type { StoryFeatures } from './features.ts'
 import { type ArticleVersion, cacheFeatures, knownFeatures } from './known-features.ts'
 import { listTitles } from './stories-in-reach.repository.ts'
-import { readStoryItem } from './candidate-index.ts'
 
 /** The features of articles by id: cached ones, and a query for the rest. */
 export const featuresOfMembers = async (

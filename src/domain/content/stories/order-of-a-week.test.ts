@@ -1,12 +1,10 @@
+import { REGROUPED_MS, type StoryItem, createClusterer } from '@apercu/language-processing'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { seededRandom, type SeededRandom } from '#domain/content/articles/cover/seeded-random.ts'
 import { isLongRun } from '#testing/processes/long-run.ts'
 import { describe, expect, test } from 'vitest'
-import { createClusterer } from './clusters.ts'
-import { REGROUPED_MS } from './regroup.ts'
-import { HOUR_MS, NOON, storyItem } from './story-item.fixture.ts'
-import type { StoryItem } from './story-item.ts'
+import { HOUR_MS, NOON, storyItem } from '@apercu/language-processing/testing/story-item.ts'
 
 const FILE = fileURLToPath(new URL('../../../../../shared/data/week/items.jsonl', import.meta.url))
 const ORDERS = isLongRun ? 50 : 4

@@ -1,3 +1,4 @@
+import { MIN_LOGIT, featuresOf, neighboursByKeys } from '@apercu/language-processing'
 import { createEmbedder, createLlm, createTokenBudget, type TokenBudget } from '@apercu/llm-client'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Database } from '#db/connection.ts'
@@ -10,11 +11,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { consultHost, pruneAnswers, type PairHost } from './pair-host.service.ts'
 import { askWhetherOneEvent } from './pair-judge.ts'
-import { MIN_LOGIT } from './pair-score.ts'
-import { neighboursByKeys } from './regroup.ts'
 import { regroupStories } from './regroup.service.ts'
-import { featuresOf } from './features.ts'
-import { storyItem } from './story-item.fixture.ts'
+import { storyItem } from '@apercu/language-processing/testing/story-item.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')
 const HOUR_MS = 3_600_000

@@ -1,3 +1,15 @@
+import {
+  type FeatureScorer,
+  type Neighbours,
+  type Regrouped,
+  type ScoredPair,
+  answeredScorer,
+  cosineOf,
+  lastDoubts,
+  packVector,
+  pairsInDoubt,
+  shiftBySimilarity,
+} from '@apercu/language-processing'
 import { type Embedder, TEXTS_AT_ONCE, type Llm, LlmError } from '@apercu/llm-client'
 import { DURATION_MS } from '#contract/limits.ts'
 import type { Context } from '#domain/kernel/context.ts'
@@ -11,16 +23,6 @@ import {
   upsertVectors,
 } from './pair-host.repository.ts'
 import { askWhetherOneEvent } from './pair-judge.ts'
-import type { FeatureScorer } from './pair-score.ts'
-import type { Neighbours, Regrouped } from './regroup.ts'
-import {
-  answeredScorer,
-  lastDoubts,
-  pairsInDoubt,
-  type ScoredPair,
-  shiftBySimilarity,
-} from './second-look.ts'
-import { cosineOf, packVector } from './vectors.ts'
 
 /** Models that compare the meaning of two reports, beyond their words. */
 export interface PairHost {

@@ -1,3 +1,13 @@
+import {
+  asidesOf,
+  byRepresentation,
+  byWorth,
+  impactOf,
+  impactTotal,
+  isTalk,
+  standingOf,
+} from '@apercu/language-processing'
+import { STANDS_IN } from './stands-in.ts'
 import { LOCALES } from '#contract/values/locales.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import type { Context } from '#domain/kernel/context.ts'
@@ -10,10 +20,7 @@ import {
   type StoryTally,
   tallyStories,
 } from './standings.repository.ts'
-import { asidesOf } from './asides.ts'
 import type { Hiding } from './duplicates.repository.ts'
-import { impactOf, impactTotal } from './impact.ts'
-import { byRepresentation, byWorth, isTalk, standingOf, STANDS_IN } from './representative.ts'
 
 type Counted = StoryTally & { id: string; isTalk: boolean }
 

@@ -1,3 +1,15 @@
+import {
+  type FeatureScorer,
+  type KnownStory,
+  REGROUPED_MS,
+  type Regrouped,
+  createNewsWindow,
+  identifyGroups,
+  neighboursByKeys,
+  regroup,
+  secondScorer,
+  withSiblings,
+} from '@apercu/language-processing'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DURATION_MS } from '#contract/limits.ts'
 import { uuidv7 } from '#db/uuid.ts'
@@ -5,14 +17,10 @@ import type { Context } from '#domain/kernel/context.ts'
 import { lockStories } from './stories.repository.ts'
 import { featuresOfMembers } from './member-features.ts'
 import { listReports } from './stories-in-reach.repository.ts'
-import { secondScorer } from './candidate-index.ts'
 import { openStories, retireStories, showParted } from './curation.repository.ts'
 import { findDuplicates } from './find-duplicates.service.ts'
-import { identifyGroups, type KnownStory } from './identities.ts'
 import { consultHost, type PairHost } from './pair-host.service.ts'
-import type { FeatureScorer } from './pair-score.ts'
 import { recountStories } from './recount.service.ts'
-import { neighboursByKeys, REGROUPED_MS, regroup, type Regrouped } from './regroup.ts'
 import {
   listRegroupable,
   listEmptyStories,
@@ -20,9 +28,7 @@ import {
   moveToStories,
   type RegroupableArticle,
 } from './regroup.repository.ts'
-import { withSiblings } from './siblings.ts'
 import { regroupStorylines } from './storylines.service.ts'
-import { createNewsWindow } from './window.ts'
 
 /** The newest articles that are regrouped in a flood: a process caches as many features. */
 const MAX_ARTICLES = 4000

@@ -1,6 +1,6 @@
+import { MAX_MEMBERS } from '@apercu/language-processing'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
-import { MAX_MEMBERS } from './story-index.ts'
 import { sql } from 'kysely'
 
 /** Excludes articles that an editor has hidden. */

@@ -1,11 +1,10 @@
+import { type MayRepeat, type Turn } from '@apercu/language-processing'
+import { STANDS_IN } from './stands-in.ts'
 import { STORYLINE_TURNS } from '#contract/limits.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { sql } from 'kysely'
-import { STANDS_IN } from './representative.ts'
-import type { MayRepeat } from './repeats.ts'
-import type { Turn } from './storylines.ts'
 
 /** Queries those of these stories that exist, and all others of their storylines. */
 export const listTurns = async (db: Database, storyIds: readonly string[]): Promise<Turn[]> => {

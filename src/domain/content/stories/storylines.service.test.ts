@@ -1,3 +1,4 @@
+import { MAX_REPORTS } from '@apercu/language-processing'
 import type { Database } from '#db/connection.ts'
 import { uuidv7 } from '#db/uuid.ts'
 import { enrichDueArticles } from '#domain/content/enrichment/enrichment.service.ts'
@@ -10,7 +11,6 @@ import { mergeStories, splitStory } from './curation.service.ts'
 import { recountStories } from './recount.service.ts'
 import { regroupStories } from './regroup.service.ts'
 import { joinStorylines } from './storylines.service.ts'
-import { MAX_REPORTS } from './storylines.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')
 const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000)

@@ -1,11 +1,19 @@
+import {
+  type AssignedReport,
+  type FeatureScorer,
+  MAX_REPORTS,
+  type Neighbours,
+  REGROUPED_MS,
+  type Regrouped,
+  type Turn,
+  findRepeats,
+  groupStorylines,
+  planStorylines,
+} from '@apercu/language-processing'
 import { uuidv7 } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { lockStories } from './stories.repository.ts'
-import type { FeatureScorer } from './pair-score.ts'
-import { type Neighbours, REGROUPED_MS, type Regrouped } from './regroup.ts'
-import { findRepeats } from './repeats.ts'
 import { countTurns, listTurns, saveRepeats, saveTurns } from './storylines.repository.ts'
-import { groupStorylines, MAX_REPORTS, planStorylines, type AssignedReport, type Turn } from './storylines.ts'
 
 /**
  * Recomputes the storylines of a week's stories, and which stories may repeat each other. Idempotent, and no

@@ -1,3 +1,5 @@
+import { saysMore } from '@apercu/language-processing'
+import { STANDS_IN } from '#domain/content/stories/stands-in.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { StoryDetail, StoryReport, StoryText } from '#contract/content/stories.ts'
@@ -6,14 +8,12 @@ import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { listArticleRowsByIds } from '#domain/content/articles/articles.repository.ts'
 import { presentArticle, presentTime } from '#domain/content/articles/present-article.ts'
 import { presentStoryline } from '#domain/content/articles/present-story.ts'
-import { saysMore } from '#domain/content/articles/summaries/says-more.ts'
 import {
   hasUnlimitedSummaries,
   listViewedToday,
 } from '#domain/content/articles/summaries/summary-allowance.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { newsOf, presentStoryTexts, storyTextFor, storyTextProvenance } from './present-story-text.ts'
-import { STANDS_IN } from '#domain/content/stories/representative.ts'
 import { storyShareImage } from './story-share-image.ts'
 import { listStoryReports, type StoryReportRow } from './story-page.repository.ts'
 import { listStorylineRows } from '#domain/content/stories/storylines.repository.ts'

@@ -1,3 +1,4 @@
+import { splitSentences } from '@apercu/language-processing'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { isLocale, type Locale } from '#contract/values/locales.ts'
@@ -5,7 +6,6 @@ import type { GateCase, makeCaseOfReport, ReportedSentence } from '#contract/new
 import { isUuid } from '#contract/values/uuid.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
-import { splitSentences } from '#domain/content/enrichment/summaries/sentences.ts'
 import { lockReport } from './reports.repository.ts'
 import * as cases from '#domain/content/lexicon/gate-cases.repository.ts'
 import { presentCase, storeCase } from '#domain/content/lexicon/gate-cases.service.ts'

@@ -1,5 +1,5 @@
+import { saysMore } from '@apercu/language-processing'
 import type { TextSnapshot } from '#db/schema/digests.ts'
-import { saysMore } from '#domain/content/articles/summaries/says-more.ts'
 import type { DigestItemRow } from './digests.repository.ts'
 
 /** Compares stored sentences with the free texts by the rule of `saysMore`. */

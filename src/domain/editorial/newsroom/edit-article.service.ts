@@ -1,3 +1,4 @@
+import { saysMore, splitSentences } from '@apercu/language-processing'
 import type { CallRequest } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { NEWSROOM_PAGE } from '#contract/limits.ts'
@@ -12,8 +13,6 @@ import { ARTICLE_STATUS, type CitedTexts, type StoredCitation } from '#db/schema
 import { isUuid } from '#contract/values/uuid.ts'
 import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { sentenceProvenance } from '#domain/content/articles/summaries/provenance.ts'
-import { saysMore } from '#domain/content/articles/summaries/says-more.ts'
-import { splitSentences } from '#domain/content/enrichment/summaries/sentences.ts'
 import { recordAct } from '#domain/kernel/audit/audit.service.ts'
 import * as articles from './newsroom-articles.repository.ts'
 

@@ -1,3 +1,4 @@
+import { mattersOf } from '@apercu/language-processing'
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
@@ -10,7 +11,6 @@ import {
   shownCategory,
   standsFor,
 } from '#domain/content/articles/shown-stories.repository.ts'
-import { mattersOf } from '#domain/content/stories/repeats.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Candidate } from './rankings.ts'
 

@@ -1,5 +1,5 @@
+import { impactOf, impactTotal } from '@apercu/language-processing'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
-import { impactOf, impactTotal } from '#domain/content/stories/impact.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NO_TASTE, personalized } from '#domain/readers/personal-feed/personal-feed.ts'

@@ -182,7 +182,7 @@ export interface PaymentProvider {
   /** Newest first, with their payments. */
   listInvoices: (subscription: ProviderSubscription) => Promise<Invoice[]>
   cancelAtPeriodEnd: (subscription: ProviderSubscription) => Promise<void>
-  /** Idempotent. */
+  /** Idempotent, since a call that timed out is repeated. */
   cancelNow: (id: string) => Promise<void>
   resume: (subscription: ProviderSubscription) => Promise<void>
   annotate: (id: string, notes: Partial<SubscriptionNotes>) => Promise<void>

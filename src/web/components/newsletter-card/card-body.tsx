@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { newsletterCardTexts } from '#web/i18n/areas/newsletter-card.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { useAccount } from '#web/lib/session/viewer.ts'
+import { useAccount } from '#web/lib/session/current-reader.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { NewsletterCardProps } from './card-types.ts'
 import { SubscribeForm } from './subscribe-form.tsx'
@@ -14,7 +14,7 @@ const ToPreferences = () => (
   </Link>
 )
 
-/** Loaded only for readers with an account, since most visitors have none. */
+/** Loaded for readers with an account only, since most visitors have none. */
 const OwnNewsletters = import.meta.env.SSR
   ? await load()
   : lazy(() =>

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { newsletterCardTexts } from '#web/i18n/areas/newsletter-card.ts'
 import { ownNewsletterTexts } from '#web/i18n/areas/own-newsletters.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { useAccount } from '#web/lib/session/viewer.ts'
+import { useAccount } from '#web/lib/session/current-reader.ts'
 import { Link } from '#web/ui/link.tsx'
 import { PreviewLink } from './preview-link.tsx'
 import { type NewsletterChoice, newslettersStore } from './newsletters-store.ts'
@@ -12,7 +12,7 @@ import { useSaveNewsletters } from './use-save-newsletters.ts'
 const UNKNOWN = { status: 'unknown' } as const
 const NONE: NewsletterChoice = { wantsDaily: false, wantsWeekly: false }
 
-/** The newsletters of a signed-in reader: each switch is saved at once. */
+/** Every switch is saved at once. */
 export const OwnNewsletters = ({ source }: { source: string }) => {
   const t = useTexts(ownNewsletterTexts)
   const words = useTexts(newsletterCardTexts)

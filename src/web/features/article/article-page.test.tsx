@@ -5,14 +5,14 @@ import { anArticle, renderAt } from '#web/components/page.fixture.tsx'
 import { aStory, aStoryline } from '#web/components/story.fixture.ts'
 import { ERRORS } from '#contract/errors.ts'
 import { fr as frenchErrors } from '#web/i18n/error-texts.fr.ts'
-import { ANONYMOUS, GUEST, type Viewer } from '#web/lib/session/viewer.ts'
+import { ANONYMOUS, GUEST, type CurrentReader } from '#web/lib/session/current-reader.ts'
 import { ArticlePage } from './article-page.tsx'
 import { aSummary, summarised } from './summary.fixture.ts'
 
 interface PageOptions {
   related?: ArticleDetail[]
   usage?: Usage | null
-  viewer?: Viewer
+  viewer?: CurrentReader
 }
 
 const page = (
@@ -33,7 +33,7 @@ const page = (
     { viewer },
   )
 
-const FREE: Viewer = { role: 'free', user: null }
+const FREE: CurrentReader = { role: 'free', user: null }
 
 const noReport = async () => {}
 const noReveal = () => Promise.reject(new Error('Nobody reveals anything here'))
@@ -50,7 +50,7 @@ const withCredit = (photographer: string | null, photographerUrl: string | null)
 })
 
 describe('the article page', () => {
-  it('has one h1 and the way to the original', async () => {
+  it('has one h1 and a link to the original', async () => {
     const html = await page()
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(html).toMatch(/href="https:\/\/www\.review\.example\/proofs" rel="noopener external"/)
@@ -193,7 +193,7 @@ describe('the editorial parts of the article page', () => {
     expect(await page()).not.toContain('id="story"')
   })
 
-  it('has the turns of its matter beside it', async () => {
+  it('has its storyline beside it', async () => {
     const html = await page({ storyline: aStoryline(3) })
     expect(html).toContain('>Storyline</h2>')
     expect(html).toContain('Turn 3')
@@ -224,7 +224,7 @@ describe('the editorial parts of the article page', () => {
     expect(rows(await page({ score }, 'fr'))[0]).toBe('Un média en parle: 8,5')
   })
 
-  it('takes reports of what is wrong', async () => {
+  it('accepts error reports', async () => {
     const html = await page({}, 'fr')
     expect(html).toContain('>Signaler une inexactitude</button>')
     expect(html).toMatch(/<dialog[^>]*aria-labelledby/)

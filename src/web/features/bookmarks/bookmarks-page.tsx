@@ -6,7 +6,7 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import type { BookmarkAddress } from '#web/lib/addresses/bookmark-address.ts'
 import { cacheSavedArticles } from '#web/lib/reading/cache-saved-articles.ts'
 import { adoptSaved } from '#web/lib/reading/saved-articles.ts'
-import { useViewer } from '#web/lib/session/viewer.ts'
+import { useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { Link } from '#web/ui/link.tsx'
 import { BookmarkGate } from './bookmark-gate.tsx'
 import { SavedList } from './saved-list.tsx'
@@ -15,15 +15,14 @@ import './bookmarks.css'
 
 interface BookmarksPageProps {
   address: BookmarkAddress
-  /** Null for visitors. */
+  /** Null for visitors, who see the gate instead. */
   list: BookmarkList | null
 }
 
-/** The saved articles; for readers who cannot save, the gate. */
 export const BookmarksPage = ({ address, list }: BookmarksPageProps) => {
   const t = useTexts(bookmarksTexts)
   const { locale } = useI18n()
-  const { role } = useViewer()
+  const { role } = useCurrentReader()
   const count = list?.ids.length ?? 0
   const countNow = useSavedCount()
   useEffect(() => {
@@ -53,7 +52,7 @@ export const BookmarksPage = ({ address, list }: BookmarksPageProps) => {
   )
 }
 
-/** Bookmarks of a former subscriber stay readable. */
+/** A former subscriber can read and remove bookmarks, but not add any. */
 const LapsedNote = () => {
   const t = useTexts(bookmarksTexts)
   return (

@@ -1,17 +1,17 @@
 import type { ListLanguageChoice } from '#contract/values/list-languages.ts'
 import { SUBCATEGORIES, type Category } from '#contract/content/taxonomy.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { useAccount } from '#web/lib/session/viewer.ts'
+import { useAccount } from '#web/lib/session/current-reader.ts'
 import { Link } from '#web/ui/link.tsx'
 
 interface FeedHeaderProps {
   category: Category
   subcategory: string | null
-  /** As named in the address. */
+  /** The choice in the URL, which links keep; undefined where the stored choice applies. */
   languages: ListLanguageChoice | undefined
 }
 
-/** The category's name and its subcategories, each with a page. */
+/** Each subcategory is a page of its own, so that it can be linked and works without scripts. */
 export const FeedHeader = ({ category, subcategory, languages }: FeedHeaderProps) => {
   const { t } = useI18n()
   const path = `/feed/${category}`

@@ -5,7 +5,7 @@ import { PreviewLink } from '#web/components/newsletter-card/preview-link.tsx'
 import { newslettersStore } from '#web/components/newsletter-card/newsletters-store.ts'
 import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { useAccount } from '#web/lib/session/viewer.ts'
+import { useAccount } from '#web/lib/session/current-reader.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { NewsletterFrame } from './newsletter-frame.tsx'
 import { NewsletterFields, WhatFields, WhenFields } from './preferences-fields.tsx'
@@ -13,12 +13,11 @@ import { settingsOf } from './settings-of.ts'
 import { useNewsletterForm } from './use-newsletter-form.ts'
 
 interface PreferencesPageProps {
-  /** The token of a newsletter's link; absent for a signed-in reader. */
+  /** The token of a newsletter's link; undefined for a signed-in reader, whom the session identifies. */
   token: string | undefined
   subscription: NewsletterSubscription
 }
 
-/** The newsletters of a subscription: kinds, schedule and contents. */
 export const PreferencesPage = ({ token, subscription }: PreferencesPageProps) => {
   const t = useTexts(newsletterTexts).preferences
   const { api, locale } = useRouter().options.context

@@ -8,7 +8,7 @@ import { billingTexts } from '#web/i18n/areas/billing.ts'
 import { premiumTexts } from '#web/i18n/areas/premium.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { pricingSearchString } from '#web/lib/addresses/pricing-search.ts'
-import { useAccount, useViewer } from '#web/lib/session/viewer.ts'
+import { useAccount, useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { Sale } from './sale.ts'
@@ -19,12 +19,11 @@ interface NextStepProps {
   sale: Sale
 }
 
-/** The next step towards Premium for this reader. */
 export const NextStep = ({ period, sale }: NextStepProps) => {
   const t = useTexts(premiumTexts).next
   const billing = useTexts(billingTexts)
   const user = useAccount()
-  const { role, isUncertain } = useViewer()
+  const { role, isUncertain } = useCurrentReader()
   const { payments, status } = sale
   if (isUncertain || (user && !status)) return <p className="billing-note">{t.uncertain}</p>
   if (status?.status === 'payment_problem') return <Manage text={t.isOwed} isUrgent />
@@ -68,7 +67,7 @@ const Buy = ({ period, status }: { period: BillingPeriod; status: SubscriptionSt
   return <CheckoutForm plan={plan} label={status.trial_available ? t.next.start : t.subscribe[period]} />
 }
 
-/** Returning from sign-in keeps the selected plan. */
+/** Includes the selected plan, so that it is still selected after signing in. */
 const useHere = (period: BillingPeriod): string => {
   const { locale } = useI18n()
   return (

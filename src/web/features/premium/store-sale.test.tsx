@@ -5,13 +5,13 @@ import { aStatus, aTrial, aYear } from '#web/components/billing/status.fixture.t
 import { mount } from '#web/components/mount.fixture.tsx'
 import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import { storeDouble } from '#web/lib/purchases/store-double.fixture.ts'
-import { ANONYMOUS, type Viewer } from '#web/lib/session/viewer.ts'
+import { ANONYMOUS, type CurrentReader } from '#web/lib/session/current-reader.ts'
 import { StoreSale } from './store-sale.tsx'
 
 const { store } = storeDouble()
 vi.mock('#web/platform/open-store.ts', () => ({ openStore: () => Promise.resolve(store) }))
 
-const ADA: Viewer = { role: 'free', user: { id: 'ada' } as User }
+const ADA: CurrentReader = { role: 'free', user: { id: 'ada' } as User }
 const t = purchaseTexts.en
 
 beforeEach(() => void vi.useFakeTimers())
@@ -46,7 +46,7 @@ describe('the page of prices in the iOS app', () => {
     expect(text).not.toMatch(/free/i)
   })
 
-  it.each<[about: string, SubscriptionStatus | null, Viewer, said: string]>([
+  it.each<[about: string, SubscriptionStatus | null, CurrentReader, said: string]>([
     ['whose subscription could not be learnt', null, ADA, t.unknown],
     ['who may be signed in', null, { ...ANONYMOUS, isUncertain: true }, t.unknown],
     ['who is signed out', null, ANONYMOUS, t.signIn],

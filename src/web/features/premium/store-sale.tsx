@@ -3,12 +3,12 @@ import { StoreOffer } from '#web/components/purchase/store-offer.tsx'
 import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { isActivated } from '#web/lib/purchases/trial-offer.ts'
-import { useAccount, useViewer } from '#web/lib/session/viewer.ts'
+import { useAccount, useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { openStore } from '#web/platform/open-store.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { Sale } from './sale.ts'
 
-/** The pricing page in the iOS app: the App Store's offer, without any mention of the web's. */
+/** Names only the App Store's offer: Apple forbids any mention of the web's. */
 export const StoreSale = ({ sale }: { sale: Sale }) => {
   const user = useAccount()
   return (
@@ -21,12 +21,11 @@ export const StoreSale = ({ sale }: { sale: Sale }) => {
   )
 }
 
-/** What can be bought or managed now. */
 const Present = ({ sale: { status } }: { sale: Sale }) => {
   const t = useTexts(purchaseTexts)
   const user = useAccount()
-  const { isUncertain } = useViewer()
-  // While the state is unknown, nothing is sold: the reader may have Premium already.
+  const { isUncertain } = useCurrentReader()
+  // Nothing is sold while the state is unknown, because the reader may have Premium already.
   if (isUncertain || (user && !status)) return <Unknown />
   if (!user || !status) return <SignInFirst />
   if (status.status === 'payment_problem')

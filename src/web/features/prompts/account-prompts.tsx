@@ -4,7 +4,7 @@ import { claimPromptSlot } from '#web/lib/page/prompt-throttle.ts'
 import { type AuthGate, onOpenAuthGate } from '#web/lib/session/open-auth-gate.ts'
 import { session } from '#web/lib/storage/storage.ts'
 import { SESSION_KEYS } from '#web/lib/storage/storage-keys.ts'
-import { useAccount, useViewer } from '#web/lib/session/viewer.ts'
+import { useAccount, useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { mayPromptNow, retryUntilDone } from './prompt-timing.ts'
 import { type Prompt, PromptSheet } from './prompt-sheet.tsx'
 
@@ -12,26 +12,26 @@ const isDismissed = () => session.get(SESSION_KEYS.signupPromptDismissed) !== nu
 const dismiss = () => session.set(SESSION_KEYS.signupPromptDismissed, 'true')
 
 export interface AccountPromptsProps {
-  /** The gate that was requested before this code loaded. */
+  /** Set when the reader requested a gate before this chunk was loaded. */
   gate?: AuthGate | undefined
-  /** The page has been open long enough for a prompt. */
+  /** True 15 s after load. */
   isInvitationDue?: boolean
 }
 
 const loadTrialModal = async () => (await import('./trial-modal.tsx')).TrialModal
 
 /**
- * The account dialogs: a gate at once, since the reader requested it; the sign-up prompt 15 s after load,
- * once, for visitors who are idle (R-4.26, A-54); a trial after signing in.
+ * A gate opens at once, because the reader requested it. The sign-up prompt opens once, for visitors who are
+ * idle (R-4.26, A-54), and a trial is offered after signing in.
  */
 export const AccountPrompts = ({ gate, isInvitationDue = false }: AccountPromptsProps) => {
   const isMember = useAccount() !== null
-  const { role, isUncertain } = useViewer()
+  const { role, isUncertain } = useCurrentReader()
   const pathname = useLocation({ select: (location) => location.pathname })
   const [prompt, setPrompt] = useState<Prompt>(gate ?? 'generic')
   const [isOpen, setIsOpen] = useState(gate !== undefined)
   const [Trial, setTrial] = useState<ComponentType>()
-  // For readers who have just signed in; others do not load its code.
+  // Only readers who have just signed in load the code of the trial.
   useEffect(() => {
     if (!isInvitationDue || !isMember) return
     // If the chunk does not load, no prompt is shown.

@@ -5,7 +5,7 @@ import { Toggle } from '#web/components/reading/toggle.tsx'
 import { useReading } from '#web/components/reading/use-reading.ts'
 import { readingTexts } from '#web/i18n/areas/reading.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { useAccount } from '#web/lib/session/viewer.ts'
+import { useAccount } from '#web/lib/session/current-reader.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 
 export interface ReadingSettingsProps {
@@ -13,7 +13,6 @@ export interface ReadingSettingsProps {
   onClose: () => void
 }
 
-/** The reading settings; every change is applied at once. */
 export const ReadingSettings = ({ isOpen, onClose }: ReadingSettingsProps) => {
   const t = useTexts(readingTexts)
   const { hasShortcuts } = useReading()

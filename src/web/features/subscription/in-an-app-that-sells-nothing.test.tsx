@@ -2,10 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 import { aStatus, aTrial, aYear, END } from '#web/components/billing/status.fixture.ts'
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
-import type { Viewer } from '#web/lib/session/viewer.ts'
+import type { CurrentReader } from '#web/lib/session/current-reader.ts'
 
 const PRICE_OR_PAYMENT = /\$\s?\d|\d[\d.,]*\u00a0\$|<form|step=switch|stripe/i
-const USER = { role: 'premium', user: { id: 'ada' } } as Viewer
+const USER = { role: 'premium', user: { id: 'ada' } } as CurrentReader
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -42,7 +42,7 @@ test.each(READERS)(
   },
 )
 
-test('and says where a subscription made elsewhere is changed', async () => {
+test('and states where a subscription made elsewhere is changed', async () => {
   expect(await overview('none', aYear())).toContain(subscriptionTexts.en.elsewhere)
 })
 

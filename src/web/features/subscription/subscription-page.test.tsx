@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { renderAt } from '#web/components/page.fixture.tsx'
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
-import type { Viewer } from '#web/lib/session/viewer.ts'
+import type { CurrentReader } from '#web/lib/session/current-reader.ts'
 import type { Screen } from './screen.ts'
 import { aStatus, aTrial, aYear, END } from '#web/components/billing/status.fixture.ts'
 import { SubscriptionPage } from './subscription-page.tsx'
 
-const USER = { role: 'free', user: { id: 'ada' } } as Viewer
+const USER = { role: 'free', user: { id: 'ada' } } as CurrentReader
 const page = async (screen: Exclude<Screen, { kind: 'uncertain' }>, locale: 'en' | 'fr' = 'en') => {
   const html = await renderAt('/subscription', <SubscriptionPage screen={screen} />, locale, { viewer: USER })
   return { html, text: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/ +/g, ' ') }
@@ -65,7 +65,7 @@ describe('the subscription’s page', () => {
     expect(html).toContain('href="/pricing"')
   })
 
-  it('does not go on saying “cancelled” when that was taken back', async () => {
+  it('does not state “cancelled” after a resumption', async () => {
     const said = async (status: ReturnType<typeof aStatus>) =>
       (await page({ kind: 'overview', status, usage: null, done: 'cancelled' })).text
     expect(await said(aYear({ cancel_at: END }))).toMatch(/Cancelled\. Premium lasts until Tuesday,? 22/)
@@ -134,7 +134,7 @@ describe('changing the plan', () => {
     expect(html).toContain('name="prorationDate" value="1795341600"')
   })
 
-  it('says that nothing moves before the period’s end where that is so', async () => {
+  it('states where nothing is charged before the end of the period', async () => {
     const later = { ...preview, takes_effect: 'period_end', amount_due_now: 0, proration_date: null } as const
     const { html, text } = await page({ kind: 'switch', preview: later })
     expect(text).toMatch(/The change begins on Sunday,? 22 November 2026/)

@@ -1,7 +1,7 @@
 import { localePath } from '#contract/values/locale-path.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { noticesTexts } from '#web/i18n/areas/notices.ts'
-import type { Viewer } from '#web/lib/session/viewer.ts'
+import type { CurrentReader } from '#web/lib/session/current-reader.ts'
 
 const SUBSCRIPTION = '/subscription'
 
@@ -9,7 +9,7 @@ export interface NoticeFor {
   locale: Locale
   /** Path without its language prefix. */
   path: string
-  viewer: Viewer
+  viewer: CurrentReader
   /** True when payments are in test mode, which every page has to state. */
   isSandboxAnnounced: boolean
 }

@@ -1,6 +1,6 @@
 import { invalidateSession } from '#web/lib/session/session-transitions.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
-import { loadViewer } from '#web/lib/session/viewer.ts'
+import { loadCurrentReader } from '#web/lib/session/current-reader.ts'
 import { openStore } from '#web/platform/open-store.ts'
 import { sessionToken } from '#web/platform/session-token.ts'
 import { createPurchases, type Purchases } from './purchases.ts'
@@ -19,7 +19,7 @@ const reloadWithPremium = ({ cache }: Reader): void => {
 
 /** Queried from the server on purpose: if cached answers disagreed with it, the app would reload forever. */
 const isPremiumUnseen = async ({ api, viewer }: Reader): Promise<boolean> =>
-  viewer.role === 'free' && (await loadViewer(api)).role === 'premium'
+  viewer.role === 'free' && (await loadCurrentReader(api)).role === 'premium'
 
 /**
  * The purchases of the signed-in reader on this device. iOS only: no other device has a store.

@@ -1,6 +1,6 @@
 import { FREE_SUMMARY_VIEWS_PER_DAY } from '#contract/limits.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
-import { accountOf } from '#web/lib/session/viewer.ts'
+import { accountOf } from '#web/lib/session/current-reader.ts'
 
 /**
  * Daily summaries of readers with an allowance: free accounts, and visitors where the site allows some

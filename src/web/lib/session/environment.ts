@@ -13,7 +13,7 @@ import { splitLocale } from '#contract/values/locale-path.ts'
 import type { RequestContext } from '#web/lib/api/request-context.ts'
 import { local } from '#web/lib/storage/storage.ts'
 import { endSession } from './end-session.ts'
-import { accountOf, ANONYMOUS, type Viewer, viewerAtStart } from './viewer.ts'
+import { accountOf, ANONYMOUS, type CurrentReader, currentReaderAtStart } from './current-reader.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
 /** The context of loaders, on the server and in the browser. */
@@ -36,7 +36,7 @@ export interface Environment {
   /** Server only: callback that receives the rendered page. */
   takePage?: (html: string) => void
   /** Anonymous until loaded, or received with the rendered page. */
-  viewer: Viewer
+  viewer: CurrentReader
   /** Whether there is a session to query the account of. */
   hasSession: boolean
   cache?: ApiCache
@@ -102,7 +102,7 @@ export const createEnvironment = createIsomorphicFn()
       ...(isNative && { listLanguages: parseListLanguages(local.get(STORAGE_KEYS.listLanguages)) }),
       api,
       cache,
-      viewer: isNative ? viewerAtStart(hasSession) : ANONYMOUS,
+      viewer: isNative ? currentReaderAtStart(hasSession) : ANONYMOUS,
       // On the web the server has queried it: the cookie is HttpOnly.
       hasSession,
     }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { ANONYMOUS } from './viewer.ts'
+import { ANONYMOUS } from './current-reader.ts'
 
 /** A page of the app, before its first script runs. */
 const aPage = async () => {

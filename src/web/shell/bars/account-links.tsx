@@ -1,5 +1,5 @@
 import { useI18n } from '#web/i18n/i18n.tsx'
-import { useAccount, useViewer } from '#web/lib/session/viewer.ts'
+import { useAccount, useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { Link } from '#web/ui/link.tsx'
 
 interface AccountLinksProps {
@@ -11,7 +11,7 @@ interface AccountLinksProps {
 /** Renders nothing for readers with Premium, who need neither a login nor an upgrade. */
 export const AccountLinks = ({ logInClass, signUpClass, onNavigate }: AccountLinksProps) => {
   const { t } = useI18n()
-  const { role } = useViewer()
+  const { role } = useCurrentReader()
   if (!useAccount())
     return (
       <>

@@ -7,7 +7,7 @@ import type { Outcome } from '#web/lib/purchases/outcome.ts'
 import { purchasesOf } from '#web/lib/purchases/purchases-here.ts'
 import type { Device } from '#web/platform/device.ts'
 import { openStore } from '#web/platform/open-store.ts'
-import { accountOf } from '#web/lib/session/viewer.ts'
+import { accountOf } from '#web/lib/session/current-reader.ts'
 
 const showOutcome = (locale: Locale, outcome: Outcome): void => {
   const { good, bad } = newsOf(outcome, purchaseTexts[locale], errorTexts[locale])

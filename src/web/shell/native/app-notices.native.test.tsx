@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/readers/user.ts'
 import { mount } from '#web/components/mount.fixture.tsx'
 import { noticesTexts } from '#web/i18n/areas/notices.ts'
-import { ANONYMOUS, type Viewer } from '#web/lib/session/viewer.ts'
+import { ANONYMOUS, type CurrentReader } from '#web/lib/session/current-reader.ts'
 import { AppNotices } from './app-notices.native.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -12,13 +12,13 @@ afterEach(() => {
 })
 
 const t = noticesTexts.en
-const owing = (tier: 'free' | 'premium'): Viewer => ({
+const owing = (tier: 'free' | 'premium'): CurrentReader => ({
   role: tier,
   user: { id: 'ada', metadata: { tier, owes: true } } as User,
 })
 
 /** What stands above every page of the app, and where its link leads. */
-const noticesFor = async (viewer: Viewer, payments: 'live' | 'sandbox' | null) => {
+const noticesFor = async (viewer: CurrentReader, payments: 'live' | 'sandbox' | null) => {
   const api = () =>
     payments ? Promise.resolve({ data: { payments } }) : Promise.reject(new Error('No connection'))
   const { container, pass, unmount } = await mount(<AppNotices />, { viewer, api })

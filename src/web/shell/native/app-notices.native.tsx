@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { noticesTexts } from '#web/i18n/areas/notices.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { mayNameOwnSale } from '#web/lib/purchases/own-sale.ts'
-import { useViewer } from '#web/lib/session/viewer.ts'
+import { useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { Link } from '#web/ui/link.tsx'
 import './native.css'
 
@@ -28,7 +28,7 @@ const useIsSandbox = (): boolean => {
  */
 export const AppNotices = () => {
   const t = useTexts(noticesTexts)
-  const { user } = useViewer()
+  const { user } = useCurrentReader()
   const isSandbox = useIsSandbox()
   const { tier, owes } = user?.metadata ?? {}
   if (!isSandbox && !owes) return null

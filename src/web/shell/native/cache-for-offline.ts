@@ -1,5 +1,5 @@
 import type { Environment } from '#web/lib/session/environment.ts'
-import { accountOf } from '#web/lib/session/viewer.ts'
+import { accountOf } from '#web/lib/session/current-reader.ts'
 
 const SAVED_ARTICLES = 20
 

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { nativeTexts } from '#web/i18n/areas/native.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
-import { accountOf } from '#web/lib/session/viewer.ts'
+import { accountOf } from '#web/lib/session/current-reader.ts'
 import { Link } from '#web/ui/link.tsx'
 
 interface CachedPages {

@@ -1,3 +1,4 @@
+import { saysMore } from '@apercu/language-processing'
 import type { Article } from '#contract/content/articles.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { PROVENANCE_MARKS } from '#contract/content/provenance-marks.ts'
@@ -5,7 +6,6 @@ import type { Context, Viewer } from '#domain/kernel/context.ts'
 import { hasUnlimitedSummaries } from './summary-allowance.ts'
 import { summaryProvenance, summaryWithMarks } from './provenance.ts'
 import { listSummaries } from './card-summaries.repository.ts'
-import { saysMore } from './says-more.ts'
 
 /**
  * Only for readers with unlimited summaries, so that paid fields are not even queried for others. A summary

@@ -1,7 +1,7 @@
+import { CONFIDENT } from '@apercu/language-processing'
 import { type Llm, isAnswerError, LlmError } from '@apercu/llm-client'
 import type { Context } from '#domain/kernel/context.ts'
 import { generationSince } from '#domain/content/enrichment/generation-since.ts'
-import { CONFIDENT } from './classify.ts'
 import {
   CLASSIFICATION_INSTRUCTIONS,
   classificationPrompt,

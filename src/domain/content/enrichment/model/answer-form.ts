@@ -1,6 +1,5 @@
+import { detectLanguage, readsAsInstruction } from '@apercu/language-processing'
 import type { Locale } from '#contract/values/locales.ts'
-import { detectLanguage } from '#domain/kernel/text/language.ts'
-import { readsAsInstruction } from './machine-directed.ts'
 import { LANGUAGE_NAMES } from './story-prompt.ts'
 
 const MIN_CHARS = 15

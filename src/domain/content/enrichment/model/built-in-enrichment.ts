@@ -1,6 +1,5 @@
+import { readsAsInstruction, suspectSentences } from '@apercu/language-processing'
 import { LOCALES } from '#contract/values/locales.ts'
-import { suspectSentences } from './citable-source.ts'
-import { readsAsInstruction } from './machine-directed.ts'
 import type {
   Cited,
   EnrichedText,

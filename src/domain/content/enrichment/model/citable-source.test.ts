@@ -1,7 +1,7 @@
+import { citableSource } from '@apercu/language-processing'
 import { assert, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CLEAN_ARTICLES } from '#testing/content/injected-articles.ts'
-import { citableSource } from './citable-source.ts'
+import { CLEAN_ARTICLES } from '@apercu/language-processing/testing/injected-articles.ts'
 import { ENGLISH, storyOf } from '#testing/content/model-story.ts'
 
 const shownOf = (text: string, title = ENGLISH.title) =>

@@ -1,6 +1,6 @@
+import { judgeSentence } from '@apercu/language-processing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createLlm, type LlmOptions } from '@apercu/llm-client'
-import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
 import { type LlmBehaviour, type LlmServer, startLlmServer } from '#testing/llm-server.ts'
 import { enrichWithModel } from './enrich-with-model.ts'
 import { builtInOf, ENGLISH, FRENCH, publishedTexts, storyOf } from '#testing/content/model-story.ts'

@@ -1,10 +1,14 @@
+import {
+  type CitableSource,
+  type GroundingRequest,
+  type Judgement,
+  citableSource,
+} from '@apercu/language-processing'
 import type { SecondReading } from '#contract/content/gate.ts'
 import { LOCALES } from '#contract/values/locales.ts'
 import { type Llm, isAnswerError, LlmError } from '@apercu/llm-client'
 import type { Log } from '#domain/kernel/context.ts'
-import type { GroundingRequest, Judgement } from '#domain/content/enrichment/grounding/three-answers.ts'
 import { builtInEnrichment } from './built-in-enrichment.ts'
-import { citableSource, type CitableSource } from './citable-source.ts'
 import { askJudge, type JudgeAnswer } from './judge.ts'
 import {
   type CheckedAnswer,

@@ -1,10 +1,9 @@
+import { citableSource, judgeSentence } from '@apercu/language-processing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CLEAN_ARTICLES, INJECTED_ARTICLES } from '@apercu/language-processing/testing/injected-articles.ts'
 import { createLlm, type Llm } from '@apercu/llm-client'
-import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
-import { CLEAN_ARTICLES, INJECTED_ARTICLES } from '#testing/content/injected-articles.ts'
 import { type LlmServer, startLlmServer } from '#testing/llm-server.ts'
 import { builtInEnrichment } from './built-in-enrichment.ts'
-import { citableSource } from './citable-source.ts'
 import { enrichWithModel } from './enrich-with-model.ts'
 import { builtInOf, publishedTexts, storyOf } from '#testing/content/model-story.ts'
 

@@ -1,6 +1,6 @@
+import { judgeSentence } from '@apercu/language-processing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLlm, type Llm } from '@apercu/llm-client'
-import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
 import { type LlmBehaviour, type LlmServer, startLlmServer } from '#testing/llm-server.ts'
 import { answerTruly } from '#testing/llm-answers.ts'
 import { builtInOf, ENGLISH, publishedTexts, storyOf } from '#testing/content/model-story.ts'

@@ -1,9 +1,9 @@
+import type { GroundingRequest } from '@apercu/language-processing'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { type Llm, isAnswerError, LlmError, type LlmErrorCode } from '@apercu/llm-client'
 import type { SecondReading } from '#contract/content/gate.ts'
 import type { Locale } from '#contract/values/locales.ts'
-import type { GroundingRequest } from '#domain/content/enrichment/grounding/three-answers.ts'
 
 const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', fr: 'French' }
 

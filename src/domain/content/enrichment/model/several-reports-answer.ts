@@ -1,11 +1,14 @@
+import {
+  type CitableSentence,
+  type GroundingRequest,
+  type Judgement,
+  isCopied,
+} from '@apercu/language-processing'
 import { z } from 'zod'
 import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import type { Provenance } from '#contract/content/provenance.ts'
 import { cleanText, foldLine } from '@apercu/feed-reader'
-import { isCopied } from '#domain/content/enrichment/grounding/copied.ts'
-import type { GroundingRequest, Judgement } from '#domain/content/enrichment/grounding/three-answers.ts'
 import { flawOf } from './answer-form.ts'
-import type { CitableSentence } from './citable-source.ts'
 import type { CitableReport } from './several-reports-prompt.ts'
 import type { JudgedPart } from './story-answer.ts'
 

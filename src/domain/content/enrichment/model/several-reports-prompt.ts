@@ -1,6 +1,6 @@
+import type { CitableSource } from '@apercu/language-processing'
 import { randomBytes } from 'node:crypto'
 import type { Locale } from '#contract/values/locales.ts'
-import type { CitableSource } from './citable-source.ts'
 import { LANGUAGE_NAMES, type StoryPrompt, WORDING_RULES } from './story-prompt.ts'
 
 /** Increment when the wording below changes answers: every story is then queried again. */

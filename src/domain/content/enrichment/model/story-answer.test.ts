@@ -1,7 +1,6 @@
+import { citableSource, judgeSentence } from '@apercu/language-processing'
 import { describe, expect, it } from 'vitest'
-import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
 import { answerTruly } from '#testing/llm-answers.ts'
-import { citableSource } from './citable-source.ts'
 import { ENGLISH, storyOf } from '#testing/content/model-story.ts'
 import {
   checkAnswer,

@@ -1,3 +1,11 @@
+import {
+  type CitableSource,
+  type GroundingRequest,
+  type Judgement,
+  fold,
+  isCopied,
+  readsAsInstruction,
+} from '@apercu/language-processing'
 import { z } from 'zod'
 import type { GateOutcome } from '#contract/content/gate.ts'
 import { LOCALES, type Locale } from '#contract/values/locales.ts'
@@ -11,12 +19,7 @@ import {
 } from '#contract/content/taxonomy.ts'
 import { cleanText, foldLine } from '@apercu/feed-reader'
 import { topicKey, topicName } from '#domain/content/articles/topic-names.ts'
-import { isCopied } from '#domain/content/enrichment/grounding/copied.ts'
-import type { GroundingRequest, Judgement } from '#domain/content/enrichment/grounding/three-answers.ts'
-import { fold } from '#domain/kernel/text/words.ts'
 import { flawOf } from './answer-form.ts'
-import type { CitableSource } from './citable-source.ts'
-import { readsAsInstruction } from './machine-directed.ts'
 import type { Cited, EnrichedText } from './story-enrichment.ts'
 
 const SUBCATEGORY_IDS = [...new Set(Object.values(SUBCATEGORIES).flat())] as [Subcategory, ...Subcategory[]]

@@ -1,6 +1,6 @@
+import { judgeSentence } from '@apercu/language-processing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLlm, type Llm } from '@apercu/llm-client'
-import { judgeSentence } from '#domain/content/enrichment/grounding/three-answers.ts'
 import { type LlmServer, startLlmServer } from '#testing/llm-server.ts'
 import { builtInOf, ENGLISH, FRENCH, storyOf } from '#testing/content/model-story.ts'
 import { createStoryEnricher, type EnrichmentCache, enrichmentKey } from './story-enricher.ts'

@@ -1,5 +1,5 @@
+import { citableSource } from '@apercu/language-processing'
 import { describe, expect, it } from 'vitest'
-import { citableSource } from './citable-source.ts'
 import { ENGLISH, FRENCH, storyOf } from '#testing/content/model-story.ts'
 import { storyPrompt } from './story-prompt.ts'
 

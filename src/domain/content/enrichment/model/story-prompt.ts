@@ -1,7 +1,7 @@
+import type { CitableSource } from '@apercu/language-processing'
 import { randomBytes } from 'node:crypto'
 import type { Locale } from '#contract/values/locales.ts'
 import { CATEGORIES, SUBCATEGORIES } from '#contract/content/taxonomy.ts'
-import type { CitableSource } from './citable-source.ts'
 
 /** Part of every cache key: increment when the wording below changes answers. */
 export const PROMPT_VERSION = 2

@@ -1,11 +1,8 @@
+import { type GroundingRequest, areQuoted, citableSource, splitSentences } from '@apercu/language-processing'
 import { cleanText, foldLine } from '@apercu/feed-reader'
 import { isLocale, type Locale } from '#contract/values/locales.ts'
 import type { CitedTexts, StoredCitation, TextPart } from '#db/schema/articles.ts'
-import type { GroundingRequest } from '#domain/content/enrichment/grounding/three-answers.ts'
-import { areQuoted } from '../embedded-texts.ts'
-import { citableSource } from '../model/citable-source.ts'
 import { FIELDS, leastOf } from '../model/story-answer.ts'
-import { splitSentences } from '../summaries/sentences.ts'
 import type { PublishedArticle, PublishedText } from './recheck-texts.repository.ts'
 
 /** `waits`: doubted, while the second model is unavailable. */
@@ -55,7 +52,7 @@ const plain = (text: string): string => foldLine(cleanText(text))
 const sourceOf = ({ title, description, bodies }: PublishedArticle, lang: Locale): Source => {
   const body = bodies[lang] ?? ''
   const sentences = splitSentences(body, lang)
-  const citable = citableSource({ id: '', sourceLang: lang, title, sentences })
+  const citable = citableSource({ sourceLang: lang, title, sentences })
   const shown = citable ? citable.sentences.map(({ text }) => text) : [plain(body || (description ?? ''))]
   const parts = [(citable ? citable.title : plain(title)) ?? '', ...shown]
   return {

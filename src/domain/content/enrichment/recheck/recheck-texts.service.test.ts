@@ -1,3 +1,4 @@
+import { judgeSentence, splitSentences } from '@apercu/language-processing'
 import { createLlm, type Llm } from '@apercu/llm-client'
 import { AUTOMATIC_ID } from '#contract/newsroom/audit.ts'
 import type { Viewer } from '#domain/kernel/context.ts'
@@ -16,8 +17,6 @@ import { type LlmBehaviour, type LlmServer, startLlmServer } from '#testing/llm-
 import { testApi, testContext } from '#testing/test-api.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { enrichDueArticles } from '../enrichment.service.ts'
-import { judgeSentence } from '../grounding/three-answers.ts'
-import { splitSentences } from '../summaries/sentences.ts'
 import * as published from './recheck-texts.repository.ts'
 import { type Gate, recheckTexts } from './recheck-texts.service.ts'
 

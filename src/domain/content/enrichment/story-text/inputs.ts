@@ -1,6 +1,6 @@
+import { GATE_VERSION } from '@apercu/language-processing'
 import { createHash } from 'node:crypto'
 import type { Locale } from '#contract/values/locales.ts'
-import { GATE_VERSION } from '../grounding/gate-version.ts'
 import { freeExcerpt, type ReportOfStory } from './story-texts.repository.ts'
 
 /** Increment when the same reports yield another text. */

@@ -1,9 +1,9 @@
+import { composeStoryText } from '@apercu/language-processing'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LOCALES } from '#contract/values/locales.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { lockStories } from '#domain/content/stories/stories.repository.ts'
 import { gateOf } from '../gate-of.ts'
-import { composeStoryText } from './compose-story-text.ts'
 import { editionOf, inputsOf } from './inputs.ts'
 import { nextVersion } from './next-version.ts'
 import {

@@ -1,11 +1,10 @@
+import { GATE_VERSION, type SourceReport } from '@apercu/language-processing'
+import { STANDS_IN } from '#domain/content/stories/stands-in.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
-import { STANDS_IN } from '#domain/content/stories/representative.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { GATE_VERSION } from '../grounding/gate-version.ts'
 import type { StoredStoryText } from './next-version.ts'
-import type { SourceReport } from './report.ts'
 
 export interface DueText {
   story_id: string

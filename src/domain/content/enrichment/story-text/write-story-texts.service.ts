@@ -1,3 +1,4 @@
+import { citableSource, mergeSentences, splitSentences } from '@apercu/language-processing'
 import { type Llm, isAnswerError, LlmError } from '@apercu/llm-client'
 import { isLocale, LOCALES, type Locale } from '#contract/values/locales.ts'
 import type { StoredStorySentence } from '#db/schema/stories.ts'
@@ -5,7 +6,6 @@ import type { Context } from '#domain/kernel/context.ts'
 import { lockStories } from '#domain/content/stories/stories.repository.ts'
 import { gateOf } from '../gate-of.ts'
 import { storeRefusals } from '../gate-refusals.service.ts'
-import { citableSource } from '../model/citable-source.ts'
 import { askJudge } from '../model/judge.ts'
 import {
   type CheckedReportsAnswer,
@@ -20,10 +20,8 @@ import {
   severalReportsPrompt,
 } from '../model/several-reports-prompt.ts'
 import type { StoryModels } from '#domain/content/enrichment/generate-summaries.service.ts'
-import { splitSentences } from '../summaries/sentences.ts'
 import { generationSince } from '#domain/content/enrichment/generation-since.ts'
 import { editionOf, inputsOf } from './inputs.ts'
-import { mergeSentences } from './merge-sentences.ts'
 import { nextVersion } from './next-version.ts'
 import {
   leaveStoryDue,
@@ -46,7 +44,7 @@ const citableReports = (reports: readonly ReportOfStory[]): CitableReport[] => {
   const citable: CitableReport[] = []
   let number = 0
   for (const { id, lang, title, body, outlet } of reports.slice(0, MAX_REPORTS)) {
-    const source = citableSource({ id, sourceLang: lang, title, sentences: splitSentences(body, lang) })
+    const source = citableSource({ sourceLang: lang, title, sentences: splitSentences(body, lang) })
     let chars = 0
     const sentences = (source?.sentences ?? []).filter(({ text }) => {
       chars += text.length

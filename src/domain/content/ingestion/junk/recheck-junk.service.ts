@@ -1,7 +1,7 @@
+import { JUNK_VERSION, isPromotion, junkOf } from '@apercu/language-processing'
 import { DURATION_MS } from '#contract/limits.ts'
 import { firstUuidOf } from '#db/uuid.ts'
 import type { Context } from '#domain/kernel/context.ts'
-import { isPromotion, JUNK_VERSION, junkOf } from '#domain/content/headlines/junk.ts'
 import { raiseVersion } from '#domain/kernel/audit/audit.repository.ts'
 import { withPromotion } from '#domain/content/ingestion/items/quality.ts'
 import { lockProgress, lockTitles, readProgress, saveProgress, setJunk } from './recheck-junk.repository.ts'

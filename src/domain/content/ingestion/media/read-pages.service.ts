@@ -1,3 +1,4 @@
+import { countWords } from '@apercu/language-processing'
 import { type HostRights, judgePage } from '#adapters/page-rights/host-rights.ts'
 import { isReservedByHeader } from '#adapters/page-rights/tdm-reservation.ts'
 import { readRetryAfter, type WebResponse } from '@apercu/guarded-fetch'
@@ -12,7 +13,6 @@ import { READ_LATER_MS } from '#domain/content/page-rights/page-state.ts'
 import { noteFound, setPageState } from '#domain/content/page-rights/stored-pages.repository.ts'
 import { type DuePage, listDuePages, recordPage } from './article-media.repository.ts'
 import { canonicalUrl } from '#domain/content/ingestion/items/canonical-url.ts'
-import { countWords } from '#domain/kernel/text/count-words.ts'
 import { eachConcurrently } from '#domain/kernel/each-concurrently.ts'
 
 export const PAGES_PER_RUN = 60

@@ -1,9 +1,9 @@
+import { isReadableIn } from '@apercu/language-processing'
 import type { DigestPeriod } from '#contract/editorial/digest.ts'
 import { DIGEST_STORIES } from '#contract/limits.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 import type { StoryFacts } from '#db/schema/digests.ts'
-import { isReadableIn } from '#domain/content/stories/representative.ts'
 import type { CoveredStory } from './edition-versions.repository.ts'
 import { type StoryCandidate, type CandidateArticle, factsOf, shownIn } from './story-candidate.ts'
 import type { Day, Span } from '#domain/editorial/digests/edition-calendar.ts'
@@ -30,7 +30,7 @@ export interface EditionPlan {
 interface Choice {
   plan: EditionPlan
   lng: Locale
-  /** The category that a pinned story leads, by the story's key. */
+  /** Keyed by story; the value is the category that the pinned story leads. */
   led: ReadonlyMap<string, Category>
   /** What earlier editions covered for readers of this language. */
   covered: readonly CoveredStory[]

@@ -1,9 +1,8 @@
+import { amountsOf, byRepresentation, byWorth } from '@apercu/language-processing'
 import type { Locale } from '#contract/values/locales.ts'
 import type { CitedTexts } from '#db/schema/articles.ts'
 import type { StoryFacts } from '#db/schema/digests.ts'
 import type { ArticleImageFields } from '#domain/content/articles/pictures/article-image.ts'
-import { amountsOf } from '#domain/content/stories/amounts.ts'
-import { byRepresentation, byWorth } from '#domain/content/stories/representative.ts'
 
 /** Editions are snapshots, so that this contains every field that one may show. */
 export interface CandidateArticle extends ArticleImageFields {
@@ -14,9 +13,9 @@ export interface CandidateArticle extends ArticleImageFields {
   source_name_fr: string | null
   tier: number
   lang: string
-  /** True if both an English and a French text exist. */
+  /** True if an English and a French text exist, so that readers of both see it as their own. */
   is_translated: boolean
-  /** Rank as a report, lowest first (`domain/content/stories/representative.ts`). */
+  /** Rank as a report, lowest first (`standingOf`). */
   standing: number
   url: string | null
   status: number

@@ -1,7 +1,7 @@
+import { countWords } from '@apercu/language-processing'
 import type { DigestItem } from '#contract/editorial/digest.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { StorySnapshot } from '#db/schema/digests.ts'
-import { countWords } from '#domain/kernel/text/count-words.ts'
 
 /**
  * Words per minute of fluent readers reading ten standardised texts of their language aloud:

@@ -152,7 +152,7 @@ describeDatabase('passkeys', ({ open }) => {
     ['made for another site', { rpId: 'attacker.example' }],
     ['whose device did not make sure of its owner', { isVerified: false }],
     ['of another ceremony', { type: 'payment.get' }],
-    ['for a challenge of nobody', { challenge: Buffer.alloc(38).toString('base64url') }],
+    ['for a challenge of no account', { challenge: Buffer.alloc(38).toString('base64url') }],
     ['for a challenge that is none', { challenge: 'x' }],
   ]
 
@@ -166,7 +166,7 @@ describeDatabase('passkeys', ({ open }) => {
       ...WRONG,
       ['signed by another key', { isForged: true }],
       ['counted back, as a copy would', { counter: 1 }],
-      ['said to be somebody else’s', { userHandle: Buffer.from('somebody else').toString('base64url') }],
+      ['with another account’s handle', { userHandle: Buffer.from('somebody else').toString('base64url') }],
     ]
     test.each(USED)('when used: %s', async (_, odd) => {
       await add()

@@ -194,8 +194,7 @@ export const signInWithPasskey = async (
     const held = await accounts.lockUser(ctx.db, known.user_id)
     if (!held) throw new AppError('passkey_failed')
     await takeChallenge()
-    // While the signature was verified, a concurrent reset may have suspended the passkey, or its owner may
-    // have removed it.
+    // While the signature was verified, the passkey may have been suspended by a reset or removed.
     const still = await passkeys.findPasskey(ctx.db, known.credential_id)
     if (!still || still.suspended_at) throw new AppError('passkey_failed')
     const use = { counter: used.counter, is_synced: used.isSynced, used_at: ctx.clock() }

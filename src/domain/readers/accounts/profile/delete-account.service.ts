@@ -37,8 +37,7 @@ export const deleteAccount = async (
     duringDeletion: (write) => writes.push(write),
   })
   await ctx.db.tx(async () => {
-    // A concurrent change commits first or finds the account deleted, and a repeated deletion sends no second
-    // mail.
+    // Locked, so that a repeated deletion finds no account and sends no second mail.
     const held = await lockUser(ctx.db, user.id)
     if (!held) return
     const locale = lng ?? (await findLanguage(ctx.db, user.id)) ?? DEFAULT_LOCALE

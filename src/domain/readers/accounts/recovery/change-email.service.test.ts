@@ -64,7 +64,7 @@ describeDatabase('the address of an account', ({ open }) => {
   const kindsTo = async (email: string) => (await mailsTo(ctx, email)).map(({ kind }) => kind)
   const codeOf = async (answer: Promise<{ body: { code?: string } }>) => (await answer).body.code
 
-  test('changes once the link in the new mailbox is followed, and both mailboxes hear of it', async () => {
+  test('changes once the link in the new mailbox is followed, and both mailboxes get a mail', async () => {
     const token = await askedLink()
     expect((await lastMailTo(ctx, OLD)).text).toContain('l…@reader.example')
     expect([(await signIn(OLD)).status, (await signIn(NEW)).status]).toEqual([200, 401])
@@ -121,7 +121,7 @@ describeDatabase('the address of an account', ({ open }) => {
     expect([(await signIn(OLD)).status, (await signIn(NEW)).status]).toEqual([200, 200])
   })
 
-  test('where accounts are hidden, an address that is taken is answered like a free one, and its owner hears of it', async () => {
+  test('where accounts are hidden, a taken address is answered like a free one, and its owner gets a mail', async () => {
     await joinedReader(ctx, NEW)
     ctx.accounts = testAccounts({ hidesAccounts: true })
     api = accountApi(ctx)
@@ -231,7 +231,7 @@ describeDatabase('the address of an account', ({ open }) => {
       .orderBy('email')
       .execute()
 
-  test('newsletters move along; what the new address had subscribed to makes way', async () => {
+  test('newsletters move along and replace those of the new address', async () => {
     await subscribe(authorization)
     await db.kysely
       .insertInto('newsletter_subscribers')

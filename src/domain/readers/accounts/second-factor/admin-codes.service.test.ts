@@ -115,7 +115,7 @@ describeDatabase('The code for an address of ADMIN_EMAILS', ({ open }) => {
     expect(await codeOf()).not.toBe('')
   })
 
-  test('can be made anew at once by command', async () => {
+  test('can be replaced at once by command', async () => {
     const code = await codeOf()
     const { code: newest } = await replaceAdminCode(ctx, boss)
     expect((await claim(code)).body.code).toBe('admin_code_invalid')

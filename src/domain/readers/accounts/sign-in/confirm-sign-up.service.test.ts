@@ -206,7 +206,7 @@ describeDatabase('a sign-up that waits for its address', ({ open }) => {
     })
   })
 
-  test('lets in at sign-in by no password before it is confirmed', async () => {
+  test('signs in with no password before it is confirmed', async () => {
     await signUp()
     expect(await enter(PASSWORD)).toBe('email_unverified')
     expect(await enter(OTHERS)).toBe('sign_in_failed')
@@ -228,7 +228,7 @@ describeDatabase('a sign-up that waits for its address', ({ open }) => {
     expect(compared).toBe(1)
   })
 
-  test('begins the letters of its own reader, and none for a reader who sets another password', async () => {
+  test('begins the newsletters of the person who signed up, and none for a person who sets another password', async () => {
     const preferences = { notifications: ['dailyDigest'] }
     const newsletters = () => db.kysely.selectFrom('newsletter_subscribers').select('wants_daily').execute()
     const answers = () => db.kysely.selectFrom('user_preferences').select('notifications').execute()

@@ -41,7 +41,7 @@ const FORGERIES: [what: string, make: () => Promise<string>][] = [
   ['the public key used as a shared secret (HS256)', () =>
     provider.token({}, { algorithm: 'HS256', key: new TextEncoder().encode(provider.publicJwk) })], // prettier-ignore
   ['a key the provider never published', () => provider.token({}, { key: provider.foreignKey })],
-  ['a key id nobody knows', () => provider.token({}, { keyId: 'key-2' })],
+  ['an unknown key id', () => provider.token({}, { keyId: 'key-2' })],
   ['another algorithm than the provider uses (RS512)', async () => {
     const [, payload = ''] = (await provider.token()).split('.')
     const signed = `${json({ alg: 'RS512', kid: 'key-1' })}.${payload}`
@@ -58,7 +58,7 @@ const FORGERIES: [what: string, make: () => Promise<string>][] = [
   ['another app', withClaims({ aud: 'example.other.app' })],
   ['no app', withClaims({ aud: undefined })],
   ['another authorised party', withClaims({ azp: 'example.other.app' })],
-  ['nobody in particular', withClaims({ sub: undefined })],
+  ['no subject', withClaims({ sub: undefined })],
   ['an empty subject', withClaims({ sub: '' })],
   ['an end that has passed', withClaims({ exp: seconds(-60), iat: seconds(-120) })],
   ['no end', withClaims({ exp: undefined })],
@@ -68,7 +68,7 @@ const FORGERIES: [what: string, make: () => Promise<string>][] = [
   ['a validity that begins later', withClaims({ nbf: seconds(300) })],
   ['an address that is not verified', withClaims({ email_verified: false })],
   ['an address that is "false"-ly verified', withClaims({ email_verified: 'false' })],
-  ['an address nobody says is verified', withClaims({ email_verified: undefined })],
+  ['an address that is not stated to be verified', withClaims({ email_verified: undefined })],
   ['no address', withClaims({ email: undefined })],
   ['two addresses in one', withClaims({ email: `${EMAIL},eve@attacker.example` })],
   ['no token but words', async () => 'not.a.token'],

@@ -40,8 +40,7 @@ export const signIn = async (
     if (error instanceof AppError && error.code === 'passwords_paused') await record('limited')
     throw error
   }
-  // One password is verified whether the address has an account, a pending sign-up or neither, so that the
-  // response time does not reveal which.
+  // One password is verified in every case, so that the time does not reveal whether an account exists.
   const waiting = user ? undefined : (await listPendingSignUps(ctx.db, email, ctx.clock()))[0]
   const hash = (user ?? waiting)?.password_hash ?? null
   const isRight = await ctx.accounts.passwords.verify(hash, credentials.password)

@@ -102,7 +102,7 @@ describe('An admin where a second factor is required', () => {
     expect((await signIn(code)).body.code).toBe('second_factor_wrong')
   })
 
-  test('hears of a missing code only with the right password', async () => {
+  test('is asked for a missing code only after the right password', async () => {
     await setUp(bearer((await signIn()).body))
     const wrong = await api.call('/auth/sign-in', { email, password: 'Wrong-Password-1', code: '123456' })
     expect(wrong.body.code).toBe('sign_in_failed')
@@ -224,7 +224,7 @@ describe('An act that changes money, people or sending', () => {
   })
 })
 
-test('What security hears of is logged by stable names, with marks and without addresses, ids, tokens or codes', async () => {
+test('Security events are logged by stable names, with marks and without addresses, ids, tokens or codes', async () => {
   const counted: string[] = []
   ctx.onSecurityEvent = (event, outcome) => counted.push(`${event} ${outcome}`)
   const { secret, headers } = await setUp(bearer((await signIn()).body))

@@ -53,8 +53,7 @@ export const readBrowserLink = (
   const [query = '', signature = '', ...more] = search.split('&signature=')
   if (more.length > 0 || !SIGNATURE.test(signature)) return undefined
   const given = Buffer.from(signature, 'base64url')
-  // Four bits of the last character are unused, so that several texts decode to the same signature. Only the
-  // canonical one is valid.
+  // Four bits of the last character are unused, so that only one of several encodings may be accepted.
   const isCanonical = given.toString('base64url') === signature
   return isCanonical && verifyMac(PURPOSE, query, given) ? new URLSearchParams(query) : undefined
 }

@@ -38,7 +38,7 @@ interface Built {
 }
 const NOTE = 'It said 40; it is 14.'
 
-describeDatabase('what letters correct', ({ open }) => {
+describeDatabase('corrections in newsletters', ({ open }) => {
   let db: Database
   let now: Date
   let ctx: Context
@@ -73,7 +73,7 @@ describeDatabase('what letters correct', ({ open }) => {
       note_fr: 'Il fallait 14.',
     })
   }
-  /** Sends what is due at seven in Paris, and says for whom the letter had a correction, and of which day. */
+  /** Sends what is due at seven in Paris, and returns by subscriber the day of the error that the newsletter corrected. */
   const mail = async (day: Day, hour = 6): Promise<Record<string, string | null>> => {
     now = at(day, hour)
     mailer.sent.length = 0
@@ -100,7 +100,7 @@ describeDatabase('what letters correct', ({ open }) => {
     buildSubscriber(db, { email: `${name}@reader.example`, ...fields })
   const article = async (): Promise<string> => (await buildArticle(db)).id
 
-  test('an error that stood in one language is corrected in that language, in letters and on the page', async () => {
+  test('an error in one language is corrected in that language, in newsletters and on the page', async () => {
     const [wrong, other] = [await article(), await article()]
     const french = { locale: 'fr', language: 'fr' }
     await reader('english')
@@ -120,7 +120,7 @@ describeDatabase('what letters correct', ({ open }) => {
     ])
   })
 
-  test('whoever was sent an error is told in their next letter, once, even if the edition was built anew since', async () => {
+  test('subscribers who were sent an error get its correction in their next newsletter, once, even if the edition was rebuilt since', async () => {
     const [wrong, other] = [await article(), await article()]
     const mondays = 1
     await reader('daily')
@@ -131,7 +131,7 @@ describeDatabase('what letters correct', ({ open }) => {
     await reader('new')
 
     await correct(wrong, MONDAY, 8)
-    // Built anew without the story, and so that it is no error of the current version any more.
+    // Rebuilt without the story, so that the current version has no error.
     await build(MONDAY, [other], { version: 2, hour: 9 })
     const away = db.kysely.updateTable('newsletter_subscribers').where('email', 'like', 'away@%')
     await away.set({ paused_until: at(THURSDAY, 0) }).execute()
@@ -147,7 +147,7 @@ describeDatabase('what letters correct', ({ open }) => {
     expect(await mail(next)).toEqual({ daily: null, new: null, away: null, mondays: '9 March' })
   })
 
-  test('what only the page of an edition told, built anew after it was sent, is told in the next letter', async () => {
+  test('a correction that only the rebuilt page showed is in the next newsletter', async () => {
     const [wrong, other] = [await article(), await article()]
     await reader('daily')
     await build(MONDAY, [wrong])
@@ -160,7 +160,7 @@ describeDatabase('what letters correct', ({ open }) => {
     expect(await mail(WEDNESDAY)).toEqual({ daily: '9 March' })
   })
 
-  test('of a week, too, whatever was built on demand in between; and those who gave one letter up hear by the other', async () => {
+  test('also of a week, whatever was built on demand in between; subscribers who ended one newsletter get it in the other', async () => {
     const [wrong, other] = [await article(), await article()]
     const before = addDays(SUNDAY, -7)
     await reader('weekly', { wants_daily: false, wants_weekly: true })
@@ -184,7 +184,7 @@ describeDatabase('what letters correct', ({ open }) => {
     expect(mailed.map(({ edition_date }) => edition_date)).toEqual([WEDNESDAY, SUNDAY])
   })
 
-  test('an edition that leaves after its error was corrected says so itself; one that came back was not read', async () => {
+  test('an edition sent after its error was corrected carries the correction; one that bounced does not count as read', async () => {
     const [wrong, other] = [await article(), await article()]
     const late = await reader('late', { send_hour: 20 })
     await reader('daily')
@@ -199,7 +199,7 @@ describeDatabase('what letters correct', ({ open }) => {
     expect(await mail(TUESDAY, 19)).toEqual({ late: null })
   })
 
-  test('a letter opened in the browser corrects what it corrected, and nothing else', async () => {
+  test('a newsletter in the browser shows the corrections that it was mailed with', async () => {
     const [wrong, other] = [await article(), await article()]
     await reader('daily')
     await build(MONDAY, [wrong])
@@ -221,7 +221,7 @@ describeDatabase('what letters correct', ({ open }) => {
     expect(await open(link())).not.toContain(NOTE)
   })
 
-  test('what a release before this one told with its edition is not told again', async () => {
+  test('a correction that an earlier release mailed with its edition is not mailed again', async () => {
     const [wrong, other] = [await article(), await article()]
     await reader('daily')
     await build(MONDAY, [wrong])

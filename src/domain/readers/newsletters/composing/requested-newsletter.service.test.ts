@@ -14,7 +14,7 @@ import { browserLink } from './browser-link.ts'
 const DAY = '2026-03-10'
 const SECRET = 'The hidden sentence'
 
-describeDatabase('an edition by mail for whoever asks', ({ open }) => {
+describeDatabase('a newsletter on request', ({ open }) => {
   let db: Database
   let ctx: Context
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describeDatabase('an edition by mail for whoever asks', ({ open }) => {
     expect(await arrived()).toHaveLength(3)
   })
 
-  test('needs a verified address, and an edition with something to tell', async () => {
+  test('needs a verified address, and an edition with stories', async () => {
     const unverified = await buildAccount(db, { isVerified: false })
     expect((await ask(unverified.token, { date: DAY, lang: 'en' })).body.code).toBe('email_unverified')
     const { token } = await buildAccount(db)
@@ -69,7 +69,7 @@ describeDatabase('an edition by mail for whoever asks', ({ open }) => {
     expect(await arrived()).toEqual([])
   })
 
-  test('an admin tries both letters, as any audience gets them', async () => {
+  test('an admin gets both newsletters as any audience would', async () => {
     const admin = await buildAccount(db, { role: 'admin' })
     await ask(admin.token, {}, '/digest/admin/test-daily-email?lng=fr&audience=anonymous')
     await ask(admin.token, {}, '/digest/admin/test-weekly-email')

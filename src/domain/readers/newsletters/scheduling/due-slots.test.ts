@@ -8,7 +8,7 @@ const due = (time_zone: string, send_hour: number, time: string) =>
   dueSlots([{ time_zone, send_hour }], at(time))[0]
 
 describe('whose hour has come', () => {
-  test('is told by the clocks of each zone', () => {
+  test('follows the clock of each time zone', () => {
     expect(due('Europe/Paris', 7, '2026-03-10T05:59:59')).toBeUndefined()
     expect(due('Europe/Paris', 7, '2026-03-10T06:00:00')).toMatchObject({
       local_date: '2026-03-10',
@@ -21,7 +21,7 @@ describe('whose hour has come', () => {
     expect(due('Asia/Kathmandu', 7, '2026-03-10T01:15:00')).toBeDefined()
   })
 
-  test('is still found after midnight, where nobody was there late in the evening', () => {
+  test('is still found after midnight, when nothing ran late in the evening', () => {
     const evening = { local_date: '2026-03-10', weekday: 1, due_at: at('2026-03-10T22:00:00') }
     expect(due('Europe/Paris', 23, '2026-03-10T22:59:59')).toMatchObject(evening)
     expect(due('Europe/Paris', 23, '2026-03-10T23:00:00')).toMatchObject(evening)
@@ -74,7 +74,7 @@ describe('whose hour has come', () => {
   })
 })
 
-test('the weekly letter leaves on Monday, or soon after', () => {
+test('the weekly newsletter is sent on Monday, or soon after', () => {
   expect(weekdayOf('2026-03-09')).toBe(0)
   expect(weekdayOf('2026-03-08')).toBe(6)
   const days = ['2026-03-08', '2026-03-09', '2026-03-11', '2026-03-12']

@@ -38,8 +38,7 @@ export const insertDeliveries = async (
   // A week is sent once. The newest daily edition, however, may be one that the subscriber already has.
   const had = sql`exists (select from deliveries h where h.subscriber_id = s.id and h.period = ${period}
     and h.edition_date = ${digest.edition_date} ${isDaily ? sql`and h.state <> ${state('skipped')}` : sql``})`
-  // On a quiet day the subscriber may have a row of that edition from another hour; then the next edition
-  // decides.
+  // On a quiet day the subscriber may have this edition from another hour; the next edition then decides.
   const met = sql`exists (select from deliveries h where h.subscriber_id = s.id and h.period = ${period}
     and h.edition_date = ${digest.edition_date})`
   const { rows } = await sql<{ added: number }>`

@@ -10,7 +10,7 @@ import { testContext } from '#testing/test-api.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { scheduleDueNewsletters } from './schedule-newsletters.service.ts'
 
-describeDatabase('the letters of an hour', ({ open }) => {
+describeDatabase('scheduling newsletters', ({ open }) => {
   let db: Database
   let now: Date
   let ctx: Context
@@ -35,7 +35,7 @@ describeDatabase('the letters of an hour', ({ open }) => {
       .orderBy('local_date')
       .execute()
 
-  test('are put into the outbox once, however often and by however many one looks', async () => {
+  test('queues each newsletter once, however often and by however many processes it runs', async () => {
     await buildDigest(db, '2026-03-10')
     await buildSubscriber(db)
     expect(await at('2026-03-10T05:59:59')).toBe(0)
@@ -48,7 +48,7 @@ describeDatabase('the letters of an hour', ({ open }) => {
     ])
   })
 
-  test('are for those who are subscribed, want it on that day, and are not on a pause', async () => {
+  test('includes active subscribers who want the newsletter on that day and have not paused', async () => {
     await buildDigest(db, '2026-03-10')
     await buildSubscriber(db, { state: 'pending', confirmed_at: null })
     await buildSubscriber(db, { state: 'unsubscribed', state_reason: 'one-click' })
@@ -64,7 +64,7 @@ describeDatabase('the letters of an hour', ({ open }) => {
     expect(new Set((await rows()).map((row) => row.subscriber_id))).toEqual(new Set([tuesday.id, rested.id]))
   })
 
-  test('wait past midnight for an edition that is late, and whoever rested until then is left alone', async () => {
+  test('waits past midnight for a late edition, and skips subscribers whose pause ended since', async () => {
     await buildDigest(db, '2026-03-09')
     // Eleven at night there is seven in the morning in Paris; the edition of six o'clock is waited for until nine.
     const evening = { time_zone: 'America/Los_Angeles', send_hour: 23 }
@@ -80,7 +80,7 @@ describeDatabase('the letters of an hour', ({ open }) => {
     ])
   })
 
-  test('whoever subscribes after their hour begins on the next day', async () => {
+  test('a subscriber who subscribes after their hour begins on the next day', async () => {
     await buildDigest(db, '2026-03-10')
     await buildDigest(db, '2026-03-11')
     await buildSubscriber(db, { confirmed_at: new Date('2026-03-10T09:00:00Z') })
@@ -88,7 +88,7 @@ describeDatabase('the letters of an hour', ({ open }) => {
     expect(await at('2026-03-11T06:00:00')).toBe(1)
   })
 
-  test('wait for an edition that is late, and go out with the newest one when it stays away', async () => {
+  test('waits for a late edition, and falls back to the newest one', async () => {
     await buildDigest(db, '2026-03-09')
     await buildSubscriber(db)
     expect(await at('2026-03-10T06:00:00')).toBe(0)
@@ -97,7 +97,7 @@ describeDatabase('the letters of an hour', ({ open }) => {
     expect(await rows()).toMatchObject([{ edition_date: '2026-03-09', state: 'queued' }])
   })
 
-  test('a quiet day has no letter, and its hour does not move the next day’s', async () => {
+  test('a quiet day has no newsletter and does not shift that of the next day', async () => {
     await buildDigest(db, '2026-03-10', { is_quiet: true, items: 0 })
     await buildSubscriber(db)
     await at('2026-03-10T06:00:00')
@@ -109,7 +109,7 @@ describeDatabase('the letters of an hour', ({ open }) => {
     ])
   })
 
-  test('nobody gets an edition twice', async () => {
+  test('no subscriber gets an edition twice', async () => {
     await buildDigest(db, '2026-03-10')
     const { id } = await buildSubscriber(db, { send_hour: 20, time_zone: 'Asia/Tokyo' })
     await at('2026-03-10T11:00:00')
@@ -125,7 +125,7 @@ describeDatabase('the letters of an hour', ({ open }) => {
     ])
   })
 
-  test('a newer letter takes the place of those that could not leave, of that kind and that reader alone', async () => {
+  test('a newer newsletter replaces queued ones of the same period and subscriber only', async () => {
     const reader = await buildSubscriber(db, { wants_weekly: true })
     const early = await buildSubscriber(db, { send_hour: 6 })
     await buildDigest(db, '2026-03-08', { period: 'weekly' })
@@ -143,7 +143,7 @@ describeDatabase('the letters of an hour', ({ open }) => {
     expect(await statesOf(early.id, 'daily')).toEqual(['overtaken', 'overtaken', 'queued'])
   })
 
-  test('a quiet day costs nobody a second one whose hour comes before the next edition', async () => {
+  test('a quiet day skips no second day for subscribers whose hour is before the next edition', async () => {
     await buildDigest(db, '2026-03-10', { is_quiet: true, items: 0 })
     const { id } = await buildSubscriber(db, { send_hour: 20, time_zone: 'Asia/Tokyo' })
     await at('2026-03-10T11:00:00')
@@ -161,13 +161,13 @@ describeDatabase('the letters of an hour', ({ open }) => {
     ])
   })
 
-  test('samples are nobody’s letter', async () => {
+  test('samples are never mailed', async () => {
     await buildDigest(db, '2026-03-10', { is_sample: true })
     await buildSubscriber(db)
     expect(await at('2026-03-10T06:00:00')).toBe(0)
   })
 
-  test('the week is told on Monday, once, and only whole', async () => {
+  test('the weekly newsletter is scheduled on Monday, once, and only for a whole week', async () => {
     const wants = { wants_daily: false, wants_weekly: true }
     await buildSubscriber(db, wants)
     await buildSubscriber(db, { ...wants, time_zone: 'America/Los_Angeles' })
@@ -194,7 +194,7 @@ const HOURS = [7, 2, 7, 22]
 const STEP_MS = isLongRun ? DURATION_MS.hour : 2 * DURATION_MS.hour
 
 test(
-  `${isLongRun ? 'a year' : 'three weeks'} in four zones: exactly one daily letter on every local day`,
+  `${isLongRun ? 'a year' : 'three weeks'} in four zones: exactly one daily newsletter on every local day`,
   async () => {
     const { db, cleanup } = await testDatabase()
     // Both changes of Europe's, America's and Lord Howe's clocks lie in the year; the weeks hold one of each.

@@ -13,9 +13,9 @@ import { createConsecutiveRefusals } from './consecutive-refusals.ts'
 import { scheduleDueNewsletters } from '#domain/readers/newsletters/scheduling/schedule-newsletters.service.ts'
 import { sendDueNewsletters } from './send-newsletters.service.ts'
 
-const TOKEN = 'what-the-mail-server-was-told-at-length'
+const TOKEN = 'what-the-mail-server-is-configured-with'
 
-/** As mail servers write it (RFC 3464, appendix E), around one of our letters. */
+/** As mail servers write it (RFC 3464, appendix E), around a newsletter. */
 const notification = (id: string, { status = '5.1.1', action = 'failed' } = {}): string =>
   [
     'From: MAILER-DAEMON@mx.example',
@@ -53,7 +53,7 @@ const complaint = (id: string): string =>
     '--b--',
   ].join('\r\n')
 
-describeDatabase('what comes back after a letter has left', ({ open }) => {
+describeDatabase('bounce reports', ({ open }) => {
   let db: Database
   let ctx: Context
   beforeAll(async () => {
@@ -105,7 +105,7 @@ describeDatabase('what comes back after a letter has left', ({ open }) => {
     return `${row?.state} ${row?.state_reason}`
   }
 
-  test('a mailbox that does not exist gets nothing more, however often it is said', async () => {
+  test('a missing mailbox gets nothing more, however often it is reported', async () => {
     const { id, subscriberId } = await send()
     for (let n = 0; n < 2; n += 1)
       expect(await (await report(notification(id))).json()).toEqual({ reports: 1, known: 1 })
@@ -114,7 +114,7 @@ describeDatabase('what comes back after a letter has left', ({ open }) => {
     expect(rows).toEqual([{ state: 'failed', reason: 'smtp; 550 5.1.1 no such user' }])
   })
 
-  test('a full mailbox, a delay and a report about nothing of ours end no subscription', async () => {
+  test('a full mailbox, a delay and a report about another mail suppress no subscriber', async () => {
     const { id, subscriberId } = await send()
     await report(notification(id, { status: '5.2.2' }))
     await report(notification(id, { status: '4.4.7', action: 'delayed' }))
@@ -127,7 +127,7 @@ describeDatabase('what comes back after a letter has left', ({ open }) => {
     expect(await stateOf(subscriberId)).toBe('active null')
   })
 
-  test('whoever calls a letter spam gets no other', async () => {
+  test('a spam complaint suppresses the subscriber', async () => {
     const { id, subscriberId } = await send()
     await report(complaint(id))
     expect(await stateOf(subscriberId)).toBe('suppressed complaint')
@@ -189,19 +189,19 @@ describeDatabase('what comes back after a letter has left', ({ open }) => {
       (recipient) => ({ 'event-data': { event: 'failed', severity: 'permanent', recipient } }),
       'suppressed bounce',
     ],
-    ['nobody we know', (email) => ({ event: 'opened', email, deep: [null, 1, 'x'] }), 'active null'],
-  ])('%s tells it its own way', async (_, body, expected) => {
+    ['an unknown event', (email) => ({ event: 'opened', email, deep: [null, 1, 'x'] }), 'active null'],
+  ])('%s has its own format', async (_, body, expected) => {
     const { subscriberId, email } = await send()
     expect((await json(body(email))).status).toBe(200)
     expect(await stateOf(subscriberId)).toBe(expected)
   })
 
-  test('an address no database can look up is nobody, and the provider need not ask again', async () => {
+  test('an address that no query can look up matches no subscriber, and the provider need not retry', async () => {
     for (const odd of ['a\0b@example.com', 'a\ud800@example.com'])
       expect((await json([{ event: 'spamreport', email: odd }])).status).toBe(200)
   })
 
-  test('only who has the token may say so', async () => {
+  test('only requests with the token are accepted', async () => {
     const { id, subscriberId } = await send()
     for (const wrong of ['', 'Bearer x', `Bearer ${TOKEN.slice(0, -1)}`, `Basic ${btoa(`x:${TOKEN}x`)}`])
       expect((await report(notification(id), 'message/rfc822', wrong)).status).toBe(401)

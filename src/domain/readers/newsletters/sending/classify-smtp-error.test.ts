@@ -21,7 +21,7 @@ describe('a refusal for good', () => {
     '551 5.1.6 moved',
     '556 5.1.10 takes no mail',
     '550 User unknown',
-  ])('says that nobody is there: %s', (reply) => {
+  ])('says that the mailbox does not exist: %s', (reply) => {
     expect(refusal(reply, AT_RCPT)).toMatchObject({ state: 'failed', isHardBounce: true, stops: null })
   })
 
@@ -38,7 +38,7 @@ describe('a refusal for good', () => {
     expect(refusal(reply, AT_RCPT)).toMatchObject({ state: 'failed', isHardBounce: false })
   })
 
-  test('of a letter by its content or of us by a filter stops all letters, of one recipient only theirs', () => {
+  test('of the content or the sender stops all newsletters, of one recipient only that delivery', () => {
     const blocked = '554 5.7.1 blocked'
     expect(refusal(blocked)).toMatchObject({ state: 'queued', stops: 'all' })
     expect(refusal(blocked, AT_RCPT)).toMatchObject({ state: 'failed', isHardBounce: false, stops: null })
@@ -49,17 +49,17 @@ describe('a refusal for good', () => {
     ['553 5.1.7 bad sender', AT_RCPT],
     ['550 5.1.8 sender’s domain has no host', AT_RCPT],
     ['550 sender refused', { isAboutSender: true }],
-  ])('is about our address, and every letter would meet it: %s', (reply, fields) => {
+  ])('is about the sender, and every newsletter would get it: %s', (reply, fields) => {
     expect(refusal(reply, fields)).toMatchObject({ state: 'queued', isHardBounce: false, stops: 'all' })
   })
 })
 
-describe('a server that says nothing of this letter', () => {
+describe('a server whose error is not about this newsletter', () => {
   const away = new MailError('connect ECONNREFUSED', false, undefined, { isAboutServer: true })
   const silent = new MailError('Timeout', false)
   const closed = new MailError('554 no service here', false, 554, { isAboutServer: true })
 
-  test('costs it no try on its day, however long that lasts', () => {
+  test('costs it no attempt on its day, however long the error lasts', () => {
     for (const error of [away, silent, closed])
       expect(judge(error, 8), error.message).toMatchObject({ state: 'queued', isUntried: true })
     expect([away, silent, closed].map((error) => judge(error).stops)).toEqual(['run', null, 'all'])
@@ -70,7 +70,7 @@ describe('a server that says nothing of this letter', () => {
       expect(judge(error, 8, DURATION_MS.day)).toMatchObject({ state: 'failed', isUntried: false })
   })
 
-  test('and a busy one is asked as often as a letter may be tried', () => {
+  test('and a busy one gets as many retries as a newsletter has', () => {
     expect(judge(new MailError('451 later', false, 451), 7)).toMatchObject({ state: 'queued' })
     expect(judge(new MailError('451 later', false, 451), 8)).toMatchObject({ state: 'failed' })
   })

@@ -3,7 +3,7 @@ import { createDomainThrottle } from './domain-throttle.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 2, 10, 6, 0, seconds))
 
-test('a domain gets a few letters at once, then one at a time', () => {
+test('a domain gets a burst of newsletters, then one at a time', () => {
   const throttle = createDomainThrottle(6, 2)
   throttle.record('busy.example', at(0))
   expect(throttle.held(at(0))).toEqual([])

@@ -46,7 +46,7 @@ const fates =
     return roll < 0.125 ? 'swallow' : 'accept'
   }
 
-describeWithPostgres('letters whose sender is stopped again and again', () => {
+describeWithPostgres('newsletters whose sender is stopped again and again', () => {
   let postgres: TestPostgres
   beforeAll(async () => {
     postgres = await startPostgres()
@@ -137,7 +137,7 @@ describeWithPostgres('letters whose sender is stopped again and again', () => {
     let slowestStopMs = 0
     for (let stop = 0; stop < STOPS; stop += 1) {
       const child = await startSender(options)
-      // Not before it sends: a fifth of what is left of the letters at least.
+      // Not before it sends: at least a fifth of the remaining newsletters.
       const before = sink.taken.length
       while (sink.taken.length < before + SUBSCRIBERS / STOPS / 2 && !(await isDone(db))) await sleep(20)
       left.push(...(await unsubscribeSome(db)))
@@ -190,7 +190,7 @@ describeWithPostgres('letters whose sender is stopped again and again', () => {
   const SEED = 7
 
   test(
-    `${STOPS} kills among ${SUBSCRIBERS} letters: none lost that is not listed, none doubled, none unwanted`,
+    `${STOPS} kills among ${SUBSCRIBERS} newsletters: none lost that is not listed, none doubled, none unwanted`,
     async () => {
       const result = await runAll('SIGKILL', SEED)
       console.log(`kills, seed ${SEED}: ${JSON.stringify(result)}`)
@@ -200,14 +200,14 @@ describeWithPostgres('letters whose sender is stopped again and again', () => {
       expect(result.uncertainByStop).toBeLessThanOrEqual(4 * CONNECTIONS * STOPS)
       const { sent, failed, skipped, uncertain } = result
       expect(sent + failed + skipped + uncertain).toBe(result.subscribers)
-      // On a busy machine each kill of the few here may hit that many, which are two fifths of these letters.
+      // On a busy machine each kill of the few here may hit that many, which are two fifths of these newsletters.
       expect(sent + result.uncertainByStop).toBeGreaterThan(SUBSCRIBERS * 0.8)
     },
     20 * DURATION_MS.minute,
   )
 
   test(
-    `${STOPS} orderly stops among ${SUBSCRIBERS} letters: none lost, none doubled, none left uncertain by a stop`,
+    `${STOPS} orderly stops among ${SUBSCRIBERS} newsletters: none lost, none doubled, none left uncertain by a stop`,
     async () => {
       const result = await runAll('SIGTERM', SEED + 1)
       console.log(`stops, seed ${SEED + 1}: ${JSON.stringify(result)}`)

@@ -43,7 +43,7 @@ const pastDue = (userId: string, now: Date) => ({
   updated_at: now,
 })
 
-describeDatabase('sending letters', ({ open }) => {
+describeDatabase('sending newsletters', ({ open }) => {
   let db: Database
   let now: Date
   let ctx: Context
@@ -82,7 +82,7 @@ describeDatabase('sending letters', ({ open }) => {
       .where('id', '=', id)
       .executeTakeFirst()
 
-  test('each reader gets one letter, with links of their own and every header of a list', async () => {
+  test('each subscriber gets one newsletter, with links of their own and every header of a list', async () => {
     const readers = [await buildSubscriber(db), await buildSubscriber(db)]
     expect(await run()).toBe(2)
     expect(await run()).toBe(0)
@@ -101,7 +101,7 @@ describeDatabase('sending letters', ({ open }) => {
     expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent'])
   })
 
-  test('a letter tells what its reader may read: by tier, as on the page', async () => {
+  test('a newsletter contains what its recipient may read by tier, as on the page', async () => {
     for (const role of ['free', 'premium'] as const) {
       const { id, email } = await buildAccount(db, { role, now })
       await buildSubscriber(db, { user_id: id, email })
@@ -122,7 +122,7 @@ describeDatabase('sending letters', ({ open }) => {
     expect(logged('late')).toEqual([24, 0])
   })
 
-  test('a summary that is taken back while letters leave is in none that leaves later', async () => {
+  test('a summary retracted during a run is in no newsletter sent afterwards', async () => {
     const { id } = await buildArticle(db, { texts: { en: { title: 'Story 1' } } })
     const story = snapshotItem(1, {})
     await db.kysely.deleteFrom('digests').execute()
@@ -137,7 +137,7 @@ describeDatabase('sending letters', ({ open }) => {
     expect(mailer.sent.map(({ html }) => html.split(SECRET).length - 1)).toEqual([3, 0])
   })
 
-  test('a letter knows no Premium that is over by the clock subscriptions go by', async () => {
+  test('Premium ends for newsletters by the clock of the payment provider', async () => {
     const late = await buildAccount(db, { role: 'free', now })
     await upsertSubscription(db, pastDue(late.id, now))
     await buildSubscriber(db, { user_id: late.id, email: late.email })
@@ -146,7 +146,7 @@ describeDatabase('sending letters', ({ open }) => {
     expect(mailer.sent.map(({ html }) => html.split(SECRET).length - 1)).toEqual([9])
   })
 
-  test('in the languages somebody reads, of the subjects they chose, in the minutes they have', async () => {
+  test('follows the languages, categories and minutes of the subscriber', async () => {
     const french = await buildSubscriber(db, { locale: 'fr', language: 'fr' })
     const both = await buildSubscriber(db, { language: 'both' })
     const research = await buildSubscriber(db, { categories: ['research'] })
@@ -160,7 +160,7 @@ describeDatabase('sending letters', ({ open }) => {
     expect(new Set(subjects)).toEqual(new Set(['Story 6']))
   })
 
-  test('whoever leaves, is suppressed or pauses after the letter was put out is not mailed', async () => {
+  test('a subscriber who leaves, is suppressed or pauses after scheduling is not mailed', async () => {
     const left = await buildSubscriber(db)
     const bounced = await buildSubscriber(db)
     const paused = await buildSubscriber(db)
@@ -180,7 +180,7 @@ describeDatabase('sending letters', ({ open }) => {
     expect((await rows()).map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'skipped'))
   })
 
-  test('a busy server is asked again later, with the same Message-ID', async () => {
+  test('a busy server gets a retry with the same Message-ID', async () => {
     await buildSubscriber(db)
     mailer.failures.push(new MailError('451 later', false, 451))
     await run()
@@ -192,7 +192,7 @@ describeDatabase('sending letters', ({ open }) => {
     expect(mailer.sent[0]?.messageId).toBe(`${row?.id}@apercu.example`)
   })
 
-  test('a mailbox that does not exist gets nothing more, a refused letter does not end a subscription', async () => {
+  test('a missing mailbox gets nothing more, while a refused newsletter suppresses no subscriber', async () => {
     const gone = await buildSubscriber(db, { email: 'a-gone@reader.example' })
     await scheduleDueNewsletters(ctx)
     mailer.failures.push(new MailError('550 5.1.1 no such user', true, 550, { enhancedCode: '5.1.1' }))
@@ -212,7 +212,7 @@ describeDatabase('sending letters', ({ open }) => {
     expect((await rows()).map(({ state }) => state).toSorted()).toEqual(['failed', 'failed', 'sent'])
   })
 
-  test('a server that calls us unwanted stops all letters until an hour or somebody says so', async () => {
+  test('a server that refuses the sender stops all newsletters for an hour or until an admin resumes', async () => {
     for (let n = 0; n < 12; n += 1) await buildSubscriber(db)
     mailer.failures.push(new MailError('554 5.7.1 blocked', true, 554, { enhancedCode: '5.7.1' }))
     await run()
@@ -227,7 +227,7 @@ describeDatabase('sending letters', ({ open }) => {
     expect((await getDeliveries(ctx)).stop).toBeNull()
   })
 
-  test('a server that knows nobody any more is not believed, and stops all letters', async () => {
+  test('a server that refuses every mailbox is not believed, and stops all newsletters', async () => {
     for (let n = 0; n < 12; n += 1) await buildSubscriber(db, { email: `r@domain-${n}.example` })
     const unknown = () => new MailError('550 5.1.1 no such user', true, 550, { enhancedCode: '5.1.1' })
     mailer.failures.push(...Array.from({ length: 12 }, unknown))
@@ -240,7 +240,7 @@ describeDatabase('sending letters', ({ open }) => {
     expect((await getDeliveries(ctx)).stop?.reason).toContain('one after the other: 550 5.1.1')
   })
 
-  test('nor is one believed that says so of a small list, run by run; and who gets a letter again is there', async () => {
+  test('a server that refuses every mailbox of a small list, run by run, is not believed, and an accepted newsletter clears its subscriber', async () => {
     const unknown = () => new MailError('550 5.1.1 no such user', true, 550, { enhancedCode: '5.1.1' })
     for (let n = 0; n < 2; n += 1) await buildSubscriber(db, { email: `r@domain-${n}.example` })
     const suppressed = db.kysely.selectFrom('newsletter_subscribers').where('state', '<>', 'active')
@@ -251,7 +251,7 @@ describeDatabase('sending letters', ({ open }) => {
     dependencies = { ...dependencies, connections: 1 }
     mailer.failures.push(undefined, unknown())
     expect(await run()).toBe(1)
-    // One has bounced on both days; the other has its letter.
+    // One has bounced on both days; the other got its newsletter.
     expect(await suppressed.select('email').execute()).not.toContainEqual({
       email: mailer.sent[0]?.to.address,
     })
@@ -270,7 +270,7 @@ describeDatabase('sending letters', ({ open }) => {
     expect(await suppressed.select('email').execute()).toEqual([])
   })
 
-  test('mailboxes that do not exist are believed once another letter is accepted', async () => {
+  test('missing mailboxes are believed once another newsletter is accepted', async () => {
     for (let n = 0; n < 12; n += 1) await buildSubscriber(db, { email: `r@domain-${n}.example` })
     const unknown = () => new MailError('550 5.1.1 no such user', true, 550, { enhancedCode: '5.1.1' })
     mailer.failures.push(unknown(), unknown(), undefined, unknown(), unknown(), undefined, unknown())
@@ -280,7 +280,7 @@ describeDatabase('sending letters', ({ open }) => {
     expect(await suppressed.select('email').execute()).toHaveLength(5)
   })
 
-  test('a server that is away costs no letter a try', async () => {
+  test('an unavailable server costs no newsletter an attempt', async () => {
     await buildSubscriber(db)
     for (let n = 0; n < 30; n += 1) {
       mailer.failures.push(new MailError('connect ECONNREFUSED', false, undefined, { isAboutServer: true }))
@@ -295,7 +295,7 @@ describeDatabase('sending letters', ({ open }) => {
     expect(await run()).toBe(1)
   })
 
-  test('a letter nobody knows the fate of is listed, and sent again only by a person', async () => {
+  test('an uncertain newsletter is listed, and sent again only by an admin', async () => {
     const { email } = await buildSubscriber(db)
     mailer.failures.push(new MailError('Connection closed', false, undefined, { isUncertain: true }))
     await run()
@@ -311,7 +311,7 @@ describeDatabase('sending letters', ({ open }) => {
     })
   })
 
-  test('letters of a sender that died are uncertain, and its late answer changes nothing', async () => {
+  test('newsletters of a dead sender are uncertain, and its late result changes nothing', async () => {
     await buildSubscriber(db)
     let wakeUp = (): void => {}
     const stuck = new Promise<void>((resolve) => (wakeUp = resolve))
@@ -327,7 +327,7 @@ describeDatabase('sending letters', ({ open }) => {
     expect((await rows())[0]?.state).toBe('uncertain')
   })
 
-  test('a sender that slept through its lease leaves a letter to whoever has it since', async () => {
+  test('a sender that slept through its lease leaves a newsletter to the sender that has claimed it since', async () => {
     await buildSubscriber(db)
     await buildSubscriber(db)
     await scheduleDueNewsletters(ctx)
@@ -358,7 +358,7 @@ describeDatabase('sending letters', ({ open }) => {
     expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent'])
   })
 
-  /** Has the database refuse a letter's next state so many times. */
+  /** Makes the database refuse the next state of a delivery so many times. */
   const refuseState = async (state: string, times: number): Promise<void> => {
     await sql
       .raw(`drop trigger if exists refuse_state on deliveries; drop sequence if exists refusals`)
@@ -378,7 +378,7 @@ describeDatabase('sending letters', ({ open }) => {
       .execute(db.kysely)
   }
 
-  test('what letters have come to outlasts a database that is away for a moment', async () => {
+  test('results of newsletters outlast a short outage of the database', async () => {
     for (let n = 0; n < 3; n += 1) await buildSubscriber(db)
     await scheduleDueNewsletters(ctx)
     await refuseState('sent', 2)
@@ -388,7 +388,7 @@ describeDatabase('sending letters', ({ open }) => {
     expect(mailer.sent).toHaveLength(3)
   })
 
-  test('letters that the database does not give out wait for the next run', async () => {
+  test('newsletters that cannot be claimed wait for the next run', async () => {
     await buildSubscriber(db)
     await scheduleDueNewsletters(ctx)
     await refuseState('sending', 1)
@@ -397,7 +397,7 @@ describeDatabase('sending letters', ({ open }) => {
     await refuseState('sending', 0)
   })
 
-  test('a fault of ours is no verdict: it is told, the letter is tried again, and the others go on', async () => {
+  test('an internal error is reported, its newsletter is retried, and the others are sent', async () => {
     await buildSubscriber(db)
     await buildSubscriber(db)
     await scheduleDueNewsletters(ctx)
@@ -420,7 +420,7 @@ describeDatabase('sending letters', ({ open }) => {
     expect(await sendDueNewsletters(ctx, broken)).toBe(1)
   })
 
-  test('a fault that every letter meets ends the run', async () => {
+  test('an error of every newsletter ends the run', async () => {
     for (let n = 0; n < 80; n += 1) await buildSubscriber(db)
     await scheduleDueNewsletters(ctx)
     const send = async (): Promise<void> => {
@@ -433,7 +433,7 @@ describeDatabase('sending letters', ({ open }) => {
     expect(tried).toBeLessThan(60)
   })
 
-  test('senders side by side take each letter once', async () => {
+  test('concurrent senders claim each newsletter once', async () => {
     for (let n = 0; n < 60; n += 1) await buildSubscriber(db)
     await scheduleDueNewsletters(ctx)
     const counts = await Promise.all([1, 2, 3, 4].map(() => sendDueNewsletters(ctx, dependencies)))
@@ -441,7 +441,7 @@ describeDatabase('sending letters', ({ open }) => {
     expect(new Set(mailer.sent.map(({ to }) => to.address)).size).toBe(60)
   })
 
-  test('what is under way ends before a process stops, and nothing more begins', async () => {
+  test('deliveries in flight end before a process stops, and no other begins', async () => {
     for (let n = 0; n < 10; n += 1) await buildSubscriber(db)
     await scheduleDueNewsletters(ctx)
     const stopping = new AbortController()
@@ -459,7 +459,7 @@ describeDatabase('sending letters', ({ open }) => {
     expect(states.filter((state) => state === 'queued')).toHaveLength(10 - sent)
   })
 
-  test('a run that has lasted long enough cuts nothing off that is under way', async () => {
+  test('a run that expires lets deliveries in flight end', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       for (const [cause, cuts] of [
@@ -484,7 +484,7 @@ describeDatabase('sending letters', ({ open }) => {
     }
   })
 
-  test('a domain’s letters keep their pace while others’ go on', async () => {
+  test('newsletters to one domain are throttled while others are sent', async () => {
     for (let n = 0; n < 6; n += 1) await buildSubscriber(db, { email: `a${n}@slow.example` })
     for (let n = 0; n < 2; n += 1) await buildSubscriber(db, { email: `b${n}@other.example` })
     await scheduleDueNewsletters(ctx)

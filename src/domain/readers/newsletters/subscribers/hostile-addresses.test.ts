@@ -36,7 +36,7 @@ describeDatabase(`${ADDRESSES.length} addresses in the newsletter form`, ({ open
     db = await open()
   })
 
-  test('each reaches the one mailbox it names, or nobody', async () => {
+  test('each reaches the one mailbox it names, or none', async () => {
     const ctx = testContext(db)
     const expected = new Set<string>()
     for (const email of ADDRESSES) {

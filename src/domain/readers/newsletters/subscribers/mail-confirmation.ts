@@ -43,8 +43,7 @@ export const mailConfirmation = async (
   if (!isMailDue) return
   await recordConsent(ctx, { id: row.id, locale }, { event: 'asked', ...choice }, origin)
   const data = { token, ...choice }
-  // The mailbox is missing, or its owner complained. No mail is queued, but the same work is done, so that
-  // response times reveal nothing.
+  // A suppressed address gets no mail but costs the same work, so that response times reveal nothing.
   if (row.state === 'suppressed') ctx.mail.render('newsletter-confirm', locale, data)
   else
     await enqueueMail(ctx, {

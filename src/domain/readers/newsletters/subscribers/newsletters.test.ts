@@ -23,7 +23,7 @@ const EMAIL = 'ada@reader.example'
 const BOTH = { wantsDaily: true, wantsWeekly: true }
 const NEITHER = { wantsDaily: false, wantsWeekly: false }
 
-describeDatabase('subscribing to the letters', ({ engine, open }) => {
+describeDatabase('subscribing to newsletters', ({ engine, open }) => {
   let db: Database
   let now: Date
   let ctx: Context
@@ -63,7 +63,7 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
     const rows = await db.kysely.selectFrom('newsletter_consents').select('event').orderBy('id').execute()
     return rows.map(({ event }) => event)
   }
-  const linkOf = async (letter: LinkScope) => unsubscribeToken(ctx.accounts.mac, (await rowOf()).id, letter)
+  const linkOf = async (scope: LinkScope) => unsubscribeToken(ctx.accounts.mac, (await rowOf()).id, scope)
   const subscribed = async (choice = BOTH) => {
     await ask(choice)
     const { token } = await lastMailTo(ctx, EMAIL)
@@ -187,7 +187,7 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
       expect(await rowOf()).toMatchObject({ state: 'active', wants_daily: true, wants_weekly: true })
     })
 
-    test('whom mail cannot reach or who complained is not written to', async () => {
+    test('a suppressed address gets no mail', async () => {
       await subscribed()
       await db.kysely
         .updateTable('newsletter_subscribers')
@@ -219,12 +219,12 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
       expect(await mailsTo(ctx, EMAIL)).toEqual([])
     })
 
-    test('a machine that fills in every field looks welcome and is not heard', async () => {
+    test('a bot that fills in every field gets the usual answer and no mail', async () => {
       expect(await ask({ website: 'https://spam.example' })).toMatchObject({ status: 200 })
       expect(await mailsTo(ctx, EMAIL)).toEqual([])
     })
 
-    test('what nobody confirmed is forgotten', async () => {
+    test('addresses that were never confirmed are deleted', async () => {
       await ask()
       pass(29 * DURATION_MS.day)
       await pruneSubscribers(ctx)
@@ -236,7 +236,7 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
   })
 
   describe('as a reader', () => {
-    test('is immediate, letter by letter, without a mail', async () => {
+    test('is immediate, newsletter by newsletter, without a mail', async () => {
       const ada = await reader()
       expect(await ada.get()).toMatchObject({
         ...NEITHER,
@@ -264,7 +264,7 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
       expect(await ada.get()).toMatchObject(BOTH)
     })
 
-    test('the form for guests serves a reader’s own address at once, and nobody else’s', async () => {
+    test('the form for guests subscribes a reader’s own address at once, and no other', async () => {
       const ada = await reader()
       const own = await accountApi(ctx).call('/newsletters/subscribe', { email: EMAIL, ...BOTH }, ada.headers)
       expect(own.body).toMatchObject({
@@ -329,13 +329,13 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
       expect(await rowOf()).toMatchObject({ user_id: id, state: 'active', wants_daily: true })
     })
 
-    test('an address somebody signed up with but never verified brings them nothing', async () => {
+    test('an address that was signed up but never verified inherits no newsletters', async () => {
       await subscribed()
       await accountApi(ctx).call('/auth/sign-up', signUpBody(EMAIL))
       expect(await rowOf()).toMatchObject({ user_id: null })
     })
 
-    test('the letters wished for at the beginning come once the address is verified', async () => {
+    test('the newsletters chosen during onboarding begin once the address is verified', async () => {
       const preferences = { notifications: ['weeklyRecap'] }
       await accountApi(ctx).call('/auth/sign-up?lng=fr', signUpBody(EMAIL, { preferences }))
       expect(await db.kysely.selectFrom('newsletter_subscribers').selectAll().execute()).toEqual([])
@@ -348,7 +348,7 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
       })
     })
 
-    test('a reader who answers later gets the letter then, and no answer ends one', async () => {
+    test('a reader who answers later gets the newsletter then, and no answer ends one', async () => {
       const ada = await reader()
       const answer = (notifications: string[]) =>
         accountApi(ctx).call('/user/preferences', { notifications }, ada.headers)
@@ -358,7 +358,7 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
       expect(await ada.get()).toMatchObject({ wantsDaily: true, wantsWeekly: false })
     })
 
-    test('letters wished for before there were any begin by themselves, once, and not for who has left', async () => {
+    test('opt-ins from before newsletters existed take effect once, and not for readers who have unsubscribed', async () => {
       const choice = async (user_id: string, notifications: ('dailyDigest' | 'weeklyRecap')[]) =>
         db.kysely.insertInto('user_preferences').values({ user_id, notifications, language: 'fr' }).execute()
       const ada = await reader()
@@ -385,7 +385,7 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
       expect(await db.kysely.selectFrom('newsletter_subscribers').select('id').execute()).toHaveLength(2)
     })
 
-    test('without a wish nothing is ticked beforehand', async () => {
+    test('without an opt-in no newsletter is chosen', async () => {
       await joinedReader(ctx, EMAIL)
       expect(await db.kysely.selectFrom('newsletter_subscribers').selectAll().execute()).toEqual([])
     })
@@ -406,8 +406,8 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
     })
   })
 
-  describe('with the link of a letter', () => {
-    test('a letter ends, and the other goes on', async () => {
+  describe('with the link of a newsletter', () => {
+    test('one newsletter ends, and the other continues', async () => {
       await subscribed()
       const answer = await leave(await linkOf('daily'))
       expect(answer.body['subscription']).toMatchObject({
@@ -431,7 +431,7 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
       expect(await consents()).toEqual(mailed)
     })
 
-    test('the weekly letter can come instead, and letters can rest', async () => {
+    test('the weekly newsletter can replace the daily one, and newsletters can pause', async () => {
       await subscribed({ wantsDaily: true, wantsWeekly: false })
       await leave(await linkOf('daily'), { action: 'pause', days: 14 })
       expect(await rowOf()).toMatchObject({
@@ -452,8 +452,8 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
       expect(await rowOf()).toEqual(unconfirmed)
       await confirm(token)
       const before = [await rowOf(), await consents()]
-      for (const letter of LINK_SCOPES) {
-        const link = await linkOf(letter)
+      for (const scope of LINK_SCOPES) {
+        const link = await linkOf(scope)
         expect((await api.get(`/newsletters/preferences?token=${link}`)).status).toBe(200)
         for (const path of ['unsubscribe', 'confirm'])
           expect((await api.get(`/newsletters/${path}?token=${link}`)).status).toBe(404)
@@ -476,7 +476,7 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
       expect(await rowOf()).toEqual(before)
     })
 
-    test('of somebody who has been forgotten ends what is not there any more', async () => {
+    test('of a deleted subscriber is accepted and changes nothing', async () => {
       await subscribed()
       const link = await linkOf('all')
       await db.kysely.deleteFrom('newsletter_subscribers').execute()
@@ -497,7 +497,7 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
       expect(await rowOf()).toMatchObject({ locale: 'fr', send_days: 31 })
     })
 
-    test('letters that were ended begin again by a mailed link alone, sent at once', async () => {
+    test('ended newsletters begin again by a mailed link alone, sent at once', async () => {
       await subscribed()
       const old = (await lastMailTo(ctx, EMAIL)).token
       await leave(await linkOf('all'))
@@ -515,7 +515,7 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
       const mail = await lastMailTo(ctx, EMAIL)
       expect(mail).toMatchObject({ kind: 'newsletter-confirm', locale: 'fr' })
       await confirm(mail.token)
-      // The daily letter was declined since.
+      // The daily newsletter was declined since.
       expect(await rowOf()).toMatchObject({ state: 'active', wants_daily: false, wants_weekly: true })
     })
 
@@ -542,7 +542,7 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
       expect(await rowOf()).toMatchObject({ state: 'active', wants_daily: true, wants_weekly: false })
     })
 
-    test('whoever leaves again before following the new link is left alone', async () => {
+    test('a subscriber who leaves again before following the new link stays unsubscribed', async () => {
       await subscribed()
       await leave(await linkOf('all'))
       pass(DURATION_MS.day)
@@ -553,7 +553,7 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
       expect(await rowOf()).toMatchObject({ state: 'unsubscribed', asked_daily: false })
     })
 
-    test('whoever left and comes back on the same day is mailed at once', async () => {
+    test('a subscriber who left and returns on the same day is mailed at once', async () => {
       await subscribed()
       await leave(await linkOf('all'))
       const before = (await mailsTo(ctx, EMAIL)).length
@@ -565,7 +565,7 @@ describeDatabase('subscribing to the letters', ({ engine, open }) => {
       expect(await rowOf()).toMatchObject({ state: 'active', wants_daily: true })
     })
 
-    test('neither an old link nor a letter’s brings back whom mail cannot reach or who complained', async () => {
+    test('neither an old link nor a newsletter’s reactivates a suppressed subscriber', async () => {
       await subscribed({ wantsDaily: true, wantsWeekly: false })
       pass(DURATION_MS.day)
       await ask(BOTH)

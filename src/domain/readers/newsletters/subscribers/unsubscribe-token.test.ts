@@ -6,14 +6,14 @@ import { LINK_SCOPES, readUnsubscribeToken, unsubscribeToken } from './unsubscri
 const keys = createKeyring(['a secret of this installation'])
 const { mac } = keys
 
-describe('the token in the links of a letter', () => {
-  test('says who and which letter, in 44 characters that need no escaping', () => {
-    for (const letter of LINK_SCOPES)
+describe('the token in a newsletter’s links', () => {
+  test('identifies subscriber and newsletter, in 44 characters that need no escaping', () => {
+    for (const scope of LINK_SCOPES)
       for (let n = 0; n < 50; n += 1) {
         const subscriberId = uuidv7()
-        const token = unsubscribeToken(mac, subscriberId, letter)
+        const token = unsubscribeToken(mac, subscriberId, scope)
         expect(token).toMatch(/^[\w-]{44}$/)
-        expect(readUnsubscribeToken(keys, token)).toEqual({ subscriberId, scope: letter })
+        expect(readUnsubscribeToken(keys, token)).toEqual({ subscriberId, scope })
       }
   })
 

@@ -1,0 +1,42 @@
+import type { Language as Locale } from '../text/languages.ts'
+import { splitSentences } from '../summarise/sentences.ts'
+import { type CitedSentence } from '../summarise/summarise.ts'
+import { contentStems } from '../summarise/words.ts'
+
+/** Prepared once, because every sentence of a text is looked up in it. */
+export interface TraceableSource {
+  lang: Locale
+  sentences: { sentence: CitedSentence; stems: ReadonlySet<string> }[]
+}
+
+export const traceable = (source: string, lang: Locale): TraceableSource => ({
+  lang,
+  sentences: splitSentences(source, lang).map((sentence) => ({
+    sentence,
+    stems: new Set(contentStems(sentence.text, lang)),
+  })),
+})
+
+const ENOUGH = 0.999
+/** Share of stems that a second citation must add. */
+const MIN_GAIN = 0.15
+
+/** The fallback for texts without citations: the source sentences that share most stems. */
+export const citeFor = (sentence: string, { lang, sentences }: TraceableSource): CitedSentence[] => {
+  const own = new Set(contentStems(sentence, lang))
+  const shareOf = (...sets: ReadonlySet<string>[]) =>
+    own.size === 0 ? 0 : [...own].filter((stem) => sets.some((set) => set.has(stem))).length / own.size
+  const ranked = sentences
+    .map((candidate) => ({ candidate, share: shareOf(candidate.stems) }))
+    .toSorted((a, b) => b.share - a.share)
+  const [best] = ranked
+  if (!best || best.share === 0) return []
+  if (best.share >= ENOUGH) return [best.candidate.sentence]
+  const second = ranked
+    .slice(1, 12)
+    .map(({ candidate }) => ({ candidate, share: shareOf(best.candidate.stems, candidate.stems) }))
+    .toSorted((a, b) => b.share - a.share)[0]
+  const cited = [best.candidate.sentence]
+  if (second && second.share - best.share >= MIN_GAIN) cited.push(second.candidate.sentence)
+  return cited.toSorted((a, b) => a.start - b.start)
+}

@@ -1,0 +1,99 @@
+import type { Language as Locale } from '../text/languages.ts'
+import { stemOf } from '../text/words.ts'
+import type { Alignment, Gap } from './alignment.ts'
+import type { Token } from './tokens.ts'
+
+/** Verbs of denial and of ending negate the words after them. */
+const NEGATIONS: Record<Locale, RegExp> = {
+  en: /^(?:not|no|never|none|nobody|nothing|neither|nor|nowhere|hardly|barely|without|den(?:y|ies|ied|ying)|refus\w+|reject\w*|fail(?:s|ed|ing)?|false|falsely|untrue|unlikely|doubt\w*|dismiss\w*|stop(?:s|ped|ping)?|ceas\w+|halt\w*|abandon\w*|cancel\w*|scrap(?:s|ped)?)$/,
+  fr: /^(?:pas|jamais|aucun|aucune|rien|guere|nullement|ni|sans|nie|nient|niait|nia|dement|dementi\w*|dementent|refus\w*|rejet\w*|faux|fausse|faussement|improbable|doute\w*|arret\w*|cess\w+|abandonn\w*|annul\w*|renonc\w*|suspen\w+)$/,
+}
+/** Only these count outside gaps, because a paraphrase may deny in many ways. */
+const PLAIN_NEGATIONS: Record<Locale, RegExp> = {
+  en: /^(?:not|no|never|none|nobody|nothing|neither|nor|nowhere|without)$/,
+  fr: /^(?:pas|jamais|aucun|aucune|rien|guere|nullement|ni|sans)$/,
+}
+/** « Ne » may negate alone: « ne cesse », « ne peut ». */
+const isNegation = (token: Token, lang: Locale): boolean =>
+  NEGATIONS[lang].test(token.word) || (lang === 'fr' && (token.word === 'ne' || token.text === 'n'))
+
+/** "No less than" and « pas plus de » are bounds. */
+const isBound = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:no|not|pas)$/.test(tokens[at]?.word ?? '') &&
+  /^(?:less|fewer|more|later|moins|plus)$/.test(tokens[at + 1]?.word ?? '') &&
+  /^(?:than|de|d)$/.test(tokens[at + 2]?.word ?? '')
+
+export const countNegations = (tokens: readonly Token[], lang: Locale): number =>
+  tokens.filter((token) => PLAIN_NEGATIONS[lang].test(token.word)).length
+
+/** In a longer gap the source's clause was omitted with its negation. */
+const SHORT_GAP = 4
+const NEAR_EDGE = 2
+
+/** In a near-extractive sentence a difference between shared words was added or omitted. */
+export const alignedNegations = ({ gaps }: Alignment, lang: Locale): string[] => {
+  const problems: string[] = []
+  for (const gap of gaps) {
+    const added = gap.sentence.find((token) => isNegation(token, lang))
+    const removed = gap.cited.filter((token) => isNegation(token, lang))
+    if (added && removed.length === 0)
+      problems.push(`"${added.text}" is not in the source (before "${gap.after?.text ?? 'the end'}")`)
+    if (!added && removed.some((token) => governsWhatWasKept(gap, token)))
+      problems.push(
+        `the source's "${removed[0]?.text ?? ''}" was left out (before "${gap.after?.text ?? 'the end'}")`,
+      )
+  }
+  return problems
+}
+
+const governsWhatWasKept = (gap: Gap, token: Token): boolean => {
+  const at = gap.cited.indexOf(token)
+  const fromEnd = gap.cited.length - 1 - at
+  if (gap.before === undefined) {
+    // "It is not true that …": a denial governs the clause after it.
+    const last = gap.cited.at(-1)?.word
+    return (
+      gap.after !== undefined && (fromEnd < NEAR_EDGE || last === 'that' || last === 'que' || last === 'qu')
+    )
+  }
+  if (gap.after === undefined)
+    return at < NEAR_EDGE && gap.cited.length <= SHORT_GAP && gap.sentence.length > 0
+  return gap.cited.length <= SHORT_GAP || fromEnd < NEAR_EDGE
+}
+
+/** A negation denies the next content word, in French also the verb before it. */
+const negatedStems = (tokens: readonly Token[], lang: Locale): Set<string> => {
+  const stems = new Set<string>()
+  for (const [at, token] of tokens.entries()) {
+    if (!PLAIN_NEGATIONS[lang].test(token.word) || isBound(tokens, at)) continue
+    const next = tokens.slice(at + 1, at + 5).find(({ isContent }) => isContent)
+    if (next) stems.add(stemOf(next.word, lang))
+    const verb =
+      lang === 'fr' ? tokens.slice(Math.max(0, at - 2), at).findLast(({ isContent }) => isContent) : undefined
+    if (verb) stems.add(stemOf(verb.word, lang))
+  }
+  return stems
+}
+
+/** Reworded sentences share no order: only words of both texts are compared. */
+export const looseNegations = (
+  sentence: readonly Token[],
+  cited: readonly Token[],
+  lang: Locale,
+): string[] => {
+  const stemsOf = (tokens: readonly Token[]) =>
+    new Set(tokens.filter(({ isContent }) => isContent).map(({ word }) => stemOf(word, lang)))
+  const own = negatedStems(sentence, lang)
+  const ofSource = negatedStems(cited, lang)
+  const citedStems = stemsOf(cited)
+  const ownStems = stemsOf(sentence)
+  const denies = cited.some((token) => isNegation(token, lang))
+  const problems: string[] = []
+  const added = [...own].find((stem) => citedStems.has(stem) && !ofSource.has(stem))
+  if (added !== undefined || (own.size > 0 && !denies))
+    problems.push(`denies what the source affirms${added ? ` ("${added}…")` : ''}`)
+  const removed = [...ofSource].find((stem) => ownStems.has(stem) && !own.has(stem))
+  if (removed !== undefined && !sentence.some((token) => isNegation(token, lang)))
+    problems.push(`affirms what the source denies ("${removed}…")`)
+  return problems
+}

@@ -1,0 +1,47 @@
+import { fold } from '../text/words.ts'
+
+const PAIRS = [/“([^”“]*)”/gu, /«([^»«]*)»/gu, /(?<![\p{L}\p{N}])‘([^‘]*?)’(?![\p{L}])/gu]
+const OMISSION = /\[[^[\]]*\]|\(\s*(?:…|\.\.\.)\s*\)|…|\.\.\.|(?<=\s)[•](?=\s)/u
+
+/** Letters, digits and currencies only, because punctuation, spaces and dashes are typography. */
+const plain = (text: string): string =>
+  ` ${fold(text)
+    .replaceAll(/[%$€£]/g, ' $& ')
+    .replaceAll(/[^\p{L}\p{M}\p{N}%$€£]+/gu, ' ')
+    .trim()} `
+
+export const unknownQuotations = (sentence: string, text: string): string[] => {
+  const quoted = quotedSpans(sentence)
+  if (quoted.length === 0) return []
+  const within = plain(text)
+  return quoted.filter((span) => !isIn(span, within))
+}
+
+const quotedSpans = (sentence: string): string[] => {
+  const spans = PAIRS.flatMap((pair) => [...sentence.matchAll(pair)].map((match) => match[1] ?? ''))
+  const parts = sentence.split('"')
+  for (let at = 1; at < parts.length; at += 2) {
+    const isOpen = at === parts.length - 1
+    const span = parts[at] ?? ''
+    // An unpaired mark: either side may be the quotation.
+    spans.push(isOpen && span.trim() === '' ? (parts[at - 1] ?? '') : span)
+  }
+  if (sentence.lastIndexOf('“') > sentence.lastIndexOf('”'))
+    spans.push(sentence.slice(sentence.lastIndexOf('“') + 1))
+  if (sentence.lastIndexOf('«') > sentence.lastIndexOf('»'))
+    spans.push(sentence.slice(sentence.lastIndexOf('«') + 1))
+  return spans.filter((span) => /[\p{L}\p{N}]/u.test(span))
+}
+
+/** Omissions marked with an ellipsis or brackets may skip words but not reorder them. */
+const isIn = (span: string, within: string): boolean => {
+  let from = 0
+  for (const part of span.split(OMISSION)) {
+    const wanted = plain(part)
+    if (wanted.trim() === '') continue
+    const at = within.indexOf(wanted, from)
+    if (at === -1) return false
+    from = at + wanted.length - 1
+  }
+  return true
+}

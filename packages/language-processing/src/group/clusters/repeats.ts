@@ -1,0 +1,87 @@
+import type { StoryFeatures } from '../reading/features.ts'
+import { type FeatureScorer, SAME_STORY_LOGIT } from '../pairs/pair-score.ts'
+import type { Neighbours, Regrouped } from './regroup.ts'
+import type { AssignedReport } from './storylines.ts'
+import { fold } from '../../text/words.ts'
+
+/** A story, with others that may report the same event. */
+export interface MayRepeat {
+  id: string
+  /** Ids of stories in ascending order. */
+  may_repeat: string[]
+}
+
+interface Listed {
+  /** Id of the listed article. */
+  id: string
+  story_id: string | null
+  storyline_id: string | null
+  may_repeat: readonly string[]
+}
+
+/**
+ * Keys of an entry for deduplication: of entries that share a key, the first places of a list show one,
+ * because they are turns of one storyline or may report the same event. Nothing is hidden, so that the
+ * criterion is weaker than for a merge.
+ */
+export const mattersOf = ({ id, story_id, storyline_id, may_repeat }: Listed): string[] => {
+  const story = story_id ?? id
+  return [
+    storyline_id ?? story,
+    ...may_repeat.map((other) => (story < other ? `${story} ${other}` : `${other} ${story}`)),
+  ]
+}
+
+const SAYS = 'find|found|show|say|said|suggest|reveal|warn|claim|conclude|outline|link|estimate'
+/**
+ * A headline about a study, on folded text. General news vocabulary of both languages; "a case study" is
+ * none.
+ */
+const STUDY = new RegExp(
+  `^stud(?:y|ies)\\b|\\b(?:a|new|another|recent|latest) study\\b|\\bstudy (?:${SAYS})s?\\b|^etude\\b|\\b(?:une|nouvelle|recente|cette) etude\\b(?! de (?:cas|marche))|\\betude (?:montre|revele|conclut|estime|suggere|alerte|pointe)\\b`,
+)
+const STUDY_MS = 72 * 3_600_000
+
+/** A headline without an excerpt, which does not identify the study. */
+const isBareStudy = ({ title, descriptionWords }: StoryFeatures): boolean =>
+  descriptionWords.length === 0 && STUDY.test(fold(title))
+
+const haveDistinctAmounts = (amounts: readonly string[], others: readonly string[]): boolean =>
+  amounts.length > 0 && others.length > 0 && !amounts.some((amount) => others.includes(amount))
+
+/** Outlets word a study differently: without an excerpt only figures distinguish two studies. */
+const mayBeOneStudy = (a: StoryFeatures, b: StoryFeatures): boolean =>
+  a.lang === b.lang &&
+  Math.abs(a.publishTime - b.publishTime) <= STUDY_MS &&
+  !haveDistinctAmounts(a.strongAmounts, b.strongAmounts)
+
+/**
+ * Pairs of stories that may repeat each other: with one pair of reports that is more likely than not of one
+ * event, or with bare headlines of studies. Stories of one storyline are skipped.
+ *
+ * @returns every story of the reports, including those that repeat none.
+ */
+export const findRepeats = <Report extends Regrouped>(
+  reports: readonly AssignedReport<Report>[],
+  storylines: readonly (readonly string[])[],
+  neighbours: Neighbours<Report>,
+  score: FeatureScorer,
+): MayRepeat[] => {
+  const lineOf = new Map(storylines.flatMap((ids, line) => ids.map((id) => [id, line] as const)))
+  const storyOf = new Map(reports.map(({ id, storyId }) => [id, storyId]))
+  const found = new Map(reports.map(({ storyId }) => [storyId, new Set<string>()]))
+  const note = (story: string, other: string | undefined): void => {
+    if (other === undefined || lineOf.get(story) === lineOf.get(other)) return
+    found.get(story)?.add(other)
+    found.get(other)?.add(story)
+  }
+  for (const report of reports)
+    for (const other of neighbours(report))
+      if (score(report.features, other.features) > SAME_STORY_LOGIT)
+        note(report.storyId, storyOf.get(other.id))
+  const studies = reports.filter(({ features }) => isBareStudy(features))
+  for (const [at, report] of studies.entries())
+    for (const other of studies.slice(0, at))
+      if (mayBeOneStudy(report.features, other.features)) note(report.storyId, other.storyId)
+  return [...found].map(([id, others]) => ({ id, may_repeat: [...others].toSorted() }))
+}

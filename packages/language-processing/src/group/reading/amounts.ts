@@ -1,0 +1,93 @@
+import { fold } from '../../text/words.ts'
+
+/** "240m", "1,5 milliard", "30 billion": the scale words of both languages. French "billion" is 10¹². */
+const SCALES: Record<string, number> = {
+  k: 1e3,
+  thousand: 1e3,
+  mille: 1e3,
+  m: 1e6,
+  mn: 1e6,
+  mln: 1e6,
+  million: 1e6,
+  millions: 1e6,
+  b: 1e9,
+  bn: 1e9,
+  billion: 1e9,
+  billions: 1e9,
+  md: 1e9,
+  mds: 1e9,
+  mrd: 1e9,
+  milliard: 1e9,
+  milliards: 1e9,
+  t: 1e12,
+  tn: 1e12,
+  trillion: 1e12,
+  trillions: 1e12,
+}
+const FRENCH_SCALES: Record<string, number> = {
+  billion: 1e12,
+  billions: 1e12,
+  trillion: 1e18,
+  trillions: 1e18,
+}
+
+const NUMBER_WORDS: Record<string, number> = Object.fromEntries(
+  [
+    'two deux',
+    'three trois',
+    'four quatre',
+    'five cinq',
+    'six',
+    'seven sept',
+    'eight huit',
+    'ten dix',
+    'dozen douzaine',
+  ].flatMap((words, at) => words.split(' ').map((word) => [word, [2, 3, 4, 5, 6, 7, 8, 10, 12][at] ?? 0])),
+)
+
+const AMOUNT =
+  /(?<![\p{L}\d.,-])(?:(?:us|a|c)?([$€£¥])\s?)?(\d+(?:[.,\u00a0\u202f ]\d{3})*(?:[.,]\d+)?)(?:\s?-?(k|m|mn|mln|millions?|b|bn|billions?|md|mds|mrd|milliards?|t|tn|trillions?|thousand|mille)(?![\p{L}]))?\s?(%|percent|per cent|pour cent|pct|[$€£¥])?(?![\d])/gu
+
+const COUNT_WORD = /\b(?:two|deux|three|trois|four|quatre|five|cinq|six|seven|sept|eight|huit|ten|dix)\b/g
+const HALF = /\b(?:half of|la moitie)\b/
+
+const plainNumber = (digits: string, lang: string): number => {
+  const text = digits.replaceAll(/[\s\u00a0\u202f]/g, '')
+  // 1,500 and 1.500 are thousands, 1,5 and 1.5 decimals; "10,5" in English does not occur.
+  const grouped = lang === 'fr' ? /^\d{1,3}(?:\.\d{3})+$/ : /^\d{1,3}(?:,\d{3})+$/
+  return Number(grouped.test(text) ? text.replaceAll(/[.,]/g, '') : text.replaceAll(',', '.'))
+}
+
+export interface Amounts {
+  /**
+   * Amounts that distinguish events: money and scaled numbers by value ("big:240000000"), shares ("pct:24").
+   */
+  strong: string[]
+  /** Counts and versions as written ("n:3", "n:5.6"). A year distinguishes little and is omitted. */
+  plain: string[]
+}
+
+/**
+ * The numbers of a text with their units, normalised to one spelling for English and French. In text order,
+ * deduplicated.
+ */
+export const amountsOf = (text: string, lang: string): Amounts => {
+  const folded = fold(text).replaceAll(/(\d)\s(?=\d{3}(?!\d))/g, '$1')
+  const strong = new Set<string>()
+  const plain = new Set<string>()
+  for (const [, before, digits = '', scale, after] of folded.matchAll(AMOUNT)) {
+    const value = plainNumber(digits, lang)
+    if (!Number.isFinite(value)) continue
+    const factor = scale ? ((lang === 'fr' ? FRENCH_SCALES[scale] : undefined) ?? SCALES[scale] ?? 1) : 1
+    const scaled = Number((value * factor).toPrecision(6))
+    if (after && /^(?:%|p)/.test(after)) strong.add(`pct:${value}`)
+    else if (before || after || factor > 1) strong.add(`big:${scaled}`)
+    else if (value >= 10_000) strong.add(`big:${value}`)
+    else if (!(value >= 1990 && value <= 2040 && Number.isInteger(value))) plain.add(`n:${value}`)
+  }
+  for (const [word] of folded.matchAll(COUNT_WORD)) plain.add(`n:${NUMBER_WORDS[word]}`)
+  if (HALF.test(folded)) strong.add('pct:50')
+  // "gpt-5.6", "sonnet 4.6": versions behind a name.
+  for (const [, version] of folded.matchAll(/[a-z]-(\d+(?:\.\d+)?)\b/g)) plain.add(`n:${Number(version)}`)
+  return { strong: [...strong], plain: [...plain] }
+}

@@ -1,0 +1,66 @@
+import { NAME_ALIASES } from './name-aliases.ts'
+import { fold, isStopWord, type Token, tokensOf } from '../../text/words.ts'
+import { createPhraseIndex } from './phrase-index.ts'
+
+const aliases = createPhraseIndex(
+  NAME_ALIASES.map((forms) => ({
+    id: `@${tokensOf(forms[0] ?? '')
+      .map((token) => token.word)
+      .join(' ')}`,
+    forms,
+  })),
+  (token) => token.word,
+)
+
+const CAPITAL = /^\p{Lu}/u
+/** "iPhone", "OpenAI", "GPT", "H200": capitals that never come from a sentence's beginning. */
+const SURELY_A_NAME = /^(?=.*\p{L})(?:\p{L}*\p{Ll}\p{Lu}|\p{Lu}{2}[\p{Lu}\p{N}.-]*$|(?=.*\p{N}))/u
+
+/** "1b", "400k", "26.4": parsed as amounts. */
+const AMOUNT = /^\d[\d.]*(?:k|m|mn|b|bn|md|mds|t|tn|st|nd|rd|th|e|er|eme|x|gw|mw)?$/
+
+/**
+ * From this share of capitalised long words on, a headline is in Title Case, and its capitals do not identify
+ * names.
+ */
+const TITLE_CASE_SHARE = 0.7
+export const isTitleCase = (tokens: readonly Token[]): boolean => {
+  const long = tokens.filter((token) => token.word.length >= 4 && /^\p{L}/u.test(token.text))
+  return long.filter((token) => CAPITAL.test(token.text)).length >= TITLE_CASE_SHARE * long.length
+}
+
+export interface NamesFound {
+  /** "@openai", "@united states". */
+  names: Set<string>
+  /** Indexes of the tokens that belong to a known name. */
+  covered: Set<number>
+}
+
+/**
+ * Proper names of a headline. Known names by alias table; others by their capital, unless the word is in
+ * `ordinary` (indexes of tokens that are dictionary words); in Title Case, unless it `isOrdinary`.
+ */
+export const findNames = (
+  tokens: readonly Token[],
+  ordinary: ReadonlySet<number>,
+  isOrdinary: (word: string) => boolean,
+): NamesFound => {
+  const names = new Set<string>()
+  const covered = new Set<number>()
+  for (const { ids, start, length } of aliases.find(tokens.map((token) => token.word))) {
+    const text = tokens[start]?.text ?? ''
+    if (!CAPITAL.test(text) && !SURELY_A_NAME.test(text)) continue
+    for (const id of ids) names.add(id)
+    for (let at = start; at < start + length; at++) covered.add(at)
+  }
+  const titleCase = isTitleCase(tokens)
+  for (const [at, { text, word }] of tokens.entries()) {
+    if (covered.has(at) || word.length < 2 || AMOUNT.test(word)) continue
+    if (text === 'US') names.add('@united states')
+    else if (isStopWord(fold(text))) continue
+    else if (SURELY_A_NAME.test(text)) names.add(`@${word}`)
+    else if (!CAPITAL.test(text) || word.length < 3 || ordinary.has(at)) continue
+    else if (titleCase || at === 0 ? !isOrdinary(word) : true) names.add(`@${word}`)
+  }
+  return { names, covered }
+}

@@ -1,0 +1,64 @@
+import { LISTICLES } from './listicles.ts'
+import { EPISODES, listsHeadlines, PERIODICAL_DIGESTS, SUBJECT_LINES } from './newsletters.ts'
+import { NOTICES } from './notices.ts'
+import { OFFERS, SHOP_PRICES } from './offers.ts'
+import { QUOTATIONS } from './quotations.ts'
+import { matchesAny, plainTitle, type TitleRule } from './rule.ts'
+import { STOCK_TIPS } from './stock-tips.ts'
+import { THREADS } from './threads.ts'
+
+export type Junk =
+  | 'offer'
+  | 'price'
+  | 'stock_tip'
+  | 'subject_line'
+  | 'episode'
+  | 'round_up'
+  | 'quotation'
+  | 'thread'
+  | 'notice'
+  | 'listicle'
+
+/** Must increase with the rules, so that `recheck-junk.service.ts` judges stored articles anew. */
+export const JUNK_VERSION = 1
+
+/** These kinds also lower the quality of an article. */
+export const isPromotion = (junk: Junk | null): boolean => junk === 'offer' || junk === 'price'
+
+/** The first matching kind counts. */
+const KINDS: readonly (readonly [Junk, readonly TitleRule[]])[] = [
+  ['offer', OFFERS],
+  ['price', SHOP_PRICES],
+  ['stock_tip', STOCK_TIPS],
+  ['episode', EPISODES],
+  ['subject_line', SUBJECT_LINES],
+  ['round_up', PERIODICAL_DIGESTS],
+  ['quotation', QUOTATIONS],
+  ['thread', THREADS],
+  ['notice', NOTICES],
+  ['listicle', LISTICLES],
+]
+
+/** Size of the cache: a title is judged when it is ingested, and again when it is matched with others. */
+const REMEMBERED = 5000
+const remembered = new Map<string, Junk | null>()
+
+/**
+ * Null for no junk. Junk stays in search and in lists of its category and source, but is excluded from
+ * fronts, rankings and editions (`hasPlace`). Rules are narrow, because an article caught wrongly loses its
+ * readers.
+ */
+export const junkOf = (title: string): Junk | null => {
+  const known = remembered.get(title)
+  if (known !== undefined) return known
+  if (remembered.size >= REMEMBERED) remembered.clear()
+  const junk = judge(title)
+  remembered.set(title, junk)
+  return junk
+}
+
+const judge = (title: string): Junk | null => {
+  const plain = plainTitle(title)
+  const kind = KINDS.find(([, rules]) => matchesAny(rules, plain))?.[0]
+  return kind ?? (listsHeadlines(title) ? 'subject_line' : null)
+}

@@ -1,0 +1,22 @@
+import { fold } from '../text/words.ts'
+
+/** Patterns are written for `plainTitle`: lower case, without accents, one space between words. */
+export interface TitleRule {
+  pattern: RegExp
+  /** Must match too; needed where two words in any order make a title junk. */
+  with?: RegExp
+  /** Any match makes the title news, so that the rule does not apply. */
+  unless?: readonly RegExp[]
+}
+
+/** In UTF-16 units; no headline is longer, and the limit bounds the time of the patterns. */
+const MAX_LENGTH = 300
+
+export const plainTitle = (title: string): string =>
+  fold(title.slice(0, MAX_LENGTH)).replaceAll(/\s+/g, ' ').trim()
+
+export const matchesAny = (rules: readonly TitleRule[], plain: string): boolean =>
+  rules.some(
+    ({ pattern, with: needed, unless }) =>
+      pattern.test(plain) && (!needed || needed.test(plain)) && !unless?.some((news) => news.test(plain)),
+  )

@@ -1,0 +1,118 @@
+import type { Language as Locale } from '../text/languages.ts'
+import { type Operator, operatorsAt } from './operators.ts'
+import { foldedWords } from './words.ts'
+
+/** These may apply to the whole sentence, whose rest would then claim too much. */
+const BINDING: ReadonlySet<Operator> = new Set([
+  'says',
+  'according-to',
+  'if',
+  'reported',
+  'possible',
+  'likely',
+  'expected',
+  'restriction',
+])
+
+const wordsOf = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+
+/**
+ * The gate has no need of these, because it compares two texts: verbs that only follow a quotation, times
+ * that are conditions.
+ */
+const ALSO_BINDING: Record<Locale, ReadonlySet<string>> = {
+  en: wordsOf(
+    'when whenever once until till where but though although however except excluding yet replied responded recalled recalls tweeted posted joked quipped concluded concludes complained conceded hinted promised promises vowed tells telling agreed agrees commented hopes hoped fears feared seems seem seemingly appears appear alleged arguably asked asks cited citing quoted quoting via',
+  ),
+  fr: wordsOf(
+    'quand lorsque lorsqu tant jusqu mais toutefois cependant quoique exception hors poursuit poursuivi lance resume conclut conclu regrette commente confie confiait detaille tempere deplore denonce salue reagi reagit avance avancent plaide glisse observe analyse jure promis promet promettent espere esperent craint craignent semble semblent paraissent parait lit apprend appris decrit relate relaie cite cites citant interroge temoigne complete ironise alerte avertit martele assene glissait argue fustige insurge felicite rejouit inquiete il elle ils elles',
+  ),
+}
+
+/** A comma before one of these ends a complete clause; before a verb or a name it does not. */
+const JOINS: Record<Locale, RegExp> = {
+  en: /^(?:and|which|who|whose|whom|while|whereas|as|so|thus|therefore|because|since|after|before|including|especially|particularly|such as|with|without|to|for|in|on|at|by|from|through|during|despite|thanks|followed|compared|instead|rather|much|well|making|\p{L}{2,}ing)(?![\p{L}])/iu,
+  fr: /^(?:et|qui|dont|où|ce qui|ce que|lequel|laquelle|auquel|alors que|tandis que|car|parce que|puisque|après|avant|avec|sans|notamment|pour|par|en|dans|sur|chez|depuis|pendant|grâce|malgré|faute|afin|ainsi|tout|y compris|comme|suivie?s?|\p{L}{3,}ant)(?![\p{L}])/iu,
+}
+/** After a comma, a verb before its subject introduces a speaker: « …, renchérit Marie Dupont ». */
+const INVERTED =
+  /[,”»"]\s(?:s['’]|se\s)?(\p{Ll}[\p{L}-]*)\s(?=\p{Lu}|(?:le|la|les|un|une|son|sa|ses|the|a|an|its|his|her|their)\s|l['’])/gu
+
+/** Whether the cut-off part may contain the speaker, the condition or a hedge of the rest. */
+export const isBound = (rest: string, lang: Locale): boolean => {
+  const words = foldedWords(rest)
+  return (
+    words.some(
+      (word, at) =>
+        ALSO_BINDING[lang].has(word) ||
+        operatorsAt(words, at, lang).some(({ operator }) => BINDING.has(operator)),
+    ) || rest.matchAll(INVERTED).some(([, word = '']) => !JOINS[lang].test(word))
+  )
+}
+
+/** In sentences with such an opening the main clause starts after the first comma. */
+const OPENS: Record<Locale, RegExp> = {
+  en: /^\P{L}*(?:if|unless|when|while|whereas|after|before|as|although|though|since|because|once|with|without|despite|in|on|at|by|for|from|to|during|under|among|given|rather|instead|following|according|\p{L}{1,30}(?:ing|ed))(?![\p{L}])/iu,
+  fr: /^\P{L}*(?:si|s['’]il|quand|lorsque|lorsqu['’]|alors|après|avant|bien|malgré|selon|d['’]après|pour|dans|en|avec|sans|afin|depuis|pendant|parmi|grâce|face|à|au|aux|une fois|comme|sur|sous|par|outre|entre|\p{L}{3,}(?:ant|é|ée|és|ées))(?![\p{L}])/iu,
+}
+/** A subject with an apposition that has no closing comma, so that its verb was cut off. */
+const OPEN_APPOSITION: Record<Locale, RegExp> = {
+  en: /^(?:\S+\s+){0,6}\S+, (?:which|who|whose|where|a|an|the|its|one)\s[^,]*$/iu,
+  fr: /^(?:\S+\s+){0,6}\S+, (?:qui|dont|où|un|une|le|la|les|l['’]|son|sa)[^,]*$/iu,
+}
+/** "Between the old rate" is incomplete without "and the new one". */
+const AWAITS_AND: Record<Locale, RegExp> = {
+  en: /\b(?:between|both|either|neither)\b[^,;:]*$/i,
+  fr: /(?<!\p{L})(?:entre|ni|soit)(?!\p{L})[^,;:]*$/iu,
+}
+/** ", who left in May, has …": after such a clause the outer one may continue. */
+const RELATIVE = /^(?:which|who|whose|whom|where|qui|dont|où|lequel|laquelle|auquel)(?!\p{L})/iu
+const LEAST_WORDS = { clause: 5, segment: 3 }
+
+const count = (text: string, marks: RegExp): number => text.match(marks)?.length ?? 0
+
+const isBalanced = (text: string): boolean =>
+  count(text, /\(/g) === count(text, /\)/g) &&
+  count(text, /[“«]/g) === count(text, /[”»]/g) &&
+  count(text, /"/g) % 2 === 0
+
+const countWords = (text: string): number => count(text, /[\p{L}\p{N}]+/gu)
+
+/** After an opening, which ends at the first comma. */
+const mainClauseOf = (text: string): string => text.slice(Math.max(0, text.search(/[,;:]\s/)))
+
+/** The word after the comma shows whether the clause is complete. */
+const endsAtComma = (kept: string, next: string, lang: Locale): boolean => {
+  if (!JOINS[lang].test(next)) return false
+  if (RELATIVE.test(next) && next.matchAll(/,\s(\S+)/gu).some(([, word = '']) => !JOINS[lang].test(word)))
+    return false
+  const words = countWords(kept.split(/[,;:]\s/).at(-1) ?? '')
+  if (!/^(?:and|et)(?!\p{L})/iu.test(next)) return words >= LEAST_WORDS.segment
+  return words >= LEAST_WORDS.clause && !AWAITS_AND[lang].test(kept)
+}
+
+/** Has a main clause and leaves no quotation, bracket or aside open. */
+const isClause = (kept: string, lang: Locale): boolean => {
+  if (!isBalanced(kept) || /^\s*["“«'‘]|:\s['‘]/u.test(kept)) return false
+  if (OPEN_APPOSITION[lang].test(kept)) return false
+  // An odd number of dashes: the cut is inside an aside.
+  if (count(kept, /\s[–—-](?=\s)/gu) % 2 === 1) return false
+  if (!OPENS[lang].test(kept)) return true
+  const main = mainClauseOf(kept)
+  return main !== kept && countWords(main) >= LEAST_WORDS.clause
+}
+
+/**
+ * Whether a sentence can end before `rest`, which starts with the sign at the cut, without the loss of a
+ * speaker, condition or hedge. False in cases of doubt.
+ */
+export const standsAlone = (kept: string, rest: string, lang: Locale): boolean => {
+  if (isBound(rest, lang) || !isBalanced(rest) || !isClause(kept, lang)) return false
+  const [, sign = '', next = ''] = /^\s*([,;:(–—-]?)\s*(.*)$/su.exec(rest) ?? []
+  if (sign === ',') return endsAtComma(kept, next, lang)
+  if (sign === ';') return true
+  // After a speaker and a colon, reported speech follows.
+  if (sign === ':') return !/^["“«'‘]/u.test(next) && !isBound(kept.split(/[,;]\s/).at(-1) ?? '', lang)
+  // After brackets or a second dash, the clause continues.
+  return sign === '(' ? /^[^()]*\)[.!?…]?$/.test(next) : !/\s[–—-]\s/u.test(next)
+}

@@ -1,0 +1,168 @@
+import type { Language as Locale } from '../text/languages.ts'
+import { isAbbreviation, STARTER } from './abbreviations.ts'
+
+/** Offsets are UTF-16 units of the whole text: `whole.slice(start, end) === text`. */
+export interface Sentence {
+  text: string
+  start: number
+  end: number
+}
+
+const segmenters: Record<Locale, Intl.Segmenter> = {
+  en: new Intl.Segmenter('en', { granularity: 'sentence' }),
+  fr: new Intl.Segmenter('fr', { granularity: 'sentence' }),
+}
+
+/**
+ * Lossless: only white space lies between the sentences. News text needs more than the Unicode rules of
+ * `Intl.Segmenter`, because of abbreviations, sentences that start in lower case, and paragraphs glued
+ * together by dropped markup ("…de l'année.Les prix…").
+ */
+export const splitSentences = (text: string, lang: Locale): Sentence[] => {
+  const cuts = new Set<number>()
+  const quotes = straightQuotes(text)
+  for (const { index } of segmenters[lang].segment(text)) {
+    // `fell."We`: the segmenter takes any quotation mark for a closing one.
+    const opensNext = text[index - 1] === '"' && !quotes.isClosing(index - 1) && /\S/.test(text[index] ?? ' ')
+    if (!opensNext && !isJoined(text, index, lang)) cuts.add(index)
+  }
+  addLowerCaseStarts(text, lang, cuts)
+  addGluedStarts(text, quotes, cuts)
+  addGluedHeadings(text, cuts)
+  cuts.add(text.length)
+  return toSentences(
+    text,
+    [...cuts].sort((a, b) => a - b),
+  )
+}
+
+const CONTEXT = 40
+const wordStart = (text: string, index: number): string =>
+  text.slice(index, index + CONTEXT).replace(/^[\s"'“”‘’«»([]+/u, '')
+
+/** The segmenter also cuts after abbreviations, in hard-wrapped lines and after quoted speech. */
+const isJoined = (text: string, index: number, lang: Locale): boolean => {
+  if (index === 0) return false
+  const raw = text.slice(Math.max(0, index - CONTEXT), index)
+  const before = raw.trimEnd()
+  const gap = raw.slice(before.length)
+  // A hard-wrapped line has no end mark, and the next one continues in lower case after a single break.
+  if (gap.includes('\n')) {
+    const isWrapped =
+      gap.split('\n').length === 2 &&
+      /[\p{L}\p{N},;–-]$/u.test(before) &&
+      /^\s*\p{Ll}/u.test(text.slice(index, index + 2))
+    return isWrapped
+  }
+  const after = wordStart(text, index)
+  if (before.endsWith('.')) return isAbbreviation(before, after, lang)
+  // "Yahoo! announced", "« Pourquoi ? » demande-t-il": the mark belongs to a name or to speech.
+  if (/!['"”’» \u00A0\u202F]*$/u.test(before)) return /^\p{Ll}/u.test(after)
+  return /\?['"”’» \u00A0\u202F]*$/u.test(before) && GOES_ON.test(after.match(/^\p{Ll}+/u)?.[0] ?? '')
+}
+
+const LOWER_CASE_START =
+  /[.?…]['"”’»)\]]*[ \u00A0\u202F]+(?=(['"“‘«(]?[ \u00A0\u202F]?)(\p{Ll}[\p{L}\p{N}]*))/gu
+/** These continue a sentence after a quoted question: "'Why?' he said". */
+const GOES_ON =
+  /^(?:he|she|they|it|said|says|asked|asks|wrote|writes|added|adds|and|but|or|a|ont|est|dit|demande|et|mais|ou|il|elle|on|s|se|interroge|lance|ironise|note|in)$/
+
+/**
+ * Lower-cased feeds and brand names ("iPhone") need cuts before lower case, where the segmenter makes none.
+ */
+const addLowerCaseStarts = (text: string, lang: Locale, cuts: Set<number>): void => {
+  for (const match of text.matchAll(LOWER_CASE_START)) {
+    const at = match.index + match[0].length
+    const before = text.slice(Math.max(0, match.index - CONTEXT), match.index + 1)
+    const word = match[2] ?? ''
+    const endsInStop = before.endsWith('.')
+    if (/(?:\.\.|…)$/.test(before) || (!endsInStop && GOES_ON.test(word))) continue
+    // The stop after a short word is that of an abbreviation: "p. 5", "a.b. c".
+    if (endsInStop && !/[\p{L}\p{M}]{3}\.$|\p{N}[%)]?\.$|['"”’»)%]\.$/u.test(before)) continue
+    if (!isAbbreviation(before, word, lang)) cuts.add(at)
+  }
+}
+
+const GLUED = /([\p{L}\p{N}%)][.!?…]|[.!?…]["”»]|\p{Ll}["”»])(?=["“«]?\s?\p{Lu}(?:\p{Ll}|['’ ]))/gu
+/** A name with a dot is not two sentences: "Node.Js", "Booking.Com". */
+const LATER_PART_OF_NAME = /^(?:Js|Net|Com|Org|Fr|Io|Ai|Tv|Eu|Co|Uk|Py|Ts|Md|Js)(?![\p{Ll}])/u
+
+const addGluedStarts = (text: string, quotes: StraightQuotes, cuts: Set<number>): void => {
+  for (const match of text.matchAll(GLUED)) {
+    let at = match.index + match[0].length
+    const next = text.slice(at, at + CONTEXT)
+    if (/^\s/.test(next) || LATER_PART_OF_NAME.test(next)) continue
+    const chunk = text.slice(Math.max(0, match.index - CONTEXT), at).match(/(?<!\S)\S*$/)?.[0] ?? ''
+    if (/:\/\/|www\.|@|^\p{Lu}?\p{N}*[.]$/u.test(chunk)) continue
+    if (match[0].endsWith('"')) {
+      const isClosing = quotes.isClosing(at - 1)
+      // `mot"Phrase`: only a closing mark ends a sentence; `mot."Phrase`: an opening one starts the next.
+      if (!isClosing) {
+        if (!/^[.!?…]/u.test(match[0])) continue
+        at -= 1
+      }
+    } else if (/^\p{L}\./u.test(match[0])) {
+      // Fewer than three letters before the stop are an initialism or a file name.
+      if (!/[\p{L}\p{M}]{3}\.$/u.test(text.slice(Math.max(0, at - 6), at))) continue
+      if (/^\p{Lu}/u.test(match[0]) && !STARTER.test(next)) continue
+    }
+    cuts.add(at)
+  }
+}
+
+/** A straight quotation mark closes if it is the second of its pair within the paragraph. */
+type StraightQuotes = ReturnType<typeof straightQuotes>
+const straightQuotes = (text: string) => {
+  const closing = new Set<number>()
+  let isOpen = false
+  for (let index = 0; index < text.length; index++) {
+    if (text[index] === '\n') isOpen = false
+    if (text[index] !== '"') continue
+    if (isOpen) closing.add(index)
+    isOpen = !isOpen
+  }
+  return { isClosing: (index: number) => closing.has(index) }
+}
+
+/**
+ * "C’était fauxLes rumeurs": a heading without its markup. The next word must start sentences, because
+ * "OpenAI" is a name.
+ */
+const GLUED_HEADING = /[\p{Ll}\p{N}%)](?=\p{Lu})/gu
+const ROOM_OF_SENTENCE = 20
+
+const addGluedHeadings = (text: string, cuts: Set<number>): void => {
+  for (const { index } of text.matchAll(GLUED_HEADING)) {
+    const next = text.slice(index + 1, index + 1 + CONTEXT)
+    const starter = STARTER.exec(next)?.[0]
+    if (starter === undefined || !/^[\s'’]/u.test(next.slice(starter.length))) continue
+    // "vitamin A ", "RoBERTa A": a single letter starts a sentence only with its apostrophe.
+    if (starter.length === 1 && !/^['’]/u.test(next.slice(1))) continue
+    const ends = text.slice(index + 1).search(/[\n.!?…]|$/u)
+    if (ends >= ROOM_OF_SENTENCE) cuts.add(index + 1)
+  }
+}
+
+const HAS_CONTENT = /[\p{L}\p{N}]/u
+/** The number of a list item belongs to the item and is no sentence. */
+const ENUMERATOR = /^\(?\d{1,2}[.)]$/
+
+/** A piece without letters joins the previous sentence, a list number the next. */
+const toSentences = (text: string, cuts: number[]): Sentence[] => {
+  const sentences: Sentence[] = []
+  let from = 0
+  for (const cut of cuts) {
+    const raw = text.slice(from, cut)
+    const start = from + (raw.length - raw.trimStart().length)
+    const end = from + raw.trimEnd().length
+    if (cut < text.length && ENUMERATOR.test(raw.trim())) continue
+    from = cut
+    if (start >= end) continue
+    const last = sentences.at(-1)
+    if (last && !HAS_CONTENT.test(text.slice(start, end))) {
+      last.end = end
+      last.text = text.slice(last.start, end)
+    } else sentences.push({ text: text.slice(start, end), start, end })
+  }
+  return sentences
+}

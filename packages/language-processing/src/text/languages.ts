@@ -1,0 +1,5 @@
+/** The languages that word lists, glossary and rules exist for. */
+export const LANGUAGES = ['en', 'fr'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language)

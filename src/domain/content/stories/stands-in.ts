@@ -1,0 +1,4 @@
+import type { Locale } from '#contract/values/locales.ts'
+
+/** Bit flags of `articles.stands`: the languages for whose readers an article represents its story. */
+export const STANDS_IN = { en: 1, fr: 2 } as const satisfies Record<Locale, number>
