@@ -27,15 +27,15 @@ export const listRegroupable = async (db: Database, since: Date): Promise<Regrou
   return rows
 }
 
-export interface Standing {
+export interface StoryMembership {
   id: string
   story_id: string | null
   story_by_hand: boolean
 }
 
 /** Locks these articles until the end of the transaction and returns their current stories. */
-export const lockStandings = async (db: Database, ids: readonly string[]): Promise<Standing[]> => {
-  const { rows } = await sql<Standing>`
+export const lockMemberships = async (db: Database, ids: readonly string[]): Promise<StoryMembership[]> => {
+  const { rows } = await sql<StoryMembership>`
     select a.id, a.story_id, a.story_by_hand from articles a
     where a.id = any(${ids}::uuid[]) and ${counts} order by a.id for update`.execute(db.kysely)
   return rows

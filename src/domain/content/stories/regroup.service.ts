@@ -24,7 +24,7 @@ import { recountStories } from './recount.service.ts'
 import {
   listRegroupable,
   listEmptyStories,
-  lockStandings,
+  lockMemberships,
   moveToStories,
   type RegroupableArticle,
 } from './regroup.repository.ts'
@@ -131,7 +131,7 @@ const applyMoves = (ctx: Context, plan: readonly IdentifiedGroup[], score: Featu
   ctx.db.tx(async () => {
     await lockStories(ctx.db)
     const ids = plan.flatMap(({ articles }) => articles.map(({ id }) => id))
-    const standings = new Map((await lockStandings(ctx.db, ids)).map((row) => [row.id, row]))
+    const standings = new Map((await lockMemberships(ctx.db, ids)).map((row) => [row.id, row]))
     const unchanged = plan.filter(({ articles }) =>
       articles.every(({ id, story_id, story_by_hand }) => {
         const standing = standings.get(id)

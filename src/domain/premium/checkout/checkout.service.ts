@@ -13,7 +13,7 @@ import { localeOf } from '#domain/premium/language.ts'
 import { findOwnCustomer, getReader } from '#domain/premium/own-customer.ts'
 import { ownPage } from '#domain/premium/own-page.ts'
 import { listSubscriptions } from '#domain/premium/subscriptions.repository.ts'
-import { readStanding, type Standing } from '#domain/premium/sync/standing.service.ts'
+import { readProviderState, type ProviderState } from '#domain/premium/sync/standing.service.ts'
 import { isTrialAvailable } from '#domain/premium/trial/trial-ledger.ts'
 import { ensureCustomer } from './ensure-customer.service.ts'
 import { refuseSecondPurchase } from './second-purchase.ts'
@@ -98,9 +98,9 @@ const standingOf = async (
   ctx: Context,
   userId: string,
   customer: CustomerRow | undefined,
-): Promise<Standing> =>
+): Promise<ProviderState> =>
   customer
-    ? readStanding(ctx, customer)
+    ? readProviderState(ctx, customer)
     : { rows: await listSubscriptions(ctx.db, userId), hasUnrecordedTrial: false }
 
 const present = (ctx: Context, { plan, trialDays }: Order, page: Page) => {
