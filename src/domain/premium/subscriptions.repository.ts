@@ -82,7 +82,7 @@ export const listOverdueCustomers = async (
 }
 
 /** The columns that decide the entitlement, of every source and state. */
-export const listSubscriptions = (db: Database, userId: string): Promise<SubscriptionRow[]> =>
+export const listSubscriptionRows = (db: Database, userId: string): Promise<SubscriptionRow[]> =>
   db.kysely
     .selectFrom('subscriptions')
     .select([

@@ -66,7 +66,7 @@ const renewalColumns = (
   }
 }
 
-export const toSubscription = (
+export const toSubscriptionRow = (
   observed: StoreNews,
   status: StoreStatus,
   plan: PlanId,

@@ -12,7 +12,7 @@ import { billingTime } from '#domain/premium/entitlement/billing-time.ts'
 import { localeOf } from '#domain/premium/language.ts'
 import { findOwnCustomer, getReader } from '#domain/premium/own-customer.ts'
 import { ownPage } from '#domain/premium/own-page.ts'
-import { listSubscriptions } from '#domain/premium/subscriptions.repository.ts'
+import { listSubscriptionRows } from '#domain/premium/subscriptions.repository.ts'
 import { readProviderState, type ProviderState } from '#domain/premium/sync/standing.service.ts'
 import { isTrialAvailable } from '#domain/premium/trial/trial-ledger.ts'
 import { ensureCustomer } from './ensure-customer.service.ts'
@@ -101,7 +101,7 @@ const standingOf = async (
 ): Promise<ProviderState> =>
   customer
     ? readProviderState(ctx, customer)
-    : { rows: await listSubscriptions(ctx.db, userId), hasUnrecordedTrial: false }
+    : { rows: await listSubscriptionRows(ctx.db, userId), hasUnrecordedTrial: false }
 
 const present = (ctx: Context, { plan, trialDays }: Order, page: Page) => {
   const firstCharge = new Date(billingTime(ctx).getTime() + trialDays * DURATION_MS.day)
