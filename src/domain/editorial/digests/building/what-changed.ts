@@ -7,7 +7,7 @@ import {
   type CandidateArticle,
   figuresIn,
   sourceName,
-  textFor,
+  candidateTextFor,
 } from './story-candidate.ts'
 
 /** So many further outlets are news by themselves, if they at least double the number. */
@@ -93,7 +93,7 @@ export const changeInWords = (
 ): ChangeSnapshot[] => {
   const changes: ChangeSnapshot[] = []
   if (report) {
-    const { title, lang } = textFor(report, locale)
+    const { title, lang } = candidateTextFor(report, locale)
     const says = { source_name: sourceName(report, locale), article_id: report.id }
     // A title that equals the item's own would be a repeat, unless there is no other change.
     if (title !== shownTitle || joined.length === 0)
