@@ -80,9 +80,9 @@ export interface EnrichedArticle {
  * An enriched article with its standing in its story, which saves a second write; without one the stored
  * standing remains.
  */
-export type SavedArticle = EnrichedArticle & Partial<StandingOfArticle>
+export type RankedArticle = EnrichedArticle & Partial<StandingOfArticle>
 
-export interface EnrichedText {
+export interface EnrichedTextRow {
   id: string
   lang: string
   summary: string | null
@@ -93,7 +93,7 @@ export interface EnrichedText {
 
 export const saveEnrichedArticles = async (
   db: Database,
-  articles: readonly SavedArticle[],
+  articles: readonly RankedArticle[],
   now: Date,
 ): Promise<void> => {
   await sql`
@@ -117,7 +117,7 @@ export const saveEnrichedArticles = async (
  * texts stand. The condition is negated on purpose: nearly all rows pass, but without statistics the planner
  * estimates an equality as rare and chooses a nested loop over a sequential scan.
  */
-export const saveEnrichedTexts = async (db: Database, texts: readonly EnrichedText[]): Promise<void> => {
+export const saveEnrichedTexts = async (db: Database, texts: readonly EnrichedTextRow[]): Promise<void> => {
   if (texts.length === 0) return
   await sql`
     update article_texts t set summary = new.summary, in_simple_terms = new.in_simple_terms,

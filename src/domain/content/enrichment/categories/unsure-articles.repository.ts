@@ -34,7 +34,7 @@ export const listUnsureArticles = async (
 }
 
 /** Null for an invalid answer of the model. */
-export type Classification = { category: Category; subcategory: string } | null
+export type ModelCategory = { category: Category; subcategory: string } | null
 
 /**
  * Stores a model's category, or that it gave no valid answer. An optimistic lock: nothing is stored if the
@@ -45,7 +45,7 @@ export type Classification = { category: Category; subcategory: string } | null
 export const saveClassification = async (
   db: Database,
   { id, version }: Pick<UnsureArticle, 'id' | 'version'>,
-  classification: Classification,
+  classification: ModelCategory,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db.kysely
     .updateTable('articles')

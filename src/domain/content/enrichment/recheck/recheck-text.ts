@@ -13,9 +13,9 @@ export interface Reading {
   /** It passes because the second model found it supported. */
   isReadByModel?: boolean
 }
-export type Reader = (request: GroundingRequest) => Promise<Reading>
+export type GroundingReader = (request: GroundingRequest) => Promise<Reading>
 
-export interface Withdrawn {
+export interface WithdrawnPart {
   part: TextPart
   text: string
   rules: string[]
@@ -27,7 +27,7 @@ export interface CheckedText {
   title: string | null
   /** Null where no text remains, or too little; the same object where nothing changed. */
   cited: CitedTexts | null
-  withdrawn: Withdrawn[]
+  withdrawn: WithdrawnPart[]
   /** False while a sentence waits for the second model: the text is queued again. */
   isFinished: boolean
 }
@@ -93,7 +93,7 @@ const markedAsRead = (sentence: StoredCitation): StoredCitation =>
 
 interface CheckedField {
   kept: StoredCitation[]
-  withdrawn: Withdrawn[]
+  withdrawn: WithdrawnPart[]
   waits: boolean
 }
 
@@ -102,7 +102,7 @@ const checkField = async (
   sentences: readonly StoredCitation[],
   lang: Locale,
   source: Source,
-  read: Reader,
+  read: GroundingReader,
 ): Promise<CheckedField> => {
   const readings = await Promise.all(
     sentences.map(async (sentence): Promise<Reading> => {
@@ -119,7 +119,7 @@ const checkField = async (
     }),
   )
   const kept: StoredCitation[] = []
-  const withdrawn: Withdrawn[] = []
+  const withdrawn: WithdrawnPart[] = []
   for (const [index, sentence] of sentences.entries()) {
     const { answer, rules, isReadByModel }: Reading = readings[index] ?? { answer: 'refuse', rules: [] }
     const text =
@@ -140,7 +140,7 @@ const checkTitle = async (
   { title, origin, lang }: PublishedText,
   article: PublishedArticle,
   locale: Locale,
-  read: Reader,
+  read: GroundingReader,
 ): Promise<Pick<CheckedText, 'title' | 'withdrawn' | 'isFinished'> & { isReadByModel?: boolean }> => {
   const own = { title, withdrawn: [], isFinished: true }
   // Other titles are the publisher's or a person's.
@@ -186,7 +186,7 @@ const isOfModel = (cited: CitedTexts | null): cited is CitedTexts =>
 export const recheckText = async (
   text: PublishedText,
   article: PublishedArticle,
-  read: Reader,
+  read: GroundingReader,
 ): Promise<CheckedText> => {
   const { lang, cited } = text
   const unread: CheckedText = { title: text.title, cited, withdrawn: [], isFinished: true }
