@@ -6,7 +6,12 @@ import type { Context } from '#domain/kernel/context.ts'
 import { findDocument, type SyndicatedDocument } from '#syndication/documents.ts'
 import type { Site } from '#syndication/site.ts'
 import { createMicroCache, type AcquireSlot } from '../serving/micro-cache.ts'
-import { sendStored, type CachedResponse, storedBytes, storedResponse } from '../serving/stored-answer.ts'
+import {
+  sendStored,
+  type CachedResponse,
+  storedBytes,
+  storedResponse,
+} from '#server/serving/cached-response.ts'
 
 const FRESH_MS = 30_000
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { INERT_POLICY } from '../security/security-headers.ts'
-import type { CachedResponse } from '../serving/stored-answer.ts'
+import type { CachedResponse } from '#server/serving/cached-response.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

@@ -1,5 +1,5 @@
 import { createMicroCache, type MicroCache } from '../serving/micro-cache.ts'
-import { storedBytes, type CachedResponse } from '../serving/stored-answer.ts'
+import { storedBytes, type CachedResponse } from '#server/serving/cached-response.ts'
 import { fromPageKey, sharedSecondsOf } from './page-address.ts'
 import { type PagesOptions, siteContext } from './page-options.ts'
 import { newNonce, renderPage, storePage } from './render.ts'

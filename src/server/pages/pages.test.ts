@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PageContext } from '#web/lib/api/request-context.ts'
+import type { PageContext } from '#web/lib/api/page-context.ts'
 import { createPages } from './pages.ts'
 
 const clientDir = mkdtempSync(join(tmpdir(), 'apercu-pages-'))

@@ -9,7 +9,7 @@ import { answerPrivately } from './private-page.ts'
 import { redirectFor } from './redirects.ts'
 import { UnshareablePage } from './render.ts'
 import { securityHeaders } from '../security/security-headers.ts'
-import { sendStored, storedResponse } from '../serving/stored-answer.ts'
+import { sendStored, storedResponse } from '#server/serving/cached-response.ts'
 import { isAnonymous, readListLanguagesCookie, parseCookies } from '../serving/visitor.ts'
 
 export interface Pages {

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { PageContext } from '#web/lib/api/request-context.ts'
+import type { PageContext } from '#web/lib/api/page-context.ts'
 import { nonceToHashes } from './nonce-to-hashes.ts'
 import { pageHeaders } from '../security/security-headers.ts'
-import { pickEncoding, type CachedResponse } from '../serving/stored-answer.ts'
+import { pickEncoding, type CachedResponse } from '#server/serving/cached-response.ts'
 
 /** The default export of `dist/server/ssr.js`. */
 export interface PageRenderer {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createMicroCache, type AcquireSlot } from './micro-cache.ts'
-import { sendStored, type CachedResponse, storedBytes, storedResponse } from './stored-answer.ts'
+import { sendStored, type CachedResponse, storedBytes, storedResponse } from './cached-response.ts'
 import { isAnonymous, parseCookies } from './visitor.ts'
 
 const FRESH_MS = 2000

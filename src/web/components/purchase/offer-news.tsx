@@ -3,7 +3,7 @@ import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import type { PurchasesState } from '#web/lib/purchases/purchases.ts'
 import { Link } from '#web/ui/link.tsx'
-import { type OutcomeMessage, outcomeMessage } from './outcome-news.ts'
+import { type OutcomeMessage, outcomeMessage } from './outcome-message.ts'
 
 interface OfferNewsProps extends Pick<PurchasesState, 'setup' | 'activity' | 'outcome'> {
   onRetry: () => void

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isUnchanged, pickEncoding, storedResponse, type CachedResponse } from './stored-answer.ts'
+import { isUnchanged, pickEncoding, storedResponse, type CachedResponse } from './cached-response.ts'
 
 const answer: CachedResponse = {
   status: 200,
