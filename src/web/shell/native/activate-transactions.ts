@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/values/locales.ts'
-import { outcomeMessage } from '#web/components/purchase/outcome-news.ts'
+import { outcomeMessage } from '#web/components/purchase/outcome-message.ts'
 import { errorTexts } from '#web/i18n/areas/errors.ts'
 import { purchaseTexts } from '#web/i18n/areas/purchase.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
