@@ -3,7 +3,10 @@ import type { Database } from '#db/connection.ts'
 import { type ArticleVersion, cacheFeatures, knownFeatures } from './known-features.ts'
 import { listTitles } from './stories-in-reach.repository.ts'
 
-/** The features of articles by id: cached ones, and a query for the rest. */
+/**
+ * Queries titles only of articles that are not cached. Articles without a stored title are missing in the
+ * map.
+ */
 export const featuresOfMembers = async (
   db: Database,
   members: readonly ArticleVersion[],
