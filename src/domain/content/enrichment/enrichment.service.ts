@@ -102,7 +102,7 @@ const textsOf = (article: DueArticle): EnrichedText[] =>
     }
   })
 
-/** Articles with a story were enriched before, so that readers did not wait for their first texts. */
+/** Articles with a story were enriched before, so that readers did not wait for texts. */
 const countFirstEnrichments = (ctx: Context, due: readonly DueArticle[]): Promise<void> => {
   const now = ctx.clock()
   const waits = due

@@ -11,10 +11,7 @@ import {
 } from './gate-refusals.repository.ts'
 import type { JudgedSentence } from './model/enrich-with-model.ts'
 
-/**
- * In characters. Four source sentences fit; only a title, which is compared with the whole article, exceeds
- * it.
- */
+/** In characters. Four source sentences fit; a title, which cites the whole article, may exceed it. */
 const MAX_CITED = 3000
 const MAX_SENTENCE = 1200
 const MAX_DETAIL = 300
@@ -49,7 +46,7 @@ const toRow = (judged: JudgedSentence): NewRefusal[] => {
   ]
 }
 
-/** A retry may repeat sentences of the first answer: of equal ones that of the published answer remains. */
+/** A retry may repeat sentences of the first answer: the one of the published answer remains. */
 const withoutRepeats = (sentences: readonly JudgedSentence[]): JudgedSentence[] => {
   const kept = new Map<string, JudgedSentence>()
   for (const judged of sentences) {

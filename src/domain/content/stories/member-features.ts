@@ -4,7 +4,7 @@ import { type ArticleVersion, cacheFeatures, knownFeatures } from './known-featu
 import { listTitles } from './stories-in-reach.repository.ts'
 
 /**
- * Queries titles only of articles that are not cached. Articles without a stored title are missing in the
+ * Articles without a stored title are missing in the
  * map.
  */
 export const featuresOfMembers = async (

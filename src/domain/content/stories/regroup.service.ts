@@ -37,7 +37,7 @@ const MAX_ARTICLES = 4000
 /** Twice the regrouped time, because the news window of the oldest article reaches back as far again. */
 const WINDOW_MS = 2 * REGROUPED_MS
 const FEATURES_AT_ONCE = 200
-/** After this many reports the pass yields to the event loop, so that the process can serve requests. */
+/** The pass yields to the event loop after this many reports, so that requests are served. */
 const ITEMS_AT_ONCE = 20
 
 type Report = Regrouped & { article: RegroupableArticle; keys: string[] }

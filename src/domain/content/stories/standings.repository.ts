@@ -68,8 +68,8 @@ export interface StandingOfArticle {
 }
 
 /**
- * Writes each article once. Lists whose pagination began before `now` continue with the former standings,
- * which are deleted after `LIST_AS_OF_MS`. Articles that an editor hid stay hidden.
+ * Lists whose pagination began before `now` continue with the former standings, which are deleted after
+ * `LIST_AS_OF_MS`. Articles that an editor hid stay hidden.
  */
 export const saveStandings = async (
   db: Database,
@@ -117,8 +117,8 @@ export const saveStoryFigures = async (
 }
 
 /**
- * A common table expression for a statement in which `new` holds the standings to be stored. It keeps the
- * former ones for lists whose pagination began before; of two changes at one time the first is recorded.
+ * Needs a CTE `new` with the standings to be stored. Keeps the former ones for lists whose pagination began
+ * before; of two changes at one time the first is recorded.
  */
 export const recordFormerStandings = (now: Date): RawBuilder<unknown> => sql`former as (
       insert into former_standings (article_id, until, stands)

@@ -37,10 +37,7 @@ export const saveRepeats = async (db: Database, repeats: readonly MayRepeat[]): 
 
 export interface CountedTurn extends Turn {
   count: number
-  /**
-   * Articles of the storyline since `since`, those of the story included; without a storyline, the story's
-   * own.
-   */
+  /** Articles of the storyline since `since`; without a storyline, those of the story. */
   reports: number
 }
 

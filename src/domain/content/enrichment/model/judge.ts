@@ -35,10 +35,7 @@ const judgePrompt = ({ sentence, cited, lang, sourceLang }: GroundingRequest): s
   ].join('\n')
 }
 
-/**
- * The host was not reached, because the budget is exhausted, the circuit breaker open or the time over: the
- * question may be asked later.
- */
+/** Budget exhausted, circuit breaker open, or timeout: the question may be asked later. */
 export const isUnreached = ({ failure }: JudgeAnswer): boolean =>
   failure !== undefined && !isAnswerError(failure)
 

@@ -13,7 +13,7 @@ import * as published from './recheck-texts.repository.ts'
 
 /** About three seconds of a core per minute: an archive of 100,000 takes 17 hours. */
 const ARTICLES_PER_RUN = 100
-/** Articles that are claimed, judged and stored together, in one transaction at the end. */
+/** Articles that are claimed, judged and stored together. */
 const BATCH = 20
 /** Share of the day's token budget: the rest is for news. */
 const BUDGET_SHARE = 0.5
@@ -25,7 +25,7 @@ export interface Gate {
 }
 
 export interface RecheckReport {
-  /** Claimed articles, including those whose texts changed while they were judged. */
+  /** Includes articles whose texts changed while they were judged. */
   articles: number
   /** Withdrawn sentences, without titles. */
   sentences: number

@@ -16,6 +16,6 @@ const digest = (value: unknown): string =>
 export const editionOf = ({ id, title, body }: ReportOfStory): string =>
   `${id} ${digest([title, body]).slice(0, 16)}`
 
-/** A cache key: equal reports, excerpt and method yield an equal text, which need not be composed again. */
+/** A cache key: equal reports, excerpt and method yield an equal text. */
 export const inputsOf = (reports: readonly ReportOfStory[], lang: Locale): string =>
   digest([METHOD_VERSION, GATE_VERSION, lang, freeExcerpt(reports, lang), reports.map(editionOf)])

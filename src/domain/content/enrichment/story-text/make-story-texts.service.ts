@@ -44,8 +44,8 @@ const makeText = async (ctx: Context, due: DueText): Promise<boolean> => {
 }
 
 /**
- * Each text has a transaction of its own and is idempotent: after a crash it is composed again. A failed
- * story stays queued and blocks no other.
+ * Idempotent, with a transaction for each story: after a crash it runs again. A failed story stays queued and
+ * blocks no other.
  *
  * @returns the number of stories whose text changed.
  */
