@@ -3,10 +3,7 @@ import type { Database } from '#db/connection.ts'
 import { type ArticleVersion, cacheFeatures, knownFeatures } from './known-features.ts'
 import { listTitles } from './stories-in-reach.repository.ts'
 
-/**
- * Articles without a stored title are missing in the
- * map.
- */
+/** Keyed by article id; articles without a stored title are missing. */
 export const featuresOfMembers = async (
   db: Database,
   members: readonly ArticleVersion[],

@@ -58,7 +58,7 @@ export const tallyStories = async (
   return rows
 }
 
-/** The fields of an article that depend on the other reports of its story. */
+/** These fields depend on the other reports of the story, so that each change of a story recomputes them. */
 export interface StandingOfArticle {
   id: string
   status: number

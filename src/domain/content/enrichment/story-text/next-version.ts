@@ -19,7 +19,7 @@ const isSameFact = (a: StoredStorySentence, b: StoredStorySentence): boolean =>
     ),
   )
 
-/** A sentence belongs to the report of its first citation, which worded it. */
+/** Only the first citation counts, because its report provided the wording. */
 const isOf = ({ citations: [wordedBy] }: StoredStorySentence, reports: readonly string[]): boolean =>
   wordedBy !== undefined && reports.some((report) => report.startsWith(wordedBy.article_id))
 
