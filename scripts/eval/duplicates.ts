@@ -7,7 +7,6 @@ import {
   createFeatureScorer,
   createStoryIdf,
   featuresOf,
-  nearDuplicates,
 } from '@apercu/language-processing'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,11 +20,11 @@ import {
   type LabelledItem,
   type LabelledSet,
   readDuplicates,
-  storyItemOf,
   windowOf,
 } from '../pair-training.ts'
 import { ownPairs } from '../own-pairs.ts'
-import { atThreshold, averagePrecision, bCubed, precisionRecall } from './pair-metrics.ts'
+import { hidingOf, itemOf, pairwise } from './duplicate-metrics.ts'
+import { atThreshold, averagePrecision, bCubed } from './pair-metrics.ts'
 import { ACCURACY, NOISE, scriptedHost } from './scripted-host.ts'
 import type { EvalSection, Figure } from './section.ts'
 import { clustered, type HonestWeights, honestScorer, storiesOf, storylineById } from './stories-in-folds.ts'
@@ -75,59 +74,6 @@ const pairFigures = ({ items, pairs }: LabelledSet, scorer: Scorer): Figure[] =>
   ]
 }
 
-const known = new Map<string, ReturnType<typeof storyItemOf>>()
-
-/** One object for each item, so that its features are cached by identity. */
-const itemOf = (labelled: LabelledItem) => {
-  const item = known.get(labelled.id) ?? storyItemOf(labelled)
-  known.set(labelled.id, item)
-  return item
-}
-
-/** Pairs of one wider topic count neither as right nor as wrong. */
-const pairwise = (items: readonly LabelledItem[], clusterOf: (item: LabelledItem) => string) => {
-  let right = 0
-  let found = 0
-  let wanted = 0
-  for (const [at, a] of items.entries())
-    for (const b of items.slice(at + 1)) {
-      const isOneEvent = a.event !== null && a.event === b.event
-      if (!isOneEvent && isRelated(a, b)) continue
-      const isTogether = clusterOf(a) === clusterOf(b)
-      if (isOneEvent) wanted++
-      if (isTogether) found++
-      if (isOneEvent && isTogether) right++
-    }
-  return precisionRecall(right, found, wanted)
-}
-
-/** What these stories would hide behind the first report of each. */
-const hidingOf = (items: readonly LabelledItem[], stories: Iterable<string[]>, scorer: Scorer) => {
-  const byId = new Map(items.map((item) => [item.id, item]))
-  const score = scorer(
-    windowOf(
-      items.map((item) => featuresOf(itemOf(item))),
-      idf,
-    ),
-  )
-  let hidden = 0
-  let rightly = 0
-  for (const ids of stories) {
-    const members = ids
-      .flatMap((id) => byId.get(id) ?? [])
-      .map((item) => ({ id: item.id, features: featuresOf(itemOf(item)) }))
-    for (const [id, original] of nearDuplicates(members, score, idf)) {
-      const [a, b] = [byId.get(id), byId.get(original)]
-      if (!a || !b) continue
-      const isOneEvent = a.event !== null && a.event === b.event
-      if (!isOneEvent && isRelated(a, b)) continue
-      hidden++
-      if (isOneEvent) rightly++
-    }
-  }
-  return { hidden, precision: rightly / hidden }
-}
-
 const clusterFigures = ({ items }: LabelledSet, scorer: Scorer): Figure[] => {
   const all = items.map(itemOf)
   const clusterer = clustered(all, scorer)
@@ -143,7 +89,7 @@ const clusterFigures = ({ items }: LabelledSet, scorer: Scorer): Figure[] => {
   const events = new Set(items.flatMap(({ event }) => (event === null ? [] : [event])))
   const pairs = pairwise(items, clusterOf)
   const ofEvents = pairwiseOfEvents(grouped)
-  const hiding = hidingOf(items, stories.values(), scorer)
+  const hiding = hidingOf(items, stories.values(), scorer, idf)
   return [
     {
       key: 'duplicates.b3_f1',
