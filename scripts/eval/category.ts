@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { createCategoryTrainer } from '../train/category-trainer.ts'
 import { LABELS, mainOf, readOwnHeadlines, type LabelledItem } from '../train/labelled-items.ts'
 import { readLabelled, readLabelledSets } from '../train/labelled-sets.ts'
-import { foldsByDate, foldsByLabel, withoutNearTitles } from './category-folds.ts'
-import { macroF1 } from './macro-f1.ts'
+import { foldsByDate, foldsByLabel, withoutNearTitles } from './categories/category-folds.ts'
+import { macroF1 } from './categories/macro-f1.ts'
 import type { EvalSection, Figure } from './section.ts'
 
 type Classifier = typeof classifyText

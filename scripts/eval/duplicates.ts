@@ -11,42 +11,28 @@ import {
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  crossFitted,
-  examplesOf,
   fileHash,
-  foldsByDate,
-  foldsByWeek,
   isRelated,
   type LabelledItem,
   type LabelledSet,
   readDuplicates,
   windowOf,
-} from '../pair-training.ts'
-import { ownPairs } from '../own-pairs.ts'
-import { hidingOf, itemOf, pairwise } from './duplicate-metrics.ts'
-import { atThreshold, averagePrecision, bCubed } from './pair-metrics.ts'
-import { ACCURACY, NOISE, scriptedHost } from './scripted-host.ts'
+} from '../train/pairs/pair-training.ts'
+import { ownPairs } from '../train/pairs/own-pairs.ts'
+import { hidingOf, itemOf, pairwise } from './stories/duplicate-metrics.ts'
+import { atThreshold, averagePrecision, bCubed } from './stories/pair-metrics.ts'
+import { ACCURACY, NOISE, scriptedHost } from './stories/scripted-host.ts'
 import type { EvalSection, Figure } from './section.ts'
-import { clustered, type HonestWeights, honestScorer, storiesOf, storylineById } from './stories-in-folds.ts'
+import {
+  clustered,
+  honestScorer,
+  honestWeights,
+  storiesOf,
+  storylineById,
+} from './stories/stories-in-folds.ts'
 import { eventF1, pairwiseOfEvents, worstSplit } from './week/week-figures.ts'
 
 const idf = createStoryIdf()
-
-/**
- * The weights that may score the set's items, by fold of date and by whole week. Absent when the shipped
- * weights never saw the set.
- */
-const honestWeights = (
-  { items }: LabelledSet,
-  isTrainingFile: boolean,
-): { byDate: HonestWeights; byWeek: HonestWeights } | undefined => {
-  if (!isTrainingFile) return undefined
-  const examples = examplesOf(items, idf)
-  return {
-    byDate: crossFitted(examples, foldsByDate(items)),
-    byWeek: crossFitted(examples, foldsByWeek(items)),
-  }
-}
 
 type Scorer = (window: NewsWindow) => FeatureScorer
 

@@ -9,7 +9,7 @@ import {
 import type { Locale } from '#contract/values/locales.ts'
 import { CLAIMS } from '@apercu/language-processing/testing/claims.ts'
 import { DOCUMENTS } from '@apercu/language-processing/testing/documents.ts'
-import { LIGHT_EDITS } from './light-edits.ts'
+import { LIGHT_EDITS } from './gate/light-edits.ts'
 import { type EvalSection, type Figure, readRows } from './section.ts'
 
 interface Corruption {

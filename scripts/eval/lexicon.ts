@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Locale } from '#contract/values/locales.ts'
 import { readLabelledPages } from '#testing/content/labelled-pages.ts'
 import { type EvalSection, type Figure, readRows } from './section.ts'
-import { share } from './subtle-cases.ts'
+import { share } from './gate/subtle-cases.ts'
 
 interface Item {
   lang: Locale

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { crossValidate, leaveOnePassageOut } from './held-out-lines.ts'
+import { crossValidate, leaveOnePassageOut } from './gate/held-out-lines.ts'
 import { type EvalSection, type Figure, readRows } from './section.ts'
 import {
   describeCases,
@@ -11,7 +11,7 @@ import {
   selectCases,
   share,
   type SubtleCase,
-} from './subtle-cases.ts'
+} from './gate/subtle-cases.ts'
 
 /** Kinds with fewer cases are merged. */
 const SMALLEST_KIND = 5

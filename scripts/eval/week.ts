@@ -3,9 +3,15 @@ import { createStoryIdf } from '@apercu/language-processing'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { regroupStories } from '#domain/content/stories/regroup.service.ts'
-import { crossFitted, examplesOf, foldsByDate, readDuplicates, storyItemOf } from '../pair-training.ts'
+import {
+  crossFitted,
+  examplesOf,
+  foldsByDate,
+  readDuplicates,
+  storyItemOf,
+} from '../train/pairs/pair-training.ts'
 import { readRows, type EvalSection, type Figure } from './section.ts'
-import { clustered, honestScorer, storylineById } from './stories-in-folds.ts'
+import { clustered, honestScorer, storylineById } from './stories/stories-in-folds.ts'
 import { type WeekItem, readFrenchItems, readWeek, weekFolders } from './week/items.ts'
 import { type HourlyWork, type LiveWeek, runLiveWeek } from './week/live-week.ts'
 import {

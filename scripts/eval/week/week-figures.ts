@@ -1,5 +1,5 @@
 import { stanceOf } from '@apercu/language-processing'
-import { precisionRecall } from '../pair-metrics.ts'
+import { precisionRecall } from '../stories/pair-metrics.ts'
 import type { LiveWeek, PlacedItem } from './live-week.ts'
 import type { ShownList } from './lists.ts'
 

@@ -11,8 +11,8 @@ import {
   hoursApart,
 } from '@apercu/language-processing'
 import { crossLanguageItems, readCrossLanguage } from './cross-language-pairs.ts'
-import { readRows } from './eval/section.ts'
-import { fitLogistic, type LogisticExample } from './train/newton.ts'
+import { readRows } from '../../eval/section.ts'
+import { fitLogistic, type LogisticExample } from '../newton.ts'
 
 interface LabelledRow {
   id: string

@@ -14,7 +14,10 @@ export interface CrossLanguagePair {
   fr: string
 }
 
-const FIXTURE = new URL('../packages/language-processing/testing/cross-language-pairs.json', import.meta.url)
+const FIXTURE = new URL(
+  '../../../packages/language-processing/testing/cross-language-pairs.json',
+  import.meta.url,
+)
 /** For two titles that are paired at random. */
 const STRANGER_HOURS = 10
 

@@ -15,7 +15,7 @@ import {
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fitLogistic } from './train/newton.ts'
+import { fitLogistic } from '../newton.ts'
 
 export interface LabelledItem {
   id: string

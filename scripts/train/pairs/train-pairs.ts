@@ -1,4 +1,4 @@
-/** Trains the story matching model: `node scripts/train-pairs.ts [DATA]`, also part of `npm run train`. */
+/** Trains the story matching model: `node scripts/train/pairs/train-pairs.ts [DATA]`, also part of `npm run train`. */
 import {
   CROSS_LANGUAGE_FEATURES,
   type KeyCounts,
@@ -24,7 +24,7 @@ import {
 } from './pair-training.ts'
 import { fitLinks, linkExamples, ownLinkExamples, readLabelledLinks } from './link-training.ts'
 
-const GROUP = fileURLToPath(new URL('../packages/language-processing/src/group/', import.meta.url))
+const GROUP = fileURLToPath(new URL('../../../packages/language-processing/src/group/', import.meta.url))
 /** Rarer keys count as unseen. */
 const MIN_COUNT = 2
 
@@ -97,7 +97,7 @@ export const trainCrossLanguage = async (data: string): Promise<void> => {
 }
 
 if (import.meta.main) {
-  const data = process.argv[2] ?? fileURLToPath(new URL('../../shared/data', import.meta.url))
+  const data = process.argv[2] ?? fileURLToPath(new URL('../../../../shared/data', import.meta.url))
   if (!existsSync(data)) throw new Error(`no labelled sets at ${data}`)
   await trainPairs(data)
   await trainCrossLanguage(data)

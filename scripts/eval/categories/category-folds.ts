@@ -1,5 +1,5 @@
 import { foldText, foldedTextWords as wordsOf } from '@apercu/language-processing'
-import type { LabelledItem } from '../train/labelled-items.ts'
+import type { LabelledItem } from '../../train/labelled-items.ts'
 
 const FOLDS = 5
 

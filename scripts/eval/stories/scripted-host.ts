@@ -11,7 +11,7 @@ import {
   shiftBySimilarity,
 } from '@apercu/language-processing'
 import { createHash } from 'node:crypto'
-import type { LabelledItem } from '../pair-training.ts'
+import type { LabelledItem } from '../../train/pairs/pair-training.ts'
 
 /** Length of the noise beside the vectors of event (0.8) and wider topic (0.6). */
 export const NOISE = 1.8

@@ -5,7 +5,7 @@ import {
   featuresOf,
   nearDuplicates,
 } from '@apercu/language-processing'
-import { isRelated, type LabelledItem, storyItemOf, windowOf } from '../pair-training.ts'
+import { isRelated, type LabelledItem, storyItemOf, windowOf } from '../../train/pairs/pair-training.ts'
 import { precisionRecall } from './pair-metrics.ts'
 
 const known = new Map<string, ReturnType<typeof storyItemOf>>()
@@ -35,7 +35,10 @@ export const pairwise = (items: readonly LabelledItem[], clusterOf: (item: Label
 }
 
 /** Near duplicates that lists would hide if these were the stories, and the share of one event among them. */
-export const hidingOf = (items: readonly LabelledItem[], stories: Iterable<string[]>, scorer: (window: NewsWindow) => FeatureScorer,
+export const hidingOf = (
+  items: readonly LabelledItem[],
+  stories: Iterable<string[]>,
+  scorer: (window: NewsWindow) => FeatureScorer,
   idf: ReturnType<typeof createStoryIdf>,
 ) => {
   const byId = new Map(items.map((item) => [item.id, item]))
@@ -62,4 +65,3 @@ export const hidingOf = (items: readonly LabelledItem[], stories: Iterable<strin
   }
   return { hidden, precision: rightly / hidden }
 }
-
