@@ -1,4 +1,4 @@
-export { capText, cleanText, foldLine } from './src/values/clean-text.ts'
+export { truncateText, cleanText, foldLine } from './src/values/clean-text.ts'
 export { decodeFeed } from './src/values/decode.ts'
 export {
   type FeedDocument,

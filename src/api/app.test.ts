@@ -161,7 +161,7 @@ describe('access', () => {
         expect(response.status, name).toBe(BEYOND_ACCESS[name]?.[role] ?? allowed)
       })
 
-  test('a page of this process is handed what everybody else reads, and a refusal as it is', async () => {
+  test('a page of this process receives the same answers and errors as a client', async () => {
     const ask = askInProcess(app)
     const headers = await credentialsOf('admin')
     for (const [name, { method, path, answersFile }] of Object.entries(endpoints) as [
@@ -233,7 +233,7 @@ describe('access', () => {
     expect(await row(other.id)).toEqual(before)
   })
 
-  test('a call that does not say who may make it, or that nobody answers, does not compile', () => {
+  test('a call without an access level or a handler does not compile', () => {
     // @ts-expect-error without `access`
     endpoint({ method: 'GET', path: '/open', summary: 'x', response: z.object({}), errors: [] })
     // @ts-expect-error without the handlers of the declared calls
@@ -286,7 +286,7 @@ describe('answers', () => {
     expect(['not_found', 'article_not_found']).toContain(body.code)
   })
 
-  test('what goes wrong inside is told without its inside', async () => {
+  test('an unexpected error is reported without its details', async () => {
     const broken = { ...testContext(db), clock: () => { throw new Error('secret detail') } } // prettier-ignore
     const { status, body } = await testApi(broken).get('/articles')
     expect(status).toBe(500)

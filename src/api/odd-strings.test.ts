@@ -77,7 +77,7 @@ describeDatabase(`${STRINGS.length} odd strings through every write`, (engine) =
     expect(taken.length).toBeGreaterThan(STRINGS.length / 2)
   })
 
-  test('a name is told as it was given', async () => {
+  test('a name is returned as it was given', async () => {
     for (const text of STRINGS) {
       const { status } = await api.call('/user/profile', { firstName: text, lastName: 'x' }, bearer)
       expect([200, 400], JSON.stringify(text)).toContain(status)

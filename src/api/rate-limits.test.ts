@@ -26,7 +26,7 @@ const statuses = async (
   return answers
 }
 
-test('a client that asks too often is told when to come back, in the words of every other error', async () => {
+test('a client over its limit learns when to retry, in the format of every other error', async () => {
   const ctx = { ...testContext(db), limiter: createMemoryLimiter() }
   const api = createApiApp({ ctx, ...visitor, countOnce: (_, count) => count('203.0.113.7') })
   const { calls } = RATE_LIMITS.read
@@ -61,7 +61,7 @@ test('a reader has one account, wherever the calls come from', async () => {
   expect(await statuses(api, 1)).toEqual([429])
 })
 
-test('what the server asks of itself is not counted', async () => {
+test('internal calls of the server are not counted', async () => {
   const ctx = { ...testContext(db), limiter: createMemoryLimiter() }
   const api = createApiApp({ ctx, ...visitor, countOnce: async () => {} })
   expect(new Set(await statuses(api, RATE_LIMITS.read.calls + 10))).toEqual(new Set([200]))

@@ -92,7 +92,7 @@ export const TRIAL_MODAL_DELAY_MS = 500
 export const TRIAL_MODAL_REST_MS = 14 * DAY_MS
 export const PURCHASE_VERIFICATION_DELAY_MS = 3 * SECOND_MS
 
-/** Stored with the entries of the client's caches: changing it invalidates them all. */
+/** Stored with the client's cache entries: changing it invalidates them. */
 export const CLIENT_CACHE_VERSION = '1.0.0'
 export const CLIENT_CACHE_MS = 5 * MINUTE_MS
 /** For featured-by-category, breakthroughs, batch, trending and popular, which change slowly. */
@@ -121,7 +121,7 @@ export const SEARCH_TRENDING_CLIENTS = 3
 export const LIST_LIMIT_DEFAULT = 20
 export const LIST_LIMIT_MAX = 100
 export const RELATED_LIMIT_DEFAULT = 4
-/** Stories of a storyline that an article's page renders. */
+/** Bounds the storyline that an article's response contains. */
 export const STORYLINE_TURNS = 12
 export const POPULAR_DAYS_DEFAULT = 7
 export const POPULAR_LIMIT_DEFAULT = 10

@@ -46,7 +46,7 @@ describeEachEngine('the database', ({ engine, open, reopen }) => {
     expect((await Promise.all(asked)).map(({ isOk }) => isOk)).toEqual([true, true, true])
   })
 
-  it('keeps what a finished transaction wrote', async () => {
+  it('commits what a finished transaction wrote', async () => {
     const result = await db.tx(async () => {
       await add(1)
       return 'done'
@@ -55,7 +55,7 @@ describeEachEngine('the database', ({ engine, open, reopen }) => {
     expect(await ids()).toContain(1)
   })
 
-  it('takes back what a failed transaction wrote, and rethrows its error', async () => {
+  it('rolls back what a failed transaction wrote, and rethrows its error', async () => {
     const failure = new Error('no')
     await expect(
       db.tx(async () => {
@@ -132,7 +132,7 @@ describeEachEngine('the database', ({ engine, open, reopen }) => {
     expect(await ids()).toContain(1)
   })
 
-  it('is no longer in the transaction once it ended, whoever still runs', async () => {
+  it('is no longer in the transaction once it ended, even while its caller still runs', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     let late: Promise<unknown> = Promise.resolve()
     await db.tx(async () => {

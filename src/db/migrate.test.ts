@@ -66,7 +66,7 @@ describeEachEngine('migrations', ({ engine, open, reopen }) => {
     expect(await tables(db)).toEqual(['a', 'c'])
   })
 
-  it('lets the previous release start on what the next one migrated, and says so; a stranger’s database it refuses', async () => {
+  it('accepts a database that the next release migrated, and says so; an unknown database it rejects', async () => {
     write('002_second.sql', 'create table b (n int);')
     await migrate(db, { folder })
     unlinkSync(join(path, '002_second.sql'))
@@ -79,7 +79,7 @@ describeEachEngine('migrations', ({ engine, open, reopen }) => {
     await expect(migrate(db, { folder })).rejects.toThrow('002_second')
   })
 
-  it('stops where it is told to, for a backup of an earlier release', async () => {
+  it('stops at a given migration, for a backup of an earlier release', async () => {
     write('002_second.sql', 'create table b (n int);')
     expect(await migrate(db, { folder, upTo: '001_first' })).toEqual(['001_first'])
     expect(await appliedMigrations(db)).toEqual(['001_first'])

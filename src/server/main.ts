@@ -47,8 +47,7 @@ export const main = async (argv: readonly string[], web?: WebSide): Promise<void
     await start(argv, web)
   } catch (error) {
     console.error(explain(error))
-    // A handle that is still open would keep the process alive without serving, and no supervisor would
-    // restart it.
+    // An open handle would keep a process alive that does not serve, and no supervisor would restart it.
     process.exit(1)
   }
 }
@@ -121,8 +120,7 @@ const prepareContent = (ctx: IngestionContext): Promise<void> =>
     await syncAllSources(ctx)
     await updateSampleVisibility(ctx)
     await backfillPendingOptIns(ctx)
-    // A restart serves stored articles while jobs read feeds; only a folder or an empty database is read
-    // first.
+    // A restart serves stored articles; only a folder or an empty database is read first.
     if (ctx.feedsDir || (await isEmptyEdition(ctx))) {
       const { readFirstEdition } = await import('./start/first-edition.ts')
       await readFirstEdition(ctx)

@@ -15,16 +15,14 @@ const start = async () => {
   if (isNative) await Promise.all([loadSessionToken(), loadDeviceToken()])
   const router = await getRouter()
   if (isNative) {
-    // Renders the pending state at once: by default the router waits a second, as for a navigation, and the
-    // splash would be missing.
+    // By default the router waits a second before the pending state, and the splash would be missing.
     const { defaultPendingMs } = router.options
     router.options.defaultPendingMs = 0
     const isStarted = router.subscribe('onResolved', () => {
       router.options.defaultPendingMs = defaultPendingMs
       isStarted()
     })
-    // The shell was prerendered in English for any reader, so it is rendered from scratch instead of
-    // hydrated.
+    // The prerendered shell is in English for any reader, so it is rendered anew instead of hydrated.
     createRoot(document).render(
       <StrictMode>
         <RouterProvider router={router} />
@@ -32,7 +30,7 @@ const start = async () => {
     )
     return
   }
-  // Start's own client hydrates alike and bundles its server functions (11 KB), which this app does not use.
+  // Start's own client does the same, but bundles its server functions (11 KB), which this app does not use.
   startTransition(() => {
     hydrateRoot(
       document,
@@ -49,7 +47,7 @@ const start = async () => {
     )
 }
 
-/** After load; browsers without service workers, or that reject registration, read online only. */
+/** Runs after load. Without service workers, or where registration is rejected, readers read online only. */
 const whenIdle = (work: () => Promise<void>) => {
   if (!('serviceWorker' in navigator)) return
   const begin = () => setTimeout(() => void work().catch(() => undefined), AFTER_LOAD_MS)

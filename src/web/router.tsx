@@ -13,7 +13,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { routeTree } from './route-tree.gen.ts'
 import { PageFailure } from './shell/page-failure.tsx'
 
-/** A new router per request on the server, one in the browser. */
+/** Called for every request on the server, and once in the browser. */
 export const getRouter = async () => {
   const environment = createEnvironment()
   const { locale, nonce, publicUrl, site, listLanguages } = environment
@@ -21,13 +21,13 @@ export const getRouter = async () => {
     loadMessages(locale),
     environment.hasSession ? loadCurrentReader(environment.api) : environment.viewer,
   ])
-  // One object shared by loaders, screens and the cache: its viewer may change once.
+  // Loaders, screens and the cache share one object, because its viewer may change once.
   const context = Object.assign(environment, { messages, viewer })
   const router = createRouter({
     routeTree,
     context,
-    // One route table for both languages (A-04); the native app has no prefix. A router serves one language;
-    // rewriting parses a URL per link, so the unprefixed language skips it.
+    /* One route table serves both languages (A-04); the native app has no prefix. Rewriting parses a URL per
+       link, so the unprefixed language skips it. */
     ...(!isNative &&
       locale !== DEFAULT_LOCALE && {
         rewrite: {
@@ -41,8 +41,7 @@ export const getRouter = async () => {
           },
         },
       }),
-    // Masks the token in the address during every navigation. The server has no address bar and would
-    // redirect to the mask.
+    // Hides the token in the address bar; on the server the router would redirect to the mask.
     ...(!import.meta.env.SSR && {
       routeMasks: LINK_ROUTES.map((route) => ({
         routeTree,
@@ -52,7 +51,7 @@ export const getRouter = async () => {
         search: {},
       })),
     }),
-    // Plain strings, as other sites write them; each route's `validateSearch` parses them.
+    // Values stay plain strings, as other sites write them; the `validateSearch` of each route parses them.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const given = Object.entries(search).filter(([, value]) => value !== undefined)
@@ -66,8 +65,7 @@ export const getRouter = async () => {
     defaultPendingComponent: Spinner,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageFailure,
-    // The browser must hydrate the same head that the server rendered, except preloads, which it has used by
-    // then.
+    // The browser must hydrate the head that the server rendered, except preloads, which it has used by then.
     dehydrate: () => ({
       publicUrl,
       site,

@@ -20,12 +20,12 @@ declare module '@tanstack/react-start' {
 }
 
 /**
- * Inserts into the rendered page the script that applies the reader's settings, the notices above it, and its
- * own scripts after the first paint. As text: React would create the scripts again in the browser, which
- * Trusted Types forbid.
+ * Inserts the script that applies the reader's settings, the notices above the page, and its own scripts
+ * after the first paint. They are inserted as text: React would create the scripts again in the browser,
+ * which Trusted Types forbid.
  *
- * The page is passed to a callback as a string. In a response it would be a stream, encoded and decoded at
- * each of three layers, at half the cost of rendering.
+ * The callback receives the page as a string. In a response it would be a stream, encoded and decoded at each
+ * of three layers, at half the cost of rendering.
  */
 const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => {
   const { context, ssr } = router.options
@@ -40,8 +40,7 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
     const inline = (code: string) => `<script${nonce ? ` nonce="${nonce}"` : ''}>${code}</script>`
     const script = (isLinkPath(path) ? inline(HIDE_LINK_TOKEN_SCRIPT) : '') + inline(APPLY_READING_SCRIPT)
     const notices = siteNotices({ locale, path, viewer, isSandboxAnnounced })
-    // Processed in parts and joined once: searching a concatenated string flattens it, which copies all of
-    // it.
+    // Joined once at the end: searching a concatenated string flattens it, which copies all of it.
     const headEnd = rendered.indexOf('</head>')
     const bodyStart = rendered.indexOf('<body>', headEnd) + '<body>'.length
     const whole = { head: rendered.slice(0, headEnd), body: rendered.slice(bodyStart) }
@@ -56,10 +55,9 @@ const renderPage = defineHandlerCallback(async ({ router, responseHeaders }) => 
 })
 
 /**
- * Renders a page for a request and its context. The server imports this bundle and mounts it last. Rendered
- * to a string: loaders have resolved before rendering starts, so there is nothing to stream, and React's
- * streams cost half as much again (2.6 against 1.8 ms for a feed of 20).
+ * The server imports this bundle and mounts it last. Pages are rendered to a string, because loaders have
+ * resolved before rendering starts, and React's streams cost half as much again (2.6 against 1.8 ms for a
+ * feed of 20).
  */
-// Start takes a server's default export.
-// oxlint-disable-next-line import/no-default-export
+// oxlint-disable-next-line import/no-default-export -- Start expects a default export
 export default createServerEntry({ fetch: createStartHandler(renderPage) })

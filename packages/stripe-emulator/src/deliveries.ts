@@ -1,7 +1,7 @@
+import { createHmac } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { Hidden } from './state/objects.ts'
 import type { EmulatorStore } from './state/emulator-store.ts'
-import { signatureOf } from './signature.ts'
 
 type Send = (request: Request) => Promise<Response> | Response
 
@@ -19,6 +19,16 @@ interface Deliveries {
   /** Resolves when all due events have been sent once; a failed one waits for its retry. */
   flush: () => Promise<void>
   close: () => void
+}
+
+/**
+ * The header `Stripe-Signature`: https://docs.stripe.com/webhooks#verify-manually
+ *
+ * @param time Unix seconds of the real clock, with which the SDK compares it, and not of the test clock
+ */
+const signatureOf = (body: string, secret: string, time = Math.floor(Date.now() / 1000)): string => {
+  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
+  return `t=${time},v1=${signature}`
 }
 
 /** The back-off adds up to about three days, after which Stripe gives up too. */

@@ -5,9 +5,9 @@ import { WorkerPoolError, type WorkerPoolErrorCode } from './worker-pool-error.t
 /** Less than the 16 MB by which a worker may exceed its limit. */
 const YOUNG_MB = 8
 /** Modules load slowly on a busy machine; one that never finishes loading counts as a crash. */
-const DEFAULT_START_MS = 30_000
+const DEFAULT_START_MS = 120_000
 
-export type Task<Input, Output> = {
+export type PooledTask<Input, Output> = {
   id: number
   input: Input
   timeMs: number
@@ -19,7 +19,7 @@ export type Task<Input, Output> = {
 export type PooledWorker<Input, Output> = {
   isBusy: () => boolean
   /** Only for a worker that is not busy. */
-  take: (task: Task<Input, Output>) => void
+  take: (task: PooledTask<Input, Output>) => void
   end: (error: WorkerPoolError) => Promise<unknown>
 }
 
@@ -42,7 +42,7 @@ export function startWorker<Input, Output>(options: ThreadOptions): PooledWorker
   })
   let isReady = false
   let isOver = false
-  let task: Task<Input, Output> | undefined
+  let task: PooledTask<Input, Output> | undefined
   let timer: NodeJS.Timeout | undefined
 
   function startTimer(timeMs: number, code: WorkerPoolErrorCode, message: string) {
@@ -61,7 +61,7 @@ export function startWorker<Input, Output>(options: ThreadOptions): PooledWorker
     timer = undefined
   }
 
-  function post(next: Task<Input, Output>) {
+  function post(next: PooledTask<Input, Output>) {
     const message: TaskMessage<Input> = { task: next.id, input: next.input }
     try {
       thread.postMessage(message, next.transfer)

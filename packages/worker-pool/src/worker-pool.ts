@@ -1,4 +1,4 @@
-import { type PooledWorker, startWorker, type Task } from './pooled-worker.ts'
+import { type PooledWorker, startWorker, type PooledTask } from './pooled-worker.ts'
 import { WorkerPoolError } from './worker-pool-error.ts'
 
 export type WorkerPoolOptions = {
@@ -8,7 +8,7 @@ export type WorkerPoolOptions = {
   heapMb: number
   /** Counts from when a worker takes the call; the wait in the queue is not counted. */
   timeMs: number
-  /** A module that takes longer to load counts as a crash; 30 s by default. */
+  /** A module that takes longer to load counts as a crash; two minutes by default. */
   startMs?: number
   /** The maximum; they start on demand. */
   workers: number
@@ -32,7 +32,7 @@ export type WorkerPool<Input, Output> = {
  */
 export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): WorkerPool<Input, Output> {
   const workers = new Set<PooledWorker<Input, Output>>()
-  const queue: Task<Input, Output>[] = []
+  const queue: PooledTask<Input, Output>[] = []
   let lastTaskId = 0
   let isClosed = false
 

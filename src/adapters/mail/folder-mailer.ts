@@ -4,7 +4,10 @@ import { createComposer } from './compose-mail.ts'
 import type { KeptMail, Mailer, MailFolder } from './mailer.ts'
 import { MailError } from './mailer.ts'
 
-/** Time and the part of the Message-ID before its @, so that names sort by time and are unique. */
+/**
+ * File names consist of time and the part of the Message-ID before its @, so that they sort by time and are
+ * unique.
+ */
 const FILE = /^(\d{13}-[A-Za-z0-9-]{1,64})\.json$/
 
 const headersOf = (raw: string): KeptMail['headers'] => {

@@ -52,7 +52,8 @@ export const mostSpecific = <Rule extends object>(
 const readPattern = (written: string): PathPattern => {
   const isWhole = written.endsWith('$')
   const text = isWhole ? written.slice(0, -1) : written
-  const parts = (/^[/*]/.test(text) ? text : `/${text}`).split('*').map(inOneSpelling)
+  const isRooted = text.startsWith('/') || text.startsWith('*')
+  const parts = (isRooted ? text : `/${text}`).split('*').map(inOneSpelling)
   const characters = parts.reduce((sum, part) => sum + part.length, 0)
   return { parts, isWhole, length: characters + parts.length - 1 + (isWhole ? 1 : 0) }
 }

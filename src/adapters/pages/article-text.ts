@@ -1,4 +1,4 @@
-import { capText, cleanText, foldLine } from '@apercu/feed-reader'
+import { truncateText, cleanText, foldLine } from '@apercu/feed-reader'
 
 const MAX_TEXT_CHARS = 200_000
 const TEXT_NODE = 3
@@ -42,7 +42,7 @@ export function articleText(root: Node): string | null {
     node = nextNode(node, root, text)
   }
   text.endParagraph()
-  return capText(text.toString(), MAX_TEXT_CHARS).trimEnd() || null
+  return truncateText(text.toString(), MAX_TEXT_CHARS).trimEnd() || null
 }
 
 /** Follows the order of the document and skips dropped nodes. Leaving a block ends a paragraph. */

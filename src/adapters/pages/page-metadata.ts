@@ -1,4 +1,4 @@
-import { capText, cleanText, foldLine } from '@apercu/feed-reader'
+import { truncateText, cleanText, foldLine } from '@apercu/feed-reader'
 
 const MAX_LINE_CHARS = 500
 const MAX_URL_CHARS = 2_048
@@ -45,7 +45,7 @@ export function pageMetadata(document: Document, url: string): PageMetadata {
 /** Null if nothing is left. */
 export function oneLine(value: string | null | undefined): string | null {
   if (!value) return null
-  return capText(foldLine(cleanText(value)), MAX_LINE_CHARS) || null
+  return truncateText(foldLine(cleanText(value)), MAX_LINE_CHARS) || null
 }
 
 /** The first of repeated tags counts. Open Graph has names in `property`, others in `name`. */

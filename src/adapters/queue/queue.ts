@@ -31,7 +31,7 @@ export interface Queue {
     data: Data,
     options?: SendOptions,
   ) => Promise<string | undefined>
-  /** `concurrency` is 1 by default. */
+  /** Runs one job at a time unless `concurrency` permits more. */
   work: <Data extends object>(
     job: JobDefinition<Data>,
     handler: JobHandler<Data>,

@@ -52,8 +52,7 @@ export const changePlan = async (
     })
     return true
   }
-  // A pending update may contain the flag but not the time, so an end that is set as a time becomes a flag
-  // first.
+  // A pending update may contain the flag but not a time, so a time becomes a flag first.
   if (subscription.cancel_at !== null && !subscription.cancel_at_period_end)
     await stripe.subscriptions.update(id, { cancel_at_period_end: true })
   const changed = await stripe.subscriptions.update(id, {

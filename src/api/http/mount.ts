@@ -104,8 +104,7 @@ const countCall = async (
 
 /**
  * Checks that the viewer may make the call, or throws. Another process may just have verified a code or
- * second factor that this process has not cached, so before an admin is rejected, the session is read from
- * the database.
+ * second factor, so before an admin is rejected the session is read from the database, not the cache.
  */
 const authorize = async (
   { ctx, authenticate }: ApiAppOptions,

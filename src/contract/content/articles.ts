@@ -121,10 +121,7 @@ export const articleSchema = z.object({
   /** In `lang`; null unless it states more than `description`. Paid. */
   summary: z.string().nullable().optional(),
   summary_provenance: provenance.nullable().optional(),
-  /**
-   * `summary_provenance` as the text of a label, in the requested language, so that clients need no
-   * translations.
-   */
+  /** Label for `summary_provenance` in the requested language. */
   summary_label: z.string().optional(),
   /** Language of the title and texts: the requested `lng`, or its fallback. */
   lang: textLanguage,

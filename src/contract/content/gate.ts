@@ -27,7 +27,7 @@ export const GATE_RULES = [
 ] as const
 export type GateRule = (typeof GATE_RULES)[number]
 
-/** Whether sentence and source share a language, because a translated sentence is judged by other rules. */
+/** Whether sentence and source share a language; a translated one is judged by other rules. */
 export const GATE_DIRECTIONS = ['same', 'across'] as const
 export type GateDirection = (typeof GATE_DIRECTIONS)[number]
 

@@ -40,7 +40,7 @@ describe('an edition read aloud', () => {
     ])
   })
 
-  it('says our summary in the excerpt’s place, in the summary’s language', () => {
+  it('says the summary in the excerpt’s place, in the summary’s language', () => {
     const cited_summary = aCitedSummary(['rule_checked'], { lang: 'fr' })
     const lines = said([anItem(1, { cited_summary })])
     expect(lines).toContain('fr: Sentence 1 solves all.')
@@ -48,7 +48,7 @@ describe('an edition read aloud', () => {
     expect(lines.join()).not.toContain('Quotation 1.')
   })
 
-  it('says what changed before anything else of a story told before', () => {
+  it('says what changed before anything else of a story that was already covered', () => {
     const update = {
       date: '2026-11-18',
       period: 'daily' as const,
@@ -76,7 +76,7 @@ describe('an edition read aloud', () => {
     ])
   })
 
-  it('tells the page which sentence of which story a line is, pieces of a long one included', () => {
+  it('states which sentence of which story a line is, pieces of a long one included', () => {
     const long = `${'very long sentences '.repeat(12)}end.`
     const lines = linesOf([anItem(7, { excerpt: `Short. Then ${long}` })], words)
     const text = lines.filter(({ part }) => part === 'text')

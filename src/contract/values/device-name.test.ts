@@ -27,6 +27,6 @@ test.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system })
 })
 
-test('a program that is no browser is nobody’s device', () => {
+test('a program that is no browser has no device name', () => {
   for (const userAgent of [null, '', 'curl/8.5.0', 'Linux']) expect(deviceOf(userAgent)).toBeUndefined()
 })

@@ -107,7 +107,7 @@ describe('the embedded engine', () => {
 })
 
 describe('the lock of the data folder', { timeout: 180_000 }, () => {
-  it('refuses a second process while the first lives, naming both, and lets it in afterwards', async () => {
+  it('rejects a second process while the first runs, naming both, and accepts it afterwards', async () => {
     const dataDir = await folder()
     const first = startCrashProcess(dataDir, 'hold')
     expect(await first.next()).toMatchObject({ kind: 'found' })
@@ -167,7 +167,7 @@ describe('the lock of the data folder', { timeout: 180_000 }, () => {
 })
 
 describe('an almost full disk', () => {
-  it('refuses writes, serves reads, and lets writes through once there is room', async () => {
+  it('rejects writes, serves reads, and allows writes once there is room', async () => {
     let free = LOW_DISK_BYTES * 2
     const messages: string[] = []
     const db = await open({ freeBytes: () => free, log: (message) => messages.push(message) })

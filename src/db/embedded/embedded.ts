@@ -114,8 +114,8 @@ async function prepareFolder(root: string): Promise<string> {
 
 /**
  * Makes a folder with mode 0700, because the engine asks for no password. Its path is noted in the data
- * folder, so that the next start removes the socket folder of a killed process. The note includes device and
- * inode of the data folder: in a copy of one, the note names the original's socket, which may be in use.
+ * folder, so that the next start removes what a killed process left. The note has device and inode of the
+ * data folder, because in a copy it names the original's socket, which may be in use.
  */
 function makeSocketFolder(root: string): string {
   const noteFile = join(root, 'socket')

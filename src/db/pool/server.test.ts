@@ -180,7 +180,7 @@ describeWithPostgres('a server', () => {
       expect(await valueOf(through, 'select count(*) from rows where n < 0')).toBe(1)
     })
 
-    it('or breaks before a transaction has begun is replaced once, and then said to be overloaded', async () => {
+    it('or breaks before a transaction has begun is replaced once, and then reported as overloaded', async () => {
       const through = await openThrough({ poolSize: 2 })
       proxy.cutOn('begin')
       expect(await through.tx(() => valueOf(through, 'select 1'))).toBe(1)
@@ -200,7 +200,7 @@ describeWithPostgres('a server', () => {
       while (!(await through.health()).isOk) await sleep(20)
     })
 
-    it('does not keep up who wants to close', async () => {
+    it('does not delay closing', async () => {
       const through = await openThrough({ poolSize: 2 })
       await connectAll(through, 2)
       proxy.silence({ newOnes: true })

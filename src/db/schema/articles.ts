@@ -4,7 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** A `duplicate` is not listed, but remains one of its story's sources. */
 export const ARTICLE_STATUS = { published: 1, hidden: 2, duplicate: 3 } as const
-/** Progress of work that needs the network (picture, page). */
+/** Progress of work that needs the network (picture, page) and is done later. */
 export const FETCH_STATE = { none: 0, due: 1, done: 2, failed: 3 } as const
 /**
  * `refused`: its host does not allow it, which may change. `reserved`: the page itself reserves text and data

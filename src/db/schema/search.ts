@@ -15,9 +15,9 @@ export interface SearchWordsTable {
 
 export interface SearchLanguagesTable {
   lang: Locale
-  /** Searchable texts. */
+  /** Number of searchable texts. */
   texts: number
-  /** The newest ones, whose words were counted. */
+  /** How many of them, the newest, had their words counted for `df`. */
   counted: number
   counted_at: Date
 }

@@ -14,8 +14,7 @@ export const createEmulatorStore = (db: Database): EmulatorStore => {
   return {
     transaction: (work) =>
       db.tx(async () => {
-        // The row of the clock, which always exists, is the lock that serializes transactions of all
-        // processes.
+        // The row of the clock always exists and is the lock that serializes all processes.
         await table().where('id', '=', 'clock').forUpdate().executeTakeFirst()
         return work()
       }),

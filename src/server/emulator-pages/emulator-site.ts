@@ -60,8 +60,7 @@ export const createEmulatorSite = ({
       const isSameSite = [undefined, 'same-origin', 'none'].includes(c.req.header('sec-fetch-site'))
       return isSameSite && (from === undefined || from === origin || from === new URL(c.req.url).origin)
     },
-    // Addresses of this site are shortened to their path, so that they work under every host name of the
-    // machine.
+    // A path alone works under every host name of this machine.
     goTo: (c, address) => {
       const url = new URL(address, publicUrl)
       return c.redirect(url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : url.href, 303)

@@ -128,8 +128,7 @@ export const storePage = async (options: StorePageOptions): Promise<StoredAnswer
       ...headers,
       'content-type': 'text/html; charset=utf-8',
       ...pageHeaders(sources, publicUrl),
-      // Browsers revalidate each time and mostly get 304; a shared cache may use stale-while-revalidate as
-      // this one does.
+      // Browsers revalidate each time; a shared cache may use stale-while-revalidate as this one does.
       'cache-control':
         sharedSeconds > 0
           ? `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=${sharedSeconds * 12}`

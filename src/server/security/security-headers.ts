@@ -55,8 +55,7 @@ export const pagePolicy = ({ scripts, styles }: PolicySources, publicUrl: string
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The one Trusted Types policy creates one constant, the service worker's URL
-    // (web/lib/reading/offline-reading.ts).
+    // It creates one constant, the URL of the service worker (web/lib/reading/offline-reading.ts).
     'trusted-types service-worker',
     // For browsers without the Reporting API; the others prefer `report-to`, but only on https.
     `report-uri ${CSP_REPORTS_PATH}`,

@@ -52,8 +52,7 @@ export const openHttpListener = async (
   host: string,
 ): Promise<HttpListener> => {
   const first = createServer()
-  // With `reusePort` at once, a second process of this product would silently share the port instead of
-  // failing.
+  // Without `reusePort`, so that it fails if another process of this product shares the port already.
   const usedPort = await listen(first, port, host)
   if (!canShare) return { port: usedPort, close: (graceMs) => drain(first, graceMs) }
   await drain(first, 0)

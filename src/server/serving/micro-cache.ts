@@ -46,8 +46,7 @@ export const createMicroCache = <T extends object>(options: MicroCacheOptions<T>
     perf: { now },
     noDeleteOnFetchRejection: true,
     fetchMethod: async (key, old) => {
-      // The generation at the start counts, because a computation under way may have read the state before
-      // the change.
+      // A computation may read the state before a change, so the generation at its start counts.
       const begun = generation
       return { value: await fill(key, old?.value), madeAt: now(), generation: begun }
     },

@@ -51,8 +51,7 @@ export const startWebServer = async (options: WebServerOptions): Promise<WebServ
   const listener = await openHttpListener(serve, env.PORT, env.HOST)
   const { port } = listener
   const url = env.PORT === port ? env.PUBLIC_URL : `http://localhost:${port}`
-  // The emulator's events pass the same endpoint as Stripe's, but in process, so PUBLIC_URL need not be
-  // reachable.
+  // The emulator calls the same endpoint as Stripe, but in process, so PUBLIC_URL need not be reachable.
   emulator?.deliverTo(`${env.PUBLIC_URL}/api/webhooks/stripe`, app.fetch)
   console.log(`ready ${url}`)
   if (isOwnMachine(env)) await offerDemoAccounts(ctx, url)

@@ -6,7 +6,6 @@ interface CategoryLinksProps {
   onNavigate?: () => void
 }
 
-/** The six categories with their marks. */
 export const CategoryLinks = ({ onNavigate }: CategoryLinksProps) => {
   const { t } = useI18n()
   return (

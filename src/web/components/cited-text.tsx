@@ -15,29 +15,27 @@ import './cited-text.css'
 
 interface CitedTextProps {
   sentences: readonly CitedSentence[]
-  /** The status of the summary. */
   status: SummaryStatus
   lang: string
-  /** The source of the sentences, and its language. */
   outlet: string
+  /** The language of the quotations, which is that of the cited source. */
   sourceLang: string
-  /** Key points are a list, each with its own citation. */
+  /** Key points are a list: each sentence is followed by its own quotation. */
   isList: boolean
-  /** The number of the sentence that speech synthesis is reading. */
+  /** The sentence that speech synthesis is reading; null while it is silent. */
   spokenNumber?: number | null
 }
 
 interface NumberedSentence extends CitedSentence {
   provenance: Provenance
-  /** Counts the citing sentences from 1. */
+  /** Counts sentences that cite a source, from 1. */
   number: number
-  /** The id of the element with the source text. */
   id: string
 }
 
 /**
- * The sentences of a summary, each with a number that opens the cited source text below the paragraph, one at a
- * time. Quoted sentences among generated ones are in quotation marks, and each states its provenance for machines
+ * A number after each sentence opens the cited source text below the paragraph, one at a time. Quoted
+ * sentences among generated ones are in quotation marks, and each sentence states its provenance for machines
  * (A-75). Glossary lines cite no source and say so.
  */
 export const CitedText = ({

@@ -12,16 +12,14 @@ import type { Locale } from '#contract/values/locales.ts'
 import { I18nProvider, loadMessages } from '#web/i18n/i18n.tsx'
 
 export interface Mounted {
-  /** The mounted element. */
   container: HTMLElement
-  /** Advances vitest's fake clock. */
   pass: (ms: number) => Promise<void>
   unmount: () => Promise<void>
 }
 
 /**
- * Mounts a component with its effects on the test's fake clock, so that delayed states can be checked just
- * before and at their time. Layout, focus and native dialogs are tested by the journeys.
+ * Effects run on the test's fake clock, so that delayed states can be checked just before and at their time.
+ * Layout, focus and native dialogs are tested by the journeys.
  */
 export const mount = async (
   node: ReactNode,

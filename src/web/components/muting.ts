@@ -1,7 +1,7 @@
 import type { Article } from '#contract/content/articles.ts'
 
 /**
- * Attributes of a listed article by which a muted source or topic hides it (lib/reading/apply-reading.ts).
+ * CSS hides listed articles of muted sources and topics by these attributes (lib/reading/apply-reading.ts).
  */
 export const mutingMarks = (article: Pick<Article, 'source_id' | 'topic_ids'>) => ({
   'data-source': article.source_id,

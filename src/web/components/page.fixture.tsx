@@ -12,7 +12,7 @@ import { NO_SITE, type SiteDetails } from '#contract/values/site.ts'
 import { ANONYMOUS, type CurrentReader } from '#web/lib/session/current-reader.ts'
 import { I18nProvider, loadMessages } from '#web/i18n/i18n.tsx'
 
-/** Renders the HTML that a reader without scripts receives, at an address of the site. */
+/** Renders the HTML that a reader without scripts receives. */
 export const renderAt = async (
   path: string,
   node: ReactNode,
@@ -34,7 +34,6 @@ export const renderAt = async (
   )
 }
 
-/** An ordinary English article; tests pass what differs. */
 export const anArticle = (different: Partial<ArticleDetail> = {}): ArticleDetail => ({
   id: '01936f00-0000-7000-8000-000000000001',
   title: 'A small model checks its own proofs',

@@ -9,18 +9,15 @@ interface QuotationProps {
   id: string
   number: number
   quotes: readonly string[]
-  /** The source's language. */
   lang: string
-  /** The outlet, linked where it has a page. */
+  /** The name of the outlet, linked where it has a page. */
   outlet: ReactNode
-  /** How our sentence was derived from the quotes. */
   provenance: Provenance
   isOpen: boolean
 }
 
 /**
- * The source text cited by one of our sentences. Always rendered, so that its button controls an element;
- * open in print and without scripts.
+ * Always rendered, so that the button's `aria-controls` has a target; visible in print and without scripts.
  */
 export const Quotation = ({ id, number, quotes, lang, outlet, provenance, isOpen }: QuotationProps) => {
   const t = useTexts(provenanceTexts).sentence

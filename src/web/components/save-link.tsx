@@ -5,14 +5,14 @@ import { useAccount } from '#web/lib/session/current-reader.ts'
 import { BookmarkIcon } from '#web/ui/icons.tsx'
 import { isPlainClick, Link } from '#web/ui/link.tsx'
 
-/** With scripts, the gate opens as a dialog (section 6). */
+/** With scripts, the gate opens as a dialog instead (section 6). */
 const askForAccount = (event: MouseEvent<HTMLAnchorElement>) => {
   if (!isPlainClick(event)) return
   event.preventDefault()
   openAuthGate(location.pathname.endsWith('/bookmark') ? 'bookmarks' : 'generic')
 }
 
-/** Saving needs an account: for visitors the icon links to signing in. */
+/** Saving needs an account, so the icon leads visitors to sign-in. */
 const SignInLink = () => {
   const { t } = useI18n()
   return (
@@ -23,7 +23,7 @@ const SignInLink = () => {
   )
 }
 
-/** The fallback for members until the toggle loads: not interactive. */
+/** Rendered for members until the toggle is loaded; not interactive. */
 const waiting = (
   <span className="save">
     <BookmarkIcon />
@@ -33,8 +33,8 @@ const waiting = (
 const loadToggle = async () => (await import('./save-toggle.tsx')).SaveToggle
 
 /**
- * Most visitors have no account, so the toggle is loaded for members only, after hydration. The server
- * bundles it: suspending in the middle of a page would delay rendering.
+ * Loaded for members only, after hydration, because most visitors have no account. The server bundles it:
+ * suspending in the middle of a page would delay rendering.
  */
 const SaveToggle = import.meta.env.SSR
   ? await loadToggle()
@@ -45,7 +45,6 @@ const SaveToggle = import.meta.env.SSR
       ),
     )
 
-/** The save icon of an article. */
 export const SaveLink = ({ articleId }: { articleId: string }) =>
   useAccount() ? (
     <Suspense fallback={waiting}>

@@ -19,7 +19,7 @@ const MESSAGES: Partial<Record<string, keyof typeof saveTexts.en>> = {
 
 const neverChanges = () => () => undefined
 
-/** Saves an article or removes it: optimistic, with a rollback and a message on failure. */
+/** Optimistic: the icon changes at once and is rolled back with a message if the request fails. */
 export const SaveToggle = ({ articleId }: { articleId: string }) => {
   const { t, locale } = useI18n()
   const texts = useTexts(saveTexts)
@@ -27,7 +27,7 @@ export const SaveToggle = ({ articleId }: { articleId: string }) => {
   const { api } = useRouter().options.context
   const showToast = useToast()
   const isSaved = useIsSaved(articleId) ?? false
-  // Disabled until hydration, since the server's HTML has no handlers.
+  // Disabled until hydration, because the server's HTML has no handlers.
   const isAlive = useSyncExternalStore(
     neverChanges,
     () => true,

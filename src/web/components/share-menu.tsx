@@ -8,7 +8,10 @@ import { ShareIcon } from '#web/ui/tool-icons.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
 const subscribeToNothing = () => () => undefined
-/** Only the browser knows whether the Web Share API is available; in the apps it always is. */
+/**
+ * False on the server, because only the browser knows whether it has the Web Share API; the apps always have
+ * it.
+ */
 const useCanShare = () =>
   useSyncExternalStore(
     subscribeToNothing,
@@ -16,7 +19,7 @@ const useCanShare = () =>
     () => false,
   )
 
-/** Shares the page's link: no counters, no trackers. */
+/** Plain links without counters or trackers. */
 export const ShareMenu = ({ title }: { title: string }) => {
   const t = useTexts(articleToolsTexts)
   const { locale } = useI18n()
@@ -24,7 +27,7 @@ export const ShareMenu = ({ title }: { title: string }) => {
   const canShare = useCanShare()
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
-  // Without the fragment: the page is shared, not a position on it.
+  // Without the fragment, because the page is shared, not a position on it.
   const address = () =>
     apiOrigin() + (isNative ? localePath(locale, location.pathname) : location.pathname) + location.search
   const close = () => menu.current?.hidePopover()
@@ -40,7 +43,7 @@ export const ShareMenu = ({ title }: { title: string }) => {
   const share = async () => {
     close()
     if (import.meta.env.TARGET === 'native') return (await loadDevice()).share({ title, url: address() })
-    // Dismissing the share sheet rejects the promise too; that is no error.
+    // Dismissing the share sheet rejects the promise too, which is no error.
     return navigator.share({ title, url: address() }).catch(() => undefined)
   }
   return (

@@ -18,7 +18,7 @@ const panel = (locale: 'en' | 'fr' = 'en', articleId = current?.article_id ?? ''
 const rowsOf = (html: string) => html.match(/<li.*?<\/li>/g) ?? []
 
 describe('the storyline panel', () => {
-  it('lists the turns of a matter with their outlets and dates', async () => {
+  it('lists the stories of a storyline with their outlets and dates', async () => {
     const html = await panel()
     expect(html).toContain('>Storyline</h2>')
     expect(await panel('fr')).toContain('>Dossier</h2>')
@@ -28,7 +28,7 @@ describe('the storyline panel', () => {
     expect(rows[2]).toMatch(/Turn 3<.*<span>3 sources<\/span>.*<time[^>]*>22 Nov/)
   })
 
-  it('says which language each title is in and which turn the reader is in', async () => {
+  it('names the language of each title, and marks the current story', async () => {
     const rows = rowsOf(await panel('fr'))
     expect(rows[0]).toMatch(/<a lang="en"/)
     expect(rows[0]).toContain('href="/fr/article/01936f00-0000-7000-8000-000000000001"')
@@ -39,13 +39,13 @@ describe('the storyline panel', () => {
     expect(rows[1]).toContain('<b>vous êtes ici</b>')
   })
 
-  it('marks the story of the page where another article stands for it', async () => {
+  it('marks the story of the page where another article represents it', async () => {
     const rows = rowsOf(await panel('en', '01936f00-0000-7000-8000-00000000ffff'))
     expect(rows[1]).toContain('aria-current="true"')
     expect(rows[1]).toContain('<b>you’re here</b>')
   })
 
-  it('shows no date that its publisher did not give', async () => {
+  it('shows no date where the publisher gave none', async () => {
     const undated = { ...storyline, stories: [{ ...first!, date_label: 'date unknown' }, current!] }
     const rows = rowsOf(await panel('en', undefined, undated))
     expect(rows[0]).toContain('<span>date unknown</span>')

@@ -9,13 +9,13 @@ export type Turn = Storyline['stories'][number]
 
 interface StorylinePanelProps {
   storyline: Storyline
-  /** The address of a story, without language prefix. */
+  /** Returns a path without language prefix. */
   addressOf: (turn: Turn) => string
-  /** The address of the current page. */
+  /** The path of the current page, without language prefix. */
   here: string
 }
 
-/** The stories of a storyline in chronological order, each represented by one article. */
+/** In chronological order; each story is represented by one article. */
 export const StorylinePanel = ({ storyline, addressOf, here }: StorylinePanelProps) => {
   const t = useTexts(articleTexts)
   return (
@@ -42,7 +42,7 @@ const TurnRow = ({ turn, address, here }: TurnRowProps) => {
   const { t, langOf, languageName } = useI18n()
   const own = useTexts(articleTexts)
   const lang = langOf(turn.lang)
-  // The current story may be represented by another article than the page's.
+  // The current story may be represented by another article than that of the page.
   const current = turn.is_current ? (address === here ? 'page' : 'true') : undefined
   return (
     <li data-this={turn.is_current || undefined}>

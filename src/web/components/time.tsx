@@ -5,15 +5,14 @@ import { useNow } from '#web/ui/use-now.ts'
 interface TimeProps {
   iso: string
   shape: DateShape
-  /** Replaces an unknown time. */
+  /** Rendered instead of the time where the publisher gave none. */
   label?: string | undefined
-  /** Recent times are relative. */
   isRelative?: boolean
 }
 
 /**
- * A time. Pages are cached and shared, so the server renders the date in UTC; after hydration it becomes
- * local or relative. Last in its line, so that no neighbour shifts when its width changes.
+ * The server renders the date in UTC, because pages are cached for all readers; after hydration it becomes
+ * local or relative. Place it last in its line, so that no neighbour shifts when its width changes.
  */
 export const Time = ({ iso, shape, label, isRelative }: TimeProps) => {
   const { formatDate, formatRelative } = useI18n()
@@ -21,7 +20,7 @@ export const Time = ({ iso, shape, label, isRelative }: TimeProps) => {
   if (label) return <span>{label}</span>
   const relative = isRelative && now !== undefined ? formatRelative(iso, now) : undefined
   return (
-    // Calendar data of browser and server may abbreviate a month differently.
+    // Browser and server may abbreviate a month differently, because their calendar data differ.
     <time dateTime={iso} suppressHydrationWarning>
       {relative ?? formatDate(iso, shape, now === undefined)}
     </time>

@@ -32,8 +32,8 @@ export const TopicCount = ({ count }: { count: number }) => {
 }
 
 /**
- * Two topics, then +N, which is no link because the card is one. Topics are in the page's language where a
- * translation is known, else as the feed wrote them.
+ * "+N" is no link, because the card is one. Topics are in the language of the page where a translation is
+ * known, otherwise as the feed wrote them.
  */
 export const TopicChips = ({ article }: { article: Pick<Article, 'topics'> }) => {
   const { t } = useI18n()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { countSaved, isArticleSaved, subscribeToSaved } from '#web/lib/reading/saved-articles.ts'
 
-/** Whether the reader has saved an article, live; undefined until loaded, and on the server. */
+/** Undefined on the server and until the bookmarks are loaded. */
 export const useIsSaved = (articleId: string): boolean | undefined =>
   useSyncExternalStore<boolean | undefined>(
     subscribeToSaved,
@@ -9,6 +9,6 @@ export const useIsSaved = (articleId: string): boolean | undefined =>
     () => undefined,
   )
 
-/** How many articles the reader has saved; undefined as above. */
+/** Undefined on the server and until the bookmarks are loaded. */
 export const useSavedCount = (): number | undefined =>
   useSyncExternalStore<number | undefined>(subscribeToSaved, countSaved, () => undefined)

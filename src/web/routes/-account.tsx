@@ -18,20 +18,23 @@ type AccountHead =
   | 'subscription'
   | 'forYou'
 
-/** Hidden from search engines. */
+/** Sets `noindex`, because account pages have no content for search engines. */
 export const accountHead = (
   { publicUrl, locale, messages }: RouterContext,
   path: string,
   name: AccountHead,
 ) => pageHead({ publicUrl, locale, path, isUnlisted: true, ...messages.head.account[name] })
 
-/** Redirects readers who are signed in. */
+/** @throws a redirect for readers who are signed in, who need no such page. */
 export const leadReadersOn = ({ viewer, locale }: RouterContext, next?: string): void => {
   if (accountOf(viewer))
     throw redirect({ href: next ?? (isNative ? '/' : localePath(locale, '/')), replace: true })
 }
 
-/** A private page: visitors are redirected to sign in, and back afterwards. */
+/**
+ * @throws a redirect to sign-in for visitors, which leads back afterwards. An uncertain session is not
+ * redirected, because its reader may be signed in.
+ */
 export const requireReader = ({ viewer, locale }: RouterContext, path: string): void => {
   if (accountOf(viewer) || viewer.isUncertain) return
   const at = (to: string) => (isNative ? to : localePath(locale, to))

@@ -23,7 +23,7 @@ export interface RouterContext extends Environment {
   messages: Messages
 }
 
-/** A lazy chunk, so that its imports stay out of the web's pages. */
+/** Lazy, so that the code of the apps stays out of the web's pages. */
 const NativeApp = /* @__PURE__ */ lazy(async () => ({
   default: (await import('#web/shell/native/native-app.native.tsx')).NativeApp,
 }))
@@ -32,7 +32,7 @@ const AppNotices = /* @__PURE__ */ lazy(async () => ({
   default: (await import('#web/shell/native/app-notices.native.tsx')).AppNotices,
 }))
 
-/** An unknown address marks the root as not found; a missing page marks its own route. */
+/** The router marks the root for an unknown URL, and the page's own route for a missing page. */
 const isNotFound = (match: { status: string; _notFound?: boolean }) =>
   match.status === 'notFound' || match._notFound === true
 
@@ -49,12 +49,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      // The title of pages without one: the 404 and the error screen.
+      // For pages without a title of their own: the 404 page and the error screen.
       { title: matches.some(isNotFound) ? `${match.context.messages.head.notFound} · Aperçu` : 'Aperçu' },
     ],
     links: [
       ...match.context.modulePreloads.map((href) => ({ rel: 'modulepreload', href })),
-      // The app's fonts are bundled.
+      // The apps bundle their fonts, so nothing is preloaded.
       ...(isNative ? [] : [preloadedFont(newsreaderUrl), preloadedFont(sansUrl)]),
       { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -88,7 +88,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 /**
- * The router's own HeadContent uses a tag's whole content as its key, which for the page's styles is 35 KB.
+ * The router's own HeadContent uses the whole content of a tag as its key: 35 KB for the styles of a page.
  */
 const HeadTags = () => {
   const { ssr } = useRouter().options
@@ -97,14 +97,14 @@ const HeadTags = () => {
   ))
 }
 
-/** Rendered even when everything inside it fails. */
+/** Outside the routes' error boundaries, so that it is rendered even when everything inside fails. */
 function Document({ children }: { children: ReactNode }) {
   const { locale, messages } = useRouter().options.context
   return (
-    // The head's script changes attributes of this element before hydration.
+    // A script in the head changes attributes of this element before hydration.
     <html lang={locale} suppressHydrationWarning>
       <head>
-        {/* Here and not in head(), which deduplicates tags by name. */}
+        {/* Not in `head()`, which keeps only one tag of each name. */}
         <meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141311" media="(prefers-color-scheme: dark)" />
         <HeadTags />

@@ -20,16 +20,14 @@ const loadRelated = (api: Api, id: string): Promise<Article[]> =>
     () => [],
   )
 
-/** The remaining allowance, for readers who have one; the others do not load its code. */
+/** Null for readers without an allowance, who do not load its code. */
 const loadUsage = async (context: Environment) => {
   const perDay = summariesPerDay(context)
   if (perDay === undefined) return null
   return (await import('#web/components/summary-gate/load-usage.ts')).loadUsage(context.api, perDay)
 }
 
-/**
- * The head for other sites and search engines, rendered on the server only: a navigation does not need it.
- */
+/** Rendered on the server only: other sites and search engines read it, and a navigation does not need it. */
 const forOtherSites = (context: RouterContext, article: ArticleDetail, title: string) => {
   const { messages } = context
   const { category } = shownCategory(article)
@@ -56,15 +54,14 @@ export const Route = createFileRoute('/article/$id')({
     const related = loadRelated(api, id)
     const usage = loadUsage(context)
     const { data } = await orNotFound(api('GET /articles/{id}', { params: { id } }))
-    // Rendered with the page on the server, for readers without JavaScript; a navigation in the app does not
-    // wait for the promise.
+    // The server waits for it, so that readers without JavaScript see it; a navigation in the app does not.
     return {
       article: data.article,
       usage: data.article.can_view_summary ? null : await usage,
       related: import.meta.env.SSR ? await related : related,
     }
   },
-  // The summary may have been revealed since, and the allowance changes with each article.
+  // The summary may have been revealed since, and every revealed article changes the allowance.
   shouldReload: ({ context }) => (summariesPerDay(context) === undefined ? undefined : true),
   head: ({ match: { context }, params: { id }, loaderData }) => {
     if (!loaderData) return {}
@@ -103,7 +100,7 @@ function ArticleRoute() {
           query: { lng: locale },
           body: {},
         })
-        // Cached answers about this article, its story and the allowance are stale.
+        // Cached answers about this article, its story and the allowance are stale now.
         cache?.clear()
         router.clearCache()
         return data

@@ -8,13 +8,13 @@ import { accountOf } from '#web/lib/session/current-reader.ts'
 export const Route = createFileRoute('/bookmark')({
   validateSearch: (search) => parseBookmarkAddress(search),
   loaderDeps: ({ search }) => ({ ...search }),
-  // Loaded on demand: loaders are bundled with every page.
+  // Imported on demand, because every page bundles the loaders of all routes.
   loader: async ({ context: { api, viewer }, deps }) => {
     if (!accountOf(viewer)) return { address: deps, list: null }
     const { loadBookmarks } = await import('#web/features/bookmarks/load-bookmarks.ts')
     return { address: deps, list: await loadBookmarks(api, deps) }
   },
-  // Never cached by the router: the list changes with every icon pressed.
+  // Not cached by the router, because every press of a save icon changes the list.
   staleTime: 0,
   head: ({ match: { context } }) =>
     pageHead({ ...context, path: '/bookmark', ...context.messages.head.bookmarks, isUnlisted: true }),

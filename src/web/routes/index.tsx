@@ -6,7 +6,7 @@ import { type FeedSearch, listLanguagesOf, parseListChoice } from '#web/lib/addr
 import { pageHead } from '#web/lib/head/page-head.ts'
 import { organization, webSite } from '#web/lib/head/structured-data.ts'
 
-/** Loaded on demand, not with every page. */
+/** Imported on demand, because every page bundles this module. */
 const load = async (api: Api, languages: ListLanguages | undefined) => {
   const { loadLanding, loadLandingOrNothing } = await import('#web/features/landing/load-landing.ts')
   return import.meta.env.SSR ? loadLandingOrNothing(api, languages) : loadLanding(api, languages)
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/')({
   loader: async ({ context, deps }) => {
     const languages = listLanguagesOf(deps, context.listLanguages)
     const landing = load(context.api, languages)
-    // Inside the app the page renders before its data, and a failure is silent (R-4.32).
+    // A navigation renders before its data, and a failure is silent (R-4.32), also in the console.
     landing.catch(() => undefined)
     return {
       languages,

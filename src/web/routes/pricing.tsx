@@ -8,7 +8,7 @@ import { breadcrumbs } from '#web/lib/head/structured-data.ts'
 export const Route = createFileRoute('/pricing')({
   validateSearch: (search) => parsePricingSearch(search),
   loader: ({ context: { api, viewer } }) => loadSale(api, viewer),
-  // Never cached: another tab may have bought, and the date of the first charge changes daily.
+  // Not cached, because another tab may have bought, and the date of the first charge changes daily.
   staleTime: 0,
   head: ({ match: { context } }) => {
     const texts = context.messages.head.pricing

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SecurePage } from '#web/features/profile/security/secure-page.tsx'
 import { AccountScreen, accountHead, requireReader } from './-account.tsx'
 
-/** Linked from mails: a visitor signs in first and returns. */
+/** Mails link here, so a visitor signs in first and is led back. */
 export const Route = createFileRoute('/profile_/secure')({
   beforeLoad: ({ context }) => requireReader(context, '/profile/secure'),
   loader: async ({ context: { api, viewer } }) =>

@@ -7,9 +7,7 @@ import { pageHead } from '#web/lib/head/page-head.ts'
 import { breadcrumbs, storyPage } from '#web/lib/head/structured-data.ts'
 import type { RouterContext } from './__root.tsx'
 
-/**
- * The head for other sites and search engines, rendered on the server only: a navigation does not need it.
- */
+/** Rendered on the server only: other sites and search engines read it, and a navigation does not need it. */
 const forOtherSites = (
   context: RouterContext,
   { story, title, description, path }: Awaited<ReturnType<typeof loadStory>>,
@@ -31,7 +29,7 @@ const forOtherSites = (
   }
 }
 
-// Every page loads this module and few need it: the head is loaded with the loader.
+// The title is loaded with the loader, because every page loads this module and few need it.
 export const Route = createFileRoute('/story/$id')({
   loader: ({ context, params: { id } }) => loadStory(context, id),
   head: ({ match, loaderData }) =>
@@ -62,7 +60,7 @@ function StoryRoute() {
           query: { lng: locale },
           body: {},
         })
-        // Cached answers about this story, its articles and the allowance are stale.
+        // Cached answers about this story, its articles and the allowance are stale now.
         cache?.clear()
         router.clearCache()
         const { data } = await api('GET /stories/{id}', { params: { id: story.id } })

@@ -20,27 +20,25 @@ const withSearch = (path: string, search: Search): string => {
 const isNewlyPremium = (found: Screen, { role }: CurrentReader): boolean =>
   found.kind === 'checkoutResult' && found.state === 'activated' && role === 'free'
 
-/** One route for all its pages, so that every other page bundles one name instead of four. */
+/** One route for four pages, because every other page bundles the name of each route. */
 export const Route = createFileRoute('/subscription/$')({
   loaderDeps: ({ search }) => search as Search,
   loader: async ({ context, params: { _splat = '' }, deps }): Promise<Screen> => {
     const { api, viewer } = context
     const [screen = '', ...rest] = _splat.split('/')
     if (screen === 'cancelled' && rest.length === 0) return { kind: 'left' }
-    // The router expects a thrown `notFound()`, which is not an Error.
-    // oxlint-disable-next-line typescript/only-throw-error
+    // oxlint-disable-next-line typescript/only-throw-error -- the router expects a thrown `notFound()`
     if (screen !== '' && screen !== 'success') throw notFound()
     if (!isNative && deps['from'] === 'app') return { kind: 'fromApp' }
     const path = withSearch(screen ? `/subscription/${screen}` : '/subscription', deps)
     requireReader(context, path)
     if (!viewer.user) return { kind: 'uncertain' }
     const at = (to: string) => (isNative ? to : localePath(context.locale, to))
-    // Strips what follows: the payment provider may append to its return address (section 2).
+    // The payment provider may append to its return address (section 2), which is stripped.
     if (rest.length > 0) throw redirect({ href: at(path), replace: true })
     if (!screen) return loadSubscription(api, deps)
     const found = await loadCheckoutResult(api, deps['session_id'])
-    // Everything was rendered for a reader without Premium, so the page reloads. Once: the parameter prevents
-    // a redirect loop.
+    // Everything was rendered for a reader without Premium; the parameter prevents a reload loop.
     if (isNewlyPremium(found, viewer) && !deps['activated'])
       throw redirect({
         href: at(withSearch('/subscription/success', { ...deps, activated: '1' })),

@@ -6,7 +6,7 @@ import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
 import { AccountScreen, requireReader } from './-account.tsx'
 
-// Every page loads this module and almost none needs it: texts and checks are loaded with the loader.
+// Texts and checks are loaded with the loader, because every page loads this module and almost none needs it.
 export const Route = createFileRoute('/test/$page')({
   loaderDeps: ({ search }): Record<string, unknown> => search,
   loader: async ({ context, params: { page }, deps }) => {
@@ -14,14 +14,13 @@ export const Route = createFileRoute('/test/$page')({
     requireReader(context, path)
     const { api, cache, viewer, locale } = context
     if (viewer.isUncertain) return undefined
-    // For others these pages are a 404. The API would reject their queries anyway.
-    // oxlint-disable-next-line typescript/only-throw-error
+    // oxlint-disable-next-line typescript/only-throw-error -- the router expects a thrown `notFound()`
     if (viewer.role !== 'admin') throw notFound()
-    // Invalidates the cache: editors need the current state.
+    // Editors need the current state, so cached answers are dropped.
     cache?.clear()
     const search = parseAdminSearch(deps)
     const loaded = await loadTestPage(api, locale, page, search)
-    // oxlint-disable-next-line typescript/only-throw-error
+    // oxlint-disable-next-line typescript/only-throw-error -- the router expects a thrown `notFound()`
     if (!loaded) throw notFound()
     const { testPages, title } = newsroomTexts[locale]
     return {

@@ -1,4 +1,4 @@
-/** The mark is the cedilla: the same word in both languages, with the ç in the accent colour. */
+/** The name is the same in both languages; its mark is the cedilla, so the ç has the accent colour. */
 export const Brand = () => (
   <>
     Aper<span>ç</span>u

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 
-// Icons of the shell, which every page loads; the others are in tool-icons.tsx.
+// Every page loads these icons of the shell; the others are in tool-icons.tsx.
 
-/** On a 24 px grid with one stroke (controls.css), in the colour of the text. Always next to a label. */
+/**
+ * Drawn on a 24 px grid with one stroke (controls.css), in the colour of the text. Hidden from screen
+ * readers, because a label is always next to it.
+ */
 export const icon = (drawing: ReactNode, size = 20) => {
   const Icon = () => (
     <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -5,15 +5,15 @@ import { useIsLate } from './use-is-late.ts'
 
 interface LateSheetProps {
   title: string
-  /** How long it cannot be closed; its choices are enabled at once. */
+  /** Milliseconds until the sheet can be closed; its choices are enabled at once. */
   closesAfterMs: number
-  /** Stays open while a transaction is in progress. */
+  /** True keeps it open while a transaction is in progress. */
   isHeld?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A sheet that cannot be closed for a while (section 9); open as long as it is rendered. */
+/** Opens when it is mounted, and cannot be closed for a while (section 9). */
 export const LateSheet = ({ title, closesAfterMs, isHeld = false, onClose, children }: LateSheetProps) => {
   const { t } = useI18n()
   const titleId = useId()
@@ -21,14 +21,14 @@ export const LateSheet = ({ title, closesAfterMs, isHeld = false, onClose, child
   const isClosable = useIsLate(closesAfterMs) && !isHeld
   useEffect(() => {
     dialog.current?.showModal()
-    // It opens unrequested: a focus ring on its first button would look like a preselected answer.
+    // The sheet opens unrequested: a focus ring on a button would look like a preselected answer.
     dialog.current?.focus()
   }, [])
   const onCancel = (event: SyntheticEvent) => {
     if (!isClosable) event.preventDefault()
   }
   return (
-    // Escape works when the button does.
+    // Escape closes it once the button does.
     <dialog
       ref={dialog}
       className="sheet"
@@ -40,7 +40,7 @@ export const LateSheet = ({ title, closesAfterMs, isHeld = false, onClose, child
     >
       <div className="sheet-head">
         <h2 id={titleId}>{title}</h2>
-        {/* Rendered from the start, so that the layout does not shift when it appears. */}
+        {/* Always rendered, so that the layout does not shift when it appears. */}
         <button
           type="button"
           className="icon-btn"

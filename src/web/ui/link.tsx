@@ -5,12 +5,12 @@ import { localePath } from '#contract/values/locale-path.ts'
 import { isNative } from '#web/platform/target.ts'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** The route's path in English, `/feed/research`; the language prefix is added here. */
+  /** The path without language prefix, like `/feed/research`; the prefix is added here. */
   to: string
   search?: Record<string, string | number | undefined>
   /**
-   * Whether only this exact address counts as the current page; otherwise every path below it does, whatever
-   * its query.
+   * True: only this exact URL counts as the current page. Otherwise every path below it does, whatever its
+   * query.
    */
   isExact?: boolean
 }
@@ -23,10 +23,10 @@ const searchString = (search: LinkProps['search']): string => {
     : ''
 }
 
-/** A pointer that rests this long indicates a click; passing over costs no request. */
+/** Milliseconds that a pointer rests on a link before it is preloaded; passing over costs no request. */
 const INTENT_MS = 50
 
-/** A plain click: no new tab, no download, no other button. */
+/** False for clicks that open a new tab or download, which the browser handles. */
 export const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   !event.defaultPrevented &&
   event.button === 0 &&
@@ -34,9 +34,9 @@ export const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   !event.currentTarget.target
 
 /**
- * A link inside the site: an anchor with its real address, which the router follows without a reload and
- * preloads on intent. The router's own Link computes a whole location per anchor; with sixty of them on a
- * page that was a third of the cost of rendering.
+ * An anchor with its real URL, which the router follows without a reload and preloads on intent. The router's
+ * own Link computes a whole location per anchor; with sixty of them on a page that was a third of the cost of
+ * rendering.
  */
 export const Link = ({ to, search, isExact = false, onClick, children, ...anchor }: LinkProps) => {
   const router = useRouter()
@@ -51,7 +51,7 @@ export const Link = ({ to, search, isExact = false, onClick, children, ...anchor
   const href = (isNative ? to : localePath(locale, to)) + query
   const current = isCurrent ? 'page' : undefined
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // On the server there are no events, and a page has seventy links with five listeners each.
+  // The server has no events, and a page has seventy links with five handlers each.
   if (import.meta.env.SSR)
     return (
       <a aria-current={current} {...anchor} href={href}>
@@ -60,7 +60,7 @@ export const Link = ({ to, search, isExact = false, onClick, children, ...anchor
     )
   const target = { to, search } as never
   const prepare = () => {
-    // A missing page is reported when the link is followed.
+    // Ignored, because a missing page is reported when the link is followed.
     router.preloadRoute(target).catch(() => undefined)
   }
   return (

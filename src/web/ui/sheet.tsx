@@ -9,7 +9,7 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** A dialog on the native `<dialog>`: it traps the focus, closes on Escape and restores the focus. */
+/** A native `<dialog>` traps the focus, closes on Escape and restores the focus. */
 export const Sheet = ({ title, isOpen, onClose, children }: SheetProps) => {
   const { t } = useI18n()
   const titleId = useId()
@@ -23,8 +23,7 @@ export const Sheet = ({ title, isOpen, onClose, children }: SheetProps) => {
   }, [isOpen])
 
   return (
-    // Keyboards close it with Escape and the button; a click on the backdrop is a pointer's shortcut.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keyboards close it with Escape
     <dialog
       ref={dialog}
       className="sheet"

@@ -1,6 +1,6 @@
 import { useI18n } from '#web/i18n/i18n.tsx'
 
-/** Rendered while a page's code and data load. As tall as the window, so that the footer stays below it. */
+/** As tall as the window, so that the footer stays below it while a page loads. */
 export const Spinner = () => {
   const { t } = useI18n()
   return (

@@ -23,18 +23,17 @@ type ShowToast = (text: string, kind?: ToastKind, durationMs?: number) => void
 
 const ToastContext = createContext<ShowToast>(() => undefined)
 
-/** Shows a short message for TOAST_MS, or another duration. */
 export const useToast = (): ShowToast => use(ToastContext)
 
-/** The only toast region. Rendered empty from the start, since a live region announces changes only. */
+/** Renders the only toast region, empty from the start, because a live region announces changes only. */
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const [toasts, setToasts] = useState<Toast[]>([])
   const lastId = useRef(0)
 
-  // Stable, because every component that may show a toast would render again with a new context value.
+  // Stable, because every component that may show a toast would render again with another context value.
   const show = useCallback<ShowToast>((text, kind = 'info', durationMs = TOAST_MS) => {
     const id = ++lastId.current
-    // A repeated message is deduplicated: its timer restarts.
+    // A repeated message is deduplicated, which restarts its timer.
     setToasts((shown) => [...shown.filter((toast) => toast.text !== text), { id, text, kind, durationMs }])
   }, [])
   const close = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id))
@@ -51,7 +50,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** The timer pauses while a pointer or the focus is on it. */
+/** The timer pauses while a pointer or the focus is on the message, so that it can be read and closed. */
 const ToastMessage = ({ text, kind, durationMs, onClose }: Toast & { onClose: () => void }) => {
   const { t } = useI18n()
   const [isPointedAt, setIsPointedAt] = useState(false)

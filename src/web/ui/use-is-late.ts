@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** False at first, true once the component has been mounted for that long. */
+/** True once the component has been mounted for `afterMs`. */
 export const useIsLate = (afterMs: number): boolean => {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {

@@ -14,7 +14,7 @@ const subscribe = (listener: () => void) => {
     timer = undefined
   }
 }
-/** Whole minutes, so that the value is stable between two ticks. */
+/** Whole minutes, because `useSyncExternalStore` needs a value that is stable between two ticks. */
 const currentMinute = () => Math.floor(Date.now() / DURATION_MS.minute) * DURATION_MS.minute
 
 /**

@@ -1,4 +1,4 @@
-import { capText, cleanText, foldLine } from '../values/clean-text.ts'
+import { truncateText, cleanText, foldLine } from '../values/clean-text.ts'
 import { parseDate } from '../values/dates.ts'
 import { CATEGORIES_MAX, CATEGORY_MAX_CHARS, TITLE_MAX_CHARS, type FeedItem } from '../values/feed.ts'
 import { bestImage, IMAGE_RANK, offerImage, type ImageOffer } from '../values/images.ts'
@@ -27,8 +27,8 @@ export class ItemDraft {
   private origin: string | null = null
   private readonly dates = new Map<DateKind, string>()
   private readonly authors: string[] = []
-  private readonly summaries: Body[] = []
-  private readonly contents: Body[] = []
+  private readonly summaries: ItemBody[] = []
+  private readonly contents: ItemBody[] = []
   private readonly images: ImageOffer[] = []
   private readonly categories = new Set<string>()
   private mediaAlt: string | null = null
@@ -67,11 +67,11 @@ export class ItemDraft {
     if (name && this.authors.length < 5 && !this.authors.includes(name)) this.authors.push(name)
   }
 
-  addSummary(body: Body) {
+  addSummary(body: ItemBody) {
     if (this.summaries.length < MAX_BODIES) this.summaries.push(body)
   }
 
-  addContent(body: Body) {
+  addContent(body: ItemBody) {
     if (this.contents.length < MAX_BODIES) this.contents.push(body)
   }
 
@@ -131,7 +131,7 @@ export class ItemDraft {
 
   private readBodies(): { summary: string | null; content: string | null; image: ImageOffer | null } {
     let image = bestImage(this.images)
-    const read = ({ text, bases }: Body): string => {
+    const read = ({ text, bases }: ItemBody): string => {
       const body = bodyText(text)
       image ??= offerImage(body.image?.source, bases, {
         rank: IMAGE_RANK.inContent,
@@ -141,7 +141,7 @@ export class ItemDraft {
     }
     // Cached, because the same body often occurs twice, as description and as content.
     const texts = new Map<string, string>()
-    const readOnce = (body: Body) => {
+    const readOnce = (body: ItemBody) => {
       const known = texts.get(body.text.value)
       const text = known ?? read(body)
       texts.set(body.text.value, text)
@@ -162,13 +162,13 @@ function resolved(reference: Reference | null): string | null {
 
 export type DateKind = 'published' | 'updated' | 'created'
 
-export type Body = { text: SourceText; bases: Bases }
+export type ItemBody = { text: SourceText; bases: Bases }
 
 export function textLine({ value, kind }: SourceText, maxChars: number): string | null {
   const source = value.length > maxChars * 8 ? value.slice(0, maxChars * 8) : value
   const isHtml = kind === 'html' || (kind === 'maybe-html' && looksLikeHtml(source))
   const text = foldLine(isHtml ? readMarkup(source).text : cleanText(source))
-  return capText(text, maxChars) || null
+  return truncateText(text, maxChars) || null
 }
 
 /** Some feeds escape markup twice, which is then unescaped twice. */

@@ -3,7 +3,7 @@ import {
   FEED_MAX_ITEMS,
   FeedError,
   type FeedDocument,
-  type FeedFormat,
+  type SourceFormat,
   type FeedHints,
 } from '../values/feed.ts'
 import { FEED_FIELDS, readFeedAttributes, type FeedDraft } from '../fields/feed-fields.ts'
@@ -14,7 +14,7 @@ import { webLink } from '../values/links.ts'
 import type { Element } from '../xml/element.ts'
 import { walkXml, type Walker } from '../xml/xml-walk.ts'
 
-const ROOTS: ReadonlyMap<string, FeedFormat> = new Map<string, FeedFormat>([
+const ROOTS: ReadonlyMap<string, SourceFormat> = new Map<string, SourceFormat>([
   ['rss', 'rss'],
   ['rdf:rdf', 'rdf'],
   ['rdf', 'rdf'],
@@ -45,7 +45,7 @@ class XmlFeedReader implements Walker {
   private readonly source: string
   private readonly url: string | null
   private readonly maxItems: number
-  private format: FeedFormat | null = null
+  private format: SourceFormat | null = null
   private isPage = false
   private readonly feed: FeedDraft = {
     title: null,

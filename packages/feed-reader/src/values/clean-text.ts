@@ -29,7 +29,7 @@ export function foldLine(text: string): string {
 }
 
 /** Never ends in half of a surrogate pair. */
-export function capText(text: string, max: number): string {
+export function truncateText(text: string, max: number): string {
   if (text.length <= max) return text
   const last = text.charCodeAt(max - 1)
   return text.slice(0, last >= 0xd800 && last < 0xdc00 ? max - 1 : max)

@@ -6,14 +6,14 @@ export type FeedDocument = {
   description: string | null
   /** As the feed declares it (`fr`, `en-US`). */
   language: string | null
-  format: FeedFormat
+  format: SourceFormat
   /** Items with only a date are kept, because the caller decides what is an article. */
   items: FeedItem[]
   /** The feed contains more than the limits permit to parse. */
   truncated: boolean
 }
 
-export type FeedFormat = 'rss' | 'rdf' | 'atom' | 'json'
+export type SourceFormat = 'rss' | 'rdf' | 'atom' | 'json'
 
 export type FeedItem = {
   title: string | null
@@ -68,7 +68,7 @@ export const FEED_MAX_ITEMS = 1_000
 export const FEED_MAX_DEPTH = 256
 /** Limits a field's source, markup included; more is cut off. */
 export const FIELD_MAX_SOURCE_CHARS = 1_000_000
-/** Limits a field's plain text. */
+/** Limits what remains of a field as plain text. */
 export const FIELD_MAX_CHARS = 200_000
 export const TITLE_MAX_CHARS = 2_000
 export const URL_MAX_CHARS = 4_096

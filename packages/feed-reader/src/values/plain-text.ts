@@ -1,6 +1,6 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 import { decodeReferences } from './references.ts'
-import { capText, cleanText, foldLine } from './clean-text.ts'
+import { truncateText, cleanText, foldLine } from './clean-text.ts'
 import { FIELD_MAX_CHARS, FIELD_MAX_SOURCE_CHARS } from './feed.ts'
 
 const BLOCKS = new Set(
@@ -227,5 +227,5 @@ function lines(text: string, maxChars: number): string {
     length += folded.length + 1
     if (length > maxChars) break
   }
-  return capText(kept.join('\n'), maxChars).trimEnd()
+  return truncateText(kept.join('\n'), maxChars).trimEnd()
 }

@@ -29,7 +29,7 @@ export const STARTER =
 /** Inner dots and hyphens belong to the word ("c.-à-d"). */
 const LAST_WORD = /([\p{L}\p{M}][\p{L}\p{M}.-]{0,22}|\p{N}{1,23})\.$/u
 /** These are ordinary words too ("mar", "sat", "est"), so that a number must follow. */
-const BEFORE_NUMBER = /^(?:mar|jun|sun|sat|mon|min|max|art|ed|dec|nov|oct|est|pres|hon|sec|ex|p|me)$/
+const BEFORE_NUMBER = /^(?:nos?|mar|jun|sun|sat|mon|min|max|art|ed|dec|nov|oct|est|pres|hon|sec|ex|p|me)$/
 /** Of these, titles need only a capital: "Pres. Smith". */
 const TITLES = /^(?:hon|pres|me|sec|ex)$/
 const INITIALISM = /^(?:\p{Lu}\.)+\p{Lu}$/u
@@ -41,10 +41,9 @@ export const isAbbreviation = (before: string, after: string, lang: Locale): boo
   // "J. Smith" and « M. Dupont » are more frequent than a sentence that ends in "plan B." before a capital.
   if (/^\p{Lu}$/u.test(word)) return /^[\p{Lu}\p{Ll}]/u.test(after) && !isEndedByInitial(before)
   const folded = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  const isBeforeNumber = /^\p{N}/u.test(after)
   // "No. 5" is an abbreviation, "he said no." is not.
-  if (folded === 'no' || folded === 'nos') return isBeforeNumber
-  if (BEFORE_NUMBER.test(folded)) return isBeforeNumber || (/^\p{Lu}/u.test(word) && TITLES.test(folded))
+  if (BEFORE_NUMBER.test(folded))
+    return /^\p{N}/u.test(after) || (TITLES.test(folded) && /^\p{Lu}/u.test(word))
   if (sets[lang].has(folded)) return true
   if (INITIALISM.test(word)) return !startsSentence(after)
   return beforeLowerCase.has(folded) && GOES_ON.test(after)

@@ -65,6 +65,10 @@ const WORD = /[\p{L}\p{N}]+/gu
 const LEAST_WORDS = 7
 const MOST_WORDS = 65
 
+const NO_STATEMENT = [QUESTION, CODE, GLUED_LIST, LIST_ITEM]
+/** None of the article's sentences matches these. */
+const OUTSIDE = [FURNITURE, NO_COMMENT, CAPTION]
+
 export const endsInStop = (text: string): boolean => END_MARK.test(text)
 
 const isNounPhrase = (text: string): boolean =>
@@ -78,7 +82,6 @@ const isWeak = (text: string, lang: Locale): boolean => {
   return (
     words < LEAST_WORDS ||
     words > MOST_WORDS ||
-    !endsInStop(text) ||
     TRAILS_OFF.test(text) ||
     ADDRESS.test(text) ||
     (LABEL.test(text) && !NO_LABEL.test(text)) ||
@@ -92,11 +95,11 @@ export const fitnessOf = (
   { isWholeBlock, goesOn, hasStops }: Surroundings,
 ): Fitness => {
   // Without a stop it is a heading, a label, a list item, or a piece glued to the next one.
-  const mayLackStop = isWholeBlock && !goesOn && !hasStops && !/:\s*$/.test(text)
-  if (!mayLackStop && !endsInStop(text)) return 'never'
-  if ([QUESTION, CODE, GLUED_LIST, LIST_ITEM].some((pattern) => pattern.test(text))) return 'never'
-  if ([FURNITURE, NO_COMMENT, CAPTION].some((patterns) => patterns[lang].test(text))) return 'never'
-  if (isWeak(text, lang)) return 'weak'
+  const isEnded = endsInStop(text)
+  if (!isEnded && (goesOn || hasStops || !isWholeBlock || /:\s*$/.test(text))) return 'never'
+  if (NO_STATEMENT.some((pattern) => pattern.test(text))) return 'never'
+  if (OUTSIDE.some((patterns) => patterns[lang].test(text))) return 'never'
+  if (!isEnded || isWeak(text, lang)) return 'weak'
   if (opensWithQuotation(text)) return 'quotation'
   return isSpoken(text, lang) ? 'weak' : 'fit'
 }

@@ -124,8 +124,7 @@ const centroidScores = (vectors: readonly ReadonlyMap<string, number>[]): number
  */
 const lexRankScores = (vectors: readonly ReadonlyMap<string, number>[]): number[] => {
   const count = vectors.length
-  const links = similarities(vectors)
-  const sums = links.map((row) => row.reduce((sum, link) => sum + link, 0))
+  const { links, sums } = similarities(vectors)
   let scores = new Float64Array(count).fill(1 / count)
   for (let round = 0; round < ITERATIONS; round++) {
     const next = new Float64Array(count).fill((1 - DAMPING) / count)
@@ -140,9 +139,13 @@ const lexRankScores = (vectors: readonly ReadonlyMap<string, number>[]): number[
   return [...scores]
 }
 
-/** Symmetric; weak similarities and the diagonal are 0. */
-const similarities = (vectors: readonly ReadonlyMap<string, number>[]): Float64Array[] => {
-  const links = vectors.map(() => new Float64Array(vectors.length))
+/** A symmetric matrix, in which weak similarities and the diagonal are 0, with the sums of its rows. */
+const similarities = (
+  vectors: readonly ReadonlyMap<string, number>[],
+): { links: Float64Array[]; sums: Float64Array } => {
+  const count = vectors.length
+  const links = vectors.map(() => new Float64Array(count))
+  const sums = new Float64Array(count)
   // Sums by stem instead of by pair, because most pairs of sentences share no word.
   const having = new Map<string, { sentence: number; weight: number }[]>()
   for (const [sentence, vector] of vectors.entries())
@@ -156,12 +159,16 @@ const similarities = (vectors: readonly ReadonlyMap<string, number>[]): Float64A
       for (const other of earlier) row[other.sentence]! += other.weight * weight
       earlier.push({ sentence, weight })
     }
-  for (const [i, row] of links.entries())
+  for (let i = 0; i < count; i++)
     for (let j = 0; j < i; j++) {
-      if (row[j]! < MIN_SHARED_COSINE) row[j] = 0
-      links[j]![i] = row[j]!
+      const similarity = links[i]![j]!
+      const counted = similarity < MIN_SHARED_COSINE ? 0 : similarity
+      links[i]![j] = counted
+      links[j]![i] = counted
+      sums[i]! += counted
+      sums[j]! += counted
     }
-  return links
+  return { links, sums }
 }
 
 /** Scores of texts of any length have the same range for their weights. */

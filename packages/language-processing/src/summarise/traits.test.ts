@@ -89,7 +89,7 @@ test.each([
   ['en', 'Larger companies must buy a licence: it costs 20,000 euros a year and ends in May.'],
   ['fr', 'Le régulateur a infligé à la société une amende de 45 millions d’euros en janvier.'],
   ['fr', 'Une étude publiée mardi montre que le logiciel repère une tumeur de plus sur dix.'],
-] as const)('news is fit to be told (%s): %s', (lang, line) => {
+] as const)('news is fit for readers (%s): %s', (lang, line) => {
   expect(read(line, lang).map(({ fitness }) => fitness)).toEqual(['fit'])
 })
 

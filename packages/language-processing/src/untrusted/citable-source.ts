@@ -1,5 +1,5 @@
 import type { Language } from '../text/languages.ts'
-import { capText, cleanText, foldLine } from '@apercu/feed-reader'
+import { truncateText, cleanText, foldLine } from '@apercu/feed-reader'
 import { detectLanguage } from '../text/language.ts'
 import { contentStems } from '../summarise/words.ts'
 import { countCues, readsAsInstruction } from './machine-directed.ts'
@@ -57,7 +57,7 @@ export function citableSource(story: SplitArticle): CitableSource | undefined {
   return { lang: story.sourceLang, title: isTitleSafe ? title : null, sentences }
 }
 
-const plain = (text: string, max: number): string => capText(foldLine(cleanText(text)), max)
+const plain = (text: string, max: number): string => truncateText(foldLine(cleanText(text)), max)
 
 /**
  * Indices of sentences that are not for readers: those that address machines, contain links or are in another

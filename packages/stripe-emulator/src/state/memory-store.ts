@@ -5,8 +5,7 @@ import type { EmulatorStore, StoredObject } from './emulator-store.ts'
  * and out.
  */
 export const createMemoryStore = (): EmulatorStore => {
-  // A map keeps the place of a key that is written again, so its order is the order of creation that lists
-  // need.
+  // A map keeps the place of a rewritten key, so its order is the order of creation, as lists need it.
   let objects = new Map<string, StoredObject>()
   let last: Promise<unknown> = Promise.resolve()
   const copy = (object: StoredObject): StoredObject => structuredClone(object)

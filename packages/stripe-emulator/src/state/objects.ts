@@ -27,7 +27,6 @@ export type CheckoutSession = Stripe.Checkout.Session & { object: 'checkout.sess
 export interface CheckoutOrder {
   price: string
   trialDays: number | null
-  /** What happens when the trial ends without a card. */
   missingPaymentMethod: 'cancel' | 'create_invoice' | 'pause'
   metadata: Stripe.Metadata
   /** Number of the test card that waits for the bank's authentication. */

@@ -243,7 +243,7 @@ describeDatabase('the newsroom', (engine) => {
     }
   })
 
-  test('every call of admins refuses everybody else, tells them nothing and leaves no trace', async () => {
+  test('every call of admins refuses all other roles, reveals nothing and leaves no trace', async () => {
     const before = await log()
     for (const [name, { method, path }] of ADMIN_CALLS)
       for (const role of ROLES) {

@@ -69,7 +69,7 @@ describe('a session', () => {
     expect(cookie).toMatch(/^__Host-session=[\w-]{43}; Path=\/;.*; HttpOnly; SameSite=Lax; Secure$/)
   })
 
-  test('is a bearer token for everybody else, without a cookie', async () => {
+  test('is a bearer token for any other client, without a cookie', async () => {
     const { body, headers } = await api.call('/auth/sign-in', CREDENTIALS)
     expect(headers.getSetCookie()).toEqual([])
     expect(await statusOf(bearer(body['token']))).toBe(200)
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect([await statusOf(withCookie(before)), await statusOf(withCookie(after))]).toEqual([401, 200])
   })
 
-  test('cannot be chosen by who asks for it', async () => {
+  test('cannot be chosen by the client', async () => {
     const chosen = 'A'.repeat(43)
     const answer = await api.fromPage('/auth/sign-in', CREDENTIALS, withCookie(chosen))
     expect(sessionCookieOf(answer)).not.toBe(chosen)
@@ -154,7 +154,7 @@ describe('a session', () => {
     expect(body['sessions']).toHaveLength(SESSIONS_MAX)
   })
 
-  test('is told apart from the others in the list, and only its own account can end it', async () => {
+  test('is distinguishable from the others in the list, and only its own account can end it', async () => {
     const here = (await api.call('/auth/sign-in', CREDENTIALS, { 'user-agent': 'Phone' })).body['token']
     const there = (await api.call('/auth/sign-in', CREDENTIALS, { 'user-agent': 'Laptop' })).body['token']
     await joinedReader(ctx, 'eve@reader.example')
@@ -237,7 +237,7 @@ describe('a call that changes something and comes with the cookie', () => {
     expect((await api.call('/auth/sign-out-everywhere', {}, headers)).status).toBe(200)
   })
 
-  test('does not sign anybody in from another site', async () => {
+  test('does not sign a reader in from another site', async () => {
     const headers = { origin: 'https://attacker.example', 'sec-fetch-site': 'cross-site' }
     const answer = await api.call('/auth/sign-in', CREDENTIALS, headers)
     expect(answer.headers.getSetCookie()).toEqual([])
@@ -271,7 +271,7 @@ describe('limits', () => {
     expect((await everywhere.call('/auth/sign-in', CREDENTIALS)).status).toBe(429)
   })
 
-  test('who knows the password is not counted', async () => {
+  test('a right password is not counted', async () => {
     let n = 0
     const everywhere = limited(() => `client-${(n += 1)}`)
     for (let round = 0; round < 30; round += 1)
@@ -308,7 +308,7 @@ describe('names', () => {
     ? (JSON.parse(readFileSync(FILE, 'utf8')) as { s: string }[]).map(({ s }) => s)
     : []
 
-  test(`${strings.length + OWN.length} odd strings are kept and told unchanged, or refused`, async () => {
+  test(`${strings.length + OWN.length} odd strings are stored and returned unchanged, or rejected`, async () => {
     let kept = 0
     for (const [n, text] of [...OWN, ...strings].entries()) {
       const email = `odd-${n}@reader.example`

@@ -59,9 +59,9 @@ const asOf = ({ as_of }: ListQuery, now: Date): Date | undefined =>
   as_of === undefined ? undefined : new Date(Math.max(Date.parse(as_of), now.getTime() - LIST_AS_OF_MS))
 
 /**
- * The first `STORYLINE_TOP` places hold one story of each matter and only what may stand on fronts (decisions
- * 042 and 044); the rest follows. In a list shorter than `length`, places that cannot be filled are null: the
- * first page ends there, and the rest is on the next one.
+ * The first `STORYLINE_TOP` places contain each storyline and possible repeat once, and nothing undated or
+ * junk (decisions 042 and 044); the rest follows. In a list shorter than `length`, places that cannot be
+ * filled are null: the first page ends there, and the rest is on the next one.
  */
 const withFirstPlaces = (rows: readonly ArticleRow[], length: number): (ArticleRow | null)[] => {
   const seen = new Set<string>()

@@ -1,4 +1,4 @@
-import { capText } from '@apercu/feed-reader'
+import { truncateText } from '@apercu/feed-reader'
 import type { GateRule } from '#contract/content/gate.ts'
 import { DURATION_MS, GATE_REFUSALS_KEPT_DAYS } from '#contract/limits.ts'
 import { uuidv7 } from '#db/uuid.ts'
@@ -34,12 +34,15 @@ const toRow = (judged: JudgedSentence): NewRefusal[] => {
       place: where,
       lang,
       source_lang: sourceLang,
-      sentence: capText(sentence, MAX_SENTENCE),
-      cited: capText(cited, MAX_CITED),
+      sentence: truncateText(sentence, MAX_SENTENCE),
+      cited: truncateText(cited, MAX_CITED),
       is_cited_cut: cited.length > MAX_CITED,
       verdict: judgement.verdict,
       rules: rulesOf({ ...judged, judgement: { ...judgement, findings } }),
-      findings: findings.map(({ kind, detail }) => ({ rule: kind, detail: capText(detail, MAX_DETAIL) })),
+      findings: findings.map(({ kind, detail }) => ({
+        rule: kind,
+        detail: truncateText(detail, MAX_DETAIL),
+      })),
       second_reading: secondReading?.answer ?? null,
       outcome,
     },

@@ -5,7 +5,7 @@ import { type SourceRow } from '#domain/content/sources/sources.repository.ts'
 import { updateSampleVisibility } from './edition-sources.service.ts'
 import { visitSource, type VisitReport } from './visit-source.ts'
 
-/** A round visits this many hosts concurrently; `claimDueSources` yields one source per host. */
+/** Sources are visited concurrently, but each is of another host (`claimDueSources`). */
 const CONCURRENT_VISITS = 6
 /** Longer than a visit can take, so that only the sources of a killed worker are claimed again. */
 const LEASE_SECONDS = 180

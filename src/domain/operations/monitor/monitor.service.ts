@@ -38,7 +38,7 @@ const totalOf = (hours: readonly Sums[]): Sums => {
   }
 }
 
-/** The last hour is the current one. */
+/** Hours without visits or enrichment are zeros. The last hour is the current one. */
 export const getFlow = async (ctx: Context, hours: number): Promise<MonitorFlow> => {
   const since = hoursBack(ctx, hours)
   const [visits, enrichments, { waiting, since: waitingSince }] = [

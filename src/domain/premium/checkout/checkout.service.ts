@@ -143,8 +143,7 @@ const openPage = async (ctx: Context, order: Order): Promise<Page> => {
   const { user, plan, trialDays } = order
   const now = ctx.clock()
   const earlier = await checkouts.listCheckoutsOf(ctx.db, ctx.billing.kind, user.id)
-  // Two tabs in parallel find the same number of earlier pages. Their keys are therefore equal, and the
-  // provider returns one page to both.
+  // Two tabs in parallel find equally many earlier pages, so their keys are equal and they get one page.
   const key = ['checkout', user.id, earlier.length, plan.id, trialDays, pagesOf(order)].join('-')
   const window = Math.floor(now.getTime() / SAME_PAGE_MS)
   const { customer, locale, successUrl, cancelUrl } = order

@@ -26,8 +26,7 @@ export const endSubscriptionsOf = async (ctx: Context, userId: string): Promise<
   const leaving: EndedCustomer[] = []
   for (const { source, customer_id } of await listCustomersOf(ctx.db, userId)) {
     if (source !== ctx.billing.kind) {
-      // The customer of a provider whose keys are not set waits in the outbox until they are. Emulated
-      // subscriptions cost nothing and need no call.
+      // Waits in the outbox until the keys are back. Emulated subscriptions cost nothing and need no call.
       leaving.push({ source, customer_id, isEnded: source === 'sandbox' })
       continue
     }

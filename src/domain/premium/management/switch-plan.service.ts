@@ -100,8 +100,8 @@ const previewUpgrade = async (
 }
 
 /**
- * For the present plan, drops a scheduled change. Both revert a cancellation, because choosing a plan means
- * to stay. A change whose payment fails reverts nothing.
+ * Choosing the present plan drops a scheduled change. Any choice reverts a cancellation, because it means to
+ * stay; a change whose payment fails reverts nothing.
  *
  * @param prorationDate Unix seconds of the preview, at most an hour old: with it the charge equals the
  * displayed amount

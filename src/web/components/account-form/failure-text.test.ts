@@ -14,7 +14,7 @@ test.each<[ErrorCode, number, string]>([
   ['network_error', 0, 'Network error'],
   ['reset_code_invalid', 400, 'Invalid or expired reset code'],
   ['account_not_found', 404, 'No account found with this email address'],
-])('%s is told in the words of the specification', (code, status, text) => {
+])('%s is explained in the words of the specification', (code, status, text) => {
   expect(failureText(new ApiError(code, status), english, 'sign_in_failed')).toBe(text)
 })
 
@@ -34,7 +34,7 @@ test.each([
   [42, '42 seconds', '42\u00A0secondes'],
   [125, '3 minutes', '3 minutes'],
   [7200, '2 hours', '2\u00A0heures'],
-])('who asked too often is told how long to wait: %i s', (retryAfterSeconds, inEnglish, inFrench) => {
+])('a rate-limited reader reads how long to wait: %i s', (retryAfterSeconds, inEnglish, inFrench) => {
   const error = new ApiError('rate_limited', 429, 'Too many requests', { retryAfterSeconds })
   expect(failureText(error, english, 'sign_in_failed')).toContain(inEnglish)
   expect(failureText(error, french, 'sign_in_failed')).toContain(inFrench)

@@ -12,7 +12,7 @@ const unitOf = (seconds: number): [unit: string, seconds: number] => {
   return seconds <= 90 * MINUTE_SECONDS ? ['minute', MINUTE_SECONDS] : ['hour', HOUR_SECONDS]
 }
 
-/** "42 seconds", "3 minutes", "2 hours": rounded up, so that a retry after it is accepted. */
+/** "42 seconds", "3 minutes", "2 hours": rounded up, so that the server accepts a retry after it. */
 const durationText = (locale: Locale, seconds: number): string => {
   const [unit, length] = unitOf(seconds)
   const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
@@ -27,13 +27,12 @@ const waitOf = ({ code, details }: ApiError): number | undefined => {
 export interface FailureTexts {
   locale: Locale
   errors: ErrorTexts
-  /** "Please try again in 42 seconds." */
   waiting: (duration: string) => string
 }
 
 /**
- * The message for a failed account call: the text of its code, else the server's message for a code unknown
- * here (A-58), else section 8's fallback.
+ * The text of the error's code comes first, then the server's own message for a code that this release does
+ * not know (A-58), then the fallback of section 8.
  */
 export const failureText = (
   error: unknown,
@@ -44,7 +43,7 @@ export const failureText = (
   if (error.status === 0) return errors.auth_network_error
   const seconds = waitOf(error)
   if (seconds !== undefined) return waiting(durationText(locale, seconds))
-  // The server does not disclose which of the two was wrong; the text names both.
+  // The server does not disclose whether address or password was wrong, so the text names both.
   if (error.code === 'sign_in_failed') return errors.sign_in_retry
   if (error.code === 'server_error') return errors[fallback]
   return (errors as Partial<ErrorTexts>)[error.code] ?? error.message

@@ -4,15 +4,11 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'classN
   name: string
   label: string
   problem?: string | undefined
-  /** A link that solves the problem, after it. */
   remedy?: ReactNode
-  /** Requirements, below the field. */
   hint?: ReactNode
-  /** At the field's right end. */
   button?: ReactNode
 }
 
-/** A labelled field with its validation problem. */
 export const Field = ({ label, problem, remedy, hint, button, ...input }: FieldProps) => {
   const id = useId()
   return (

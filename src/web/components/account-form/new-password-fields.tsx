@@ -6,7 +6,7 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { Problems, Values } from './use-account-form.ts'
 
-/** Section 5's rules in order, each with its state. */
+/** In the order of section 5, each with whether the typed password satisfies it. */
 const Rules = ({ password }: { password: string }) => {
   const t = useTexts(accountTexts)
   return (
@@ -14,7 +14,7 @@ const Rules = ({ password }: { password: string }) => {
       <p>{t.rules.title}</p>
       <ul>
         {passwordRules(password).map(({ problem, isMet }) =>
-          // Reported only once it applies.
+          // Rules without a text are shown only when the form is submitted.
           problem in t.rules ? (
             <li key={problem} data-met={isMet || undefined}>
               <span aria-hidden="true">{isMet ? '✓' : '○'}</span>
@@ -31,13 +31,12 @@ const Rules = ({ password }: { password: string }) => {
 interface NewPasswordFieldsProps {
   label: string
   problems: Problems
-  /** The value typed before returning to this step. */
+  /** Prefills both fields when the reader returns to this step. */
   typed?: string
-  /** Takes the focus, because the button that rendered it is unmounted. */
+  /** True where the button that rendered the fields is unmounted. */
   takesFocus?: boolean
 }
 
-/** A new password and its repetition. */
 export const NewPasswordFields = ({
   label,
   problems,
@@ -53,7 +52,7 @@ export const NewPasswordFields = ({
         label={label}
         autoComplete="new-password"
         defaultValue={typed}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that rendered the field is unmounted
         autoFocus={takesFocus}
         problem={problems['password']}
         hint={<Rules password={password} />}
@@ -70,7 +69,7 @@ export const NewPasswordFields = ({
   )
 }
 
-/** Client-side validation of both fields. */
+/** Validates before the call; the server applies the same rules. */
 export const newPasswordProblems = (
   { password = '', confirmation = '' }: Values,
   errors: ErrorTexts,

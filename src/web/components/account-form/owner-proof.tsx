@@ -19,8 +19,8 @@ interface Asked {
 
 /**
  * For acts that the server allows only after a recent sign-in or with proof of ownership. `prove` calls
- * without proof first, asks for it where the server requires it, and resolves to whether the act was done;
- * other errors are rethrown. Render `dialog` in the page.
+ * without proof first, asks for it where the server requires it, and resolves to whether the act was done.
+ * Render `dialog` in the page. @throws any other error of the act.
  */
 export const useOwnerProof = (): { prove: (act: Act) => Promise<boolean>; dialog: ReactNode } => {
   const t = useTexts(secureTexts).proof
@@ -92,8 +92,7 @@ const ProofForm = ({ act, onDone, onFailed }: ProofFormProps) => {
         name="password"
         label={words.password}
         autoComplete="current-password"
-        // The sheet opened for this field.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the sheet opened for this field
         autoFocus
         problem={problems['password']}
       />

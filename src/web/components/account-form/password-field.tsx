@@ -3,7 +3,6 @@ import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Field, type FieldProps } from './field.tsx'
 
-/** A password field with a toggle that reveals it. */
 export const PasswordField = (props: FieldProps) => {
   const t = useTexts(accountTexts)
   const [isShown, setIsShown] = useState(false)

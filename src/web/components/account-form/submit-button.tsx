@@ -5,17 +5,16 @@ import { useIsAlive } from './use-account-form.ts'
 interface SubmitButtonProps {
   label: string
   isSending: boolean
-  /** A problem of the whole form. */
+  /** Concerns the whole form, unlike problems of a field. */
   problem?: string | undefined
 }
 
-/** The submit button, below the form's problem. */
 export const SubmitButton = ({ label, isSending, problem }: SubmitButtonProps) => {
   const t = useTexts(accountTexts)
   const isAlive = useIsAlive()
   return (
     <>
-      {/* Rendered empty from the start: a live region announces changes only. */}
+      {/* Always rendered, because a live region announces changes only. */}
       <p className="account-problem" role="alert">
         {problem}
       </p>

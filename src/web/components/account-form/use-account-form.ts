@@ -1,20 +1,20 @@
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
-/** Problems by field name; `form` belongs to no field. */
+/** Texts by field name; `form` belongs to no field. */
 export type Problems = Readonly<Partial<Record<string, string>>>
 export type Values = Readonly<Record<string, string>>
 
 interface AccountFormOptions {
-  /** Client-side validation; any problem prevents the call. */
+  /** Validates before the call, which any problem prevents. */
   check: (values: Values, form: HTMLFormElement) => Problems
-  /** May reject with anything that `explain` handles. */
+  /** May reject with any error, which `explain` turns into problems. */
   send: (values: Values) => Promise<void>
   explain: (error: unknown) => Problems
 }
 
 const never = () => () => undefined
 
-/** False on the server and until hydration: a form submitted before would be lost. */
+/** False on the server and until hydration, because a form submitted before would be lost. */
 export const useIsAlive = (): boolean =>
   useSyncExternalStore(
     never,
@@ -27,15 +27,14 @@ const valuesOf = (form: HTMLFormElement): Values =>
     Array.from(new FormData(form), ([name, value]) => [name, typeof value === 'string' ? value : '']),
   )
 
-/** The first invalid field in document order. */
 const firstWrong = (form: HTMLFormElement, problems: Problems): HTMLElement | undefined =>
   Array.from(form.elements).find(
     (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.name in problems,
   )
 
 /**
- * A form submitted by script: one call at a time, values kept after a failure, focus on the first invalid
- * field. Problems are rendered in the page's language instead of the browser's.
+ * Sends one call at a time, keeps the values after a failure and moves the focus to the first invalid field.
+ * Problems are shown in the language of the page instead of the browser's.
  */
 export const useAccountForm = ({ check, send, explain }: AccountFormOptions) => {
   const form = useRef<HTMLFormElement>(null)
@@ -44,7 +43,7 @@ export const useAccountForm = ({ check, send, explain }: AccountFormOptions) => 
   const [isSending, setIsSending] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
 
-  // After rendering, so that a screen reader announces the field together with its problem.
+  // Runs after rendering, so that a screen reader announces the field together with its problem.
   useEffect(() => {
     if (!wantsFocus.current || !form.current) return
     wantsFocus.current = false
@@ -78,13 +77,12 @@ export const useAccountForm = ({ check, send, explain }: AccountFormOptions) => 
     formProps: {
       ref: form,
       noValidate: true,
-      // A fallback submission must never put a password into the address.
+      // A submission without scripts must never put a password into the URL.
       method: 'post',
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
         void submit(event.currentTarget)
       },
-      /** Editing a field clears its problem. */
       onInput: ({ target }: FormEvent<HTMLFormElement>) => {
         if (target instanceof HTMLInputElement && target.name in problems)
           setProblems((shown) =>

@@ -8,7 +8,7 @@ import type { Problems } from './use-account-form.ts'
 
 const CODE_REFUSALS: ReadonlySet<string> = new Set(['second_factor_wrong', 'admin_code_invalid'])
 
-/** The field of an error code; all others concern the whole form. */
+/** Maps an error code to the field it concerns; all others concern the whole form. */
 const fieldOf = (code: string): string => {
   if (code.startsWith('password_')) return 'password'
   if (code.startsWith('reset_code_') || CODE_REFUSALS.has(code)) return 'code'
@@ -22,7 +22,6 @@ const refusedFields = ({ code, details }: ApiError): string[] =>
     ? (details as { field?: unknown }[]).flatMap(({ field }) => (typeof field === 'string' ? [field] : []))
     : []
 
-/** Explains failed calls in the page's language, each at its field. */
 export const useFailure = () => {
   const { locale } = useI18n()
   const t = useTexts(accountTexts)

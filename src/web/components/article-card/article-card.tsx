@@ -16,8 +16,8 @@ import { Time } from '#web/components/time.tsx'
 import { TopicChips } from '#web/components/topic-chips.tsx'
 
 /**
- * Lead: the first of a page. Feature: as large, further down. Standard: a card, or on phones a headline
- * beside a thumbnail. Row: text only.
+ * `lead` is the first card of a page, `feature` is as large but further down. `standard` is a card, and on
+ * phones a headline beside a thumbnail. `row` is text only.
  */
 export type CardVariant = 'lead' | 'feature' | 'standard' | 'row'
 
@@ -30,13 +30,13 @@ const COVER_SIZES = {
 interface ArticleCardProps {
   article: ListedArticle & { marks?: Marks }
   variant: CardVariant
-  /** One level below the heading above the card. */
+  /** Must be one level below the heading above the card. */
   heading: 'h2' | 'h3'
 }
 
 /**
- * Our summary where the reader receives it, with its provenance (A-75); the fallback is the feed's excerpt,
- * which rows omit.
+ * Prefers the summary, where the reader receives one, with its provenance (A-75); the fallback is the feed's
+ * excerpt, which rows omit.
  */
 const CardText = ({ article, isRow }: { article: ListedArticle; isRow: boolean }) => {
   const { summary, summary_label, lang } = article
@@ -55,8 +55,8 @@ const CardText = ({ article, isRow }: { article: ListedArticle; isRow: boolean }
 }
 
 /**
- * An article in a list: one link covers it, and the save icon lies above that link. Memoised, because a list renders
- * again with each page it appends.
+ * One link covers the card, and the save icon lies above that link. Memoised, because a list renders again
+ * with each page it appends.
  */
 export const ArticleCard = memo(({ article, variant, heading: Heading }: ArticleCardProps) => {
   const { langOf } = useI18n()

@@ -2,7 +2,7 @@ import type { Article, Marks } from '#contract/content/articles.ts'
 import { typeset } from '#contract/values/typeset.ts'
 import { shownTitle } from '#web/components/article-text.ts'
 
-/** Text with marked ranges. */
+/** Ranges in `marks` do not overlap and are in order. */
 export const MarkedText = ({ text, marks }: { text: string; marks: Marks }) => (
   <>
     {marks.map(([start, end], index) => (
@@ -16,8 +16,8 @@ export const MarkedText = ({ text, marks }: { text: string; marks: Marks }) => (
 )
 
 /**
- * A title inside an element with `article.lang`. The publisher's original of a translated title is rendered
- * too, hidden until the reader chooses originals only: pages are cached for all readers.
+ * Expects an ancestor with `article.lang`. The publisher's original of a translated title is rendered too,
+ * but hidden until the reader chooses originals: pages are cached for all readers.
  */
 export const ArticleTitle = ({
   article,

@@ -3,20 +3,19 @@ import { apiOrigin, isNative } from '#web/platform/target.ts'
 
 interface CoverProps {
   image: ShownImage
-  /** Rendered width, as the `sizes` attribute. */
   sizes: string
-  /** The first picture of a page loads eagerly; the others load lazily. */
+  /** The first picture of a page loads eagerly, because it is the largest paint; the others load lazily. */
   isFirst?: boolean
 }
 
-/** Pictures come from the server's origin, which is not the app's. */
+/** Adds the server's origin, which in the apps is not that of the page. */
 const servedSet = (srcset: string | null): string | undefined =>
   srcset
     ?.split(', ')
     .map((entry) => apiOrigin() + entry)
     .join(', ')
 
-/** The article's picture. CSS reserves its box, so the layout does not shift when it loads. */
+/** CSS reserves its box, so that the layout does not shift when it loads. */
 export const Cover = ({ image, sizes, isFirst = false }: CoverProps) => (
   <span className="cover">
     <img

@@ -2,7 +2,7 @@ import { isSubcategory } from '#contract/content/taxonomy.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 import { type Categorised, shownCategory } from '#web/components/article-text.ts'
 
-/** The category's mark, hue and name. Needs `data-category` on an ancestor. */
+/** Needs `data-category` on an ancestor, which sets its hue. */
 export const Kicker = ({ article }: { article: Categorised }) => {
   const { t } = useI18n()
   const { category, subcategory } = shownCategory(article)

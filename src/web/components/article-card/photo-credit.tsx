@@ -3,7 +3,7 @@ import { articleTexts } from '#web/i18n/areas/article.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { httpUrl } from '#web/ui/http-url.ts'
 
-/** The photographer's name and page; rendered only if both are known. */
+/** Absent unless both name and page of the photographer are known. */
 export const PhotoCredit = ({ image }: { image: ResolvedImage }) => {
   const t = useTexts(articleTexts)
   const photographer = image.attribution?.photographer

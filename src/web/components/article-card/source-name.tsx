@@ -1,7 +1,6 @@
 import type { Article } from '#contract/content/articles.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** The source's name, linked to its page. */
 export const SourceName = ({ article }: { article: Pick<Article, 'source_id' | 'source_name'> }) => (
   <Link to={`/source/${article.source_id}`} className="source-name">
     <b>{article.source_name}</b>

@@ -10,20 +10,16 @@ import './billing-form.css'
 
 interface BillingFormProps {
   action: BillingAction
-  /** Form fields for the fallback without scripts, besides the action. */
+  /** Hidden fields of the form, which without scripts is posted to `action`. */
   fields?: Record<string, string | undefined>
   label: string
-  /** Replaces the label while the call is pending. */
   busyLabel: string
   className?: string
-  /**
-   * The call that replaces the form's submission. Resolves with an address to open, or nothing where the page
-   * stays.
-   */
+  /** Replaces the submission of the form. Resolves to a URL to open, or to nothing where the page stays. */
   act: () => Promise<string | void>
 }
 
-/** Opens the payment page over the app, which reloads when it returns to the foreground. */
+/** Opens the payment page above the app, which reloads when it returns to the foreground. */
 const payOverApp = async (address: string): Promise<void> => {
   const device = await loadDevice()
   device.onResume(() => location.reload())
@@ -31,8 +27,8 @@ const payOverApp = async (address: string): Promise<void> => {
 }
 
 /**
- * A button that changes or buys something: a form without scripts, a call with them. Only one call is pending
- * at a time; its error is rendered above.
+ * Without scripts an ordinary form. With them one call is pending at a time, and its error is shown above the
+ * button.
  */
 export const BillingForm = ({
   action,
@@ -54,7 +50,7 @@ export const BillingForm = ({
   }
   const comeBack = useEffectEvent(() => setBusy(false))
   useEffect(() => {
-    // Restored from the back/forward cache after the payment page: the button is enabled again.
+    // Back restores this page from the back/forward cache, where the button is still disabled.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && comeBack()
     addEventListener('pageshow', onPageShow)
     return () => removeEventListener('pageshow', onPageShow)
@@ -67,7 +63,7 @@ export const BillingForm = ({
     try {
       const address = await act()
       if (isNative && address) await payOverApp(address)
-      // Stays busy until the navigation: loading a payment page may take a while.
+      // Stays busy until the navigation, because loading a payment page may take a while.
       if (!isNative && address) location.assign(address)
       else setBusy(false)
     } catch (error) {
@@ -91,7 +87,7 @@ export const BillingForm = ({
         ([name, value]) =>
           value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      {/* Rendered empty from the start: a live region announces changes only. */}
+      {/* Always rendered, because a live region announces changes only. */}
       <p className="billing-problem" role="alert">
         {problem}
       </p>

@@ -7,7 +7,7 @@ import { pricingSearchString } from '#web/lib/addresses/pricing-search.ts'
 import { fromApp } from './from-app.ts'
 import { BillingForm } from './billing-form.tsx'
 
-/** Opens the checkout of a plan; cancelling it returns to the pricing page with that plan. */
+/** Cancelling the checkout returns to the pricing page with the same plan. */
 export const CheckoutForm = ({ plan, label }: { plan: Plan; label: string }) => {
   const t = useTexts(billingTexts)
   const { locale } = useI18n()

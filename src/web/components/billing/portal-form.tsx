@@ -5,7 +5,7 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { fromApp } from './from-app.ts'
 import { BillingForm } from './billing-form.tsx'
 
-/** Opens the payment provider's pages for cards and invoices. */
+/** Cards and invoices are managed on the payment provider's pages. */
 export const PortalForm = ({ label, className }: { label: string; className: string }) => {
   const t = useTexts(billingTexts)
   const { locale } = useI18n()

@@ -1,6 +1,5 @@
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 
-/** The status of a reader without any subscription; tests pass what differs. */
 export const aStatus = (different: Partial<SubscriptionStatus> = {}): SubscriptionStatus => ({
   tier: 'free',
   status: 'free',
@@ -22,7 +21,6 @@ export const aStatus = (different: Partial<SubscriptionStatus> = {}): Subscripti
 
 export const END = '2026-12-22T10:00:00.000Z'
 
-/** A paid year that renews. */
 export const aYear = (different: Partial<SubscriptionStatus> = {}): SubscriptionStatus =>
   aStatus({
     tier: 'premium',

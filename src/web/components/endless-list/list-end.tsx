@@ -4,26 +4,21 @@ import { Link } from '#web/ui/link.tsx'
 import { SkeletonCards } from './skeleton-cards.tsx'
 import type { useEndlessFeed } from './use-endless-feed.ts'
 
-/**
- * Prefetch distance: the next page is queried about a screen before the end of the list, or when the reader
- * has jumped past it.
- */
+/** The next page is queried when the end of the list is about a screen away, in pixels. */
 const AHEAD_PX = 900
 
 interface ListEndProps {
-  /** Path of the list's first page. */
   path: string
   search?: Record<string, string | undefined>
   page: number
   feed: ReturnType<typeof useEndlessFeed>
-  /** Texts of the link back to the first page and of the end. */
   backText: string
   endText: string
 }
 
 /**
- * Pagination below a list. The next page is a real link, for crawlers and without scripts; otherwise it loads
- * as it comes near.
+ * The next page is a real link, for crawlers and readers without scripts; with scripts it is appended as the
+ * reader comes near.
  */
 export const ListEnd = ({ path, search, page, feed, backText, endText }: ListEndProps) => {
   const { t } = useI18n()
@@ -43,7 +38,7 @@ export const ListEnd = ({ path, search, page, feed, backText, endText }: ListEnd
     )
     observer.observe(element)
     return () => observer.disconnect()
-    // Observed again for each page: the one before may have been shorter than the prefetch distance.
+    // Observed again for each page, because the one before may have been shorter than the prefetch distance.
   }, [awaitedPage])
 
   return (

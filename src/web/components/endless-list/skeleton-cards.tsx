@@ -1,12 +1,11 @@
-/** A placeholder for a line of text. */
 export const Line = ({ width }: { width: string }) => (
   <span className={`blank ${width}`}>
-    {/* A no-break space gives the line its height. */}
+    {/* The no-break space gives the line its height. */}
     {'\u00A0'}
   </span>
 )
 
-/** A placeholder card with the same elements, hence the same dimensions. */
+/** Uses the elements of a card, so that it has the same size. */
 export const SkeletonCard = ({ variant }: { variant: 'lead' | 'standard' }) => (
   <div className={`card card-${variant}`}>
     <div className="card-text">

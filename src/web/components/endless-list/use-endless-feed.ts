@@ -5,20 +5,21 @@ import type { ListedArticle } from '#contract/content/listed-articles.ts'
 export interface FeedSlice {
   articles: ListedArticle[]
   hasMore: boolean
-  /** When the list was queried; absent where pagination cannot keep that state. */
+  /**
+   * The time of the first query, which later pages repeat; undefined for lists that cannot be queried as of a
+   * time.
+   */
   asOf?: string
 }
-/** Loads the page after `list`. */
 export type LoadPage = (page: number, list: FeedSlice) => Promise<FeedSlice>
 
-/** A list with its appended pages. */
 interface Grown extends FeedSlice {
   lastPage: number
   firstCount: number
 }
 
 /**
- * Lists by history entry: Back restores one at its former length, so that the scroll position shows the same
+ * By history entry, so that Back restores a list at its former length and the scroll position shows the same
  * article (A-18). A new visit has a new key and starts short.
  */
 const grownByVisit = new Map<string, Grown>()
@@ -32,10 +33,10 @@ const remember = (visit: string, grown: Grown) => {
 }
 
 /**
- * A paginated feed that grows as it is read. Once grown it keeps the state of its first query: a newer first
- * page would repeat or skip articles at the seam.
+ * Once grown, a list keeps the state of its first query: a newer first page would repeat or skip articles at
+ * the seam.
  *
- * @param list distinguishes lists where one history entry may show several.
+ * @param list distinguishes lists where one history entry shows several.
  */
 export const useEndlessFeed = (first: FeedSlice, firstPage: number, loadPage: LoadPage, list = '') => {
   const key = useLocation({ select: ({ state }) => state.__TSR_key })
@@ -58,7 +59,7 @@ export const useEndlessFeed = (first: FeedSlice, firstPage: number, loadPage: Lo
       setGrown(longer)
       setStatus('idle')
     } catch {
-      // Whatever failed, the reader can retry; the link beside the button works too.
+      // The cause does not matter: the reader can retry, or follow the link beside the button.
       setStatus('failed')
     }
     isLoading.current = false

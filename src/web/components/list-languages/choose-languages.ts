@@ -8,8 +8,8 @@ interface List {
 }
 
 /**
- * Stores the choice and opens the list's first page unless it is open: page numbers differ between languages.
- * The fallback where storage is blocked is a query parameter.
+ * Opens the first page of the list, because page numbers differ between languages. Where storage is blocked,
+ * the choice becomes a query parameter.
  */
 export const chooseLanguages = (router: AnyRouter, choice: ListLanguageChoice, list: List): void => {
   changeReading({ listLanguages: choice })

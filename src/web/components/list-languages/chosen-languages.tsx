@@ -7,7 +7,7 @@ interface ChosenLanguagesProps extends ListAddress {
   languages: ListLanguages | undefined
 }
 
-/** Explains an empty list by the choice of one language, and links to both. */
+/** An empty list may be due to the choice of one language, so both are offered. */
 export const ChosenLanguages = ({ languages, ...list }: ChosenLanguagesProps) => {
   const t = useTexts(listLanguagesTexts)
   if (!languages || languages === 'both') return null

@@ -3,7 +3,6 @@ import type { AriaAttributes, ReactNode } from 'react'
 import type { ListLanguageChoice } from '#contract/values/list-languages.ts'
 import { isPlainClick, Link } from '#web/ui/link.tsx'
 
-/** The first page of a list. */
 export interface ListAddress {
   path: string
   search?: Record<string, string | undefined>
@@ -15,7 +14,7 @@ interface LanguagesLinkProps extends ListAddress, Pick<AriaAttributes, 'aria-cur
   children: ReactNode
 }
 
-/** Links to a list in other languages; with scripts the choice is stored for every list. */
+/** With scripts the choice is stored for every list; without them it is a query parameter of this one. */
 export const LanguagesLink = ({ path, search, choice, ...anchor }: LanguagesLinkProps) => {
   const router = useRouter()
   return (
@@ -30,7 +29,7 @@ export const LanguagesLink = ({ path, search, choice, ...anchor }: LanguagesLink
         const list = { to: path, search: search ?? {} } as const
         import('./choose-languages.ts').then(
           ({ chooseLanguages }) => chooseLanguages(router, choice, list),
-          // The fallback if that chunk does not load: a query parameter for this page.
+          // If the chunk does not load, the choice is a query parameter of this page only.
           () => void router.navigate({ ...list, search: { ...search, languages: choice } } as never),
         )
       }}

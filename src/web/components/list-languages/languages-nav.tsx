@@ -4,11 +4,10 @@ import { choicesOf } from '#web/components/reading/choices-of.ts'
 import { LanguagesLink, type ListAddress } from './languages-link.tsx'
 
 interface LanguagesNavProps extends ListAddress {
-  /** Languages the list was queried with. */
+  /** Undefined stands for the choice `auto`. */
   chosen: ListLanguages | undefined
 }
 
-/** The languages of a list, with links to the others. */
 export const LanguagesNav = ({ chosen, ...list }: LanguagesNavProps) => {
   const { label, choices } = useI18n().t.listLanguages
   const current: ListLanguageChoice = chosen ?? 'auto'

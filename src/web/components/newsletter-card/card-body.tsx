@@ -14,7 +14,7 @@ const ToPreferences = () => (
   </Link>
 )
 
-/** Loaded only for readers with an account, since most visitors have none. */
+/** Loaded for readers with an account only, since most visitors have none. */
 const OwnNewsletters = import.meta.env.SSR
   ? await load()
   : lazy(() =>

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 
 export interface NewsletterCardProps {
-  /** The form's name in the record of consents: `landing-hero`, `profile` … */
+  /** Names the form in the record of consents: `landing-hero`, `profile` … */
   source: string
-  /** Renders the card's own heading. */
+  /** False where the page has a heading for the card. */
   hasHeading?: boolean
 }
 
-/** State after submitting: an invalid field, or the note that replaces the form. */
 export type Outcome = { problem: string; field?: 'email' | 'choice' } | { sent: ReactNode }

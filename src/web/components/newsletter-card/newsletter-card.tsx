@@ -4,8 +4,8 @@ import type { NewsletterCardProps } from './card-types.ts'
 import './newsletter-card.css'
 
 /**
- * The fallback while the card is loaded, and after an error: a link with a word of both languages, so that the front page
- * needs no texts for it.
+ * Rendered while the card loads, and instead of it after an error. One word serves both languages, so that
+ * the front page needs no texts for it.
  */
 const SignInLink = () => (
   <p className="letters-door">
@@ -17,7 +17,7 @@ const SignInLink = () => (
 
 const load = async () => (await import('./card-body.tsx')).CardBody
 
-/** Imported eagerly for server rendering: the form works before hydration, and without script. */
+/** The server imports it eagerly, so that the form works before hydration and without scripts. */
 const CardBody = import.meta.env.SSR
   ? await load()
   : lazy(() =>
@@ -27,7 +27,6 @@ const CardBody = import.meta.env.SSR
       ),
     )
 
-/** A subscription form for visitors, switches for signed-in readers. */
 export const NewsletterCard = (props: NewsletterCardProps) => (
   <Suspense fallback={<SignInLink />}>
     <CardBody {...props} />

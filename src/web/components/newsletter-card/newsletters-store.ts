@@ -11,16 +11,13 @@ type Stored =
 
 interface Message {
   choice: Partial<NewsletterChoice>
-  /** Their account: another tab may have another reader by now. */
+  /** The account of the sender, because another tab may have another reader by now. */
   userId: string
 }
 
 const CHANNEL = 'newsletters'
 
-/**
- * The newsletters the reader has chosen: shared state of all cards on the page, kept in step across tabs by a broadcast
- * channel. One store a page.
- */
+/** The state of all cards on the page, kept in step across tabs by a broadcast channel. */
 const createNewslettersStore = () => {
   let stored: Stored = { status: 'unknown' }
   let owner: string | undefined
@@ -61,16 +58,14 @@ const createNewslettersStore = () => {
         set({ status: 'failed' })
       }
     },
-    /** Publishes the stored state to every card and tab. */
     publish: (choice: Partial<NewsletterChoice>, userId: string): void => {
       owner ??= userId
       change(choice)
       listen()
-      // A broadcast channel has a single origin.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel has a single origin
       channel?.postMessage({ choice, userId } satisfies Message)
     },
-    /** Optimistic update, before the request. */
+    /** Optimistic: updates the cards before the request, which may roll it back. */
     change,
   }
 }

@@ -12,7 +12,7 @@ import { useSaveNewsletters } from './use-save-newsletters.ts'
 const UNKNOWN = { status: 'unknown' } as const
 const NONE: NewsletterChoice = { wantsDaily: false, wantsWeekly: false }
 
-/** The newsletters of a signed-in reader: each switch is saved at once. */
+/** Every switch is saved at once. */
 export const OwnNewsletters = ({ source }: { source: string }) => {
   const t = useTexts(ownNewsletterTexts)
   const words = useTexts(newsletterCardTexts)

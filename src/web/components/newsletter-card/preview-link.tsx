@@ -6,7 +6,7 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
 
 interface PreviewLinkProps {
-  /** The previewed settings. Absent: the defaults. */
+  /** Undefined: the defaults. */
   settings?: Pick<NewsletterSettings, 'language' | 'minutes' | 'categories'>
   children: ReactNode
 }
@@ -16,7 +16,7 @@ const searchOf = ({ language, minutes, categories }: NonNullable<PreviewLinkProp
   return `?${new URLSearchParams(search)}`
 }
 
-/** Links to a preview of the newest newsletter, a page rendered by the server outside the app. */
+/** The preview is a page that the server renders outside the app, hence an ordinary link. */
 export const PreviewLink = ({ settings, children }: PreviewLinkProps) => (
   <a
     href={

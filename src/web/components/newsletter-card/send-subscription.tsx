@@ -8,7 +8,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { SentNote } from './sent-note.tsx'
 import type { Outcome } from './card-types.ts'
 
-/** Simple on purpose: only a mail can verify that a mailbox exists. */
+/** Deliberately simple: only a mail can verify that a mailbox exists. */
 const SIMPLE_EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 
 const focusOn = (form: HTMLFormElement, field: 'email' | 'choice'): void => {
@@ -16,7 +16,7 @@ const focusOn = (form: HTMLFormElement, field: 'email' | 'choice'): void => {
   if (element instanceof HTMLElement) element.focus()
 }
 
-/** Validates the form, the address first (section 5), and submits it. */
+/** Validates the address before the choice of newsletters (section 5). */
 export const sendSubscription = async (
   form: HTMLFormElement,
   { api, locale }: { api: Api; locale: Locale },

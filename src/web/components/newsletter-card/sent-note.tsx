@@ -3,12 +3,12 @@ import { ownNewsletterTexts } from '#web/i18n/areas/own-newsletters.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useSite } from '#web/lib/page/site.ts'
 
-/** The state after submitting, the same for known and unknown addresses. */
+/** The same for known and unknown addresses, so that it does not disclose a subscription. */
 export const SentNote = ({ email, takesFocus = false }: { email: string; takesFocus?: boolean }) => {
   const t = useTexts(ownNewsletterTexts)
   const { hasDevMail } = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button with the focus was unmounted.
+  // The focused button was unmounted with the form.
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])

@@ -7,14 +7,14 @@ import { PreviewLink } from './preview-link.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useRouter } from '@tanstack/react-router'
 
-/** With script, messages in the page's language replace the browser's own validation. */
+/** With scripts, messages in the language of the page replace the browser's own. */
 const withoutBrowserMessages = (form: HTMLFormElement | null): void => {
   if (form) form.noValidate = true
 }
 
 /**
- * A plain form that works without script. The module that submits it is loaded on the first submit, since most visitors
- * never do.
+ * Works without scripts. The module that submits it is loaded on the first submit, because most visitors
+ * never subscribe.
  */
 export const SubscribeForm = ({ source }: { source: string }) => {
   const { locale } = useI18n()
@@ -81,11 +81,11 @@ export const SubscribeForm = ({ source }: { source: string }) => {
           {isSending ? t.sending : t.subscribe}
         </button>
       </div>
-      {/* A honeypot: hidden from people, and bots that fill it in are ignored. */}
+      {/* A honeypot: bots fill in the hidden field, and their messages are ignored. */}
       <div className="letters-trap" aria-hidden="true">
         <input name="website" aria-label={t.website} tabIndex={-1} autoComplete="off" />
       </div>
-      {/* Always rendered, or screen readers would not announce its first text. */}
+      {/* Always rendered, because a live region announces changes only. */}
       <p id={`${id}problem`} className="letters-problem" role="alert">
         {outcome?.problem}
       </p>

@@ -5,10 +5,10 @@ import { useToast } from '#web/ui/toast.tsx'
 import { type NewsletterChoice, newslettersStore } from './newsletters-store.ts'
 import { ownTimeZone } from './own-time-zone.ts'
 
-/** Requests are queued, so that the last press of a switch is stored last. */
+/** Requests are sent one after another, so that the last press of a switch is stored last. */
 let lastSave: Promise<unknown> = Promise.resolve()
 
-/** Saves one switch with an optimistic update: the state is shown at once and rolled back with a toast on an error. */
+/** Optimistic: the switch changes at once and is rolled back with a toast if the request fails. */
 export const useSaveNewsletters = (source: string, userId: string) => {
   const { api, locale } = useRouter().options.context
   const t = useTexts(ownNewsletterTexts)
@@ -19,7 +19,7 @@ export const useSaveNewsletters = (source: string, userId: string) => {
       const { wantsDaily, wantsWeekly } = await api('POST /newsletters/me', {
         body: { [name]: isWanted, source, lng: locale, deviceTimeZone: ownTimeZone() },
       })
-      // Only the pressed switch: a request for the other may be queued.
+      // Publishes the pressed switch only, because a request for the other may be queued.
       newslettersStore.publish({ [name]: isWanted }, userId)
       showToast(wantsDaily || wantsWeekly ? t.saved : t.savedNone, 'success')
     } catch {

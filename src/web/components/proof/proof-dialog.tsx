@@ -7,7 +7,7 @@ import { isNative } from '#web/platform/target.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { ProofForm } from './proof-form.tsx'
 
-/** Asks for proof of ownership over the page, whose state is kept, and resumes the act that required it. */
+/** A dialog over the page, whose state is kept; the act that required the proof is resumed afterwards. */
 export const ProofDialog = () => {
   const t = useTexts(staffTexts).proof
   const [isOpen, setIsOpen] = useState(false)

@@ -20,7 +20,7 @@ interface Ways {
 }
 
 interface ProofFormProps {
-  /** With the session's new token; on the web it is a cookie. */
+  /** Receives the new token of the session; null on the web, where it is a cookie. */
   onProven: (token: string | null) => Promise<void>
 }
 
@@ -99,7 +99,7 @@ const ByPasskey = ({ onProven, options }: ProofFormProps & { options: RequestOpt
   )
 }
 
-/** Asks for any proof the account has: a code, a password, a passkey. */
+/** Any proof that the account has suffices: a code, a password or a passkey. */
 export const ProofForm = ({ onProven }: ProofFormProps) => {
   const t = useTexts(staffTexts).proof
   const { api } = useReader()

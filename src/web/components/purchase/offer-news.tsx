@@ -9,7 +9,6 @@ interface OfferNewsProps extends Pick<PurchasesState, 'setup' | 'activity' | 'ou
   onRetry: () => void
 }
 
-/** Messages about the state of a purchase and its result. */
 const useNews = ({ setup, activity, outcome }: Omit<OfferNewsProps, 'onRetry'>): News => {
   const t = useTexts(purchaseTexts)
   const errors = useTexts(errorTexts)
@@ -19,7 +18,6 @@ const useNews = ({ setup, activity, outcome }: Omit<OfferNewsProps, 'onRetry'>):
   return setup === 'loading' ? { good: t.loading } : {}
 }
 
-/** The state of a purchase, and why none is possible. */
 export const OfferNews = ({ onRetry, ...state }: OfferNewsProps) => {
   const t = useTexts(purchaseTexts)
   const { good, bad } = useNews(state)
@@ -27,7 +25,7 @@ export const OfferNews = ({ onRetry, ...state }: OfferNewsProps) => {
   const isSignedOut = outcome?.kind === 'failed' && outcome.code === 'trial_sign_in'
   return (
     <>
-      {/* Both rendered empty from the start: a live region announces changes only. */}
+      {/* Both are always rendered, because a live region announces changes only. */}
       <output className="offer-good">{good}</output>
       <p className="offer-bad" role="alert">
         {bad}

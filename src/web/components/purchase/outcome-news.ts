@@ -7,7 +7,7 @@ export interface News {
   bad?: string
 }
 
-/** The message of a purchase's or restore's outcome; none for one that the reader cancelled. */
+/** Undefined for an outcome that needs no message: the reader cancelled. */
 export const newsOf = (
   outcome: Outcome,
   t: typeof purchaseTexts.en,

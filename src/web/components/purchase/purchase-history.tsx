@@ -9,7 +9,7 @@ import './purchase.css'
 
 type History = 'loading' | 'failed' | PastPurchase[]
 
-/** Transactions of this reader as the App Store has them (section 7), queried when opened. */
+/** Lists what the App Store knows of this reader (section 7); queried when opened. */
 export const PurchaseHistory = ({ accountId }: { accountId: string }) => {
   const t = useTexts(purchaseTexts).history
   const [history, setHistory] = useState<History>('loading')

@@ -60,7 +60,10 @@ interface ConditionsProps {
   trialDays: number | null
 }
 
-/** What is charged, and when (Apple's 3.1.2): the store's price; the trial only where one is given. */
+/**
+ * Apple requires price and date of the charge beside the button (3.1.2). The price is the store's; a trial is
+ * named only where one is given.
+ */
 const Conditions = ({ id, product, period, trialDays }: ConditionsProps) => {
   const t = useTexts(purchaseTexts)
   const price = (period === 'yearly' ? t.perYear : t.perMonth)(product.price)
@@ -73,11 +76,10 @@ const Conditions = ({ id, product, period, trialDays }: ConditionsProps) => {
 
 interface StoreOfferProps {
   accountId: string
-  /** Whether this account may have a trial; only the store knows whether the Apple account may. */
+  /** Only the store knows whether the Apple account may have a trial too. */
   isTrialAvailable: boolean
 }
 
-/** Premium as the App Store sells it: two prices, the purchase, and restoring earlier ones. */
 export const StoreOffer = ({ accountId, isTrialAvailable }: StoreOfferProps) => {
   const t = useTexts(purchaseTexts)
   const { setup, products, activity, outcome, setUp, buy, restore } = usePurchases(accountId)
@@ -91,7 +93,7 @@ export const StoreOffer = ({ accountId, isTrialAvailable }: StoreOfferProps) => 
   const label = isTrial ? t.start(trialDays) : t.subscribe
   return (
     <div className="store-offer">
-      {/* Without products, only the reason is rendered. */}
+      {/* Without products nothing can be bought, so only the reason is rendered. */}
       {!(typeof setup === 'object' && products.length === 0) && (
         <PeriodToggle offer={offer} period={period} onChange={setPeriod} />
       )}
@@ -105,7 +107,7 @@ export const StoreOffer = ({ accountId, isTrialAvailable }: StoreOfferProps) => 
       >
         {activity === 'buying' || activity === 'activating' ? t.buying : label}
       </button>
-      {/* Below the button, which would else be off screen on a small phone. */}
+      {/* Below the button, which would be off screen on a small phone otherwise. */}
       {product && <Conditions id={conditionsId} product={product} period={period} trialDays={trialDays} />}
       <button
         type="button"

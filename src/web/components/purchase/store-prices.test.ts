@@ -6,7 +6,7 @@ const products = await storeDouble().store.listProducts(['premium_yearly', 'prem
 const { yearly, monthly } = offerOf(products)
 if (!yearly || !monthly) throw new Error('Both plans are sold')
 
-test('a yearly plan says what a month of it comes to, as the store counts', () => {
+test('a yearly plan shows its price for a month, in the format of the store', () => {
   expect(monthOfYear(yearly, 'en')).toBe('7,50 €')
 })
 

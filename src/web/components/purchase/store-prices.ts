@@ -10,13 +10,13 @@ export const offerOf = (products: readonly StoreProduct[]): Offer => {
   return { ...(yearly && { yearly }), ...(monthly && { monthly }) }
 }
 
-/** Decimals of a currency: 2 for most, 0 for yen. */
+/** 2 for most currencies, 0 for yen. */
 const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 /**
- * Formats another amount like this price: symbol, its position and the separators follow the store's country,
- * not the app's language. Undefined where the price cannot be parsed.
+ * Formats another amount like this price, because symbol, position and separators follow the country of the
+ * store, not the language of the app. Undefined where the price cannot be parsed.
  */
 const writtenLike = ({ price, amount, currency }: StoreProduct, other: number): string | undefined => {
   const decimals = decimalsOf(currency)
@@ -30,7 +30,7 @@ const writtenLike = ({ price, amount, currency }: StoreProduct, other: number): 
   return price.replace(number, () => units.replaceAll(/\B(?=(?:\d{3})+$)/g, group) + point + rest)
 }
 
-/** The monthly share of the yearly price, formatted like it: `7,50 €`. */
+/** A twelfth of the yearly price, formatted like it: `7,50 €`. */
 export const monthOfYear = (product: StoreProduct, locale: Locale): string => {
   const month = product.amount / YEARLY_PLAN.months
   const { currency } = product
@@ -41,7 +41,7 @@ export const monthOfYear = (product: StoreProduct, locale: Locale): string => {
 }
 
 /**
- * The saving of a year against twelve months, in whole percent; null where there is none or the currencies
+ * The saving of a year against twelve months in whole percent; null where there is none or the currencies
  * differ.
  */
 export const savingOf = ({ yearly, monthly }: Offer): number | null => {

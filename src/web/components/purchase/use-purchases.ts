@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { purchasesOf } from '#web/lib/purchases/purchases-here.ts'
 
-/** The purchases of this account, set up when a screen first needs them. Their state outlives the screen. */
+/** Set up when a screen first needs them; their state outlives the screen. */
 export const usePurchases = (accountId: string) => {
   const reader = useRouter().options.context
   const purchases = purchasesOf(reader, accountId)

@@ -2,7 +2,6 @@ import { useId } from 'react'
 
 interface ChoiceProps<T extends string> {
   legend: string
-  /** The meaning of the current choice. */
   explanation?: string
   name: string
   values: readonly T[]
@@ -11,7 +10,6 @@ interface ChoiceProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** Radio buttons rendered as a segmented control. */
 export const Choice = <T extends string>({
   legend,
   explanation,

@@ -5,7 +5,6 @@ import { CloseIcon } from '#web/ui/icons.tsx'
 import { unmute } from './reading-preferences.ts'
 import { useReading } from './use-reading.ts'
 
-/** Muted sources and topics, with buttons to unmute them. */
 export const MutedLists = () => {
   const t = useTexts(readingTexts)
   const { mutedSources, mutedTopics } = useReading()

@@ -8,7 +8,7 @@ import { Toggle } from './toggle.tsx'
 import { useReading } from './use-reading.ts'
 import './reading.css'
 
-/** Display settings; every change is applied at once. */
+/** Every change is applied at once, without a button to save. */
 export const ReadingChoices = () => {
   const t = useTexts(readingTexts)
   const { listLanguages } = useI18n().t

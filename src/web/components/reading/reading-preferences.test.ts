@@ -9,7 +9,7 @@ describe('reading settings of a device', () => {
     }
   })
 
-  it('keeps what it knows and drops what it does not', () => {
+  it('keeps known values and drops unknown ones', () => {
     const stored = {
       theme: 'dark',
       textSize: 'enormous',
@@ -29,7 +29,7 @@ describe('reading settings of a device', () => {
     })
   })
 
-  it('has the languages of lists from a place of their own', () => {
+  it('reads the languages of lists from a key of their own', () => {
     expect(parseReading(null, 'fr')).toEqual({ ...DEFAULT_READING, listLanguages: 'fr' })
     for (const unknown of [null, '', 'de', 'FR', '__proto__'])
       expect(parseReading('{"listLanguages":"en"}', unknown).listLanguages).toBe('auto')

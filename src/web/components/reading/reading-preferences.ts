@@ -11,15 +11,15 @@ import { storeListLanguages } from '#web/lib/reading/store-list-languages.ts'
 import { local } from '#web/lib/storage/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
-/** Reading settings of this device. They stay on it until there is an account. */
+/** Stored on the device, also for visitors; an account synchronises them. */
 export interface ReadingPreferences {
   theme: Theme
   textSize: TextSize
-  /** Only publishers' own text: no summaries, no translated titles. */
+  /** Shows the text of publishers only: no summaries, no translated titles. */
   originalsOnly: boolean
-  /** Languages of lists. Stored under a key of its own, which is mirrored for the server. */
+  /** Stored under a key of its own, which is mirrored in a cookie for the server. */
   listLanguages: ListLanguageChoice
-  /** Whether single-key shortcuts are enabled. */
+  /** False disables single-key shortcuts (WCAG 2.1.4). */
   hasShortcuts: boolean
   mutedSources: readonly Muted[]
   mutedTopics: readonly Muted[]
@@ -48,7 +48,7 @@ const asMuted = (value: unknown): Muted[] => {
   return value.filter(isMuted).slice(0, MUTED_MAX)
 }
 
-/** Parses the settings as any release stored them; unknown values fall back to defaults. */
+/** Accepts the settings of any release; unknown values become defaults. */
 export const parseReading = (text: string | null, languages: string | null = null): ReadingPreferences => {
   let stored: Partial<Record<string, unknown>> = {}
   try {
@@ -80,13 +80,13 @@ export const readReading = (): ReadingPreferences => {
   return cached.value
 }
 
-/** Stores the change, applies it and notifies subscribers; other tabs receive the storage event. */
+/** Publishes the change to this page; other tabs receive the storage event. */
 export const changeReading = (change: Partial<ReadingPreferences>): void => {
   const before = readReading()
   const { theme, textSize, listLanguages, ...rest } = { ...before, ...change }
   const stored = {
     ...rest,
-    // The head's script sets attributes only for values other than the defaults.
+    // The script in the head sets attributes only for values other than the defaults.
     ...(theme !== DEFAULT_READING.theme && { theme }),
     ...(textSize !== DEFAULT_READING.textSize && { textSize }),
   }

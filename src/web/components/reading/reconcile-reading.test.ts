@@ -47,7 +47,7 @@ describe('signing in on a device', () => {
     ])
   })
 
-  it('joins no more than fit', () => {
+  it('merges no more muted items than the limit', () => {
     const many = muted(...Array.from({ length: MUTED_MAX }, (_, n) => `m${n}`))
     const reconciled = reconcileReading({ ...ON_DEVICE, mutedSources: many }, IN_ACCOUNT, 'ada', undefined)
     expect(reconciled.mutedSources).toHaveLength(MUTED_MAX)

@@ -2,7 +2,6 @@ import type { Preferences } from '#contract/readers/preferences.ts'
 import { MUTED_MAX, type Muted } from '#contract/content/reading.ts'
 import { DEFAULT_READING, type ReadingPreferences } from './reading-preferences.ts'
 
-/** Settings synchronised between devices. */
 export const SHARED = [
   'theme',
   'textSize',
@@ -15,7 +14,6 @@ export type SharedReading = Pick<ReadingPreferences, (typeof SHARED)[number]>
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** The fields of `to` that differ from `from`. */
 export const differences = (
   from: { [Name in keyof SharedReading]: unknown },
   to: SharedReading,
@@ -25,16 +23,16 @@ export const differences = (
 const both = (onDevice: readonly Muted[], more: readonly Muted[]): Muted[] =>
   [...new Map([...more, ...onDevice].map((one) => [one.id, one])).values()].slice(0, MUTED_MAX)
 
-/** The state at the last synchronisation with an account. */
+/** The state after the last synchronisation; what differs from it was changed since. */
 export interface Agreement {
   user: string
   synced: SharedReading
 }
 
 /**
- * Merges device and account settings after signing in. The first account on a device adopts the device's
- * choices, with both muted lists merged once. Later the account wins, except over changes made here that
- * could not be sent yet. Settings of another account are discarded.
+ * Merges settings after signing in. The first account on a device adopts the choices of the device, and both
+ * lists of muted items are merged once. Later the account wins, except over changes made here that could not
+ * be sent yet. Settings of another account are discarded.
  */
 export const reconcileReading = (
   device: SharedReading,

@@ -29,9 +29,8 @@ const readAgreement = (): Agreement | undefined => {
 }
 
 /**
- * Synchronises the settings of device and account: queries the account's once, then sends changes. A change
- * that cannot be sent stays marked and is retried with the next change or page. Returns the unsubscribe
- * function.
+ * Queries the settings of the account once, then sends changes. A change that cannot be sent stays marked and
+ * is retried with the next change or page. Returns a function that stops the synchronisation.
  */
 export const syncAccount = (api: Api, user: string): (() => void) => {
   let isOver = false
@@ -57,14 +56,14 @@ export const syncAccount = (api: Api, user: string): (() => void) => {
       })
       if (!isOver) agree(wanted)
     } catch {
-      // Stays marked for a retry.
+      // Not reported: the change stays marked and is sent again later.
     }
   }
   const start = async () => {
     const { preferences } = await api('GET /user/preferences')
     if (isOver) return
     const reconciled = reconcileReading(onDevice(), preferences, user, readAgreement())
-    // The agreed state is the account's; what the device has beyond it is sent.
+    // The account's settings are the agreed state; what the device has beyond them is sent.
     agree(inAccount(preferences))
     if (Object.keys(differences(onDevice(), reconciled)).length > 0) changeReading(reconciled)
     unsubscribe = subscribeReading(() => {
@@ -73,7 +72,7 @@ export const syncAccount = (api: Api, user: string): (() => void) => {
     })
     await send()
   }
-  // Offline, the device's settings stay as they are.
+  // Without an answer, the settings of the device stay as they are.
   start().catch(() => undefined)
   return () => {
     isOver = true
@@ -82,7 +81,7 @@ export const syncAccount = (api: Api, user: string): (() => void) => {
   }
 }
 
-/** The account's settings, with defaults for those never chosen. */
+/** Null stands for a setting that was never chosen, which becomes its default. */
 const inAccount = (preferences: {
   [Name in keyof SharedReading]: SharedReading[Name] | null
 }): SharedReading =>

@@ -7,7 +7,7 @@ interface ToggleProps {
   onChange: (isOn: boolean) => void
 }
 
-/** A checkbox with the role of a switch; it takes effect at once. */
+/** A checkbox with the role of a switch, because it takes effect at once. */
 export const Toggle = ({ label, explanation, isOn, onChange }: ToggleProps) => {
   const id = useId()
   return (

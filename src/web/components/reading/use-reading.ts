@@ -6,6 +6,6 @@ import {
   type ReadingPreferences,
 } from '#web/components/reading/reading-preferences.ts'
 
-/** Reading settings of this device; the defaults on the server and during hydration. */
+/** The defaults on the server and during hydration, because the settings are stored on the device. */
 export const useReading = (): ReadingPreferences =>
   useSyncExternalStore(subscribeReading, readReading, () => DEFAULT_READING)

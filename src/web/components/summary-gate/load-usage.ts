@@ -1,7 +1,7 @@
 import type { Usage } from '#contract/premium/subscriptions.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 
-/** The fallback is a full day's allowance: the server counts, whatever is rendered. */
+/** If the query fails, a full allowance is shown: the server counts, whatever is rendered. */
 export const loadUsage = (api: Api, perDay: number): Promise<Usage> =>
   api('GET /subscriptions/usage').then(
     ({ data }) => data,

@@ -11,7 +11,7 @@ import { type GateWords, SummaryGate } from './summary-gate.tsx'
 
 interface MeteredGateProps {
   usage: Usage
-  /** Spends a view; resolves once the summary replaces the gate. */
+  /** Spends a view of the allowance; resolves once the summary has replaced the gate. */
   onReveal: () => Promise<void>
   words?: GateWords | undefined
 }
@@ -25,8 +25,7 @@ const statusAfter = (error: unknown): Status => {
 }
 
 /**
- * In place of the summary for readers with an allowance: states the cost before it applies (A-23). Visitors
- * who have none left are asked to sign up.
+ * States the cost before the reader spends a view (A-23). Visitors who have none left are asked to sign up.
  */
 export const MeteredGate = ({ usage, onReveal, words }: MeteredGateProps) => {
   const t = useTexts(summaryGateTexts)
@@ -77,10 +76,10 @@ export const MeteredGate = ({ usage, onReveal, words }: MeteredGateProps) => {
   )
 }
 
-/** Midnight UTC in the reader's time zone. */
+/** The allowance resets at midnight UTC, shown in the reader's time zone. */
 export const ResetTime = ({ usage }: { usage: Usage }) => {
   const t = useTexts(summaryGateTexts)
-  // On the server the reader's time zone is unknown, so the hour is rendered in UTC.
+  // In UTC on the server, which does not know the reader's time zone.
   const isLocal = useNow() !== undefined
   return (
     <>

@@ -4,14 +4,13 @@ import { summaryGateTexts } from '#web/i18n/areas/summary-gate.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { ResetTime } from './metered-gate.tsx'
 
-/** A revealed summary takes the focus and shows the remaining allowance. */
+/** Takes the focus, because the button that revealed the summary is unmounted. */
 export const Revealed = ({ usage, children }: { usage: Usage; children: ReactNode }) => {
   const t = useTexts(summaryGateTexts)
   const place = useRef<HTMLElement>(null)
-  // The focused button was unmounted.
   useEffect(() => place.current?.focus(), [])
   return (
-    // Unnamed: a name would make it a second landmark around its content's.
+    // Without a name, which would make it a second landmark around that of its content.
     <section ref={place} tabIndex={-1} className="revealed">
       {children}
       {usage.remaining_quota !== null && (

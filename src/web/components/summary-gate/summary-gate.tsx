@@ -2,16 +2,15 @@ import { articleTexts } from '#web/i18n/areas/article.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** Texts of a gate before something other than an article’s summary. */
+/** For gates in front of something other than the summary of an article. */
 export interface GateWords {
   title: string
-  /** Asks a visitor to sign up. */
   text: string
 }
 
 /**
- * In place of a summary that this reader may not read (R-6.1). `.paywall` is the selector named in the page's
- * structured data, so that crawlers see what readers see (A-22).
+ * Replaces a summary that this reader may not read (R-6.1). Structured data name the selector `.paywall`, so
+ * that crawlers may be shown what readers see (A-22).
  */
 export const SummaryGate = ({ words }: { words?: GateWords | undefined }) => {
   const t = useTexts(articleTexts)

@@ -6,15 +6,15 @@ import '#web/components/account-form/account.css'
 interface AccountFrameProps {
   title: string
   lead?: ReactNode
-  /** The position in a sequence of steps, above the title. */
   step?: string
-  /** Moves the focus to the title after it replaced other content. */
+  /**
+   * True where this frame replaced another on the same page, so that screen readers announce the new title.
+   */
   takesFocus?: boolean
   aside?: ReactNode
   children: ReactNode
 }
 
-/** The frame of account pages: one column, a title, and a note for browsers without scripts. */
 export const AccountFrame = ({
   title,
   lead,

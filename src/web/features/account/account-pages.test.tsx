@@ -35,7 +35,7 @@ describe('the pages about accounts', () => {
     ])
   })
 
-  it('cannot be sent before they are alive, and never put a password into an address', async () => {
+  it('cannot be submitted before hydration, and never put a password into a URL', async () => {
     const pages = [
       <SignInPage key="in" />,
       <SignUpPage key="up" />,
@@ -49,7 +49,7 @@ describe('the pages about accounts', () => {
     }
   })
 
-  it('carry the way back along from one to the other', async () => {
+  it('keep the return address from one page to the other', async () => {
     const html = await renderAt('/sign-in', <SignInPage next="/bookmark" />)
     expect(html).toContain('href="/sign-up?next=%2Fbookmark"')
     expect(await renderAt('/sign-up', <SignUpPage next="/bookmark" />, 'fr')).toContain(
@@ -61,13 +61,13 @@ describe('the pages about accounts', () => {
     expect(await renderAt('/sign-in', <SignInPage />)).not.toMatch(/Apple|Google/)
   })
 
-  it('ask for a link where there is none', async () => {
+  it('offer to request a link where there is none', async () => {
     expect(await renderAt('/activate-account', <ActivatePage />)).toContain('Get a new link')
     expect(await renderAt('/activate-account', <ActivatePage token="abc" />)).toContain('does not work')
     expect(await renderAt('/set-password', <SetPasswordPage />)).toContain('href="/forgot-password"')
   })
 
-  it('ask for the password of a sign-up by its address and moment, or for a new one where that was guessed at', async () => {
+  it('ask for the password of a sign-up, named by address and time, or for a new one after too many wrong guesses', async () => {
     const page = <ActivatePage token="abc" signUp={WAITING} />
     const html = await renderAt('/activate-account', page)
     expect(html).toContain('ada@reader.example was used to sign up')

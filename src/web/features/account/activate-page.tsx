@@ -12,8 +12,8 @@ interface ActivatePageProps extends AddressConfirmation {
 }
 
 /**
- * The page of the mailed confirmation link. Opening it changes no state, because mail programs prefetch links
- * (A-44): the account is created when a password is submitted here.
+ * Opening the mailed link changes no state, because mail programs prefetch links (A-44): the account is
+ * created when a password is submitted here.
  */
 export const ActivatePage = ({ token, signUp, newEmail }: ActivatePageProps) => {
   const t = useTexts(accountTexts).activate

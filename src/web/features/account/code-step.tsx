@@ -12,17 +12,20 @@ import { useReader } from '#web/components/account-form/use-reader.ts'
 
 interface CodeStepProps {
   email: string
-  /** Why the code was rejected. */
+  /** Why the server rejected the code with the previous password. */
   problem: string | undefined
   back: ReactNode
   onCode: (code: string) => void
 }
 
-/** Accepts "123 456", as people copy it. */
+/** Drops spaces, because mail programs and people copy the code as "123 456". */
 const digitsOf = (text = ''): string => text.replaceAll(/\s/g, '')
 const isCode = (code: string): boolean => code.length === RESET_CODE_DIGITS && /^\d+$/.test(code)
 
-/** Asks for the code. It is verified together with the password, because its retries are limited. */
+/**
+ * Does not send the code: it is verified together with the password, because each attempt counts against its
+ * limit.
+ */
 export const CodeStep = ({ email, problem, back, onCode }: CodeStepProps) => {
   const t = useTexts(accountTexts)
   const { api, locale } = useReader()
@@ -60,8 +63,7 @@ export const CodeStep = ({ email, problem, back, onCode }: CodeStepProps) => {
           inputMode="numeric"
           autoComplete="one-time-code"
           data-code=""
-          // After a rejection the focus returns to the field.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a rejected code is what the reader has to correct
           autoFocus={problem !== undefined}
           problem={problems['code'] ?? problem}
         />

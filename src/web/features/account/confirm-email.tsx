@@ -13,11 +13,11 @@ import { AccountFrame } from './account-frame.tsx'
 interface ConfirmEmailProps {
   token: string
   email: string
-  /** The token has been used or has expired meanwhile. */
+  /** Called when the token was used or expired after the page had loaded. */
   onRefused: () => void
 }
 
-/** Changes the account's address when the button is pressed: mail programs prefetch links. */
+/** Waits for the button, because mail programs prefetch links. */
 export const ConfirmEmail = ({ token, email, onRefused }: ConfirmEmailProps) => {
   const t = useTexts(accountTexts).confirmEmail
   const { api, cache } = useReader()
@@ -32,7 +32,7 @@ export const ConfirmEmail = ({ token, email, onRefused }: ConfirmEmailProps) => 
         if (error instanceof ApiError && error.code === 'account_link_invalid') return onRefused()
         throw error
       }
-      // Cached answers contain the former address.
+      // Cached answers contain the former address, so they are dropped.
       cache?.clear()
       invalidateSession()
       setIsDone(true)

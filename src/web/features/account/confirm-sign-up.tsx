@@ -22,17 +22,20 @@ type Ways = 'chosen' | 'new' | 'new-only'
 interface ConfirmSignUpProps {
   token: string
   waiting: PendingSignUp
-  /** The token has been used or has expired meanwhile. */
+  /** Called when the token was used or expired after the page had loaded. */
   onRefused: () => void
 }
 
-/** Asks for the password of a sign-up, or for a new one, creates the account and completes the sign-in. */
+/**
+ * Asks for the password chosen at sign-up, or for a new one where that is no longer accepted
+ * (`sign_up_tries_spent`).
+ */
 export const ConfirmSignUp = ({ token, waiting, onRefused }: ConfirmSignUpProps) => {
   const t = useTexts(accountTexts)
   const reader = useReader()
   const { errors, problemsOf } = useFailure()
   const [way, setWay] = useState<Ways>(waiting.takesPassword ? 'chosen' : 'new-only')
-  /** The fields of the selected option take the focus. */
+  /** True after a switch, so that the new fields take the focus that the replaced ones had. */
   const [wasSwitched, setWasSwitched] = useState(false)
   const isNew = way !== 'chosen'
 
@@ -100,7 +103,7 @@ interface FormProps {
   explain: (error: unknown) => Problems
 }
 
-/** Associates the password with its account for password managers. */
+/** Hidden: password managers store the password under this address. */
 const UsernameField = ({ email }: { email: string }) => (
   <input
     className="account-whose"
@@ -127,8 +130,7 @@ const ChosenForm = ({ email, takesFocus, send, explain }: FormProps) => {
         name="password"
         label={t.activate.password}
         autoComplete="current-password"
-        // Takes the focus, because the button that rendered it is unmounted.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that rendered the field is unmounted
         autoFocus={takesFocus}
         problem={problems['password']}
       />

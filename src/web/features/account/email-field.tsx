@@ -4,7 +4,7 @@ import { EMAIL_MAX_LENGTH } from '#web/components/account-form/email-max-length.
 import { Field, type FieldProps } from '#web/components/account-form/field.tsx'
 import { rememberAddress, typedAddress } from './typed-address.ts'
 
-/** The account's address, prefilled with the one typed on the previous page. */
+/** Prefilled with the address that the reader typed on another account page. */
 export const EmailField = (props: Omit<FieldProps, 'name' | 'label'>) => {
   const t = useTexts(accountTexts)
   return (
@@ -23,7 +23,7 @@ export const EmailField = (props: Omit<FieldProps, 'name' | 'label'>) => {
   )
 }
 
-/** Whether the browser accepts the address; the server validates it. */
+/** Uses the browser's own validation, since the server validates again. */
 export const isEmailTyped = (form: HTMLFormElement): boolean => {
   const field = form.elements.namedItem('email')
   return field instanceof HTMLInputElement && field.value.trim() !== '' && field.validity.valid

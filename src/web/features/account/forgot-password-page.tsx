@@ -8,19 +8,18 @@ import { PasswordStep } from './password-step.tsx'
 import { RequestStep } from './request-step.tsx'
 
 interface ForgotPasswordPageProps {
-  /** In the address, so that the browser's Back goes one step back. */
+  /** Read from the URL, so that the browser's Back goes one step back. */
   step: ResetStep
   onStep: (step: ResetStep) => void
 }
 
-/** The step that can be rendered: after a reload, typed values are lost. */
+/** Falls back to an earlier step, because a reload keeps the URL but not the typed values. */
 const possible = (wanted: ResetStep, { email, code }: Record<'email' | 'code', string>): ResetStep => {
   if (wanted === 'done') return 'done'
   if (!email) return 'email'
   return wanted === 'password' && !code ? 'code' : wanted
 }
 
-/** Requests a code by mail, then sets a new password with it. */
 export const ForgotPasswordPage = ({ step: wanted, onStep }: ForgotPasswordPageProps) => {
   const t = useTexts(accountTexts)
   const [typed, setTyped] = useState({ email: '', code: '', password: '' })
@@ -64,7 +63,7 @@ export const ForgotPasswordPage = ({ step: wanted, onStep }: ForgotPasswordPageP
     )
   return (
     <RequestStep
-      // When returning from a later step, the field takes the focus.
+      // True when the reader came back from a later step, whose focused button is unmounted.
       takesFocus={typed.email !== ''}
       onSent={(email) => {
         setTyped({ ...typed, email, code: '' })

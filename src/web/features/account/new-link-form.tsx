@@ -9,7 +9,7 @@ import { useAccountForm } from '#web/components/account-form/use-account-form.ts
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 
-/** Requests another verification link. The answer does not disclose whether an account exists. */
+/** The answer is the same for every address, so that it does not disclose whether an account exists. */
 export const NewLinkForm = () => {
   const t = useTexts(accountTexts)
   const { api, locale } = useReader()

@@ -4,11 +4,10 @@ interface OtherWayProps {
   to: '/sign-in' | '/sign-up'
   next?: string | undefined
   label: string
-  /** Where both forms are steps of one screen. */
+  /** Replaces the link where both forms are steps of one screen. */
   onChange?: (() => void) | undefined
 }
 
-/** The link between sign-up and sign-in. */
 export const OtherWay = ({ to, next, label, onChange }: OtherWayProps) =>
   onChange ? (
     <button type="button" className="text-link" onClick={onChange}>

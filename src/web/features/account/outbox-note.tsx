@@ -2,7 +2,7 @@ import { accountTexts } from '#web/i18n/areas/account.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useSite } from '#web/lib/page/site.ts'
 
-/** On a development machine, links to the mail that was not sent. */
+/** Without a mail server, mail is only stored, so a developer is led to the outbox. */
 export const OutboxNote = () => {
   const t = useTexts(accountTexts)
   const { hasDevMail } = useSite()

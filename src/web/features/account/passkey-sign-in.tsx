@@ -7,7 +7,7 @@ import { completeSignIn } from '#web/lib/session/session-transitions.ts'
 import { arePasskeysUnsupported, assertPasskey, isCancelled } from '#web/lib/session/passkeys.ts'
 import { isNative } from '#web/platform/target.ts'
 
-/** Sign-in by passkey. Not in the app, whose pages have no origin that a passkey could be bound to. */
+/** Absent in the apps, whose pages have no origin that a passkey could be bound to. */
 export const PasskeySignIn = ({ next }: { next?: string | undefined }) => {
   const t = useTexts(passkeyTexts)
   const reader = useReader()
@@ -42,7 +42,7 @@ export const PasskeySignIn = ({ next }: { next?: string | undefined }) => {
       >
         {t.signIn}
       </button>
-      {/* Rendered empty from the start: a live region announces changes only. */}
+      {/* Always rendered, because a live region announces changes only. */}
       <p className="account-problem" role="alert">
         {problem}
       </p>

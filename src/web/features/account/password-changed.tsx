@@ -6,8 +6,8 @@ import { isNative } from '#web/platform/target.ts'
 import { AccountFrame } from './account-frame.tsx'
 
 /**
- * The end of a reset, which starts no session (A-46). Credentials that an intruder may have left are listed
- * right after signing in.
+ * A reset starts no session (A-46). The link leads to the list of credentials, where the owner can end those
+ * that an intruder may have left.
  */
 export const PasswordChanged = () => {
   const t = useTexts(accountTexts)
@@ -16,7 +16,7 @@ export const PasswordChanged = () => {
   return (
     <AccountFrame title={t.forgot.doneTitle} lead={useTexts(secureTexts).afterReset} takesFocus>
       <p className="account-onward">
-        {/* A full page load: the reset has ended a session on this device. */}
+        {/* A full page load, because the reset has ended the session that this page was rendered with. */}
         <a
           href={`${at('/sign-in')}?next=${encodeURIComponent(at('/profile/secure'))}`}
           className="btn btn-accent"

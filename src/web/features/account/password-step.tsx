@@ -12,12 +12,13 @@ import { useReader } from '#web/components/account-form/use-reader.ts'
 interface PasswordStepProps {
   typed: Readonly<Record<'email' | 'code' | 'password', string>>
   back: ReactNode
-  /** The code was wrong or expired; the typed password is kept. */
+  /**
+   * Called when the code was wrong or expired; receives the typed password, so that it is not typed twice.
+   */
   onRefusedCode: (problem: string, password: string) => void
   onDone: () => void
 }
 
-/** Sets the new password with the code. */
 export const PasswordStep = ({
   typed: { email, code, password },
   back,
@@ -54,7 +55,7 @@ export const PasswordStep = ({
       takesFocus
     >
       <form {...formProps} className="account-form">
-        {/* Associates the password with its account for password managers. */}
+        {/* Hidden: password managers store the password under this address. */}
         <input
           className="account-whose"
           name="username"

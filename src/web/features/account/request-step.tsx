@@ -13,7 +13,6 @@ interface RequestStepProps {
   onSent: (email: string) => void
 }
 
-/** Requests a code for an address. */
 export const RequestStep = ({ takesFocus, onSent }: RequestStepProps) => {
   const t = useTexts(accountTexts)
   const { api, locale } = useReader()

@@ -5,7 +5,6 @@ import { OutboxNote } from './outbox-note.tsx'
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 
-/** Sends the verification link again. */
 export const ResendVerification = ({ email }: { email: string }) => {
   const t = useTexts(accountTexts)
   const { api, locale } = useReader()

@@ -12,10 +12,7 @@ import { useAccountForm } from '#web/components/account-form/use-account-form.ts
 import { useFailure } from '#web/components/account-form/use-failure.ts'
 import { useReader } from '#web/components/account-form/use-reader.ts'
 
-/**
- * The page of a mailed reset link: sets a new password without a code, the fallback while codes are paused
- * (A-46).
- */
+/** The link of a reset mail needs no code: it is the fallback while codes are suspended (A-46). */
 export const SetPasswordPage = ({ token }: { token?: string | undefined }) => {
   const t = useTexts(accountTexts)
   const { api } = useReader()
@@ -36,7 +33,7 @@ export const SetPasswordPage = ({ token }: { token?: string | undefined }) => {
       }
     },
     explain: (error) =>
-      // The link's address has another account by now.
+      // Another account has taken the address since the link was mailed.
       error instanceof ApiError && error.code === 'email_taken'
         ? { form: errors.email_taken }
         : problemsOf(error, 'reset_failed'),

@@ -23,7 +23,7 @@ import { useReader } from '#web/components/account-form/use-reader.ts'
 
 interface SignInPageProps {
   next?: string | undefined
-  /** Where sign-up is another step of the same screen. */
+  /** Replaces the link where sign-up is another step of the same screen. */
   onSignUp?: () => void
 }
 
@@ -32,10 +32,10 @@ export const SignInPage = ({ next, onSignUp }: SignInPageProps) => {
   const words = useTexts(staffTexts).signIn
   const reader = useReader()
   const { errors, problemsOf } = useFailure()
-  /** The address of a correct password that is not verified yet. */
+  /** Set when the password was correct but the address is not verified yet. */
   const [unverified, setUnverified] = useState<string>()
 
-  /** The second factors still required of an admin. */
+  /** Set when an admin's password was correct and a second factor is missing. */
   const [factors, setFactors] = useState<readonly string[]>()
 
   const send = async ({ email = '', password = '', code }: Values) => {
@@ -82,8 +82,7 @@ export const SignInPage = ({ next, onSignUp }: SignInPageProps) => {
             spellCheck={false}
             maxLength={60}
             required={false}
-            // It has just been rendered, and is what the form asks for.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the code is all that the form still asks for
             autoFocus
             problem={problems['code']}
             hint={

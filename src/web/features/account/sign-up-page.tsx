@@ -42,7 +42,7 @@ const Benefits = () => {
 
 interface SignUpPageProps {
   next?: string | undefined
-  /** Where sign-in is another step of the same screen. */
+  /** Replaces the link where sign-in is another step of the same screen. */
   onSignIn?: () => void
 }
 
@@ -51,10 +51,10 @@ export const SignUpPage = ({ next, onSignIn }: SignUpPageProps) => {
   const reader = useReader()
   const { errors, problemsOf } = useFailure()
   const [isTaken, setIsTaken] = useState(false)
-  /** The submitted values, while the address is unverified. */
+  /** Prefills the form when the reader returns to correct a mistyped address. */
   const [sent, setSent] = useState<Values>()
   const [isWaiting, setIsWaiting] = useState(false)
-  // CachedPages in state for a second sign-up after a mistyped address.
+  // Read once, because the first sign-up clears storage and a second one needs them too.
   const [preferences] = useState(readOnboardingAnswers)
 
   const send = async (values: Values) => {
@@ -66,7 +66,7 @@ export const SignUpPage = ({ next, onSignIn }: SignUpPageProps) => {
         query: { lng: reader.locale },
         body: { email, password, firstName, lastName, ...(preferences && { preferences }) },
       })
-      // They are stored in the account now.
+      // The account has stored the answers, so the device need not.
       clearOnboardingAnswers()
       if (!answer.requiresVerification) return await completeSignIn(reader, answer.token, next)
       if (next) local.set(ACTIVITY_KEYS.pathAfterSignUp, next)

@@ -4,12 +4,12 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** The checkbox of the terms. Their pages open beside the half-filled form. */
+/** The terms open in a new tab, so that the half-filled form is kept. */
 export const TermsBox = ({ problem }: { problem: string | undefined }) => {
   const t = useTexts(accountTexts)
   const id = useId()
   const page = (to: string, name: string) => (
-    // An app has no tabs, so the page opens in place.
+    // Apps have no tabs, so the page opens in place.
     <Link to={to} {...(!isNative && { target: '_blank' })} className="text-link">
       {name}
       {!isNative && <span className="sr-only"> {t.signUp.newTab}</span>}

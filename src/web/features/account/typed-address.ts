@@ -1,6 +1,6 @@
 let typed = ''
 
-/** The last typed address, held in memory between account pages; never stored, never on the server. */
+/** In memory only: the address follows a reader between account pages, but is never stored. */
 export const typedAddress = (): string => typed
 
 export const rememberAddress = (email: string): void => {

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 interface ActButtonProps {
   children: ReactNode
-  /** What the act applies to, for screen readers outside the row's context. */
+  /** Names the row for screen readers, whose lists of buttons leave out its context. */
   about?: ReactNode
   isBusy: boolean
   isPrimary?: boolean
   onAct: () => Promise<unknown>
 }
 
-/** A button that acts at once. While the call is pending it keeps its place and its focus. */
+/** `aria-disabled` while the call is pending: `disabled` would drop the focus. */
 export const ActButton = ({ children, about, isBusy, isPrimary = false, onAct }: ActButtonProps) => (
   <button
     type="button"

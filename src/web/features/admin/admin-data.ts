@@ -22,13 +22,11 @@ export type AdminPage = (typeof ADMIN_PAGES)[number]
 
 export const isAdminPage = (value: unknown): value is AdminPage => ADMIN_PAGES.includes(value as AdminPage)
 
-/** The query parameters of all pages; each page reads its own. */
 export interface AdminSearch {
   q?: string
   category?: string
   state?: string
   month?: string
-  /** The edition whose stories are shown. */
   edition?: string
   object?: string
   verdict?: string
@@ -43,7 +41,6 @@ const oneOf = <T extends string>(all: readonly T[], value: string | undefined): 
   all.find((each) => each === value)
 const rowState = (state: string | undefined): 'live' | 'withdrawn' => (state === 'withdrawn' ? state : 'live')
 
-/** The key of an edition in the page's query. */
 export const editionKey = ({ period, date }: { period: string; date: string }): string => `${period}-${date}`
 
 const loaders = {
@@ -100,7 +97,7 @@ const loaders = {
   jobs: async (api: Api) => (await api('GET /admin/jobs')).data,
   audit: async (api: Api, { object, page }: AdminSearch) =>
     (await api('GET /admin/audit', { query: { object, page } })).data,
-  // No account is queried before an address is submitted.
+  // The page queries an account only once an address is submitted.
   people: async () => ({}),
 } satisfies Record<AdminPage, (api: Api, search: AdminSearch) => Promise<unknown>>
 
@@ -130,14 +127,14 @@ const TEXTS = [
   'rule',
   'direction',
 ] as const
-/** Page one is omitted. */
+/** Name, least and greatest value. Page 1 is the default, so that it has no second address. */
 const NUMBERS = [
   ['page', 2, 1000],
   ['hours', 1, MONITOR_HOURS_MAX],
   ['days', 1, COUNT_DAYS_MAX],
 ] as const
 
-/** Parses the query; unknown parameters are dropped. */
+/** Drops unknown parameters and values out of range. */
 export const parseAdminSearch = (search: Record<string, unknown>): AdminSearch => {
   const found: AdminSearch = {}
   for (const name of TEXTS) {

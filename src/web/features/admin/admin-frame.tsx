@@ -7,7 +7,6 @@ import { ProofDialog } from '#web/components/proof/proof-dialog.tsx'
 import '#web/components/folding-table.css'
 import './admin.css'
 
-/** The frame of the newsroom's pages: navigation, a title, and a note for browsers without scripts. */
 export const AdminFrame = ({ title, children }: { title: string; children: ReactNode }) => {
   const t = useTexts(newsroomTexts)
   return (

@@ -55,7 +55,6 @@ const Page = ({ loaded, search }: AdminScreenProps) => {
   }
 }
 
-/** A page of the newsroom. */
 export const AdminScreen = ({ loaded, search }: AdminScreenProps) => {
   const { pages } = useTexts(newsroomTexts)
   return (

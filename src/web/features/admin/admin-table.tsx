@@ -11,17 +11,14 @@ interface Column<Row> {
 interface AdminTableProps<Row> {
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** The first column names the row. */
   columns: readonly [Column<Row>, ...Column<Row>[]]
-  /** Rendered instead of an empty table. */
   empty?: string
-  /** Tabular figures. */
+  /** Uses digits of equal width, so that numbers can be compared down a column. */
   isNumbers?: boolean
-  /** Details rendered below a row. */
   renderBelow?: (row: Row) => ReactNode
 }
 
-/** A table of the newsroom; on phones each row is a block. */
+/** On phones each row becomes a block, since the columns do not fit. */
 export const AdminTable = <Row,>({
   rows,
   keyOf,

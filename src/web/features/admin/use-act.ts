@@ -9,8 +9,8 @@ import { withProof } from '#web/lib/session/ask-proof.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 /**
- * Runs one act at a time, reports its outcome and refreshes the page, also after a conflict with another
- * editor. A second click while it is pending does nothing.
+ * Runs one act at a time; a second click while one is pending does nothing. Refreshes the page afterwards,
+ * also after a conflict (404, 409), so that the editor sees what another one saved.
  *
  * @returns the act, and the name of the pending one.
  */

@@ -2,7 +2,7 @@ import type { ArticleDetail } from '#contract/content/articles.ts'
 import { typeset } from '#contract/values/typeset.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 
-/** The whole text, where its source permits it: our sample articles, which exist nowhere else. */
+/** Only the sample edition permits its whole text: its articles exist nowhere else. */
 export const ArticleBody = ({ article }: { article: ArticleDetail }) => {
   const { langOf } = useI18n()
   if (!article.body) return null

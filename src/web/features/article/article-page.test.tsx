@@ -50,7 +50,7 @@ const withCredit = (photographer: string | null, photographerUrl: string | null)
 })
 
 describe('the article page', () => {
-  it('has one h1 and the way to the original', async () => {
+  it('has one h1 and a link to the original', async () => {
     const html = await page()
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(html).toMatch(/href="https:\/\/www\.review\.example\/proofs" rel="noopener external"/)
@@ -193,7 +193,7 @@ describe('the editorial parts of the article page', () => {
     expect(await page()).not.toContain('id="story"')
   })
 
-  it('has the turns of its matter beside it', async () => {
+  it('has its storyline beside it', async () => {
     const html = await page({ storyline: aStoryline(3) })
     expect(html).toContain('>Storyline</h2>')
     expect(html).toContain('Turn 3')
@@ -224,7 +224,7 @@ describe('the editorial parts of the article page', () => {
     expect(rows(await page({ score }, 'fr'))[0]).toBe('Un média en parle: 8,5')
   })
 
-  it('takes reports of what is wrong', async () => {
+  it('accepts error reports', async () => {
     const html = await page({}, 'fr')
     expect(html).toContain('>Signaler une inexactitude</button>')
     expect(html).toMatch(/<dialog[^>]*aria-labelledby/)

@@ -37,19 +37,18 @@ const COVER_SIZES = '(min-width: 64rem) 704px, 100vw'
 
 interface ArticlePageProps {
   article: ArticleDetail
-  /** A promise in a navigation: the article renders without waiting for it. */
+  /** A promise after a navigation in the app, so that the article renders without waiting for it. */
   related: Article[] | Promise<Article[]>
-  /** The allowance of readers who have one, while the summary is closed to them; otherwise null. */
+  /** Null unless the reader has a daily allowance and the summary is still closed to them. */
   usage: Usage | null
-  /** Spends a view and resolves with the article and its summary. */
   onReveal: () => Promise<ViewedSummary>
-  /** Reports an error; resolves once the newsroom has it. */
+  /** Resolves once the newsroom has stored the report. */
   onReport: (report: InaccuracyReport) => Promise<void>
 }
 
 /**
- * What may be shown of an article (A-14): the feed's text, our summary or its gate, and the link to the
- * original.
+ * Renders what may be shown of an article (A-14): the feed's excerpt, the summary or its gate, and a link to
+ * the original.
  */
 export const ArticlePage = (props: ArticlePageProps) => {
   const { related, usage, onReveal, onReport } = props
@@ -134,12 +133,11 @@ const ArticleHead = ({ article }: Pick<ArticlePageProps, 'article'>) => {
 }
 
 interface SummaryPartProps extends Pick<ArticlePageProps, 'article' | 'usage'> {
-  /** The answer that revealed the summary on this page. */
+  /** Undefined until the reader reveals the summary on this page. */
   viewed: ViewedSummary | undefined
   onReveal: () => Promise<void>
 }
 
-/** The summary, the reason why there is none, or the gate of readers with an allowance. */
 const SummaryPart = ({ article, viewed, usage, onReveal }: SummaryPartProps) => {
   const t = useTexts(articleTexts)
   if (!article.has_summary)

@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 
 const LINES = ['w-full', 'w-3/4', 'w-1/2'] as const
 
-/** The loading state of an article, with the picture its card showed, if cached. */
+/** Shows the picture that the article's card showed, if cached, so that it does not flicker. */
 export const ArticleSkeleton = ({ image }: { image: ShownImage | undefined }) => {
   const { t } = useI18n()
   return (

@@ -14,7 +14,7 @@ const summary = (article: ArticleDetail, locale: 'en' | 'fr' = 'en') =>
   renderAt('/article/1', <ArticleSummary article={article} />, locale)
 
 describe('the summary of an article', () => {
-  it('has a tab for each way to read it, and shows the first', async () => {
+  it('has a tab for each view, and shows the first', async () => {
     const html = await summary(summarised([aSummary()]))
     expect(html.match(/role="tab"/g)).toHaveLength(3)
     expect(html.match(/aria-selected="true"[^>]*>([^<]*)/)?.[1]).toBe('Summary')
@@ -30,7 +30,7 @@ describe('the summary of an article', () => {
     for (const id of [...values('aria-controls'), ...values('aria-labelledby')]) expect(ids).toContain(id)
   })
 
-  it('leaves out a way to read it that has no sentences', async () => {
+  it('leaves out a view without sentences', async () => {
     const html = await summary(summarised([aSummary({ key_points: [] })]))
     expect(html.match(/role="tab"/g)).toHaveLength(2)
     expect(html).not.toContain('Key points')
@@ -73,7 +73,7 @@ describe('the summary of an article', () => {
     expect(html.match(/Held-out set:/g)).toHaveLength(1)
   })
 
-  it.each(LOCALES)('says under each way to read it how its sentences came about, in %s', async (locale) => {
+  it.each(LOCALES)('states the provenance of each view, in %s', async (locale) => {
     const t = provenanceTexts[locale]
     const rendered = (different: Partial<CitedSummary>) => aSummary({ lang: locale, ...different })
     const panels = async (different: Partial<CitedSummary>) => {
@@ -119,7 +119,7 @@ describe('the summary of an article', () => {
     expect(points).toContain(provenanceTexts.en.summary.rule_checked)
   })
 
-  it('of a kept answer from before labels says what its status says', async () => {
+  it('labels a cached answer of an earlier release by its status', async () => {
     const before = aFrenchSummary({ status: 'embedded', in_simple_terms: [] })
     const strip = (sentences: CitedSentence[]) =>
       sentences.map(({ text, quotes, kind }) => ({ text, quotes, kind }) as CitedSentence)
@@ -135,7 +135,7 @@ describe('the summary of an article', () => {
     expect(await summary(summarised([aSummary()]))).not.toContain('Summary in')
   })
 
-  it('is the reader’s own where both languages have one, with the other a press away', async () => {
+  it('is in the reader’s language where both have one, with a tab for the other', async () => {
     const both = summarised([aSummary(), aFrenchSummary()])
     const html = await summary(both, 'fr')
     expect(html).toContain('Le modèle résout 61\u202F% des problèmes.')

@@ -15,8 +15,8 @@ import {
 import { SummaryTabs } from './summary-tabs.tsx'
 
 /**
- * The views of a summary, every sentence with its citation, and each view with its provenance (A-75). For
- * readers who may see it.
+ * Every sentence has its citation, and every view its provenance (A-75). Only for readers who may see the
+ * summary.
  */
 export const ArticleSummary = ({ article }: { article: ArticleDetail }) => {
   const { locale, languageName } = useI18n()

@@ -7,7 +7,6 @@ import { openReadingSettings } from '#web/lib/reading/open-reading-settings.ts'
 import { TextSizeIcon } from '#web/ui/tool-icons.tsx'
 import { MuteMenu } from './mute-menu.tsx'
 
-/** The toolbar of an article; all of it needs scripts. */
 export const ArticleTools = ({ article }: { article: ArticleDetail }) => {
   const t = useTexts(articleToolsTexts)
   return (

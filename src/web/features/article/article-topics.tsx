@@ -3,7 +3,7 @@ import { splitTopics } from '#web/components/article-text.ts'
 import { TopicChips, TopicCount, TopicList } from '#web/components/topic-chips.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
 
-/** As on a card, but "+N" expands the rest. */
+/** Unlike on a card, "+N" expands, because no link covers the chips here. */
 export const ArticleTopics = ({ article }: { article: Pick<Article, 'topics'> }) => {
   const { t } = useI18n()
   const { shown, rest } = splitTopics(article.topics)

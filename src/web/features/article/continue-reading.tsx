@@ -3,14 +3,14 @@ import { articleToolsTexts } from '#web/i18n/areas/article-tools.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { storeReadingPosition, readingPosition } from './reading-positions.ts'
 
-/** Time for the browser to restore the scroll position. */
+/** Longer than the browser takes to restore a scroll position after Back. */
 const RENDER_MS = 500
 
 const scrollable = () => document.documentElement.scrollHeight - innerHeight
 
 /**
  * Stores how far an article was read and offers to continue at the next visit. It never scrolls by itself,
- * which would disorient the reader.
+ * because an unexpected jump disorients readers.
  */
 export const ContinueReading = ({ articleId }: { articleId: string }) => {
   const t = useTexts(articleToolsTexts)
@@ -25,7 +25,7 @@ export const ContinueReading = ({ articleId }: { articleId: string }) => {
       setShare(undefined)
       keep()
     }
-    // After the router scrolled to the top, or Back restored the position; neither counts as reading.
+    // Neither the router's scroll to the top nor Back's restored position counts as reading.
     const timer = setTimeout(() => {
       if (scrollY === 0) setShare(readingPosition(articleId))
       addEventListener('scrollend', onScroll)

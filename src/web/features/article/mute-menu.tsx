@@ -7,7 +7,6 @@ import type { Muted } from '#contract/content/reading.ts'
 import { mute, unmute } from '#web/components/reading/reading-preferences.ts'
 import { MuteIcon } from '#web/ui/tool-icons.tsx'
 
-/** Mutes the article's source and topics. */
 export const MuteMenu = ({ article }: { article: ArticleDetail }) => {
   const t = useTexts(articleToolsTexts)
   const id = useId()

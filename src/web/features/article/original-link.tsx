@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { hostName, httpUrl } from '#web/ui/http-url.ts'
 import { OutwardIcon } from '#web/ui/tool-icons.tsx'
 
-/** Links to the publisher. Our sample articles have no original. */
+/** Absent on sample articles, which no publisher has. */
 export const OriginalLink = ({ address }: { address: string | null }) => {
   const t = useTexts(articleTexts)
   const url = httpUrl(address)

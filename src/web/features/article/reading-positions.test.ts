@@ -15,7 +15,7 @@ it('finds where the reader stopped', () => {
   expect(readingPosition('b')).toBeUndefined()
 })
 
-it('forgets an article that was hardly begun, or read to its end', () => {
+it('drops an article that was hardly begun, or read to its end', () => {
   storeReadingPosition('a', 0.5)
   storeReadingPosition('a', 0.97)
   expect(readingPosition('a')).toBeUndefined()
@@ -23,14 +23,14 @@ it('forgets an article that was hardly begun, or read to its end', () => {
   expect(readingPosition('b')).toBeUndefined()
 })
 
-it('remembers a few dozen articles, the latest ones', () => {
+it('stores the latest few dozen articles', () => {
   for (let n = 0; n <= MAX_POSITIONS; n += 1) storeReadingPosition(`article ${n}`, 0.5)
   expect(readingPosition('article 0')).toBeUndefined()
   expect(readingPosition('article 1')).toBe(0.5)
   expect(readingPosition(`article ${MAX_POSITIONS}`)).toBe(0.5)
 })
 
-it('survives what another hand left in the storage', () => {
+it('ignores invalid stored values', () => {
   stored.set('reading_positions', '{"a":"far"')
   expect(readingPosition('a')).toBeUndefined()
   stored.set('reading_positions', '{"a":"far"}')

@@ -1,10 +1,11 @@
 import { local } from '#web/lib/storage/storage.ts'
 import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 
-/** Most stored positions; the oldest are evicted. */
+/** Bounds what is stored on the device; the oldest position is evicted first. */
 export const MAX_POSITIONS = 50
 /**
- * Shares of the scrollable height: below it reading has hardly begun, above the upper bound it is complete.
+ * Shares of the scrollable height. A position below the first or above the second is not stored: reading has
+ * hardly begun, or is complete.
  */
 const STARTED = 0.1
 const READ = 0.9
@@ -20,7 +21,7 @@ const readPositions = (): Positions => {
   }
 }
 
-/** The stored position as a share of the scrollable height; undefined where there is none to return to. */
+/** A share of the scrollable height between 0 and 1; undefined where there is none to return to. */
 export const readingPosition = (articleId: string): number | undefined => {
   const share = readPositions()[articleId]
   return typeof share === 'number' && share > STARTED && share < READ ? share : undefined

@@ -8,14 +8,13 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 export type InaccuracyReport = CallRequest<typeof reportInaccuracy>['body']
 
 interface ReportFormProps {
-  /** The preselected kind. */
   kind: InaccuracyReport['kind']
   onSend: (report: InaccuracyReport) => Promise<void>
 }
 
 type Status = 'idle' | 'tooShort' | 'sending' | 'failed'
 
-/** An error report: a kind and a text. The text is kept until it is delivered. */
+/** The text stays in the form until the server has stored it, so that a failed call loses nothing. */
 export const ReportForm = ({ kind: firstKind, onSend }: ReportFormProps) => {
   const t = useTexts(reportTexts)
   const id = useId()
@@ -83,7 +82,7 @@ export const ReportForm = ({ kind: firstKind, onSend }: ReportFormProps) => {
       <p id={`${id}length`} className="report-length">
         {t.length(message.trim().length)}
       </p>
-      {/* Rendered empty from the start: a live region announces changes only. */}
+      {/* Always rendered, because a live region announces changes only. */}
       <p id={`${id}problem`} className="report-problem" role="alert">
         {problem}
       </p>

@@ -6,9 +6,9 @@ import { useToast } from '#web/ui/toast.tsx'
 import { type InaccuracyReport, ReportForm } from './report-form.tsx'
 
 interface ReportInaccuracyProps {
-  /** Readers who see a summary most likely report it. */
+  /** Preselects the summary as the subject, which readers most likely report where there is one. */
   hasSummary: boolean
-  /** Resolves once the newsroom has it. */
+  /** Resolves once the newsroom has stored the report. */
   onReport: (report: InaccuracyReport) => Promise<void>
 }
 
@@ -20,7 +20,7 @@ export const ReportInaccuracy = ({ hasSummary, onReport }: ReportInaccuracyProps
     try {
       await onReport(report)
     } catch (error) {
-      // Reopens after a failure: a reader who closed the dialog would assume delivery.
+      // Reopened after a failure: a reader who had closed the dialog would assume that the report was sent.
       setIsOpen(true)
       throw error
     }

@@ -22,7 +22,7 @@ describe('the points of a score', () => {
     )
   })
 
-  it('leave out what gave nothing', () => {
+  it('leave out parts of zero', () => {
     const { parts } = scorePoints({
       total: 5.5,
       parts: [

@@ -6,8 +6,8 @@ export interface ScorePoints {
 }
 
 /**
- * A score in tenths of a point whose parts add up to the total. Rounding each part would break the sum; the
- * missing tenths go to the parts that lost most (largest remainder). Zero parts are omitted.
+ * Converts a score to tenths of a point that add up to its total. Rounding each part by itself would break
+ * the sum, so missing tenths go to the parts that lost most (largest remainder). Parts of zero are omitted.
  */
 export const scorePoints = ({ total, parts }: Score): ScorePoints => {
   const given = parts.filter(({ value }) => value > 0)

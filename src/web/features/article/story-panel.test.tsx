@@ -26,7 +26,7 @@ describe('the story panel', () => {
     expect(rowsOf(await panel(aStory(4), 'fr'))[0]).toContain('<em>en premier, </em>')
   })
 
-  it('leads to our pages, says which language each title is in and which one this is', async () => {
+  it('links to the article pages, names the language of each title and marks the current one', async () => {
     const rows = rowsOf(await panel(aStory(4), 'fr', 1))
     expect(rows[0]).toContain('href="/fr/article/01936f00-0000-7000-8000-000000000001"')
     expect(rows[0]).toMatch(/<a lang="en"/)
@@ -41,14 +41,14 @@ describe('the story panel', () => {
     expect(html).toContain('20 Nov, 08:10 UTC')
   })
 
-  it('leads to the story’s own page, and says what is there', async () => {
+  it('links to the page of the story, and states its content', async () => {
     const story = aStory(2)
     const html = await panel(story, 'fr')
     expect(html).toMatch(new RegExp(`href="/fr/story/${story.id}"[^>]*>Le sujet, article par article<`))
     expect(await panel({ ...story, has_text: true })).toContain('>What the reports say together<')
   })
 
-  it('puts a long story’s rest behind one line, open where the reader is in it', async () => {
+  it('folds the rest of a long story, open where the current article is in it', async () => {
     const closed = await panel(aStory(9))
     expect(closed).toMatch(/<details class="story-rest"><summary>1 more source<\/summary><ol[^>]* start="9">/)
     expect(await panel(aStory(9), 'en', 8)).toContain('<details class="story-rest" open="">')

@@ -6,18 +6,17 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 
-/** The most articles rendered of a large story; the rest expand without scripts. */
+/** More reports of a large story are in a `<details>`, which needs no scripts. */
 const SHOWN = 8
 
 type Report = Story['articles'][number]
 
 interface StoryPanelProps {
   story: Story
-  /** The id of the page's own article. */
   articleId: string
 }
 
-/** "7 sources · 4 EN · 3 FR", then the story's reports, the earliest first. */
+/** "7 sources · 4 EN · 3 FR", then the reports of the story, the earliest first. */
 export const StoryPanel = ({ story, articleId }: StoryPanelProps) => {
   const { t, formatDate } = useI18n()
   const own = useTexts(articleTexts)

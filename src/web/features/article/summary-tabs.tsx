@@ -7,14 +7,12 @@ interface Tab {
 }
 
 interface SummaryTabsProps {
-  /** The accessible name of the tab list. */
   label: string
   tabs: readonly Tab[]
-  /** At the end of the row. */
   aside: ReactNode
 }
 
-/** The tab that an arrow, Home or End leads to from `from`; undefined for any other key. */
+/** Maps a key to the index of the tab to select; other keys keep their default action. */
 const TURNS: Record<string, (from: number, count: number) => number> = {
   ArrowRight: (from, count) => (from + 1) % count,
   ArrowLeft: (from, count) => (from - 1 + count) % count,
@@ -23,8 +21,8 @@ const TURNS: Record<string, (from: number, count: number) => number> = {
 }
 
 /**
- * Tabs by the ARIA authoring practices: one tab stop, arrows select. In print and without scripts, styles
- * show every panel below its heading.
+ * Follows the ARIA authoring practices: one tab stop, and arrow keys select. In print and without scripts,
+ * styles show every panel below its heading.
  */
 export const SummaryTabs = ({ label, tabs, aside }: SummaryTabsProps) => {
   const idBase = useId()

@@ -7,7 +7,6 @@ export const cited = (text: string, ...quotes: string[]): CitedSentence => ({
   kind: 'cited',
   provenance: 'rule_checked',
 })
-/** A sentence quoted from the source. */
 export const quoted = (text: string): CitedSentence => ({ ...cited(text, text), provenance: 'quoted' })
 export const glossary = (text: string): CitedSentence => ({
   text,
@@ -16,7 +15,6 @@ export const glossary = (text: string): CitedSentence => ({
   provenance: 'human',
 })
 
-/** A generated English summary; tests pass what differs. */
 export const aSummary = (different: Partial<CitedSummary> = {}): CitedSummary => ({
   lang: 'en',
   status: 'verified',
@@ -41,7 +39,6 @@ export const aFrenchSummary = (different: Partial<CitedSummary> = {}): CitedSumm
     ...different,
   })
 
-/** An article whose reader may see these summaries. */
 export const summarised = (
   summaries: CitedSummary[],
   different: Partial<ArticleDetail> = {},

@@ -4,10 +4,10 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { scorePoints } from './score-points.ts'
 
 const POINTS = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-/** Cached: creating a formatter costs more than formatting all of a page's numbers. */
+/** Created once, because creating a formatter costs more than formatting every number of a page. */
 const pointsIn = { en: new Intl.NumberFormat('en', POINTS), fr: new Intl.NumberFormat('fr', POINTS) }
 
-/** The score that ranks an article, as a verifiable sum. Opens without scripts. */
+/** Shows the score as a sum whose parts can be checked. A `<details>`, so that it opens without scripts. */
 export const WhyHere = ({ article }: { article: ArticleDetail }) => {
   const { locale } = useI18n()
   const t = useTexts(articleTexts)

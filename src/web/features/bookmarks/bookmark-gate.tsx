@@ -2,7 +2,6 @@ import { bookmarksTexts } from '#web/i18n/areas/bookmarks.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** Asks visitors for an account, and free readers for Premium. */
 export const BookmarkGate = ({ kind }: { kind: 'sign-in' | 'upgrade' }) => {
   const t = useTexts(bookmarksTexts)
   if (kind === 'upgrade')

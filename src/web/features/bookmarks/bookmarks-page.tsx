@@ -15,11 +15,10 @@ import './bookmarks.css'
 
 interface BookmarksPageProps {
   address: BookmarkAddress
-  /** Null for visitors. */
+  /** Null for visitors, who see the gate instead. */
   list: BookmarkList | null
 }
 
-/** The saved articles; for readers who cannot save, the gate. */
 export const BookmarksPage = ({ address, list }: BookmarksPageProps) => {
   const t = useTexts(bookmarksTexts)
   const { locale } = useI18n()
@@ -53,7 +52,7 @@ export const BookmarksPage = ({ address, list }: BookmarksPageProps) => {
   )
 }
 
-/** Bookmarks of a former subscriber stay readable. */
+/** A former subscriber can read and remove bookmarks, but not add any. */
 const LapsedNote = () => {
   const t = useTexts(bookmarksTexts)
   return (

@@ -3,7 +3,7 @@ import type { Api } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { BookmarkAddress } from '#web/lib/addresses/bookmark-address.ts'
 
-/** Queries a page of bookmarks. Null where the session has ended: the page then renders as for visitors. */
+/** Resolves to null where the session has ended, so that the page renders as for visitors. */
 export const loadBookmarks = async (
   api: Api,
   { q, order, page }: BookmarkAddress,

@@ -4,7 +4,7 @@ import { bookmarksTexts } from '#web/i18n/areas/bookmarks.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { usePrivateFeed } from './use-private-feed.ts'
 
-/** The private feed of bookmarks, at a secret address. Created by a call, so it needs scripts. */
+/** Its address is secret and is created by a call, so this part needs scripts. */
 export const PrivateFeed = () => {
   const t = useTexts(bookmarksTexts)
   const id = useId()

@@ -12,7 +12,7 @@ import { setSaved } from '#web/lib/reading/saved-articles.ts'
 import { useCurrentReader } from '#web/lib/session/current-reader.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
-/** A saved article. When removed, an undo button takes its place while the page is open. */
+/** Once removed, an undo button takes its place until the page is left. */
 export const SavedItem = ({ article }: { article: SavedArticle }) => {
   const t = useTexts(bookmarksTexts)
   const isSaved = useIsSaved(article.id) ?? true
@@ -21,7 +21,7 @@ export const SavedItem = ({ article }: { article: SavedArticle }) => {
   useEffect(() => {
     if (wasSaved.current === isSaved) return
     wasSaved.current = isSaved
-    // The focused button was unmounted; a change from another tab must not move the focus.
+    // A change from another tab must not move the focus: only an unmounted button leaves it to the body.
     if (document.activeElement === document.body) item.current?.querySelector('button')?.focus()
   }, [isSaved])
   return (

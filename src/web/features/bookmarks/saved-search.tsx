@@ -8,7 +8,7 @@ import { type BookmarkAddress, parseBookmarkAddress } from '#web/lib/addresses/b
 import { isNative } from '#web/platform/target.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** Search and order, as a form and links that work without scripts. */
+/** A GET form and links, so that searching and sorting work without scripts. */
 export const SavedSearch = ({ address: { q, order } }: { address: BookmarkAddress }) => {
   const t = useTexts(bookmarksTexts)
   const { locale } = useI18n()
@@ -31,7 +31,7 @@ export const SavedSearch = ({ address: { q, order } }: { address: BookmarkAddres
             {t.search}
           </label>
           <input
-            // Another query resets the typed text.
+            // The key resets the typed text when the URL has another query.
             key={q}
             id={id}
             className="field"

@@ -5,7 +5,6 @@ import { PrivateFeed } from './private-feed.tsx'
 
 const FORMATS = ['html', 'json'] as const
 
-/** Exports of all bookmarks. */
 export const TakeAway = () => {
   const t = useTexts(bookmarksTexts)
   const { locale } = useI18n()
@@ -13,7 +12,7 @@ export const TakeAway = () => {
   return (
     <section className="take-away" aria-labelledby="take-away">
       <h2 id="take-away">{t.take}</h2>
-      {/* A link sends the browser's cookie, but cannot send the app's token. */}
+      {/* Absent in the apps: a link sends the browser's cookie, but cannot send the app's token. */}
       {!isNative && (
         <>
           <p>{t.takeText}</p>

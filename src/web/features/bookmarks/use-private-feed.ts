@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 type Status = 'idle' | 'busy' | 'failed' | 'ended' | 'copied'
 
 /**
- * The state of the private feed. `createdAt` is undefined until loaded, null without a feed; `address` is
- * known only right after creation.
+ * `createdAt` is undefined until loaded, and null without a feed. `address` is known right after creation
+ * only, because the server stores a hash.
  */
 export const usePrivateFeed = () => {
   const { api, locale } = useRouter().options.context
@@ -14,7 +14,7 @@ export const usePrivateFeed = () => {
   const [status, setStatus] = useState<Status>('idle')
   const isBusy = useRef(false)
 
-  /** One call at a time, so that a double click creates one address. */
+  /** Runs one call at a time, so that a double click does not create two addresses. */
   const run = async (act: () => Promise<Status>) => {
     if (isBusy.current) return
     isBusy.current = true

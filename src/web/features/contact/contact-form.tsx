@@ -9,16 +9,16 @@ import { type ContactMessage, useContactForm } from './use-contact-form.ts'
 
 interface ContactFormProps {
   topic: ContactTopic
-  /** Resolves once the server has the message. */
+  /** Resolves once the server has stored the message. */
   onSend: (message: ContactMessage) => Promise<void>
 }
 
-/** With scripts, problems are reported in the page's language instead of the browser's. */
+/** With scripts, problems are shown in the language of the page instead of the browser's. */
 const disableNativeValidation = (form: HTMLFormElement | null): void => {
   if (form) form.noValidate = true
 }
 
-/** Sent by a call of the API, or as an ordinary form where scripts do not run. The text stays until it is delivered. */
+/** Works as an ordinary form where scripts do not run. The text stays in it until it is delivered. */
 export const ContactForm = ({ topic, onSend }: ContactFormProps) => {
   const { locale } = useI18n()
   const t = useTexts(contactTexts)
@@ -34,12 +34,12 @@ export const ContactForm = ({ topic, onSend }: ContactFormProps) => {
     >
       <input type="hidden" name="lng" value={locale} />
       <ContactFields id={id} topic={topic} problems={problems} />
-      {/* A honeypot: hidden from people; a message with this field filled in is discarded. */}
+      {/* A honeypot: bots fill in the hidden field, and such messages are discarded. */}
       <div className="contact-trap" aria-hidden="true">
         <label htmlFor={`${id}website`}>{t.website}</label>
         <input id={`${id}website`} name="website" tabIndex={-1} autoComplete="off" />
       </div>
-      {/* Rendered empty from the start: a live region announces changes only. */}
+      {/* Always rendered, because a live region announces changes only. */}
       <p className="contact-problem" role="alert">
         {status === 'failed' && `${t.failed} ${reason}`}
       </p>

@@ -9,7 +9,7 @@ import './contact.css'
 
 interface ContactPageProps {
   topic: ContactTopic
-  /** The form was sent without scripts. */
+  /** True after the form was submitted without scripts (`?sent=1`). */
   isSent: boolean
   onSend: (message: ContactMessage) => Promise<void>
 }
@@ -18,7 +18,7 @@ const Sent = ({ onAnother }: { onAnother: () => void }) => {
   const t = useTexts(contactTexts)
   const { hasDevMail } = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focused button was unmounted.
+  // The focused button was unmounted with the form.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="contact-sent">

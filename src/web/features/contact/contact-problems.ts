@@ -1,11 +1,10 @@
 import { CONTACT_MESSAGE_MIN } from '#contract/limits.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 
-/** Fields with validation, in document order. */
+/** In document order, so that the focus goes to the first field with a problem. */
 export const FIELDS = ['name', 'email', 'message'] as const
 export type Field = (typeof FIELDS)[number]
 
-/** Client-side validation. */
 export const problemsOf = (form: HTMLFormElement): Field[] => {
   const valueOf = (name: Field): string => {
     const field = form.elements.namedItem(name)
@@ -19,7 +18,7 @@ export const problemsOf = (form: HTMLFormElement): Field[] => {
   })
 }
 
-/** The fields that the server rejected. */
+/** Reads the server's `details`, which name the rejected fields only for `bad_request`. */
 export const refusedFields = (error: unknown): Field[] => {
   if (!(error instanceof ApiError) || error.code !== 'bad_request' || !Array.isArray(error.details)) return []
   const refused = new Set((error.details as { field?: string }[]).map(({ field }) => field))

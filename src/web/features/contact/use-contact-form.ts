@@ -8,7 +8,7 @@ import { type Field, problemsOf, refusedFields } from './contact-problems.ts'
 
 export type ContactMessage = CallInput<typeof sendContactMessage>['body']
 
-/** The state of sending a message: validation first, then the call, with focus on the first field that has a problem. */
+/** Validates first, then calls. The focus goes to the first field that has a problem, by either. */
 export const useContactForm = (onSend: (message: ContactMessage) => Promise<void>) => {
   const { locale } = useI18n()
   const isSending = useRef(false)
@@ -32,7 +32,7 @@ export const useContactForm = (onSend: (message: ContactMessage) => Promise<void
       await onSend(Object.fromEntries(new FormData(form)) as unknown as ContactMessage)
     } catch (error) {
       show(form, refusedFields(error))
-      // If the texts of errors do not load, the general message stays without a reason.
+      // Without the texts of errors, the general message is shown without a reason.
       const texts = await loadErrorTexts(locale).catch(() => undefined)
       setReason((error instanceof ApiError && texts?.[error.code]) || '')
       setStatus('failed')

@@ -25,7 +25,6 @@ const Entry = ({ correction }: { correction: Correction }) => {
   )
 }
 
-/** The public list of corrections. */
 export const CorrectionsPage = ({ corrections, page, hasMore }: CorrectionsPageProps) => {
   const t = useTexts(correctionsTexts)
   return (

@@ -48,7 +48,7 @@ describe('an edition', () => {
     expect(html).toContain('data-category="business"')
   })
 
-  it('links a title to our page, and to the publisher once ours is deleted', async () => {
+  it('links a title to the article, and to the publisher once the article is deleted', async () => {
     const here = await page(anEdition([anItem(1)]), 'fr')
     expect(here).toMatch(
       /href="\/fr\/article\/01936f00[^"]*"[^>]*lang="en"|lang="en"[^>]*href="\/fr\/article\/01936f00/,
@@ -68,7 +68,7 @@ describe('an edition', () => {
     expect(html).not.toContain('<script>')
   })
 
-  it('shows our sentences with their sources in place of the excerpt, and who wrote them', async () => {
+  it('shows the summary with its sources in place of the excerpt, and its provenance', async () => {
     const cited_summary = aCitedSummary(['rule_checked'])
     const sources = [{ name: 'Outlet 1', lang: 'fr', url: null }]
     const html = await page(anEdition([anItem(1, { cited_summary, sources })]))
@@ -156,7 +156,7 @@ describe('an edition', () => {
     expect(await page(anEdition([anItem(1)]))).not.toContain('Updated')
   })
 
-  it('leads to its neighbours, keeping the minutes', async () => {
+  it('links to the neighbouring editions, keeping the minutes', async () => {
     const html = await page(anEdition([anItem(1)], { next_date: '2026-11-21' }), 'en', {
       search: { minutes: 5 },
     })
@@ -185,7 +185,7 @@ describe('an edition', () => {
 describe('the latest edition', () => {
   const yesterday = anEdition([anItem(1)], { is_today: false })
 
-  it('says so where it is not today’s, and when that comes', async () => {
+  it('states that it is not today’s, and when that is due', async () => {
     expect(textOf(await page(yesterday))).toContain(
       'Today’s edition comes out at 05:00 UTC ; this is the one for Friday 20 November.',
     )
@@ -280,14 +280,14 @@ describe('a quiet day', () => {
     reading_seconds: 0,
   })
 
-  it('says so, how much waits, and where something is to be read', async () => {
+  it('states that it is quiet, how much waits, and where to read on', async () => {
     const html = await page(quiet)
     expect(textOf(html)).toContain('A quiet day 2 new stories since the last edition')
     expect(html).toContain('href="/digest/2026-11-19"')
     expect(html).toContain('Read the edition of Thursday 19 November')
   })
 
-  it('offers neither minutes nor a voice for nothing', async () => {
+  it('offers neither minutes nor reading aloud', async () => {
     const html = await page(quiet, 'fr')
     expect(html).not.toContain('minutes=5')
     expect(html).not.toContain('Écouter')

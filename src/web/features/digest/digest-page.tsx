@@ -22,11 +22,11 @@ interface DigestPageProps {
   digest: Digest
   calendar: DigestCalendar | null
   search: DigestSearch
-  /** The page's own path: the latest edition's, or this edition's permanent one. */
+  /** Either the path of the latest edition, or the permanent one of this edition. */
   path: string
 }
 
-/** An edition. Needs a key: other stories must reset speech synthesis. */
+/** Needs a key: with other stories, speech synthesis must start anew. */
 export const DigestPage = ({ digest, calendar, search, path }: DigestPageProps) => {
   const t = useTexts(digestTexts)
   const { t: common, locale } = useI18n()

@@ -4,14 +4,14 @@ import './digest.css'
 
 const Line = ({ width }: { width: string }) => (
   <span className={`blank ${width}`}>
-    {/* A no-break space gives the line its height. */}
+    {/* The no-break space gives the line its height. */}
     {'\u00A0'}
   </span>
 )
 
 const SECTIONS = [3, 2, 2]
 
-/** The loading state of an edition, on the same elements. */
+/** Uses the elements of an edition, so that the layout does not shift when it loads. */
 export const DigestSkeleton = () => {
   const t = useTexts(digestTexts)
   return (
@@ -28,8 +28,7 @@ export const DigestSkeleton = () => {
         </div>
         <div className="edition-nav edition-nav-blank" />
         {SECTIONS.map((count, section) => (
-          // Identical placeholders have no ids.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- placeholders have no ids
           <div key={section} className="edition-section">
             <div>
               <Line width="w-24" />

@@ -3,7 +3,6 @@ import { anArticle } from '#web/components/page.fixture.tsx'
 import { isGenerated, mostCautious, type Provenance } from '#contract/content/provenance.ts'
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
 
-/** The nth story of an edition, in English and open to its reader; tests pass what differs. */
 export const anItem = (number: number, different: Partial<DigestItem> = {}): DigestItem => ({
   story_id: `01936f00-0000-7000-8000-0000000000${String(number).padStart(2, '0')}`,
   article_id: `01936f00-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`,
@@ -23,7 +22,7 @@ export const anItem = (number: number, different: Partial<DigestItem> = {}): Dig
   image: anArticle().image,
   reading_seconds: 30,
   access: 'full',
-  // A closed summary has no text here, only the information that there is one.
+  // Where the summary is closed, the API sends no text, only that there is one.
   has_summary:
     different.access === undefined || different.access === 'full' ? Boolean(different.cited_summary) : true,
   update: null,
@@ -32,7 +31,6 @@ export const anItem = (number: number, different: Partial<DigestItem> = {}): Dig
   ...different,
 })
 
-/** A summary with a sentence per given provenance. */
 export const aCitedSummary = (
   provenances: readonly Provenance[],
   different: Partial<NonNullable<DigestItem['cited_summary']>> = {},
@@ -50,7 +48,6 @@ export const aCitedSummary = (
   ...different,
 })
 
-/** A story as returned to readers who may see its title only. */
 export const aTitleOnly = (number: number, different: Partial<DigestItem> = {}): DigestItem => {
   const {
     excerpt: _excerpt,
@@ -64,7 +61,7 @@ export const aTitleOnly = (number: number, different: Partial<DigestItem> = {}):
   return item
 }
 
-/** An edition of these items, with sections derived from them; by default every budget includes all. */
+/** Derives the sections from the items; by default every budget includes all of them. */
 export const anEdition = (items: DigestItem[], different: Partial<Digest> = {}): Digest => {
   const seconds = items.reduce((sum, { reading_seconds }) => sum + reading_seconds, 0)
   const everything = items.map(({ story_id }) => story_id)
@@ -104,7 +101,6 @@ export const anEdition = (items: DigestItem[], different: Partial<Digest> = {}):
   }
 }
 
-/** November 2026 with editions on these days. */
 export const aCalendar = (days: string[], different: Partial<DigestCalendar> = {}): DigestCalendar => ({
   month: '2026-11',
   previous_month: '2026-10',

@@ -4,7 +4,7 @@ import { provenanceTexts } from '#web/i18n/areas/provenance.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { summaryOf } from '#contract/editorial/spoken-edition.ts'
 
-/** The legend of provenance marks: what is quoted, and what was verified against sources. */
+/** Lists only the kinds of provenance that this edition contains. */
 export const EditionAuthors = ({ items }: { items: readonly DigestItem[] }) => {
   const t = useTexts(provenanceTexts)
   const summaries = items.flatMap((item) => summaryOf(item) ?? [])

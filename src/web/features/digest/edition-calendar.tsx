@@ -8,17 +8,14 @@ import { weekdays, weeksOf, writeDay } from './edition-days.ts'
 
 interface EditionCalendarProps {
   calendar: DigestCalendar
-  /** The date of the page's edition. */
   shownDate: string
   period: DigestPeriod
-  /** The page's own path; another month is the same page with its calendar at that month. */
+  /** The path of the page: another month is the same page with `?month=`. */
   path: string
   minutes: DigestMinutes | undefined
 }
 
-/**
- * A month of editions. Days with an edition and the neighbouring months are links, so it needs no scripts.
- */
+/** Days with an edition and neighbouring months are links, so the calendar needs no scripts. */
 export const EditionCalendar = ({ calendar, shownDate, period, path, minutes }: EditionCalendarProps) => {
   const t = useTexts(digestTexts).calendar
   const { locale } = useI18n()
@@ -77,8 +74,7 @@ export const EditionCalendar = ({ calendar, shownDate, period, path, minutes }: 
           {weeksOf(locale, month).map((week) => (
             <tr key={week.find((day) => day !== null)}>
               {week.map((day, index) => (
-                // A blank is identified by its position only.
-                // oxlint-disable-next-line react/no-array-index-key
+                // oxlint-disable-next-line react/no-array-index-key -- a blank is identified by its position only
                 <td key={day ?? index}>{day && dayCell(day)}</td>
               ))}
             </tr>

@@ -4,7 +4,7 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { writeDay } from './edition-days.ts'
 
-/** Corrections of earlier editions, in the next edition their readers open. */
+/** A correction appears in the next edition, because its readers may have read the error. */
 export const EditionCorrections = ({ digest: { corrections } }: { digest: Digest }) => {
   const t = useTexts(digestTexts).corrections
   const { langOf, locale } = useI18n()

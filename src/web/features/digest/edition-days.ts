@@ -1,21 +1,16 @@
 import type { Locale } from '#contract/values/locales.ts'
 import { firstOfMonth } from '#web/i18n/first-of-month.ts'
 
-/** Days of editions are calendar days, not times: formatted in UTC, they are the same everywhere. */
+/** Days of editions are calendar days, not instants: formatted in UTC, they are the same for every reader. */
 const WRITTEN_IN: Record<Locale, string> = { en: 'en-GB', fr: 'fr-FR' }
 
+/** In English: Friday 20 November, the same with its year, 20 November, November 2026, Friday, Fri. */
 const SHAPES = {
-  /** Friday 20 November */
   day: { weekday: 'long', day: 'numeric', month: 'long' },
-  /** Friday 20 November 2026 */
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-  /** 20 November */
   short: { day: 'numeric', month: 'long' },
-  /** November 2026 */
   month: { month: 'long', year: 'numeric' },
-  /** Friday */
   weekday: { weekday: 'long' },
-  /** Fri */
   weekdayShort: { weekday: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 export type DayShape = keyof typeof SHAPES
@@ -49,7 +44,7 @@ export const monthOf = (day: string): string => day.slice(0, 7)
 /** Calendars start on Sunday in English and on Monday in French. 0 is Sunday. */
 const WEEK_BEGINS: Record<Locale, number> = { en: 0, fr: 1 }
 
-/** The weeks of a month (`2026-11`), seven entries each; null for days of other months. */
+/** Each week has seven entries; null stands for a day of another month. `month` is like `2026-11`. */
 export const weeksOf = (locale: Locale, month: string): (string | null)[][] => {
   const first = dateOf(`${month}-01`)
   const blanks = (first.getUTCDay() - WEEK_BEGINS[locale] + 7) % 7
@@ -60,7 +55,7 @@ export const weeksOf = (locale: Locale, month: string): (string | null)[][] => {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
 
-/** The names of the seven days in the order of the locale's week, from an arbitrary week. */
+/** In the order of the locale's week; taken from an arbitrary week. */
 export const weekdays = (locale: Locale): { short: string; long: string }[] =>
   Array.from({ length: 7 }, (_, index) => {
     // 1 November 2026 was a Sunday.

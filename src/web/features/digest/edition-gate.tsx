@@ -5,9 +5,9 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /**
- * What an account or Premium would add to this edition (A-28), in numbers. `.paywall` is named in the page's
- * structured data. Not rendered where everything is open: with Premium, for weekly editions, and for free
- * readers of an edition whose summaries are all open to them.
+ * States in numbers what an account or Premium would add (A-28). Structured data names `.paywall`. Absent
+ * where everything is open: with Premium, in weekly editions, and for free readers who may read every summary
+ * of the edition.
  */
 export const EditionGate = ({ digest }: { digest: Digest }) => {
   const t = useTexts(digestTexts).gate
@@ -16,7 +16,7 @@ export const EditionGate = ({ digest }: { digest: Digest }) => {
   const closed = digest.items.filter(({ access }) => access !== 'full')
   const summaries = closed.filter(({ has_summary }) => has_summary).length
   if (digest.audience === 'premium' || (isAnonymous ? closed.length : summaries) === 0) return null
-  // Summaries that an account adds to the public ones.
+  // How many summaries an account would add to the public ones.
   const openTo = Math.min(DIGEST_OPEN_FREE - open.filter(({ has_summary }) => has_summary).length, summaries)
   return (
     <section className="edition-gate paywall" aria-labelledby="edition-gate">

@@ -9,13 +9,11 @@ import { wholeMinutes } from './shown-edition.ts'
 interface EditionHeaderProps {
   digest: Digest
   readingSeconds: number
-  /** On the page of the latest edition, one that is not today's states so. */
+  /** The page of the latest edition says so if that edition is not today's. */
   isLatestPage: boolean
-  /** At the end of the line above the date. */
   listen: ReactNode
 }
 
-/** "Edition 324 · 5 min read · Listen", then the day. */
 export const EditionHeader = ({ digest, readingSeconds, isLatestPage, listen }: EditionHeaderProps) => {
   const t = useTexts(digestTexts)
   const { locale } = useI18n()
@@ -30,7 +28,7 @@ export const EditionHeader = ({ digest, readingSeconds, isLatestPage, listen }: 
         {digest.items.length > 0 && <span>{t.minutes(wholeMinutes(readingSeconds))}</span>}
         {listen}
       </div>
-      {/* Calendar data of browser and server may format a day differently. */}
+      {/* Browser and server may format a day differently, because their calendar data differ. */}
       <h1 suppressHydrationWarning>
         {title} <span className="edition-year">{digest.date.slice(0, 4)}</span>
       </h1>

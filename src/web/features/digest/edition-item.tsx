@@ -16,11 +16,10 @@ import { ItemUpdate } from './item-update.tsx'
 
 interface EditionItemProps {
   item: DigestItem
-  /** The line that speech synthesis is reading. */
+  /** The line that speech synthesis is reading; null while it is silent. */
   spoken: EditionLine | null
 }
 
-/** One story of an edition, as far as its reader may read it. */
 export const EditionItem = ({ item, spoken }: EditionItemProps) => {
   const { t } = useI18n()
   const digest = useTexts(digestTexts)
@@ -78,13 +77,13 @@ const LanguageBadge = ({ lang }: { lang: string }) => {
   return lang === locale ? null : <span className="badge">{t.article.inLanguage(languageName(lang))}</span>
 }
 
-/** Extracted sentences are quotations themselves; generated ones cite an outlet. */
+/** Extracted sentences are quotations themselves; generated ones quote the cited outlet. */
 const quotedLanguage = (item: DigestItem, summary: NonNullable<DigestItem['cited_summary']>): string =>
   summary.status === 'embedded'
     ? summary.lang
     : (item.sources.find(({ name }) => name === summary.source_name)?.lang ?? item.lang)
 
-/** Links to our page; the fallback, once that is deleted, is the publisher's. */
+/** Links to the publisher once the article is deleted here. */
 const ItemTitle = ({ item: { article_id, lang, title, url } }: { item: DigestItem }) => {
   const { langOf } = useI18n()
   const text = typeset(title, lang)

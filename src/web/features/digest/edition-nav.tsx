@@ -9,13 +9,12 @@ import { writeDay } from './edition-days.ts'
 
 interface EditionNavProps {
   digest: Digest
-  /** Null if it failed to load. */
+  /** Null if the query failed; the edition is rendered without a calendar. */
   calendar: DigestCalendar | null
   search: DigestSearch
   path: string
 }
 
-/** Links to neighbouring editions, the calendar and the other period. */
 export const EditionNav = ({ digest, calendar, search, path }: EditionNavProps) => {
   const t = useTexts(digestTexts)
   const isWeekly = digest.period === 'weekly'
@@ -44,7 +43,6 @@ export const EditionNav = ({ digest, calendar, search, path }: EditionNavProps) 
   )
 }
 
-/** Previous and next edition of the same period, with their dates. */
 export const Neighbours = ({ digest, minutes }: { digest: Digest; minutes: DigestSearch['minutes'] }) => {
   const t = useTexts(digestTexts).nav
   const { locale } = useI18n()

@@ -5,11 +5,12 @@ import { sentencesOf } from '#contract/editorial/speakable.ts'
 
 interface ItemExcerptProps {
   item: DigestItem
-  /** The sentence being read aloud; only then is the text split to highlight it. */
+  /**
+   * The index of the sentence being read aloud. Only then is the text split into sentences, to highlight one.
+   */
   spoken: number | null
 }
 
-/** The feed's excerpt. */
 export const ItemExcerpt = ({ item, spoken }: ItemExcerptProps) => {
   const { langOf } = useI18n()
   const excerpt = shownExcerptOf(item)
@@ -19,8 +20,7 @@ export const ItemExcerpt = ({ item, spoken }: ItemExcerptProps) => {
       {spoken === null
         ? excerpt
         : sentencesOf(excerpt, item.lang).map((sentence, index) => (
-            // The sentences of a text never change order.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- the sentences of a text never change their order
             <span key={index} data-spoken={index === spoken || undefined}>
               {sentence}
             </span>

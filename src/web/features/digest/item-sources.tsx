@@ -4,7 +4,7 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { httpUrl } from '#web/ui/http-url.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** "7 sources" expands into the reports, each with its link. Not rendered for a single report. */
+/** A `<details>`, so that it opens without scripts. Absent for a single report, which the title links to. */
 export const ItemSources = ({ item }: { item: DigestItem }) => {
   const { t, languageName } = useI18n()
   const digest = useTexts(digestTexts)

@@ -8,11 +8,10 @@ import { writeDay } from './edition-days.ts'
 
 interface ItemUpdateProps {
   update: NonNullable<DigestItem['update']>
-  /** The change being read aloud. */
   spoken: number | null
 }
 
-/** An already covered story is rendered with its changes only, and a link to its former edition. */
+/** Renders only the changes of an already covered story, with a link to the edition that covered it. */
 export const ItemUpdate = ({ update, spoken }: ItemUpdateProps) => {
   const t = useTexts(digestTexts).item
   const { locale, langOf } = useI18n()

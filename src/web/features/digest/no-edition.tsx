@@ -4,7 +4,7 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import './digest.css'
 
-/** Rendered before the first edition. */
+/** Rendered on a new site, before the first edition is built. */
 export const NoEditionYet = () => {
   const t = useTexts(digestTexts).empty
   return (
@@ -16,7 +16,7 @@ export const NoEditionYet = () => {
   )
 }
 
-/** The 404 of a day without an edition, with links to existing ones. */
+/** The 404 page of a date without an edition. */
 export const NoSuchEdition = () => {
   const t = useTexts(digestTexts)
   return (

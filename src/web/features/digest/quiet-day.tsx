@@ -5,7 +5,7 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { writeDay } from './edition-days.ts'
 
-/** An edition without stories, with a link to the last ones. */
+/** An edition is published even on a day without stories. */
 export const QuietDay = ({ digest }: { digest: Digest }) => {
   const t = useTexts(digestTexts).quiet
   const { locale } = useI18n()

@@ -12,13 +12,12 @@ interface ReadingBudgetProps {
   digest: Digest
   shown: ShownEdition
   minutes: DigestMinutes | undefined
-  /** The page's own path, to which the minutes are added. */
+  /** The path of the page, to which `?minutes=` is added. */
   path: string
 }
 
 /**
- * The reader's minutes, which select the first stories, and how long these take, as in the header. Each
- * choice is an address, and is stored on the device.
+ * Each choice is a URL, so that it works without scripts; it is stored on the device for the next edition.
  */
 export const ReadingBudget = ({ digest, shown, minutes, path }: ReadingBudgetProps) => {
   const texts = useTexts(digestTexts)

@@ -9,14 +9,17 @@ export interface ShownSection {
 
 export interface ShownEdition {
   sections: ShownSection[]
-  /** In reading order, section by section. */
+  /** In reading order, section by section, across all sections. */
   items: DigestItem[]
   readingSeconds: number
-  /** Whether no story was left out for the requested minutes. */
+  /** False where stories were left out to fit the requested minutes. */
   isWhole: boolean
 }
 
-/** The stories for the reader's minutes; all of them without. Computed by the server (`budgets`). */
+/**
+ * Selects the stories that the server chose for the requested minutes (`budgets`); all of them without
+ * minutes.
+ */
 export const shownEdition = (digest: Digest, minutes?: DigestMinutes): ShownEdition => {
   const budget = digest.budgets.find((each) => each.minutes === minutes)
   const chosen = new Set(budget?.story_ids ?? digest.items.map(({ story_id }) => story_id))
@@ -35,5 +38,5 @@ export const shownEdition = (digest: Digest, minutes?: DigestMinutes): ShownEdit
   }
 }
 
-/** Whole minutes as the header shows them, at least one. */
+/** At least 1, so that a short edition does not take "0 min". */
 export const wholeMinutes = (seconds: number): number => Math.max(1, Math.round(seconds / 60))

@@ -12,7 +12,6 @@ interface EmptyFeedProps {
   languages: ListLanguages | undefined
 }
 
-/** The empty state of a feed, with links on. */
 export const EmptyFeed = ({ category, subcategory, languages }: EmptyFeedProps) => {
   const { t } = useI18n()
   const texts = useTexts(emptyFeedTexts)

@@ -7,11 +7,11 @@ import { Link } from '#web/ui/link.tsx'
 interface FeedHeaderProps {
   category: Category
   subcategory: string | null
-  /** As named in the address. */
+  /** The choice in the URL, which links keep; undefined where the stored choice applies. */
   languages: ListLanguageChoice | undefined
 }
 
-/** The category's name and its subcategories, each with a page. */
+/** Each subcategory is a page of its own, so that it can be linked and works without scripts. */
 export const FeedHeader = ({ category, subcategory, languages }: FeedHeaderProps) => {
   const { t } = useI18n()
   const path = `/feed/${category}`

@@ -16,7 +16,7 @@ import { FeedHeader } from './feed-header.tsx'
 interface FeedPageProps {
   category: Category
   search: FeedSearch
-  /** The choice that the list was queried with. */
+  /** The languages that the list was queried with. */
   languages: ListLanguages | undefined
   first: FeedSlice
   loadPage: LoadPage
@@ -24,10 +24,13 @@ interface FeedPageProps {
 
 const loadEmpty = async () => (await import('./empty-feed.tsx')).EmptyFeed
 
-/** Rarely needed, so loaded on demand. The server bundles it. */
+/**
+ * Loaded on demand, because few feeds are empty. The server bundles it: a suspended part would delay
+ * rendering.
+ */
 const EmptyFeed = import.meta.env.SSR ? await loadEmpty() : lazy(async () => ({ default: await loadEmpty() }))
 
-/** A category's articles, newest day first. Needs a key: another feed is another list. */
+/** Needs a key: another category or filter is another list, whose appended pages are discarded. */
 export const FeedPage = ({ category, search, languages, first, loadPage }: FeedPageProps) => {
   const { t } = useI18n()
   const { sub, page = 1, languages: named } = search

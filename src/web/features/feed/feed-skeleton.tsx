@@ -1,7 +1,6 @@
 import { Line, SkeletonCard, SkeletonCards } from '#web/components/endless-list/skeleton-cards.tsx'
 import { useI18n } from '#web/i18n/i18n.tsx'
 
-/** The loading state of a feed. */
 export const FeedSkeleton = () => {
   const { t } = useI18n()
   return (

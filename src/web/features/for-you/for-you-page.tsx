@@ -18,7 +18,6 @@ export interface ForYouProps {
   languages: ListLanguages | undefined
 }
 
-/** A reader's personal feed: one page, each article with its reason. */
 export const ForYouPage = ({ articles, personalized, reasons, languages }: ForYouProps) => {
   const t = useTexts(forYouTexts)
   return (

@@ -2,7 +2,6 @@ import type { FeedReason } from '#contract/content/articles.ts'
 import { forYouTexts } from '#web/i18n/areas/for-you.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 
-/** Why an article is in the feed, in words. */
 export const ReasonText = ({ reasons }: { reasons: readonly FeedReason[] }) => {
   const { t: words } = useI18n()
   const { because } = useTexts(forYouTexts)

@@ -6,16 +6,16 @@ import { loadErrorTexts } from '#web/i18n/error-texts.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** Replaces `{name}` by its value. */
+/** Fills `{name}` placeholders, which keep the word order to the translation. */
 const fill = (text: string, values: Record<string, string | number>): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 
 interface ToolProps {
   label: string
   busyLabel: string
-  /** The message of a failure (section 8). */
+  /** The code of the message after a failed call (section 8). */
   failure: ErrorCode
-  /** Resolves with the message of its result. */
+  /** Resolves to the message that reports the result. */
   onRun: () => Promise<string>
 }
 
@@ -51,7 +51,7 @@ const Tool = ({ label, busyLabel, failure, onRun }: ToolProps) => {
   )
 }
 
-/** Acts that admins can start from the front page. Twelve hours are the backfill's default. */
+/** Twelve hours are the default of the backfill. */
 export const AdminTools = () => {
   const t = useTexts(adminToolsTexts)
   const { api, cache } = useRouter().options.context

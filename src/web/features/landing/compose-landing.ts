@@ -13,7 +13,7 @@ import { CARD_ONLY_FIELDS, type Headline, type ListedArticle } from '#contract/c
 import { asListed } from '#web/lib/api/feed-loader.ts'
 import { type Landing, type Spotlight, SPOTLIGHTS } from './landing.ts'
 
-/** The API's answers. A failed query is an empty list (R-4.32). */
+/** A failed query is an empty list (R-4.32). */
 export interface LandingAnswers {
   hero: readonly Article[]
   latest: readonly Article[]
@@ -23,9 +23,12 @@ export interface LandingAnswers {
   batch: Partial<Record<Category, readonly Article[]>>
 }
 
-/** The fallback categories of the hero when the API returned none (R-4.30). */
+/** The categories that fill the hero when the API returned none (R-4.30). */
 const HERO_CATEGORIES = ['products', 'technology', 'applications'] as const
-/** With fewer stories the featured block shows them all, and a ticker would leave nothing below it. */
+/**
+ * Below this count, the featured block shows every story and no marquee is rendered, because it would leave
+ * nothing for the lists below it.
+ */
 const STORIES_FOR_MARQUEE = 24
 const LEAST_OF_A_LIST = 3
 
@@ -35,11 +38,11 @@ const asHeadline = (article: Article): Headline => {
   return listed
 }
 
-/** Picks articles so that no story appears twice on the page, and no list has two of one storyline. */
+/** No story appears twice on the page, and no list has two stories of one storyline. */
 const createDeduplicatingPicker = () => {
   const seen = new Set<string>()
   const namesOf = ({ id, story_id }: Article) => (story_id === null ? [id] : [id, story_id])
-  /** The first `count` that are not shown yet; none if there are fewer than `atLeast`. */
+  /** Takes the first `count` articles that are not shown yet, and none if there are fewer than `atLeast`. */
   return (articles: readonly Article[], count: number, atLeast = 1): Article[] => {
     const taken = new Set<string>()
     const storylines = new Set<string>()
@@ -60,8 +63,8 @@ const createDeduplicatingPicker = () => {
 }
 
 /**
- * Composes the page from the API's lists. They overlap; each story goes to the first that takes it: hero,
- * marquee, headlines, breakthroughs, spotlights, the week.
+ * The API's lists overlap. A story goes to the first list that takes it: hero, marquee, headlines,
+ * breakthroughs, spotlights, the week.
  */
 export const composeLanding = (answers: LandingAnswers): Landing => {
   const { latest, trending, popular, breakthroughs, batch } = answers

@@ -8,7 +8,6 @@ interface EmptyLandingProps {
   languages: ListLanguages | undefined
 }
 
-/** The empty state, with links on. */
 export const EmptyLanding = ({ languages }: EmptyLandingProps) => {
   const t = useTexts(landingTexts)
   return (

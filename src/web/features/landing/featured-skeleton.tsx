@@ -3,7 +3,7 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 const Lines = ({ widths }: { widths: readonly string[] }) =>
   widths.map((width) => (
     <span key={width} className={`blank ${width}`}>
-      {/* A no-break space gives the line its height. */}
+      {/* The no-break space gives the line its height. */}
       {'\u00A0'}
     </span>
   ))
@@ -27,7 +27,6 @@ const Card = ({ variant }: { variant: 'lead' | 'standard' | 'row' }) => (
 
 const HEADLINES = [1, 2, 3, 4, 5]
 
-/** The loading state of the featured block. */
 export const FeaturedSkeleton = () => {
   const { t } = useI18n()
   return (

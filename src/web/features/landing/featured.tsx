@@ -10,7 +10,6 @@ interface FeaturedProps {
   headlines: readonly Headline[]
 }
 
-/** One large article and two smaller ones, beside the top headlines. */
 export const Featured = ({ hero: [lead, ...others], headlines }: FeaturedProps) => {
   const t = useTexts(landingTexts)
   return (

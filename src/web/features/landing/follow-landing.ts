@@ -2,14 +2,14 @@ import { LANDING_HERO_TIMEOUT_MS, MARQUEE_SKELETONS_MS } from '#contract/limits.
 import type { Landing } from './landing.ts'
 
 interface LandingSteps {
-  /** The marquee's placeholder has been shown for its second. */
+  /** Called after the skeleton of the marquee has been shown for its second. */
   onMarqueeDue: () => void
-  /** Called after three seconds without an answer, and when the query failed (`isForGood`). */
+  /** Called after three seconds without an answer (`false`), and when the query failed (`true`). */
   onMissing: (isForGood: boolean) => void
   onNews: (news: Landing) => void
 }
 
-/** Schedules the landing page's states while its promise is pending. Returns the cancel function. */
+/** Returns a function that cancels all pending callbacks. */
 export const followLanding = (
   landing: Promise<Landing>,
   { onMarqueeDue, onMissing, onNews }: LandingSteps,

@@ -32,7 +32,7 @@ describe('the hero last seen', () => {
     expect(cachedHero('en', 'fr')).toHaveLength(1)
   })
 
-  it('leaves what is paid for on no device', () => {
+  it('stores no paid text on the device', () => {
     cacheHero('en', hero)
     expect(JSON.stringify(localStorage.getItem('landing_hero'))).not.toContain('PAID')
   })

@@ -5,7 +5,7 @@ import type { Locale } from '#contract/values/locales.ts'
 import { local } from '#web/lib/storage/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
-/** A cached hero of yesterday is stale. */
+/** An older hero would present yesterday's stories as today's. */
 const HERO_MAX_AGE_MS = DURATION_MS.day
 
 interface CachedHero {
@@ -16,7 +16,10 @@ interface CachedHero {
   hero: ListedArticle[]
 }
 
-/** Caches the hero for visits when the server is slow. Paid text is never stored on the device. */
+/**
+ * A fallback for visits during which the server is slow. Paid text is left out, because it may not be stored
+ * on the device.
+ */
 export const cacheHero = (locale: Locale, hero: ListedArticle[], languages?: ListLanguages) => {
   const free = hero.map((article) => ({ ...article, summary: undefined }))
   const kept: CachedHero = {
@@ -29,7 +32,10 @@ export const cacheHero = (locale: Locale, hero: ListedArticle[], languages?: Lis
   local.set(STORAGE_KEYS.landingHero, JSON.stringify(kept))
 }
 
-/** The cached hero for this locale and these languages, unless it is older than a day. */
+/**
+ * Undefined if the cached hero is of another locale, other languages or an older release, or older than a
+ * day.
+ */
 export const cachedHero = (locale: Locale, languages?: ListLanguages): ListedArticle[] | undefined => {
   try {
     const kept = JSON.parse(local.get(STORAGE_KEYS.landingHero) ?? 'null') as CachedHero | null
@@ -37,7 +43,7 @@ export const cachedHero = (locale: Locale, languages?: ListLanguages): ListedArt
     if (kept.languages !== languages) return undefined
     return Date.now() - kept.keptAt < HERO_MAX_AGE_MS ? kept.hero : undefined
   } catch {
-    // Invalid JSON counts as absent.
+    // Invalid JSON counts as no cached hero.
     return undefined
   }
 }

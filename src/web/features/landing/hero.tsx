@@ -7,11 +7,10 @@ import { useNow } from '#web/ui/use-now.ts'
 
 interface HeroProps {
   role: Role
-  /** The day the page was rendered, in UTC, used until the reader's time zone is known: `2026-11-20`. */
+  /** The UTC day of rendering, like `2026-11-20`, shown until the reader's time zone is known. */
   day: string
 }
 
-/** The headline, today's date, and the call to action. */
 export const Hero = ({ role, day }: HeroProps) => {
   const t = useTexts(landingTexts)
   return (
@@ -29,13 +28,13 @@ export const Hero = ({ role, day }: HeroProps) => {
   )
 }
 
-/** The date in UTC, then in the reader's time zone after hydration. */
+/** Shows the UTC day at first, because the server renders one page for every time zone. */
 const Today = ({ day }: { day: string }) => {
   const { formatDate } = useI18n()
   const now = useNow()
   const iso = now === undefined ? day : new Date(now).toISOString()
   return (
-    // Two versions of the calendar data may differ by a comma after the weekday.
+    // Browser and server may differ by a comma after the weekday, because their calendar data differ.
     <time className="meta today" dateTime={iso.slice(0, 10)} suppressHydrationWarning>
       {formatDate(iso, 'day', now === undefined)}
     </time>
@@ -43,8 +42,8 @@ const Today = ({ day }: { day: string }) => {
 }
 
 /**
- * The typing animation uncovers rendered text: it is there from the start for screen readers, reduced motion
- * and layout.
+ * The animation uncovers text that is rendered from the start, for screen readers, reduced motion and a
+ * stable layout.
  */
 const Tagline = ({ phrases }: { phrases: readonly string[] }) => {
   const starts = phrases.map((_, index) => phrases.slice(0, index).join('').length)
@@ -64,7 +63,7 @@ const Tagline = ({ phrases }: { phrases: readonly string[] }) => {
   )
 }
 
-/** The call to action by role (R-2.31): an account, Premium, or the brief. */
+/** Offers visitors an account and free readers Premium; the digest is linked for all (R-2.31). */
 const HeroActions = ({ role }: { role: Role }) => {
   const t = useTexts(landingTexts)
   const isGuest = role === 'anonymous' || role === 'guest'

@@ -106,7 +106,7 @@ describe('the landing page', () => {
     expect(html).toContain('href="/feed/community"')
   })
 
-  it('takes an address for the letters as an ordinary form, with nothing ticked beforehand', async () => {
+  it('offers the newsletters in an ordinary form, with nothing preselected', async () => {
     const html = await renderAt('/', <NewsletterSection />)
     expect(html).toContain('action="/newsletter" method="post"')
     expect(html).toContain('value="landing-hero"')
@@ -114,7 +114,7 @@ describe('the landing page', () => {
     expect(html).not.toContain('checked')
   })
 
-  it('stands there as a shape while its news are on their way', async () => {
+  it('shows a skeleton while its news are loading', async () => {
     const html = await renderAt(
       '/',
       <LandingPage landing={Promise.withResolvers<Landing>().promise} day={DAY} languages={undefined} />,

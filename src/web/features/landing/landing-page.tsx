@@ -14,12 +14,15 @@ import './landing.css'
 
 const loadEmpty = async () => (await import('./empty-landing.tsx')).EmptyLanding
 
-/** Rarely needed, so loaded on demand. */
+/**
+ * Loaded on demand, because the front page is rarely empty. The server bundles it: a suspended part would
+ * delay rendering.
+ */
 const EmptyLanding = import.meta.env.SSR
   ? await loadEmpty()
   : lazy(async () => ({ default: await loadEmpty() }))
 
-/** Loaded by admins only, after hydration: its buttons need scripts. */
+/** Loaded for admins only, after hydration, because its buttons need scripts. */
 const AdminBox = () => {
   const [Tools, setTools] = useState<ComponentType>()
   useEffect(() => {
@@ -29,15 +32,13 @@ const AdminBox = () => {
 }
 
 interface LandingPageProps {
-  /** A promise when navigating inside the app; resolved in a page rendered by the server. */
+  /** A promise after a navigation inside the app; resolved in a page that the server rendered. */
   landing: Landing | Promise<Landing>
-  /** The day the page was rendered, in UTC. */
+  /** The UTC day of rendering, like `2026-11-20`. */
   day: string
-  /** The choice that its lists were queried with. */
   languages: ListLanguages | undefined
 }
 
-/** The front page. */
 export const LandingPage = ({ landing, day, languages }: LandingPageProps) => {
   const { role } = useCurrentReader()
   const { shown, isMarqueeDue } = useLanding(landing, languages)

@@ -1,7 +1,7 @@
 import type { Headline, ListedArticle } from '#contract/content/listed-articles.ts'
 import type { Category } from '#contract/content/taxonomy.ts'
 
-/** The categories of the landing page, in the specification's order. */
+/** In the specification's order. */
 export const SPOTLIGHTS = [
   'products',
   'technology',
@@ -16,9 +16,9 @@ export interface Spotlight {
   more: Headline[]
 }
 
-/** The content of the landing page. No story appears twice; lists may be empty. */
+/** No story appears twice; each list may be empty. */
 export interface Landing {
-  /** One large and two smaller. */
+  /** Up to three: one is rendered large, two smaller. */
   hero: ListedArticle[]
   headlines: Headline[]
   trending: Headline[]

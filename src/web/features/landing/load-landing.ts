@@ -14,8 +14,8 @@ const orNone = <T>(answer: PromiseSettledResult<T>, none: T): T =>
   answer.status === 'fulfilled' ? answer.value : none
 
 /**
- * Queries everything on the landing page. A failed list is omitted silently (R-4.32); only if all fail does
- * the promise reject.
+ * A failed query is an empty list without a message (R-4.32). @throws the first error only if every query
+ * failed.
  */
 export const loadLanding = async (api: Api, languages: ListLanguages | undefined): Promise<Landing> => {
   const answers = await Promise.allSettled([
@@ -52,6 +52,6 @@ export const loadLanding = async (api: Api, languages: ListLanguages | undefined
   })
 }
 
-/** For a page rendered by the server, which is sent in any state. */
+/** For a page rendered by the server, which is sent even if every query failed. */
 export const loadLandingOrNothing = (api: Api, languages: ListLanguages | undefined): Promise<Landing> =>
   loadLanding(api, languages).catch(() => EMPTY_LANDING)

@@ -11,7 +11,7 @@ import type { Headline } from '#contract/content/listed-articles.ts'
 
 const never = () => () => undefined
 
-/** Copies are decorative; without scripts nothing moves, so there are none. */
+/** Copies make the movement seamless. Without scripts nothing moves, so the server renders a single list. */
 const useCopies = (): number =>
   useSyncExternalStore(
     never,
@@ -20,8 +20,8 @@ const useCopies = (): number =>
   )
 
 /**
- * A ticker of trending stories. It pauses under the pointer, on focus, by its button, and with reduced motion
- * (A-17, WCAG 2.2.2), where it scrolls sideways.
+ * It pauses under the pointer, on focus and by its button; with reduced motion it scrolls sideways instead
+ * (A-17, WCAG 2.2.2).
  */
 export const Marquee = ({ articles }: { articles: readonly Headline[] }) => {
   const t = useTexts(landingTexts)
@@ -75,7 +75,6 @@ const MarqueeCard = ({ article }: { article: Headline }) => {
   )
 }
 
-/** The loading state. */
 export const MarqueeSkeleton = () => (
   <div className="marquee" aria-hidden="true">
     <div className="marquee-view">

@@ -22,7 +22,6 @@ const SectionHead = ({ id, title, children }: SectionHeadProps) => (
   </div>
 )
 
-/** A category: one large article, up to six headlines, and a link to all. */
 export const SpotlightSection = ({ category, lead, more }: Spotlight) => {
   const { t } = useI18n()
   const id = `spotlight-${category}`
@@ -63,7 +62,6 @@ export const BreakthroughsSection = ({ articles }: { articles: readonly ListedAr
   )
 }
 
-/** The week's stories, the heaviest first. */
 export const WeekSection = ({ articles }: { articles: readonly Headline[] }) => {
   const t = useTexts(landingTexts)
   return (

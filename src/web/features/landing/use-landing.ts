@@ -8,7 +8,7 @@ import { followLanding } from './follow-landing.ts'
 import { cacheHero, cachedHero } from './hero-cache.ts'
 import { EMPTY_LANDING, type Landing } from './landing.ts'
 
-/** Caches resolved values, so that going back renders no skeleton. */
+/** Caches resolved promises, so that Back renders the page at once instead of a skeleton. */
 const loaded = new WeakMap<object, Landing>()
 
 const remember = async (landing: Landing | Promise<Landing>): Promise<Landing> => {
@@ -17,7 +17,7 @@ const remember = async (landing: Landing | Promise<Landing>): Promise<Landing> =
   return news
 }
 
-/** `stand-in`: the cached hero of the last visit. */
+/** `stand-in` is the cached hero of an earlier visit. */
 type Shown = { kind: 'news' | 'stand-in'; landing: Landing } | undefined
 
 interface LandingView {
@@ -27,9 +27,8 @@ interface LandingView {
 }
 
 /**
- * The state of the landing page. While the API is slow, the cached hero is the fallback after three seconds;
- * a notice announces the news when they arrive. Failures are silent (R-4.31, R-4.32). A delayed marquee shows
- * its skeleton for a second.
+ * After three seconds without an answer the cached hero is shown, and a toast announces the news when they
+ * arrive. Failures are silent (R-4.31, R-4.32). The marquee's skeleton is shown for a second.
  */
 export const useLanding = (
   landing: Landing | Promise<Landing>,

@@ -13,7 +13,7 @@ interface ConfirmPageProps {
   wantsWeekly: boolean
 }
 
-/** The target of the mailed link: the requested newsletters, and the button that confirms them. */
+/** The mailed link leads to a button, because mail programs prefetch links. */
 export const ConfirmPage = ({ token, wantsDaily, wantsWeekly }: ConfirmPageProps) => {
   const t = useTexts(newsletterTexts)
   const router = useRouter()

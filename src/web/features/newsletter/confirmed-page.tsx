@@ -4,7 +4,7 @@ import { useAccount } from '#web/lib/session/current-reader.ts'
 import { Link } from '#web/ui/link.tsx'
 import { NewsletterFrame } from './newsletter-frame.tsx'
 
-/** The state after confirmation; the token, if any, opens the preferences. */
+/** The token, if any, opens the preferences without signing in. */
 export const ConfirmedPage = ({ token }: { token: string | undefined }) => {
   const t = useTexts(newsletterTexts).confirmed
   const user = useAccount()

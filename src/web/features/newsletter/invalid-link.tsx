@@ -3,7 +3,6 @@ import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { NewsletterFrame } from './newsletter-frame.tsx'
 
-/** The state for an expired link, with a form to request a new one. */
 export const InvalidLink = ({ takesFocus = false }: { takesFocus?: boolean }) => {
   const t = useTexts(newsletterTexts).invalid
   return (

@@ -19,7 +19,7 @@ type Leaving = CallInput<typeof leaveNewsletters>['body']
 const getsNewsletter = ({ letter: newsletter, wantsDaily, wantsWeekly }: LinkedSubscription): boolean =>
   (newsletter !== 'weekly' && wantsDaily) || (newsletter !== 'daily' && wantsWeekly)
 
-/** The target of a newsletter's unsubscribe link: stop it, switch to the weekly one, or pause. */
+/** Offers the weekly newsletter or a pause besides unsubscribing. */
 export const LeavePage = ({ token, subscription }: LeavePageProps) => {
   const t = useTexts(newsletterTexts).leave
   const { api } = useRouter().options.context
@@ -101,11 +101,10 @@ const PausedNote = ({ day }: { day: string }) => {
 }
 
 interface LeftProps extends LeavePageProps {
-  /** A request of this page made the change. */
+  /** False where the newsletter had been stopped before this page was opened. */
   isDone: boolean
 }
 
-/** The state after the change. */
 const Left = ({ token, subscription, isDone }: LeftProps) => {
   const t = useTexts(newsletterTexts).leave
   const { letter: newsletter, wantsDaily, wantsWeekly, email, pausedUntil } = subscription

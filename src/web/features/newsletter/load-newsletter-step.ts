@@ -5,14 +5,13 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Environment } from '#web/lib/session/environment.ts'
 import { accountOf } from '#web/lib/session/current-reader.ts'
 
-/** State of a newsletter page. */
 export type ShownStep =
   | { step: 'confirm'; token: string; wantsDaily: boolean; wantsWeekly: boolean }
   | { step: 'confirmed'; token: string | undefined }
   | { step: 'preferences'; token: string | undefined; subscription: NewsletterSubscription }
   | { step: 'unsubscribe'; token: string; subscription: LinkedSubscription }
   | { step: 'invalid' }
-  /** The query for the session failed. */
+  /** The server could not determine the session. */
   | { step: 'uncertain' }
 
 type Reader = Pick<Environment, 'api' | 'locale' | 'viewer'>
@@ -61,7 +60,7 @@ const titleOf = ({ locale }: Reader, shown: ShownStep): string => {
   }
 }
 
-/** Loads the page's state by the last part of its address; an expired link has a state of its own. */
+/** Resolves to the state `invalid` for an expired link. @throws notFound() for an unknown step. */
 export const loadNewsletterStep = async (
   reader: Reader,
   step: string,
@@ -71,8 +70,7 @@ export const loadNewsletterStep = async (
     if (error instanceof ApiError && error.code === 'newsletter_link_invalid') return INVALID
     throw error
   })
-  // The router takes a thrown notFound(), which is not an Error.
-  // oxlint-disable-next-line typescript/only-throw-error
+  // oxlint-disable-next-line typescript/only-throw-error -- the router expects a thrown `notFound()`
   if (!shown) throw notFound()
   return { title: titleOf(reader, shown), shown }
 }

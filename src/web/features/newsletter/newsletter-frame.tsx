@@ -4,12 +4,11 @@ import './newsletter.css'
 interface NewsletterFrameProps {
   title: string
   lead?: ReactNode
-  /** Moves the focus to the title when this page is rendered in place of another. */
+  /** True where this page replaced another in place, so that screen readers announce its title. */
   takesFocus?: boolean
   children?: ReactNode
 }
 
-/** The layout that all newsletter pages share: one column and its title. */
 export const NewsletterFrame = ({ title, lead, takesFocus = false, children }: NewsletterFrameProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

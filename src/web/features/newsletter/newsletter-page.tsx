@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { SentNote } from '#web/components/newsletter-card/sent-note.tsx'
 import { NewsletterFrame } from './newsletter-frame.tsx'
 
-/** @property isSent the state after submitting without script. */
+/** @property isSent true after the form was submitted without script. */
 export const NewsletterPage = ({ isSent }: { isSent: boolean }) => {
   const t = useTexts(newsletterTexts).page
   const own = useTexts(ownNewsletterTexts)

@@ -14,7 +14,6 @@ interface FieldsProps {
   stored: NewsletterSubscription
 }
 
-/** One matter of the form: what it is about on the left, its fields beside it. */
 const Part = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()
   return (

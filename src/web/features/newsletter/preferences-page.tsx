@@ -13,12 +13,11 @@ import { settingsOf } from './settings-of.ts'
 import { useNewsletterForm } from './use-newsletter-form.ts'
 
 interface PreferencesPageProps {
-  /** The token of a newsletter's link; absent for a signed-in reader. */
+  /** The token of a newsletter's link; undefined for a signed-in reader, whom the session identifies. */
   token: string | undefined
   subscription: NewsletterSubscription
 }
 
-/** The newsletters of a subscription: kinds, schedule and contents. */
 export const PreferencesPage = ({ token, subscription }: PreferencesPageProps) => {
   const t = useTexts(newsletterTexts).preferences
   const { api, locale } = useRouter().options.context

@@ -1,6 +1,6 @@
 import type { NewsletterSettings } from '#contract/readers/newsletters.ts'
 
-/** The form's state; the server validates it. */
+/** Not validated here, because the server validates it. */
 export const settingsOf = (fields: FormData): NewsletterSettings => {
   const text = (name: string): string => {
     const value = fields.get(name)

@@ -5,14 +5,14 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { localePath } from '#contract/values/locale-path.ts'
 
 interface NewsletterFormOptions {
-  /** The page that handles the form without script. */
+  /** The path that the form is posted to without script. */
   page: string
-  /** Fallback text for an error without one of its own. */
+  /** Shown for an error whose code has no text of its own. */
   failed: string
   send: (fields: FormData) => Promise<void>
 }
 
-/** Submits a form by script, one request at a time; its state survives an error. */
+/** Sends one request at a time. The fields keep their values after an error. */
 export const useNewsletterForm = ({ page, failed, send }: NewsletterFormOptions) => {
   const { locale } = useI18n()
   const isBusy = useRef(false)

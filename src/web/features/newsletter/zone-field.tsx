@@ -4,11 +4,16 @@ import { ownTimeZone } from '#web/components/newsletter-card/own-time-zone.ts'
 import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 
-/** All time zones, with the stored one and the device's, which may be an alias. */
+/**
+ * Adds the stored zone and the device's, because either may be an alias that the browser's list leaves out.
+ */
 const allZones = (stored: string): string[] =>
   [...new Set([stored, ownTimeZone() ?? stored, ...Intl.supportedValuesOf('timeZone')])].toSorted()
 
-/** The server renders only the stored zone, since lists of zones differ between machines; after hydration the browser adds its own. */
+/**
+ * The server renders the stored zone only, because lists of zones differ between machines; the browser adds
+ * its own after hydration.
+ */
 export const ZoneField = ({ stored }: { stored: string }) => {
   const t = useTexts(newsletterTexts).preferences
   const id = useId()

@@ -9,7 +9,7 @@ interface AccountStepProps {
   children: ReactNode
 }
 
-/** Sign-up or sign-in and, after a delay, a way to skip it. Needs a key for each. */
+/** Offers to skip only after a delay. Needs a key for each form, because the delay starts when it mounts. */
 export const AccountStep = ({ onSkip, children }: AccountStepProps) => {
   const t = useTexts(onboardingTexts)
   const isSkipShown = useIsLate(ONBOARDING_SKIP_FOR_NOW_DELAY_MS)

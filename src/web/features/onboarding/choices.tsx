@@ -6,9 +6,7 @@ interface Option<T extends string> {
 }
 
 interface ChoicesProps<T extends string> {
-  /** The id of the question's element. */
   labelledBy: string
-  /** The id of the problem's element. */
   describedBy: string
   name: string
   isSeveral?: boolean
@@ -17,7 +15,7 @@ interface ChoicesProps<T extends string> {
   onChange: (chosen: T[]) => void
 }
 
-/** A single or multiple choice. `category` gives an option its hue. */
+/** `category` gives an option the hue of that category. */
 export const Choices = <T extends string>({
   labelledBy,
   describedBy,

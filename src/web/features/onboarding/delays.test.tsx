@@ -43,7 +43,7 @@ const LATE: [what: string, screen: () => ReactNode, isThere: (page: HTMLElement)
   ],
 ]
 
-test.each(LATE)('%s comes at its time, and no earlier', async (_, screen, isThere, ms) => {
+test.each(LATE)('%s appears at its time, and no earlier', async (_, screen, isThere, ms) => {
   const { container, pass, unmount } = await mount(screen())
   expect(isThere(container)).toBe(false)
   await pass(ms - 1)

@@ -9,7 +9,7 @@ interface GuestSheetProps {
   onClose: () => void
 }
 
-/** The benefits of a free account, before continuing without one. */
+/** Shown before a reader continues without an account. */
 export const GuestSheet = ({ onCreateAccount, onGuest, onClose }: GuestSheetProps) => {
   const t = useTexts(onboardingTexts).guest
   return (

@@ -1,7 +1,7 @@
 import { ONBOARDING_SCREENS } from '#contract/limits.ts'
 import type { OnboardingAnswers } from '#contract/readers/user.ts'
 
-/** The questions in order: steps 0 to 6. Sign-up and sign-in follow. */
+/** Steps 0 to 6, in this order; sign-up is step 7, sign-in step 8. */
 export const QUESTIONS = [
   'languagePreference',
   'referralSource',
@@ -17,21 +17,20 @@ export const SIGN_UP_STEP = QUESTIONS.length
 export const SIGN_IN_STEP = ONBOARDING_SCREENS - 1
 
 export interface OnboardingState {
-  /** 0 to 8. */
+  /** 0 to 8: seven questions, sign-up, sign-in. */
   step: number
   answers: OnboardingAnswers
-  /** Next was pressed without the required answer. */
+  /** True after Next without an answer, until the question is answered or left. */
   isAnswerMissing: boolean
-  /** The guest confirmation is open. */
+  /** True while the guest confirmation is open. */
   isLeaving: boolean
 }
 
 export type OnboardingEvent =
   | { type: 'answered'; answer: OnboardingAnswers }
   | { type: 'next' | 'skip' | 'back' }
-  /** Between sign-up and sign-in. */
   | { type: 'toSignIn' | 'toSignUp' }
-  /** The guest confirmation: opened, closed, or answered with "Create Free Account". */
+  /** The guest confirmation is opened, closed, or answered with "Create Free Account". */
   | { type: 'leave' | 'stay' | 'createAccount' }
 
 export const questionOf = (step: number): Question | undefined => QUESTIONS[step]

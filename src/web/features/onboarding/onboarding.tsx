@@ -14,12 +14,12 @@ import { QuestionStep } from './question-step.tsx'
 import './onboarding.css'
 
 export interface OnboardingProps {
-  /** The forms of steps 7 and 8, each linked to the other. */
+  /** The forms of steps 7 and 8, passed in because features do not import each other. */
   SignUp: ComponentType<{ onSignIn: () => void }>
   SignIn: ComponentType<{ onSignUp: () => void }>
 }
 
-/** The nine screens for new readers of the iOS app (section 4). */
+/** New readers of the iOS app see these nine screens once (section 4). */
 export const Onboarding = ({ SignUp, SignIn }: OnboardingProps) => {
   const t = useTexts(onboardingTexts)
   const { locale } = useI18n()
@@ -32,7 +32,7 @@ export const Onboarding = ({ SignUp, SignIn }: OnboardingProps) => {
   useEffect(() => storeAnswers(answers), [answers])
   useEffect(() => {
     storeStep(step)
-    // On a small phone the previous screen was scrolled, which would hide the buttons at the top.
+    // The scroll position of the previous screen would hide the buttons at the top on a small phone.
     scrollTo(0, 0)
   }, [step])
 

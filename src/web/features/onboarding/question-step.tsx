@@ -24,7 +24,6 @@ interface QuestionStepProps {
   onBack: () => void
 }
 
-/** The problem when Next was pressed without an answer. */
 const useMissingText = (question: Question): string => {
   const t = useTexts(onboardingTexts)
   const { onboarding_category: category } = useTexts(errorTexts)
@@ -32,7 +31,7 @@ const useMissingText = (question: Question): string => {
   return question === 'notifications' ? t.missingNotification : t.missing
 }
 
-/** One question. Needs a key for each: its delays start when it mounts. */
+/** Needs a key for each question, because the delay of Skip starts when it mounts. */
 export const QuestionStep = ({ question, step, isAnswerMissing, ...props }: QuestionStepProps) => {
   const t = useTexts(onboardingTexts)
   const other = useI18n().locale === 'en' ? 'fr' : 'en'
@@ -40,7 +39,7 @@ export const QuestionStep = ({ question, step, isAnswerMissing, ...props }: Ques
   const isSkipShown = useIsLate(ONBOARDING_SKIP_DELAY_MS)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
-  // Each question takes the focus, except the first, which is rendered with the app.
+  // The first question does not take the focus, because it is rendered with the app.
   useEffect(() => {
     if (step > 0) heading.current?.focus()
   }, [step])
@@ -75,7 +74,7 @@ export const QuestionStep = ({ question, step, isAnswerMissing, ...props }: Ques
         <h1 ref={heading} id={`${id}title`} tabIndex={-1}>
           {title}
           {question === 'languagePreference' && (
-            // In the other language, for readers who do not read this one.
+            // In the other language too, because the reader may not read this one yet.
             <small lang={other}>{onboardingTexts[other].languagePreference.title}</small>
           )}
         </h1>

@@ -22,7 +22,7 @@ interface QuestionChoicesProps {
   onLanguage: (language: Locale) => void
 }
 
-/** The answers to a question. None is preselected. */
+/** No answer is preselected. */
 export const QuestionChoices = ({
   question,
   labelledBy,
@@ -36,7 +36,6 @@ export const QuestionChoices = ({
   const shared = { labelledBy, describedBy, name: question }
   const named = <T extends string>(values: readonly T[], names: Record<T, string>) =>
     values.map((value) => ({ value, name: names[value] }))
-  /** The first of a list, or none. */
   const of = <T extends string>(answer: T | undefined): T[] => (answer ? [answer] : [])
   switch (question) {
     case 'languagePreference':

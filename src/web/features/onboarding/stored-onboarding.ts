@@ -19,7 +19,7 @@ const one = <T extends string>(known: readonly T[], value: unknown): T | undefin
 const several = <T extends string>(known: readonly T[], value: unknown): T[] | undefined =>
   Array.isArray(value) ? known.filter((item) => value.includes(item)) : undefined
 
-/** Filters stored answers: an earlier release may have stored values that the server would reject. */
+/** An earlier release may have stored values that the server would reject. */
 const validAnswers = (kept: Record<string, unknown>): OnboardingAnswers => {
   const answers = {
     languagePreference: one(LOCALES, kept['languagePreference']),
@@ -36,7 +36,7 @@ const validAnswers = (kept: Record<string, unknown>): OnboardingAnswers => {
 export const storeAnswers = (answers: OnboardingAnswers): void =>
   local.set(ACTIVITY_KEYS.onboardingPreferences, JSON.stringify(answers))
 
-/** In session storage: changing the language reloads the page. */
+/** Survives the reload that changing the language causes. */
 export const storeStep = (step: number): void =>
   session.set(SESSION_ACTIVITY_KEYS.onboardingStep, String(step))
 

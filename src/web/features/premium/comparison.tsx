@@ -2,7 +2,6 @@ import { premiumTexts } from '#web/i18n/areas/premium.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import '#web/components/folding-table.css'
 
-/** The features of both plans, as the server authorizes them. */
 export const Comparison = () => {
   const t = useTexts(premiumTexts)
   const { caption, feature, rows } = t.comparison

@@ -2,7 +2,6 @@ import type { Api } from '#web/lib/api/api-client.ts'
 import type { CurrentReader } from '#web/lib/session/current-reader.ts'
 import type { Sale } from './sale.ts'
 
-/** Loads what can be bought here, and the reader's status. */
 export const loadSale = async (api: Api, { user }: CurrentReader): Promise<Sale> => {
   const [plans, status] = await Promise.all([
     api('GET /subscriptions/plans'),

@@ -19,7 +19,6 @@ interface NextStepProps {
   sale: Sale
 }
 
-/** The next step towards Premium for this reader. */
 export const NextStep = ({ period, sale }: NextStepProps) => {
   const t = useTexts(premiumTexts).next
   const billing = useTexts(billingTexts)
@@ -68,7 +67,7 @@ const Buy = ({ period, status }: { period: BillingPeriod; status: SubscriptionSt
   return <CheckoutForm plan={plan} label={status.trial_available ? t.next.start : t.subscribe[period]} />
 }
 
-/** Returning from sign-in keeps the selected plan. */
+/** Includes the selected plan, so that it is still selected after signing in. */
 const useHere = (period: BillingPeriod): string => {
   const { locale } = useI18n()
   return (

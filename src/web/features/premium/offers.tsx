@@ -14,7 +14,7 @@ import type { Sale } from './sale.ts'
 
 const PATH = '/pricing'
 
-/** Two addresses of one page, so that it works without scripts. */
+/** Two URLs of one page, so that the switch works without scripts. */
 const PeriodSwitch = ({ period }: { period: BillingPeriod }) => {
   const t = useTexts(premiumTexts)
   const { locale } = useI18n()
@@ -45,7 +45,6 @@ const Price = ({ price }: { price: string }) => {
   )
 }
 
-/** Free and Premium side by side, at the price of the chosen period. */
 export const Offers = ({ period, sale }: { period: BillingPeriod; sale: Sale }) => {
   const t = useTexts(premiumTexts)
   const { locale } = useI18n()

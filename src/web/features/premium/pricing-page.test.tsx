@@ -52,7 +52,7 @@ describe('the pricing page', () => {
     expect(html).toMatch(/<a aria-current="page" href="\/pricing\?period=monthly"/)
   })
 
-  it('leads a visitor to an account and back to the plan they looked at', async () => {
+  it('leads a visitor to sign-up and back to the selected plan', async () => {
     expect(await page('yearly')).toContain('href="/sign-up?next=%2Fpricing"')
     expect(await page('monthly', 'anonymous', 'fr')).toContain(
       'href="/fr/sign-up?next=%2Ffr%2Fpricing%3Fperiod%3Dmonthly"',
@@ -93,12 +93,12 @@ describe('the pricing page', () => {
     expect(refused).toContain(premiumTexts.en.refused)
   })
 
-  it('says that no money moves where that is so, and nothing of it elsewhere', async () => {
+  it('states that no money moves only in the sandbox', async () => {
     expect(await page('yearly', 'free', 'en', { payments: 'sandbox' })).toContain(billingTexts.en.sandbox)
     expect(await page('yearly', 'free')).not.toContain(billingTexts.en.sandbox)
   })
 
-  it('sells nothing to those who have it or owe it, and leads them to their subscription', async () => {
+  it('sells nothing to subscribers, also overdue ones, and links to their subscription', async () => {
     const { hasPremium, hasTrial, isOwed } = premiumTexts.en.next
     const trial = aStatus({ tier: 'premium', status: 'trialing', is_trial: true })
     const said: [string, Partial<SubscriptionStatus>][] = [
@@ -115,7 +115,7 @@ describe('the pricing page', () => {
     }
   })
 
-  it('offers no second account to those who have one, nor a purchase while it does not know what they have', async () => {
+  it('offers no account to signed-in readers, nor a purchase while their status is unknown', async () => {
     expect(await page('yearly', 'admin')).toContain(premiumTexts.en.next.isAdmin)
     for (const role of ['free', 'premium', 'admin'] as const)
       expect(await page('yearly', role)).not.toContain('sign-up')

@@ -10,7 +10,7 @@ import { SaleInApp } from './sale-in-app.tsx'
 import '#web/components/billing/billing-form.css'
 import './pricing.css'
 
-/** Free and Premium with their prices. The apps sell in their own ways. */
+/** On iOS the App Store sells; on Android the build decides whether a price may be shown. */
 export const PricingPage = ({ period, sale }: { period: BillingPeriod; sale: Sale }) => {
   const t = useTexts(premiumTexts)
   return (

@@ -7,13 +7,15 @@ import { isIosApp } from '#web/platform/ios-app.ts'
 import { Offers } from './offers.tsx'
 import type { Sale } from './sale.ts'
 
-// Checked inline, or the web's bundles would contain it.
+// Compared inline: through a constant of another module, the web's bundles would contain it.
 const StoreSale =
   import.meta.env.TARGET === 'native'
     ? lazy(async () => ({ default: (await import('./store-sale.tsx')).StoreSale }))
     : null
 
-/** The sale in the apps: Apple's offer on iOS; the web's on Android, unless its build leaves it out. */
+/**
+ * On iOS the App Store sells; on Android the web's page does, unless the build leaves the sale out (A-72).
+ */
 export const SaleInApp = ({ period, sale }: { period: BillingPeriod; sale: Sale }) => {
   const t = useTexts(premiumTexts)
   if (StoreSale && isIosApp())

@@ -1,12 +1,12 @@
 import type { SubscriptionStatus } from '#contract/premium/subscriptions.ts'
 
 export interface Sale {
-  /** Whether payments are live. */
+  /** `sandbox`: no money moves. */
   payments: 'live' | 'sandbox'
-  /** How far the payment provider's clock is ahead: a test clock may have been advanced. */
+  /** Milliseconds by which the provider's clock is ahead of the real one, after a test clock was advanced. */
   aheadMs: number
-  /** The day the page was rendered, in UTC and by that clock: `2026-11-20`. */
+  /** The UTC day of rendering by the provider's clock, like `2026-11-20`. */
   day: string
-  /** The reader's subscription; null for visitors, and where the query failed. */
+  /** Null for visitors, and where the query failed. */
   status: SubscriptionStatus | null
 }

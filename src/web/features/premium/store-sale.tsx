@@ -8,7 +8,7 @@ import { openStore } from '#web/platform/open-store.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { Sale } from './sale.ts'
 
-/** The pricing page in the iOS app: the App Store's offer, without any mention of the web's. */
+/** Names only the App Store's offer: Apple forbids any mention of the web's. */
 export const StoreSale = ({ sale }: { sale: Sale }) => {
   const user = useAccount()
   return (
@@ -21,12 +21,11 @@ export const StoreSale = ({ sale }: { sale: Sale }) => {
   )
 }
 
-/** What can be bought or managed now. */
 const Present = ({ sale: { status } }: { sale: Sale }) => {
   const t = useTexts(purchaseTexts)
   const user = useAccount()
   const { isUncertain } = useCurrentReader()
-  // While the state is unknown, nothing is sold: the reader may have Premium already.
+  // Nothing is sold while the state is unknown, because the reader may have Premium already.
   if (isUncertain || (user && !status)) return <Unknown />
   if (!user || !status) return <SignInFirst />
   if (status.status === 'payment_problem')

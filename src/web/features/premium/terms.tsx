@@ -12,7 +12,7 @@ interface TermsProps {
   sale: Sale
 }
 
-/** What is charged and when, for a purchase today; the trial is mentioned only to readers who get one. */
+/** Computed for a purchase today. The trial is mentioned only to readers who would get one. */
 export const Terms = ({ period, sale: { day, aheadMs, status } }: TermsProps) => {
   const t = useTexts(premiumTexts)
   const { locale } = useI18n()

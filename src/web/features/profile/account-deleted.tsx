@@ -3,7 +3,6 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import './profile.css'
 
-/** The final page of a deleted account. */
 export const AccountDeleted = () => {
   const t = useTexts(profileTexts).deletion
   return (

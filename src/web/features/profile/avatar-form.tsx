@@ -12,7 +12,7 @@ interface AvatarFormProps {
   onSaved: (user: User) => void
 }
 
-/** The reader's picture: uploading, replacing and removing it, each saved at once. */
+/** Every change is saved at once. */
 export const AvatarForm = ({ user, onSaved }: AvatarFormProps) => {
   const t = useTexts(profileTexts)
   const { api, cache } = useReader()
@@ -37,7 +37,7 @@ export const AvatarForm = ({ user, onSaved }: AvatarFormProps) => {
     const [file] = currentTarget.files ?? []
     if (!file) return
     const image = await squarePicture(file).catch(() => undefined)
-    // Reset, so that the same file can be chosen again.
+    // Reset, so that choosing the same file again fires a change event.
     currentTarget.value = ''
     if (image) await save(() => api('POST /user/avatar', { body: { image } }))
     else showToast(errors.picture_unreadable, 'error')

@@ -2,12 +2,12 @@ import type { User } from '#contract/readers/user.ts'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-/** The first grapheme: an emoji or an accented letter counts as one. */
+/** The first grapheme, so that an emoji or an accented letter counts as one. */
 const initial = (name: string): string => [...segmenter.segment(name.trim())][0]?.segment.toUpperCase() ?? ''
 
 /**
- * The reader's picture; the fallback is the initials of the name or the address. Hidden from screen readers,
- * which read the name beside it.
+ * The fallback is the initial of the name or the address. Hidden from screen readers, which read the name
+ * beside it.
  */
 export const Avatar = ({ user }: { user: User }) =>
   user.avatar ? (

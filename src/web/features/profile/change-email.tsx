@@ -9,7 +9,7 @@ import { useReader } from '#web/components/account-form/use-reader.ts'
 import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 
-/** Requests a new address for the account; the mailed link completes it. */
+/** The address changes only once the mailed link is followed. */
 export const ChangeEmail = () => {
   const t = useTexts(profileTexts).email
   const [isOpen, setIsOpen] = useState(false)
@@ -52,8 +52,7 @@ const ChangeForm = ({ onSent }: { onSent: (email: string) => void }) => {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={EMAIL_MAX_LENGTH}
-          // Takes the focus, because the button that opened it is unmounted.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opened the form is unmounted
           autoFocus
           problem={problems['email']}
         />

@@ -20,7 +20,10 @@ interface DeleteAccountProps {
   hasPassword: boolean
 }
 
-/** Deletes the account: the consequences first, then typing the word, then proof of ownership. */
+/**
+ * States the consequences, then asks for a typed word, then for proof of ownership, because a deletion is
+ * final.
+ */
 export const DeleteAccount = ({ hasPassword }: DeleteAccountProps) => {
   const t = useTexts(profileTexts)
   const [isOpen, setIsOpen] = useState(false)
@@ -49,7 +52,7 @@ export const DeleteAccount = ({ hasPassword }: DeleteAccountProps) => {
           <p>
             <ExportLink className="text-link" label={t.deletion.export} />
           </p>
-          {/* Mounted at each opening, so that the typed word is not kept. */}
+          {/* Mounted at each opening, so that the typed word is gone. */}
           {isOpen && <DeletionForm hasPassword={hasPassword} onKeep={() => setIsOpen(false)} />}
         </div>
       </Sheet>

@@ -5,7 +5,7 @@ import { useReader } from '#web/components/account-form/use-reader.ts'
 import { useToast } from '#web/ui/toast.tsx'
 import { saveFile } from './save-file.ts'
 
-/** The export of all data. Without scripts it is a plain link to the same answer. */
+/** Without scripts it is a plain link to the same answer. */
 export const ExportLink = ({ className, label }: { className: string; label: string }) => {
   const t = useTexts(profileTexts)
   const { api } = useReader()
@@ -13,7 +13,7 @@ export const ExportLink = ({ className, label }: { className: string; label: str
   const download = async (event: MouseEvent) => {
     event.preventDefault()
     try {
-      // The answer is the file itself, in JSON.
+      // The API answers with the content of the file, so it is saved unchanged.
       await saveFile(JSON.stringify(await api('GET /user/export'), null, 2))
     } catch {
       showToast(t.data.exportFailed, 'error')

@@ -16,7 +16,6 @@ interface InterestsProps {
   save: (change: Partial<Preferences>) => void
 }
 
-/** The answers of onboarding, editable at any time. */
 export const Interests = ({ preferences, save }: InterestsProps) => {
   const { t: words } = useI18n()
   const t = useTexts(profileTexts).interests
@@ -76,7 +75,7 @@ interface SeveralProps<T extends string> {
   onChange: (chosen: T[]) => void
 }
 
-/** A multiple choice, saved at each change. `data-category` gives categories their hue. */
+/** Saved at each change. `data-category` gives categories their hue. */
 const Several = <T extends string>({ legend, values, texts, chosen, onChange }: SeveralProps<T>) => (
   <fieldset className="profile-categories">
     <legend>{legend}</legend>

@@ -5,14 +5,14 @@ import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { addressIn, storeLanguage } from '#web/lib/reading/language-choice.ts'
 
-/** Each language by its own name. */
+/** In its own language, so that a reader of another one recognises it. */
 const NAMES: Record<Locale, string> = { en: 'English', fr: 'Français' }
 
 interface LanguageChoiceProps {
   save: (change: Partial<Preferences>) => Promise<boolean>
 }
 
-/** The language of emails and of the site, which is rendered in it from then on. */
+/** Applies to emails and to the site, which is rendered in it from then on. */
 export const LanguageChoice = ({ save }: LanguageChoiceProps) => {
   const { locale } = useI18n()
   const t = useTexts(profileTexts)

@@ -25,7 +25,6 @@ import { usePreferences } from './use-preferences.ts'
 import '#web/components/account-form/account.css'
 import './profile.css'
 
-/** The account, as its reader sees and changes it. */
 export const ProfilePage = (data: ProfileData) => {
   const t = useTexts(profileTexts)
   const words = useTexts(accountTexts)

@@ -1,7 +1,7 @@
 import { loadDevice } from '#web/platform/load-device.ts'
 import { isNative } from '#web/platform/target.ts'
 
-/** Longer than any browser takes to start a download. */
+/** Longer than a browser takes to start a download: a revoked URL would cancel it. */
 const REVOKE_AFTER_MS = 30_000
 
 const download = (name: string, text: string): void => {
@@ -13,7 +13,7 @@ const download = (name: string, text: string): void => {
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
 }
 
-/** Saves a JSON text as a file, through the browser or the device's share sheet. */
+/** In the apps the file goes to the device's share sheet. */
 export const saveFile = async (text: string): Promise<void> => {
   const name = `apercu-${new Date().toISOString().slice(0, 10)}.json`
   if (isNative) await (await loadDevice()).saveFile({ name, text })

@@ -1,14 +1,13 @@
 import { type ReactNode, useId } from 'react'
 
 interface SectionProps {
-  /** The target of links (`#…`). */
+  /** The fragment of links that lead to this section. */
   id?: string
   title: string
   text?: string
   children: ReactNode
 }
 
-/** A section of the profile: its title on the left, content beside it. */
 export const Section = ({ id, title, text, children }: SectionProps) => {
   const titleId = useId()
   return (

@@ -5,7 +5,6 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { signOut } from '#web/lib/session/session-transitions.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
-/** Signs out of this device. */
 export const SignOutButton = () => {
   const t = useTexts(profileTexts)
   const reader = useReader()

@@ -1,9 +1,9 @@
-/** Pixels: larger than the stored size, so that the server scales down. */
+/** Pixels per side: more than the server stores, so that it scales down. */
 const SIZE = 512
 
 /**
- * Crops a picture to a square JPEG in Base64: a camera's file is large and contains its location. Rejects for
- * a file that this browser cannot decode.
+ * Draws the picture anew, because a camera's file is large and contains its location. Resolves to a JPEG in
+ * Base64. @throws if this browser cannot decode the file.
  */
 export const squarePicture = async (file: Blob): Promise<string> => {
   const picture = await createImageBitmap(file)
@@ -14,7 +14,7 @@ export const squarePicture = async (file: Blob): Promise<string> => {
   canvas.height = size
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('This browser draws nothing')
-  // JPEG has no transparency, and the canvas defaults to black.
+  // JPEG has no transparency, and an empty canvas would become black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, size, size)
   const [left, top] = [(picture.width - side) / 2, (picture.height - side) / 2]

@@ -5,14 +5,14 @@ import { profileTexts } from '#web/i18n/areas/profile.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
-/** Preferences, saved as they change: optimistic, with a rollback on failure. */
+/** Optimistic: a change is shown at once and rolled back if its request fails. */
 export const usePreferences = (stored: Preferences) => {
   const t = useTexts(profileTexts)
   const { api, cache } = useReader()
   const showToast = useToast()
   const [preferences, setPreferences] = useState(stored)
 
-  /** Resolves with whether it was stored. */
+  /** Resolves to false after a rollback. */
   const save = async (change: Partial<Preferences>): Promise<boolean> => {
     const before = Object.fromEntries(
       Object.keys(change).map((name) => [name, preferences[name as keyof Preferences]]),
@@ -20,7 +20,7 @@ export const usePreferences = (stored: Preferences) => {
     setPreferences((shown) => ({ ...shown, ...change }))
     try {
       await api('POST /user/preferences', { body: change })
-      // The personal feed changes with them, so the cache is invalidated.
+      // The personal feed depends on the preferences, so the cache is invalidated.
       cache?.clear()
       showToast(t.saved, 'success')
       return true

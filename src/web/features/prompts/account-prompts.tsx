@@ -12,17 +12,17 @@ const isDismissed = () => session.get(SESSION_KEYS.signupPromptDismissed) !== nu
 const dismiss = () => session.set(SESSION_KEYS.signupPromptDismissed, 'true')
 
 export interface AccountPromptsProps {
-  /** The gate that was requested before this code loaded. */
+  /** Set when the reader requested a gate before this chunk was loaded. */
   gate?: AuthGate | undefined
-  /** The page has been open long enough for a prompt. */
+  /** True 15 s after load. */
   isInvitationDue?: boolean
 }
 
 const loadTrialModal = async () => (await import('./trial-modal.tsx')).TrialModal
 
 /**
- * The account dialogs: a gate at once, since the reader requested it; the sign-up prompt 15 s after load,
- * once, for visitors who are idle (R-4.26, A-54); a trial after signing in.
+ * A gate opens at once, because the reader requested it. The sign-up prompt opens once, for visitors who are
+ * idle (R-4.26, A-54), and a trial is offered after signing in.
  */
 export const AccountPrompts = ({ gate, isInvitationDue = false }: AccountPromptsProps) => {
   const isMember = useAccount() !== null
@@ -31,7 +31,7 @@ export const AccountPrompts = ({ gate, isInvitationDue = false }: AccountPrompts
   const [prompt, setPrompt] = useState<Prompt>(gate ?? 'generic')
   const [isOpen, setIsOpen] = useState(gate !== undefined)
   const [Trial, setTrial] = useState<ComponentType>()
-  // For readers who have just signed in; others do not load its code.
+  // Only readers who have just signed in load the code of the trial.
   useEffect(() => {
     if (!isInvitationDue || !isMember) return
     // If the chunk does not load, no prompt is shown.

@@ -7,7 +7,7 @@ import { isActivating } from '#web/lib/purchases/purchases.ts'
 import { LateSheet } from '#web/ui/late-sheet.tsx'
 import { TrialPoints } from './trial-points.tsx'
 
-/** The trial as sold by the App Store, in the modal on iOS. */
+/** On iOS the App Store sells the trial in this modal. */
 export const FirstTimeOffer = ({ accountId, onClose }: { accountId: string; onClose: () => void }) => {
   const t = useTexts(trialTexts)
   const { activity } = usePurchases(accountId)
@@ -20,7 +20,7 @@ export const FirstTimeOffer = ({ accountId, onClose }: { accountId: string; onCl
     >
       <div className="prompt">
         <TrialPoints />
-        {/* Rendered only to readers with a trial available. */}
+        {/* The modal opens only for readers who may have a trial. */}
         <StoreOffer accountId={accountId} isTrialAvailable />
       </div>
     </LateSheet>

@@ -18,14 +18,14 @@ export interface PromptSheetProps {
   onClose: () => void
 }
 
-/** The benefits of an account or of Premium, with links. Signing in returns to this page. */
+/** Its links return to this page after signing in. */
 export const PromptSheet = ({ prompt, isOpen, onClose }: PromptSheetProps) => {
   const { locale } = useI18n()
   const t = useTexts(promptTexts)
   const address = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   const next = isNative ? address : localePath(locale, address)
   const { title, text, accept } = t[prompt]
-  // A gate opened by keyboard shows its focus ring; a prompt opens unrequested.
+  // Only the welcome opens unrequested; a gate was opened by the reader, whose keyboard focus stays visible.
   const content = useUnaskedFocus(isOpen && prompt === 'welcome')
   const isUpgrade = prompt === 'bookmarks-upgrade'
   const go = () => {

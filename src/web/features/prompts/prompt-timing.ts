@@ -1,7 +1,7 @@
-/** The retry interval while a reader is busy. */
+/** Retries while the reader is busy. */
 const RETRY_MS = 1000
 
-/** Pages with a form, or with terms the reader is about to accept. */
+/** A prompt would interrupt a form here, or terms that the reader is about to accept. */
 const PROMPT_FREE =
   /^\/(?:sign-|forgot-|activate-|set-password|subscription|pricing|terms|privacy|cancel|contact)/
 
@@ -10,13 +10,13 @@ const isBusy = (): boolean =>
   document.querySelector('dialog[open], :popover-open') !== null ||
   document.activeElement?.matches('input, textarea, select') === true
 
-/** Whether no prompt may be shown on a path (without language prefix). */
+/** @param pathname without the language prefix. */
 export const isPromptFree = (pathname: string): boolean => PROMPT_FREE.test(pathname)
 
-/** Whether a prompt may be shown now on a path (without language prefix). */
+/** @param pathname without the language prefix. */
 export const mayPromptNow = (pathname: string): boolean => !isPromptFree(pathname) && !isBusy()
 
-/** Retries until it succeeds. Returns the cancel function. */
+/** Calls `attempt` until it returns true. Returns a function that cancels the retries. */
 export const retryUntilDone = (attempt: () => boolean): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const next = () => {

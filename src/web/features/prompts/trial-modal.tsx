@@ -13,13 +13,13 @@ import { TrialPoints } from './trial-points.tsx'
 import { useUnaskedFocus } from './use-unasked-focus.ts'
 import { useTrialOffer } from './use-trial-offer.ts'
 
-// Checked inline, or the web's bundles would contain it.
+// Compared inline: through a constant of another module, the web's bundles would contain it.
 const FirstTimeOffer =
   import.meta.env.TARGET === 'native'
     ? lazy(async () => ({ default: (await import('./first-time-offer.tsx')).FirstTimeOffer }))
     : null
 
-/** Premium's benefits after signing in: sold by Apple on iOS, by the pricing page elsewhere. */
+/** On iOS Apple sells; elsewhere the modal links to the pricing page. */
 export const TrialModal = () => {
   const user = useAccount()
   const { isOpen, decline } = useTrialOffer()
@@ -28,7 +28,7 @@ export const TrialModal = () => {
     return (
       isOpen &&
       user &&
-      // Hidden while its terms are open on their page.
+      // Hidden while the reader has followed a link to the terms.
       !isPromptFree(pathname) && (
         <Suspense fallback={null}>
           <FirstTimeOffer accountId={user.id} onClose={decline} />

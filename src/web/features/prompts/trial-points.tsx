@@ -2,7 +2,6 @@ import { trialTexts } from '#web/i18n/areas/trial.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import './prompts.css'
 
-/** The benefits of Premium. */
 export const TrialPoints = () => {
   const t = useTexts(trialTexts)
   return (

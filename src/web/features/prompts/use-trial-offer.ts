@@ -16,8 +16,8 @@ import { mayPromptNow, retryUntilDone } from './prompt-timing.ts'
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Whether the trial's modal is open: half a second after load, when the reader is idle and the prompt slot is
- * free (R-4.13, A-54, A-55). It closes when the reader turns out to have Premium.
+ * The modal opens half a second after load, once the reader is idle and the prompt slot is free (R-4.13,
+ * A-54, A-55). It closes when the reader turns out to have Premium.
  */
 export const useTrialOffer = () => {
   const { api } = useRouter().options.context
@@ -35,7 +35,7 @@ export const useTrialOffer = () => {
     let stop: (() => void) | undefined
     let isGone = false
     const begin = async () => {
-      // Queried at once, so that the answer is there after the delay.
+      // Queried during the delay, so that the answer is known at its end.
       const [{ data }] = await Promise.all([api('GET /subscriptions/status'), wait(TRIAL_MODAL_DELAY_MS)])
       if (isGone) return
       if (mayHaveTrial(data)) stop = retryUntilDone(() => offer())
@@ -50,9 +50,9 @@ export const useTrialOffer = () => {
   }, [api, accountId])
 
   useEffect(() => {
-    // On iOS, purchases check it and reload the app; the sheet stays open during a transaction.
+    // On iOS a purchase reloads the app by itself, and the sheet stays open during a transaction.
     if (!isOpen || isIosApp()) return undefined
-    // Bought meanwhile in another window.
+    // The reader may have bought in another window, so the status is queried on focus.
     const look = async () => {
       const { data } = await api('GET /subscriptions/status')
       if (isActivated(data)) setIsOpen(false)

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For a sheet that opens unrequested: the focus goes to its content rather than to its first button, where a
+ * For a sheet that opens unrequested: its content receives the focus instead of its first button, where a
  * ring would look like a preselected answer.
  *
- * Pass the ref to an element with `tabIndex={-1}` inside a sheet rendered by the same component, so that the
- * sheet is open by then.
+ * Pass the ref to an element with `tabIndex={-1}` inside a sheet that the same component renders, because the
+ * sheet must be open when the effect runs.
  */
 export const useUnaskedFocus = (isOpen: boolean): RefObject<HTMLDivElement | null> => {
   const element = useRef<HTMLDivElement>(null)

@@ -13,7 +13,6 @@ export interface ReadingSettingsProps {
   onClose: () => void
 }
 
-/** The reading settings; every change is applied at once. */
 export const ReadingSettings = ({ isOpen, onClose }: ReadingSettingsProps) => {
   const t = useTexts(readingTexts)
   const { hasShortcuts } = useReading()

@@ -7,19 +7,18 @@ import { LiveResultsList } from './live-results.tsx'
 import type { LiveResults } from './use-live-results.ts'
 
 interface FoundPanelProps {
-  /** The id of the list, which the box controls. */
+  /** Must be the id that the box names in `aria-controls`. */
   id: string
   query: string
   results: LiveResults
-  /** The index of the highlighted result, -1 for none. */
+  /** The index of the highlighted result; -1 for none. */
   active: number
   onType: (text: string) => void
-  /** A result was opened. */
   onChoose: () => void
   onClose: () => void
 }
 
-/** Below the search box while it holds a query: results so far, or why there are none. */
+/** Rendered while the box holds a query: the results so far, or why there are none. */
 export const FoundPanel = ({ id, query, results, active, onType, onChoose, onClose }: FoundPanelProps) => {
   const t = useTexts(searchTexts)
   const { status, found, again } = results

@@ -1,5 +1,4 @@
-/* A combobox's own list (WAI-ARIA 1.2): no native element holds links. */
-/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no native listbox holds links (WAI-ARIA 1.2) */
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { ArticleTitle } from '#web/components/article-card/article-title.tsx'
 import { LanguageBadge } from '#web/components/article-card/article-meta.tsx'
@@ -18,12 +17,12 @@ interface LiveResultsListProps {
   articles: readonly FoundArticle[]
   /** The index of the highlighted option; the focus stays in the box. */
   active: number
-  /** Results of the previous query, while the new ones load. */
+  /** True while the results are those of the previous query. */
   isStale: boolean
   onChoose: (article: FoundArticle, event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** The options of the search box, as links that can be opened in a new tab. */
+/** Options are links, so that a result can be opened in a new tab. */
 export const LiveResultsList = ({ id, articles, active, isStale, onChoose }: LiveResultsListProps) => {
   const t = useTexts(searchTexts)
   const { langOf } = useI18n()

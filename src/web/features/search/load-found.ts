@@ -8,16 +8,16 @@ import { listLanguagesOf } from '#web/lib/addresses/feed-search.ts'
 import type { SearchAddress } from '#web/lib/addresses/search-address.ts'
 
 export interface FoundArticle extends ListedArticle {
-  /** Ranges of the query's words in the title. */
+  /** Ranges of the words of the query in the title. */
   marks?: Marks
 }
 
 export interface Found {
   articles: FoundArticle[]
   hasMore: boolean
-  /** The query with a typo corrected, which was searched instead. */
+  /** The corrected query, which was searched instead; null without a typo. */
   corrected: string | null
-  /** A suggested query when nothing was found. */
+  /** Suggested where nothing was found; otherwise null. */
   suggestion: string | null
 }
 
@@ -31,14 +31,13 @@ const withMarks = (
   })
 
 interface FoundOptions {
-  /** The reader's choice. */
+  /** The reader's choice; undefined if there is none. */
   languages: ListLanguages | undefined
-  /** Fewer than a whole page. */
+  /** Undefined for a whole page. */
   limit?: number
   signal?: AbortSignal
 }
 
-/** Queries a page of results. */
 export const loadFound = async (
   api: Api,
   { q = '', sort, page }: SearchAddress,
@@ -56,13 +55,13 @@ export const loadFound = async (
   }
 }
 
-/** Suggested queries: other readers' searches or, until there are enough, topics of the week. */
+/** Topics of the week stand in until there are enough searches of other readers. */
 export interface Suggestions {
   kind: 'trending' | 'topics'
   words: string[]
 }
 
-/** Never rejects: the search works without suggestions. */
+/** Never rejects, because search works without suggestions. */
 export const loadSuggestions = async (api: Api): Promise<Suggestions> => {
   try {
     const query = { limit: SEARCH_MODAL_TRENDING }
@@ -81,9 +80,8 @@ const NO_WORDS: Suggestions = { kind: 'topics', words: [] }
 export interface ResultsPageData {
   address: SearchAddress
   found: Found
-  /** Only when nothing was found. */
+  /** Empty unless nothing was found. */
   suggestions: Suggestions
-  /** The choice that was searched with. */
   languages: ListLanguages | undefined
 }
 

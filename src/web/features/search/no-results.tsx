@@ -10,7 +10,7 @@ import { WordLinks } from './word-links.tsx'
 const FEWEST_WORDS = 2
 const MOST_WORDS = 5
 
-/** The query without each of its words in turn. Phrases stay whole. */
+/** Leaves out each word in turn; a quoted phrase counts as one word. */
 export const withOneWordLess = (query: string): string[] => {
   const words = query.split(/\s+/u).filter(Boolean)
   if (/["«“]/u.test(query) || words.length < FEWEST_WORDS || words.length > MOST_WORDS) return []
@@ -24,7 +24,6 @@ interface NoResultsProps {
   languages: ListLanguages | undefined
 }
 
-/** The empty state of a search, with links on. */
 export const NoResults = ({ query, suggestion, suggestions, languages }: NoResultsProps) => {
   const t = useTexts(searchTexts)
   return (

@@ -11,7 +11,6 @@ interface RecentListProps {
   onClear: () => void
 }
 
-/** Recent queries on this device, newest first. */
 export const RecentList = ({ queries, onFollow, onRemove, onClear }: RecentListProps) => {
   const t = useTexts(searchTexts)
   if (queries.length === 0) return null

@@ -4,7 +4,7 @@ import { ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 
 const sameQuery = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** Newest first. Invalid stored values are ignored. */
+/** Newest first; invalid stored values are dropped. */
 export const readRecent = (): string[] => {
   try {
     const stored: unknown = JSON.parse(local.get(ACTIVITY_KEYS.recentSearches) ?? '[]')
@@ -23,7 +23,7 @@ const write = (queries: string[]): string[] => {
   return queries
 }
 
-/** Moves a query to the front, deduplicated. Storage is read again, since another tab may have written. */
+/** Moves a repeated query to the front. Storage is read again, because another tab may have written. */
 export const addRecent = (query: string): string[] => {
   const text = query.trim()
   if (!text) return readRecent()

@@ -53,7 +53,7 @@ describe('the page of results', () => {
     expect(await page({}, 'fr')).toMatch(/<form[^>]*action="\/fr\/feed\/search\/result"/)
   })
 
-  it('says when a slip was put right', async () => {
+  it('states when a typo was corrected', async () => {
     const html = await page({ address: { q: 'agnets' }, found: found({ corrected: 'agents' }) })
     expect(html).toContain('Nothing was found for “agnets” as it is written.')
     expect(html).toContain('Results for “agents”')
@@ -71,7 +71,7 @@ describe('the page of results', () => {
     expect(html).toMatch(/href="\/feed\/search\/result\?q=robots"/)
   })
 
-  it('asks for words when it has none', async () => {
+  it('asks for a query where there is none', async () => {
     const html = await page({ address: {}, found: found({ articles: [] }) }, 'fr')
     expect(html).toContain('<h1>Recherche</h1>')
     expect(html).toContain('Sujets de la semaine')

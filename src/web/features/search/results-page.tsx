@@ -66,7 +66,7 @@ const Results = ({ address, found, api, languages }: Omit<ResultsPageProps, 'sug
   )
 }
 
-/** The results, rendered like a feed. Needs a key: another search is another list. */
+/** Needs a key: another search is another list, whose appended pages are discarded. */
 export const ResultsPage = ({ address, found, suggestions, languages, api }: ResultsPageProps) => {
   const t = useTexts(searchTexts)
   const { locale } = useI18n()

@@ -15,7 +15,6 @@ import { type LiveResults, useLiveResults } from './use-live-results.ts'
 
 const NONE = -1
 
-/** The search dialog's content: the box, and below it recent searches or live results. */
 export const SearchBox = ({ onClose }: { onClose: () => void }) => {
   const { t: texts, locale } = useI18n()
   const router = useRouter()
@@ -35,7 +34,10 @@ export const SearchBox = ({ onClose }: { onClose: () => void }) => {
     setTyped(text)
     setActive(NONE)
   }
-  /** A search that led to a result is remembered and logged; the page of results does so itself. */
+  /**
+   * Only a search that led to a result is remembered and logged, unlike unfinished typing; the page of
+   * results logs its own.
+   */
   const noteChoice = () => {
     if (results.status !== 'found') return
     addRecent(query)
@@ -101,7 +103,7 @@ const useSuggestions = (): Suggestions | undefined => {
   return suggestions
 }
 
-/** For screen readers. Rendered empty from the start: a live region announces changes only. */
+/** Always rendered, because a live region announces changes only. */
 const SearchStatus = ({ id, query, results }: { id: string; query: string; results: LiveResults }) => {
   const t = useTexts(searchTexts)
   const { status, found } = results

@@ -11,8 +11,8 @@ export interface SearchDialogProps {
 }
 
 /**
- * Search in a native `<dialog>`: it traps the focus, closes on Escape and restores the focus. Its state is
- * reset at each opening.
+ * A native `<dialog>` traps the focus, closes on Escape and restores the focus. The content is mounted at
+ * each opening, which resets its state.
  */
 export const SearchDialog = ({ isOpen, onClose }: SearchDialogProps) => {
   const t = useTexts(searchTexts)
@@ -25,12 +25,11 @@ export const SearchDialog = ({ isOpen, onClose }: SearchDialogProps) => {
     if (isOpen) element.showModal()
     else element.close()
   }, [isOpen])
-  // Closes on navigation, by Back or one of its links.
+  // Closed by any navigation, so that Back does not leave it over another page.
   useEffect(() => router.subscribe('onBeforeNavigate', onClose), [router, onClose])
 
   return (
-    // Keyboards close it with Escape; a click on the backdrop is a pointer's shortcut.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keyboards close it with Escape
     <dialog
       ref={dialog}
       className="search-dialog"

@@ -13,7 +13,7 @@ interface SearchFormProps {
   sort: 'date' | undefined
 }
 
-/** The search form of the page, which works without scripts. */
+/** A GET form, so that search works without scripts. */
 export const SearchForm = ({ query, sort }: SearchFormProps) => {
   const t = useTexts(searchTexts)
   const { locale } = useI18n()
@@ -36,7 +36,7 @@ export const SearchForm = ({ query, sort }: SearchFormProps) => {
           {t.label}
         </label>
         <input
-          // Another query resets the typed text.
+          // The key resets the typed text when the URL has another query.
           key={query}
           id={id}
           name="q"

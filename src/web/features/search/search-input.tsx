@@ -6,20 +6,19 @@ import { optionId } from './live-results.tsx'
 
 interface SearchInputProps {
   ref: RefObject<HTMLInputElement | null>
-  /** Ids of the listbox and of the status message. */
+  /** Targets of `aria-controls` and `aria-describedby`. */
   listId: string
   statusId: string
   typed: string
-  /** How many results the list holds. */
   count: number
-  /** The index of the highlighted result, -1 for none. */
+  /** The index of the highlighted result; -1 for none. */
   active: number
   onType: (text: string) => void
   onHighlight: (index: number) => void
 }
 
 /**
- * A combobox with a list (WAI-ARIA 1.2): the focus stays in the box while the arrow keys move through the results. Past
+ * A combobox (WAI-ARIA 1.2): the focus stays in the box while arrow keys move through the results. Past
  * either end comes the box itself, as index -1.
  */
 export const SearchInput = (props: SearchInputProps) => {

@@ -13,7 +13,6 @@ interface StartPanelProps {
   onClose: () => void
 }
 
-/** Below the empty search box: recent searches and suggestions. */
 export const StartPanel = ({ suggestions, box, onClose }: StartPanelProps) => {
   const t = useTexts(searchTexts)
   const [recent, setRecent] = useState(readRecent)

@@ -4,9 +4,9 @@ import type { Found } from './load-found.ts'
 
 export interface LiveResults {
   status: 'idle' | 'searching' | 'found' | 'failed'
-  /** While searching, the results of the previous query. */
+  /** While searching, still the results of the previous query. */
   found: Found | undefined
-  /** Retries a failed query at once. */
+  /** Retries a failed query without the debounce. */
   again: () => void
 }
 
@@ -14,13 +14,12 @@ type Search = (query: string, signal: AbortSignal) => Promise<Found>
 
 interface Answer {
   query: string
-  /** Earlier attempts at this query. */
   attempt: number
   isFailed: boolean
   found: Found | undefined
 }
 
-/** Results for what is being typed: debounced by SEARCH_DEBOUNCE_MS; a newer query aborts the one before. */
+/** Debounced by SEARCH_DEBOUNCE_MS; a newer query aborts the request of the one before. */
 export const useLiveResults = (query: string, search: Search): LiveResults => {
   const [answer, setAnswer] = useState<Answer>()
   const [retry, setRetry] = useState({ query: '', count: 0 })

@@ -1,8 +1,7 @@
 import type { ListedArticle } from '#contract/content/listed-articles.ts'
 
 /**
- * Deduplicates pagination: each page of a search is ranked by itself, and articles added meanwhile push results
- * onto the next page.
+ * Each page of a search is ranked by itself, and articles added meanwhile push results onto the next page.
  */
 export const withoutRepeats = <T extends ListedArticle>(
   shown: readonly ListedArticle[],

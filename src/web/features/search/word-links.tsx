@@ -9,7 +9,6 @@ interface WordLinksProps {
   onFollow?: (word: string) => void
 }
 
-/** Suggested queries as links to their results. */
 export const WordLinks = ({ title, words, heading: Heading, onFollow }: WordLinksProps) =>
   words.length > 0 && (
     <section className="word-links">

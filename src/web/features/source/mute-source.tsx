@@ -4,7 +4,7 @@ import { sourceTexts } from '#web/i18n/areas/source.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { mute, unmute } from '#web/components/reading/reading-preferences.ts'
 
-/** Mutes a source in all lists on this device, or unmutes it. */
+/** Applies to every list on this device. */
 export const MuteSource = ({ source: { id, name } }: { source: Source }) => {
   const t = useTexts(sourceTexts)
   const isMuted = useReading().mutedSources.some((muted) => muted.id === id)

@@ -8,7 +8,6 @@ import { OutwardIcon } from '#web/ui/tool-icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SourceLanguages } from './source-languages.tsx'
 
-/** Facts that help a reader judge a source. */
 export const SourceFacts = ({ source }: { source: Source }) => {
   const t = useTexts(sourceTexts)
   const { locale } = useI18n()

@@ -2,7 +2,7 @@ import type { SourceMeta } from '#contract/content/articles.ts'
 import { LOCALES } from '#contract/values/locales.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 
-/** A source's languages; our sample edition has both. */
+/** The sample edition has both languages; any other source has one. */
 export const SourceLanguages = ({ source }: { source: Pick<SourceMeta, 'language' | 'is_sample'> }) => {
   const { locale, languageName } = useI18n()
   if (!source.is_sample) return languageName(source.language)

@@ -15,7 +15,7 @@ interface SourcePageProps {
   hasMore: boolean
 }
 
-/** A source, its health, and its articles, which are shown here even if it is muted. */
+/** Lists the articles even if the reader has muted the source. */
 export const SourcePage = ({ source, articles, page, hasMore }: SourcePageProps) => {
   const t = useTexts(sourceTexts)
   const path = `/source/${source.id}`

@@ -5,7 +5,6 @@ import { Link } from '#web/ui/link.tsx'
 import { SourceLanguages } from './source-languages.tsx'
 import './source.css'
 
-/** All sources, by name. */
 export const SourcesPage = ({ sources }: { sources: readonly SourceMeta[] }) => {
   const t = useTexts(sourceTexts)
   const { locale } = useI18n()

@@ -39,6 +39,6 @@ test.each(
   expect(await read('none', name, locale)).not.toMatch(PRICE)
 })
 
-test.each(LOCALES)('the ordinary one says in the terms what Premium costs (%s)', async (locale) => {
+test.each(LOCALES)('the terms of the ordinary build name the price of Premium (%s)', async (locale) => {
   expect(await read('web', 'terms', locale)).toMatch(PRICE)
 })

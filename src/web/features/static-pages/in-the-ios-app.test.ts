@@ -17,12 +17,15 @@ test.each(PAGES.flatMap((name) => LOCALES.map((locale) => [name, locale] as cons
   },
 )
 
-test.each(LOCALES)('on the web who handles payments is named (%s)', async (locale) => {
+test.each(LOCALES)('on the web the payment provider is named (%s)', async (locale) => {
   const page = await loadStaticPage('privacy', locale)
   expect(JSON.stringify(page)).toMatch(/Stripe[^"]+Apple/)
   expect(shownInTheApp(page)).toMatch(/(by|par) Apple\./)
 })
 
-test.each(LOCALES)('in the iOS app the terms still say who sells the subscription (%s)', async (locale) => {
-  expect(shownInTheApp(await loadStaticPage('terms', locale))).toMatch(/Apple (?:sells|qui vend)/)
-})
+test.each(LOCALES)(
+  'in the iOS app the terms still name the seller of the subscription (%s)',
+  async (locale) => {
+    expect(shownInTheApp(await loadStaticPage('terms', locale))).toMatch(/Apple (?:sells|qui vend)/)
+  },
+)

@@ -2,13 +2,13 @@ import { Link } from '#web/ui/link.tsx'
 
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/
 
-/** Splits `/contact?topic=privacy` into path and search, as Link takes them. */
+/** Splits `/contact?topic=privacy`, because Link takes path and search apart. */
 const target = (href: string) => {
   const [to = href, query] = href.split('?', 2)
   return { to, ...(query && { search: Object.fromEntries(new URLSearchParams(query)) }) }
 }
 
-/** Renders `[label](address)` in our texts as a link, internal or external. */
+/** Renders one `[label](address)` of a text, which may be internal or external, as a link. */
 export const RichText = ({ text }: { text: string }) => {
   const [, label, href] = LINK.exec(text) ?? []
   if (label === undefined || href === undefined) return text

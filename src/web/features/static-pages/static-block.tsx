@@ -38,8 +38,7 @@ const Table = ({ columns, rows }: { columns: readonly string[]; rows: readonly (
         <tr key={first}>
           <th scope="row">{first}</th>
           {rest.map((cell, index) => (
-            // The columns are static, and on a phone each cell shows its label.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- the columns are static
             <td key={index} data-column={columns[index + 1]}>
               {cell}
             </td>

@@ -3,7 +3,6 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 import { StaticBlockView } from './static-block.tsx'
 import './static-pages.css'
 
-/** A text page, section by section. */
 export const StaticPageView = ({ page }: { page: StaticPage }) => {
   const { formatDate } = useI18n()
   return (
@@ -20,8 +19,7 @@ export const StaticPageView = ({ page }: { page: StaticPage }) => {
         <section key={id} aria-labelledby={id}>
           <h2 id={id}>{title}</h2>
           {body.map((block, index) => (
-            // The blocks are static.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- the blocks are static
             <StaticBlockView key={index} block={block} />
           ))}
         </section>

@@ -1,12 +1,12 @@
 import type { StoryReport } from '#contract/content/stories.ts'
 
 export interface ReportsOfDay {
-  /** Null for reports without a publisher's date. */
+  /** Null for reports without a date of their publisher. */
   day: string | null
   reports: StoryReport[]
 }
 
-/** Groups reports by day, in the given order. `dayOf` formats a day by the reader's calendar. */
+/** Keeps the given order. `dayOf` formats a day in the reader's time zone. */
 export const byDay = (reports: readonly StoryReport[], dayOf: (iso: string) => string): ReportsOfDay[] => {
   const days: ReportsOfDay[] = []
   for (const report of reports) {

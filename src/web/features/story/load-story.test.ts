@@ -41,23 +41,23 @@ const load = async (
 const options = (thrown: unknown) => (thrown as { options?: { href: string; statusCode: number } }).options
 
 describe('loading a story', () => {
-  it('leads for good from the id of a story that became part of another, in the reader’s language', async () => {
+  it('redirects the id of a merged story permanently, in the reader’s language', async () => {
     const { thrown } = await load(aStoryDetail(), ANONYMOUS, reportId(9))
     expect(options(thrown)).toMatchObject({ href: `/fr/story/${aStoryDetail().id}`, statusCode: 301 })
   })
 
-  it('leads for now to the report where it is the only one', async () => {
+  it('redirects to a single report temporarily', async () => {
     const { thrown } = await load(aStoryDetail({ reports: [aReport(1)] }))
     expect(options(thrown)).toMatchObject({ href: `/fr/article/${reportId(1)}`, statusCode: 302 })
   })
 
-  it('is not found where there is none, and fails where it could not be asked for', async () => {
+  it('is a 404 for an unknown story, and fails if the query fails', async () => {
     const missing = await load(new ApiError('story_not_found', 404))
     expect(missing.thrown).toMatchObject({ isNotFound: true })
     expect((await load(new ApiError('server_error', 500))).thrown).toBeInstanceOf(ApiError)
   })
 
-  it('asks what is left of an allowance only where there is something to spend it on', async () => {
+  it('queries the allowance only where there is a text to spend it on', async () => {
     const closed = { has_text: true, can_view_text: false }
     expect((await load(aStoryDetail(closed), FREE)).loaded?.usage).toEqual({ remaining_quota: 5 })
     for (const [story, viewer] of [

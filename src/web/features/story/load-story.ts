@@ -11,7 +11,7 @@ import { summariesPerDay } from '#web/lib/purchases/summary-allowance.ts'
 import { isNative } from '#web/platform/target.ts'
 import { outletsOf } from './outlets.ts'
 
-/** Most outlets named in a description; search engines cut off more. */
+/** Outlets named in the description; search engines cut off longer ones. */
 const NAMED = 4
 
 const describe = (story: StoryDetail, locale: Environment['locale']): string => {
@@ -21,16 +21,15 @@ const describe = (story: StoryDetail, locale: Environment['locale']): string => 
 }
 
 /**
- * The data and head of a story's page. The id of a merged story redirects to the other permanently; a story
- * with a single report redirects to that article, temporarily.
+ * Redirects the id of a merged story permanently. A story with a single report redirects to the article only
+ * temporarily, because other reports may join it.
  */
 export const loadStory = async (context: Environment, id: string) => {
   const { api, locale } = context
   const { data } = await orNotFound(api('GET /stories/{id}', { params: { id } }))
   const { story } = data
   const leadTo = (path: string, statusCode: 301 | 302) => {
-    // The router expects a thrown redirect, which is not an Error.
-    // oxlint-disable-next-line typescript/only-throw-error
+    // oxlint-disable-next-line typescript/only-throw-error -- the router expects a thrown `redirect()`
     throw redirect({ href: isNative ? path : localePath(locale, path), statusCode, replace: true })
   }
   if (story.id !== id) leadTo(`/story/${story.id}`, 301)
@@ -46,7 +45,7 @@ export const loadStory = async (context: Environment, id: string) => {
     description: import.meta.env.SSR ? describe(story, locale) : '',
     feed: { kind: 'story' as const, id: story.id },
     languages: LOCALES.filter((language) => story.languages[language]),
-    // A story of a single outlet repeats that outlet's own pages.
+    // A story of a single outlet repeats the pages of its articles.
     isUnlisted: story.outlets < 2,
   }
 }

@@ -4,7 +4,6 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { outletsOf } from './outlets.ts'
 
-/** The outlets of a story, each linked to its page. */
 export const OutletList = ({ reports }: { reports: readonly StoryReport[] }) => {
   const { languageName } = useI18n()
   const t = useTexts(storyTexts)

@@ -3,12 +3,11 @@ import type { StoryReport } from '#contract/content/stories.ts'
 export interface Outlet {
   id: string
   name: string
-  /** Languages of its reports, by first appearance. */
+  /** In the order of the outlet's reports. */
   languages: string[]
   reports: number
 }
 
-/** The outlets of a story, by their first report. */
 export const outletsOf = (reports: readonly StoryReport[]): Outlet[] => {
   const outlets = new Map<string, Outlet>()
   for (const { source_id, source_name, lang } of reports) {

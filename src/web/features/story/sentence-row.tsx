@@ -13,22 +13,21 @@ const WORD_JOINER = '\u2060'
 
 interface SentenceRowProps {
   sentence: StorySentence
-  /** The sentence as typeset. */
+  /** Typeset, and in quotation marks where it is quoted. */
   words: string
-  /** Of the text. */
   lang: string
-  /** The locale of labels beside it. */
+  /** The language of the labels, which in the side-by-side view is that of the column. */
   own: Locale
-  /** By report. */
+  /** Citation numbers by the id of the cited report. */
   numbers: ReadonlyMap<string, number>
-  /** Whether the outlets are named before it. */
+  /** True where no heading above names the outlets. */
   isNamed: boolean
-  /** The id of the open quotation. */
+  /** Null while no quotation is open. */
   openId: string | null
   onOpen: (id: string | null) => void
 }
 
-/** A sentence with the numbers of its cited reports, and their quotations below. */
+/** Numbers open the quotations of the cited reports below the sentence, one at a time. */
 export const SentenceRow = (props: SentenceRowProps) => {
   const { sentence, words, lang, own, numbers, isNamed, openId, onOpen } = props
   const { langOf } = useI18n()
@@ -102,7 +101,7 @@ interface CitedOutletProps {
   own: Locale
 }
 
-/** The cited outlet: our page of the report, its language, and the publisher's page. */
+/** Links to the page of the report here, and to the publisher's. */
 const CitedOutlet = ({ citation, own }: CitedOutletProps) => {
   const { langOf, languageName } = useI18n()
   const original = httpUrl(citation.url)

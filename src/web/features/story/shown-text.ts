@@ -4,27 +4,27 @@ import { isGenerated, mostCautious, type Provenance } from '#contract/content/pr
 
 export type StoryPart = StorySentence['part']
 
-/** In the reader's interest: agreed facts, then attributed claims, then open points. */
+/** Agreed facts interest readers most, then attributed claims, then what is open. */
 const ORDER: readonly StoryPart[] = ['agreed', 'says', 'differs', 'reported']
 
-/** The text for `locale`; the fallback is any. */
+/** Prefers `locale`, then any language. */
 export const shownText = ({ texts }: StoryDetail, locale: Locale): StoryText | undefined =>
   [locale, ...LOCALES].map((lang) => texts?.[lang]).find((text) => text !== undefined) ??
   Object.values(texts ?? {})[0]
 
-/** Texts for the side-by-side view, English first; empty unless both languages have one (A-82). */
+/** In the order English, French; empty unless both languages have a text (A-82). */
 export const sideBySideTexts = ({ texts }: StoryDetail): StoryText[] => {
   const found = LOCALES.flatMap((lang) => texts?.[lang] ?? [])
   return found.length === LOCALES.length ? found : []
 }
 
 interface TextPart {
-  /** Null for the lead, the sentence that states the event, whether one outlet reports it or several. */
+  /** Null for the lead: the sentence that states the event, whether one outlet reports it or several. */
   part: StoryPart | null
   sentences: StorySentence[]
 }
 
-/** The lead, then the others grouped by their part; empty parts are omitted. */
+/** The lead comes first, the others are grouped by part; empty parts are omitted. */
 export const partsOf = ({ sentences: [first, ...others] }: StoryText): TextPart[] => {
   const isLead = first?.part === 'agreed' || first?.part === 'reported'
   const rest = isLead || !first ? others : [first, ...others]
@@ -34,7 +34,7 @@ export const partsOf = ({ sentences: [first, ...others] }: StoryText): TextPart[
   ].filter((each) => each.sentences.length > 0)
 }
 
-/** Numbers of cited reports, from 1, in reading order. */
+/** Numbers count from 1 in the order in which a reader meets the reports. */
 export const citationNumbers = (text: StoryText): Map<string, number> => {
   const numbers = new Map<string, number>()
   for (const { sentences } of partsOf(text))
@@ -44,7 +44,7 @@ export const citationNumbers = (text: StoryText): Map<string, number> => {
   return numbers
 }
 
-/** The provenance of a whole text, and whether it quotes reports beside generated sentences. */
+/** `provenance` is that of the least verified sentence. */
 export const labelOfText = ({
   sentences,
 }: StoryText): { provenance: Provenance | null; isPartlyQuoted: boolean } => {

@@ -43,7 +43,7 @@ const rowsOf = (html: string) => timelineOf(html).match(/<li.*?<\/li>/g) ?? []
 const asOrder = (html: string, ...parts: string[]) => parts.map((part) => html.indexOf(part))
 
 describe('a story’s page', () => {
-  it('is headed by the article that stands for it, with its picture, excerpt and how many sources there are', async () => {
+  it('is headed by its representative, with picture, excerpt and the number of sources', async () => {
     const html = await page(aStoryDetail())
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(html).toContain('>A small model checks its own proofs</h1>')
@@ -68,7 +68,7 @@ describe('a story’s page', () => {
   })
 
   describe('the reports', () => {
-    it('stand in their order of time, each with its outlet, its language and the way to the original', async () => {
+    it('are in chronological order, each with its outlet, its language and a link to the original', async () => {
       const rows = rowsOf(await page(aStoryDetail()))
       expect(rows).toHaveLength(3)
       expect(rows[0]).toMatch(
@@ -81,7 +81,7 @@ describe('a story’s page', () => {
       expect(rowsOf(await page(aStoryDetail(), { locale: 'fr' }))[2]).toContain('<h4><a')
     })
 
-    it('stand under the day they came, and those without a date under none', async () => {
+    it('are grouped by day, and those without a date come under none', async () => {
       const reports = [
         aReport(1),
         aReport(2, { publish_time: '2026-11-21T07:00:00.000Z' }),
@@ -141,7 +141,7 @@ describe('a story’s page', () => {
       expect(await page(aStoryWithText([aText([several, one])]))).not.toContain('story-outlet')
     })
 
-    it('stands part by part after that: what is sure, who says what, where they differ, what one outlet has', async () => {
+    it('continues part by part: agreed, attributed, differing, single reports', async () => {
       const html = await page(aStoryWithText([aText([lead, ...sentences])]))
       const places = asOrder(
         html,
@@ -233,7 +233,7 @@ describe('a story’s page', () => {
   describe('the gate', () => {
     const closed = aStoryDetail({ has_text: true, text_provenance: 'quoted' })
 
-    it('asks a visitor to sign up, where the structured data says it stands', async () => {
+    it('asks a visitor to sign up, inside the element that structured data name', async () => {
       const html = await page(closed)
       expect(html).toContain('class="gate paywall"')
       expect(html).toContain('Create a free account to read what the reports say together')
@@ -258,7 +258,7 @@ describe('a story’s page', () => {
     })
   })
 
-  it('leads to the other stories of its matter, and to the report where that is all of one', async () => {
+  it('links to the other stories of its storyline, and to the article of a story with one report', async () => {
     const storyline = aStoryline(3)
     const html = await page(aStoryDetail({ storyline }))
     const [alone, here, other] = storyline.stories
@@ -267,7 +267,7 @@ describe('a story’s page', () => {
     expect(html).toMatch(new RegExp(`aria-current="(page|true)"[^>]*href="/story/${here?.id}"`))
   })
 
-  it('never passes our own sample articles for news', async () => {
+  it('labels sample articles', async () => {
     const html = await page(aStoryDetail({ article: anArticle({ is_sample: true }) }))
     expect(html).toContain('class="sample"')
   })

@@ -27,17 +27,15 @@ const COVER_SIZES = '(min-width: 64rem) 704px, 100vw'
 
 interface StoryPageProps {
   story: StoryDetail
-  /** The allowance of readers who have one, while the text is closed to them; otherwise null. */
+  /** Null unless the reader has a daily allowance and the text is still closed to them. */
   usage: Usage | null
-  /** Spends a view and resolves with the story and its text. */
   onReveal: () => Promise<ViewedStory>
 }
 
-/** A story with a single report is that report's page. */
+/** Links to the article where a story has a single outlet, because its page would repeat it. */
 const addressOf = ({ id, article_id, outlets }: Turn): string =>
   outlets > 1 ? `/story/${id}` : `/article/${article_id}`
 
-/** A story from all its reports: a common text, the outlets, and a timeline of the reports. */
 export const StoryPage = (props: StoryPageProps) => {
   const { usage, onReveal } = props
   const { t: common, langOf } = useI18n()

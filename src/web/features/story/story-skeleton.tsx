@@ -2,7 +2,6 @@ import { useI18n } from '#web/i18n/i18n.tsx'
 
 const LINES = ['w-full', 'w-3/4', 'w-1/2'] as const
 
-/** The loading state of a story. */
 export const StorySkeleton = () => {
   const { t } = useI18n()
   return (

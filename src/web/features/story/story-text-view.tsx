@@ -7,9 +7,7 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { labelOfText, shownText, sideBySideTexts } from './shown-text.ts'
 import { TextColumn } from './text-column.tsx'
 
-/**
- * The common text, in one language or side by side, with its provenance (A-75). For readers who may see it.
- */
+/** In one language or side by side, with its provenance. Only for readers who may see the text. */
 export const StoryTextView = ({ story }: { story: StoryDetail }) => {
   const { locale, languageName } = useI18n()
   const t = useTexts(storyTexts).text

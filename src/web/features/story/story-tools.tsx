@@ -8,7 +8,6 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { apiOrigin, isNative } from '#web/platform/target.ts'
 import { FeedIcon } from '#web/ui/tool-icons.tsx'
 
-/** Sharing a story and following it. */
 export const StoryTools = ({ story }: { story: StoryDetail }) => {
   const { locale } = useI18n()
   const t = useTexts(storyTexts)

@@ -5,7 +5,7 @@ const ID = '01936f00-0000-7000-8000-00000000aaaa'
 export const reportId = (number: number): string =>
   `01936f00-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-/** The report of outlet `number`, ten minutes after the previous; every third is French. */
+/** Ten minutes after the previous report; every third report is French. */
 export const aReport = (number: number, different: Partial<StoryReport> = {}): StoryReport => ({
   id: reportId(number),
   title: `Report ${number}`,
@@ -18,7 +18,6 @@ export const aReport = (number: number, different: Partial<StoryReport> = {}): S
   ...different,
 })
 
-/** A sentence that cites these reports. */
 export const aSentence = (
   text: string,
   reports: readonly number[],
@@ -44,7 +43,6 @@ export const aText = (sentences: StorySentence[], different: Partial<StoryText> 
   ...different,
 })
 
-/** A story of three outlets without a text; tests pass what differs. */
 export const aStoryDetail = (different: Partial<StoryDetail> = {}): StoryDetail => {
   const reports = different.reports ?? [aReport(1), aReport(2), aReport(3)]
   return {
@@ -67,7 +65,6 @@ export const aStoryDetail = (different: Partial<StoryDetail> = {}): StoryDetail 
   }
 }
 
-/** The same with these texts, for a reader who may read them. */
 export const aStoryWithText = (texts: StoryText[], different: Partial<StoryDetail> = {}): StoryDetail =>
   aStoryDetail({
     has_text: true,

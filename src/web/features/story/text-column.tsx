@@ -12,14 +12,14 @@ import '#web/components/cited-text.css'
 
 interface TextColumnProps {
   text: StoryText
-  /** In the side-by-side view, where all of it is in its own language. */
+  /** True in the side-by-side view, where labels are in the language of the text too. */
   isBeside: boolean
 }
 
 /**
- * A story's text in one language, part by part. Each sentence has a number per cited report, stable within
- * the text, which opens that report's quotation below, one at a time. Quoted sentences among generated ones
- * are in quotation marks; each states its provenance for machines (A-75).
+ * Each sentence has a number per cited report, stable within the text, which opens the quotation of that
+ * report below, one at a time. Quoted sentences among generated ones are in quotation marks; each states its
+ * provenance for machines (A-75).
  */
 export const TextColumn = ({ text, isBeside }: TextColumnProps) => {
   const { langOf, locale } = useI18n()
@@ -49,7 +49,7 @@ export const TextColumn = ({ text, isBeside }: TextColumnProps) => {
                 lang={text.lang}
                 own={own}
                 numbers={numbers}
-                // Agreed sentences need no names, and attributed ones are below a heading that names them.
+                // Agreed sentences need no names, and attributed ones have them in the heading above.
                 isNamed={part === 'differs' || (part === null && sentence.part === 'reported')}
                 openId={openId}
                 onOpen={setOpenId}

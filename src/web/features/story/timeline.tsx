@@ -11,8 +11,7 @@ import { useNow } from '#web/ui/use-now.ts'
 import { byDay } from './by-day.ts'
 
 /**
- * The timeline of reports, by day. With both languages, each has a column where two fit: rows are read from
- * left to right, later ones below.
+ * With both languages, each has a column where two fit. Rows are read from left to right, later ones below.
  */
 export const Timeline = ({ story: { reports, languages } }: { story: StoryDetail }) => {
   const { formatDate, languageName } = useI18n()

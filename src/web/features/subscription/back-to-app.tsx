@@ -1,7 +1,7 @@
 import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 
-/** `/subscription…?from=app`, in the phone's browser. */
+/** Rendered at `/subscription…?from=app`, in the browser of a phone without a session. */
 export const BackToApp = () => {
   const t = useTexts(subscriptionTexts).backToApp
   return (

@@ -10,8 +10,8 @@ import { useChange } from './use-change.ts'
 import { useWords } from './use-words.ts'
 
 /**
- * The second of three clicks: what ends, when, and what is lost. A page of its own, so that it needs no
- * scripts.
+ * States what ends, when, and what is lost, before the click that cancels. A page of its own, so that it
+ * needs no scripts.
  */
 export const CancelStep = ({ status }: { status: SubscriptionStatus }) => {
   const t = useTexts(subscriptionTexts).cancel

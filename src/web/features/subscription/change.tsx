@@ -11,7 +11,7 @@ import { actionsFor } from './facts.ts'
 import { useChange } from './use-change.ts'
 import { useWords } from './use-words.ts'
 
-/** All changes to a subscription made on the web. */
+/** Only for subscriptions bought on the web: Apple's are changed in its own settings. */
 export const Change = ({ status }: { status: SubscriptionStatus }) => {
   const t = useTexts(subscriptionTexts).change
   const actions = actionsFor(status)
@@ -61,7 +61,6 @@ const Resume = ({ status }: { status: SubscriptionStatus }) => {
   )
 }
 
-/** Cancels a scheduled change of plan. */
 const Stay = ({ status: { plan } }: { status: SubscriptionStatus }) => {
   const t = useTexts(subscriptionTexts)
   const { api } = useRouter().options.context

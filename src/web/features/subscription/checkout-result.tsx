@@ -13,13 +13,12 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import type { Screen } from './screen.ts'
 import { useWords } from './use-words.ts'
 
-/** Polling interval of the confirmation; after ASK_TIMES retries the reader refreshes by hand. */
+/** The confirmation is polled at most ASK_TIMES; afterwards the reader refreshes by hand. */
 const ASK_EVERY_MS = 2000
 const ASK_TIMES = 15
 
 type CheckoutResultProps = Extract<Screen, { kind: 'checkoutResult' }>
 
-/** Back from the payment page: the state of the purchase. */
 export const CheckoutResult = ({ state, status, plan }: CheckoutResultProps) => {
   const t = useTexts(subscriptionTexts).comeBack
   const titles: Record<CheckoutResultProps['state'], string> = {
@@ -33,7 +32,7 @@ export const CheckoutResult = ({ state, status, plan }: CheckoutResultProps) => 
   }
   return (
     <>
-      {/* Updated while the reader waits. */}
+      {/* Announced, because the state changes while the reader waits. */}
       <h1 aria-live="polite">{titles[state]}</h1>
       {state === 'processing' && <Processing />}
       {state === 'activated' && <Activated status={status} />}
@@ -68,7 +67,7 @@ const Processing = () => {
         </div>
       )}
       <p>
-        {/* The fallback without scripts. */}
+        {/* Without scripts nothing polls, so a link reloads. */}
         <a href={href} className="btn btn-ghost">
           {t.again}
         </a>
@@ -80,7 +79,7 @@ const Processing = () => {
 const Activated = ({ status }: { status: SubscriptionStatus }) => {
   const t = useTexts(subscriptionTexts).comeBack
   const { day, charge } = useWords()
-  // Pages in the back/forward cache still offer Premium.
+  // Without this, pages in the back/forward cache would still offer Premium.
   useEffect(() => invalidateSession(), [])
   const { plan, trial_ends_at, current_period_end, cancel_at } = status
   const terms = () => {
@@ -114,7 +113,9 @@ const Activated = ({ status }: { status: SubscriptionStatus }) => {
   )
 }
 
-/** The card or address has had its trial: nothing was charged, and paying at once is offered. */
+/**
+ * The card or the address has had a trial before: nothing was charged, and paying at once is offered (A-83).
+ */
 const TrialRefused = ({ plan: id }: { plan: PlanId | null }) => {
   const t = useTexts(subscriptionTexts).comeBack
   const billing = useTexts(billingTexts)

@@ -5,7 +5,6 @@ import { mayNameOwnSale } from '#web/lib/purchases/own-sale.ts'
 import { type NextDay, nextDayOf, stateOf } from './facts.ts'
 import { useWords } from './use-words.ts'
 
-/** Plan, state, and the next relevant date. */
 export const FactsList = ({ status }: { status: SubscriptionStatus }) => {
   const t = useTexts(subscriptionTexts)
   const state = stateOf(status)
@@ -40,7 +39,7 @@ const NextDayRow = ({ next: { label, at, charges } }: { next: NextDay }) => {
   return (
     <>
       <dt>{t.labels[label]}</dt>
-      {/* Apple's prices are shown by Apple only. */}
+      {/* Prices of the web are not named in the iOS app, and Apple's are shown by Apple only. */}
       <dd suppressHydrationWarning>
         {charges && mayNameOwnSale() ? write(charge(charges), day(at)) : day(at)}
       </dd>

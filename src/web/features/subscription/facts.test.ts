@@ -30,7 +30,7 @@ describe('the day that matters next', () => {
     expect(nextDayOf(aYear())).toEqual({ label: 'renews', at: END, charges: 'premium_yearly' })
   })
 
-  it('is what the plan to come costs, where one was chosen', () => {
+  it('is the price of the next plan, where a change is scheduled', () => {
     expect(nextDayOf(aYear({ next_plan: 'premium_monthly' }))).toMatchObject({ charges: 'premium_monthly' })
   })
 
@@ -49,24 +49,24 @@ describe('available actions', () => {
   const doable = (status: Parameters<typeof actionsFor>[0]) =>
     Object.entries(actionsFor(status)).flatMap(([action, isPossible]) => (isPossible ? [action] : []))
 
-  it('is everything while it runs, and taking a cancellation back until it ends', () => {
+  it('are all of them while it runs, and resuming until a cancellation takes effect', () => {
     expect(doable(aYear())).toEqual(['portal', 'cancel', 'switch'])
     expect(doable(aTrial())).toEqual(['portal', 'cancel', 'switch'])
     expect(doable(CANCELLED)).toEqual(['portal', 'resume'])
     expect(doable(aYear({ next_plan: 'premium_monthly' }))).toEqual(['portal', 'cancel', 'stay'])
   })
 
-  it('is to pay or to cancel what is owed', () => {
+  it('are paying and cancelling while a payment is overdue', () => {
     expect(doable(ON_HOLD)).toEqual(['portal', 'cancel'])
     expect(doable(aYear({ status: 'past_due' }))).toEqual(['portal', 'cancel'])
   })
 
-  it('is to cancel what was paid back and would be charged again', () => {
+  it('are cancelling only after a refund of a subscription that would renew', () => {
     for (const beside of [FREE, GIVEN, APPLE])
       expect(doable({ ...beside, left_to_cancel: true })).toEqual(['portal', 'cancel'])
   })
 
-  it('is nothing about what Apple sold or we gave, nor about what is over', () => {
+  it('are none for Apple’s subscriptions, gifts and ended ones', () => {
     for (const status of [APPLE, GIVEN, FREE]) expect(doable(status)).toEqual([])
   })
 })

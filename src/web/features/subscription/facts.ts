@@ -10,7 +10,7 @@ export type StateName =
   | 'payment_problem'
   | 'given'
 
-/** The state in one word. A gift neither renews nor is cancelled. */
+/** A gift has a state of its own, because it neither renews nor can be cancelled. */
 export const stateOf = ({ status, source, cancel_at }: SubscriptionStatus): StateName => {
   if (status === 'free') return 'free'
   if (source === 'manual') return 'given'
@@ -18,7 +18,7 @@ export const stateOf = ({ status, source, cancel_at }: SubscriptionStatus): Stat
   return cancel_at ? 'cancelled' : status
 }
 
-/** The next relevant date, and the charge on it. */
+/** `charges` is the plan charged on that date; null if nothing is. */
 export interface NextDay {
   label: 'lasts' | 'cancels' | 'firstCharge' | 'renews'
   at: string
@@ -38,7 +38,7 @@ export const nextDayOf = (status: SubscriptionStatus): NextDay | null => {
   return current_period_end ? { label: 'renews', at: current_period_end, charges } : null
 }
 
-/** What our pages can change; Apple's subscriptions are managed by Apple, and gifts cannot be changed. */
+/** Apple's subscriptions are managed by Apple, and a gift cannot be changed. */
 export const actionsFor = (status: SubscriptionStatus) => {
   const isManagedHere = status.manage === 'portal'
   const isRunning = isManagedHere && status.cancel_at === null
@@ -46,7 +46,7 @@ export const actionsFor = (status: SubscriptionStatus) => {
     portal: isManagedHere || status.left_to_cancel,
     resume: isManagedHere && status.cancel_at !== null && status.tier === 'premium',
     cancel: isRunning || status.left_to_cancel,
-    /** Cancels a scheduled change. */
+    /** Keeps the current plan by cancelling the scheduled change. */
     stay: isRunning && status.next_plan !== null,
     switch:
       isRunning && status.next_plan === null && (status.status === 'active' || status.status === 'trialing'),

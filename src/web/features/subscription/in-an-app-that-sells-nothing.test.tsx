@@ -42,7 +42,7 @@ test.each(READERS)(
   },
 )
 
-test('and says where a subscription made elsewhere is changed', async () => {
+test('and states where a subscription made elsewhere is changed', async () => {
   expect(await overview('none', aYear())).toContain(subscriptionTexts.en.elsewhere)
 })
 

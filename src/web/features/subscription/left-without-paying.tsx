@@ -2,7 +2,7 @@ import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** `/subscription/cancelled`. */
+/** Rendered at `/subscription/cancelled`, the return address of an abandoned checkout. */
 export const LeftWithoutPaying = () => {
   const t = useTexts(subscriptionTexts).left
   return (

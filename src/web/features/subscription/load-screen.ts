@@ -12,7 +12,7 @@ const loadStatus = async (api: Api) => (await api('GET /subscriptions/status')).
 const loadOverview = async (api: Api, done: string | undefined): Promise<Screen> => {
   const [status, usage] = await Promise.all([
     loadStatus(api),
-    // If the query fails, the page renders without it.
+    // If the query fails, the page renders without the usage.
     api('GET /subscriptions/usage').then(
       ({ data }) => data,
       () => null,
@@ -35,7 +35,7 @@ const loadSwitch = async (api: Api): Promise<Screen> => {
   }
 }
 
-/** `/subscription`, or a step of it (`?step=cancel`), with the completed act (`?done=cancelled`). */
+/** `step` is a screen of the page (`?step=cancel`); `done` is the act completed last (`?done=cancelled`). */
 export const loadSubscription = async (
   api: Api,
   { step, done }: Readonly<Record<string, string | undefined>>,
@@ -44,10 +44,7 @@ export const loadSubscription = async (
   return step === 'switch' ? loadSwitch(api) : loadOverview(api, done)
 }
 
-/**
- * `/subscription/success`: queries the state of the purchase from the payment provider. Without the
- * purchase's id, the reader's current status.
- */
+/** Queries the purchase at the payment provider. Without its id, the reader's current status is shown. */
 export const loadCheckoutResult = async (api: Api, id: string | undefined): Promise<Screen> => {
   if (!id) {
     const status = await loadStatus(api)

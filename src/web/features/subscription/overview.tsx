@@ -17,7 +17,6 @@ import { useWords } from './use-words.ts'
 
 type OverviewProps = Extract<Screen, { kind: 'overview' }>
 
-/** The subscription, its end, and the available changes. */
 export const Overview = ({ status, usage, done }: OverviewProps) => {
   const t = useTexts(subscriptionTexts)
   const { role } = useCurrentReader()
@@ -31,8 +30,8 @@ export const Overview = ({ status, usage, done }: OverviewProps) => {
       {state === 'given' && <p>{t.given}</p>}
       {state === 'free' && (role === 'admin' ? <p>{t.admin}</p> : <Free status={status} />)}
       <Sandbox status={status} />
-      {/* Inside the iOS app a subscription made elsewhere can be neither changed nor paid: Apple allows no
-          other payment. */}
+      {/* Inside the iOS app a subscription made elsewhere can be neither changed nor paid, because Apple
+          allows no other payment. */}
       {status.manage === 'apple' && state !== 'free' && <Apple />}
       {mayNameOwnSale() && <Change status={status} />}
       {actionsFor(status).portal && !mayNameOwnSale() && <p className="subscription-text">{t.elsewhere}</p>}
@@ -62,7 +61,7 @@ const Done = ({
   const t = useTexts(subscriptionTexts).done
   const { day } = useWords()
   const note = useArrival<HTMLOutputElement>()
-  // Undone in another tab meanwhile: the address is stale.
+  // The act was undone in another tab, so the parameter is stale.
   if (done === 'cancelled' && status.tier === 'premium' && !status.cancel_at) return null
   const cancelled =
     status.tier === 'premium' && status.cancel_at ? t.cancelled(day(status.cancel_at)) : t.ended

@@ -6,22 +6,21 @@ import type { SubscriptionStatus, Usage } from '#contract/premium/subscriptions.
 export type SwitchPreview = Calls['GET /subscriptions/switch']['response']['data']
 export type CheckoutState = Calls['GET /subscriptions/checkout/{id}']['response']['data']['state']
 
-/** The content of an address of `/subscription`. */
 export type Screen =
   | { kind: 'overview'; status: SubscriptionStatus; usage: Usage | null; done: BillingDone | null }
   | { kind: 'cancel'; status: SubscriptionStatus }
-  /** Null if there is nothing to change, or the payment provider does not respond. */
+  /** Null if there is nothing to change, or if the payment provider does not respond. */
   | { kind: 'switch'; preview: SwitchPreview | null }
-  /** Back from the payment page; `unknown` is no purchase of this reader's. */
+  /** The return from the payment page; `unknown` is no purchase of this reader. */
   | {
       kind: 'checkoutResult'
       state: CheckoutState | 'unknown'
       status: SubscriptionStatus
       plan: PlanId | null
     }
-  /** Back from payment pages that an app opened in the phone's browser, which may have no session. */
+  /** The return from a payment page that an app opened in the phone's browser, which may have no session. */
   | { kind: 'fromApp' }
-  /** Left the payment page without paying. */
+  /** The payment page was left without paying. */
   | { kind: 'left' }
   /** The server could not determine the account. */
   | { kind: 'uncertain' }

@@ -65,7 +65,7 @@ describe('the subscription’s page', () => {
     expect(html).toContain('href="/pricing"')
   })
 
-  it('does not go on saying “cancelled” when that was taken back', async () => {
+  it('does not state “cancelled” after a resumption', async () => {
     const said = async (status: ReturnType<typeof aStatus>) =>
       (await page({ kind: 'overview', status, usage: null, done: 'cancelled' })).text
     expect(await said(aYear({ cancel_at: END }))).toMatch(/Cancelled\. Premium lasts until Tuesday,? 22/)
@@ -134,7 +134,7 @@ describe('changing the plan', () => {
     expect(html).toContain('name="prorationDate" value="1795341600"')
   })
 
-  it('says that nothing moves before the period’s end where that is so', async () => {
+  it('states where nothing is charged before the end of the period', async () => {
     const later = { ...preview, takes_effect: 'period_end', amount_due_now: 0, proration_date: null } as const
     const { html, text } = await page({ kind: 'switch', preview: later })
     expect(text).toMatch(/The change begins on Sunday,? 22 November 2026/)

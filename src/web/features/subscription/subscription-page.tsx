@@ -8,7 +8,7 @@ import { SwitchStep } from './switch-step.tsx'
 import '#web/components/billing/billing-form.css'
 import './subscription.css'
 
-/** All pages below `/subscription`, except the uncertain state. */
+/** The uncertain state is rendered by the route, like that of other account pages. */
 export const SubscriptionPage = ({ screen }: { screen: Exclude<Screen, { kind: 'uncertain' }> }) => (
   <div className="page text-page own-page subscription">
     <ScreenOf screen={screen} />

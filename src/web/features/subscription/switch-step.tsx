@@ -9,7 +9,7 @@ import { useArrival } from './use-arrival.ts'
 import { useChange } from './use-change.ts'
 import { useWords } from './use-words.ts'
 
-/** A preview of a plan's price and start, before changing it. */
+/** Shows the price and the start of the new plan before the change. */
 export const SwitchStep = ({ preview }: { preview: SwitchPreview | null }) => {
   const t = useTexts(subscriptionTexts)
   const heading = useArrival<HTMLHeadingElement>()
@@ -62,7 +62,7 @@ const Offer = ({ preview }: { preview: SwitchPreview }) => {
             try {
               await api('POST /subscriptions/switch', { body })
             } catch (error) {
-              // A preview is valid for an hour; then the current one is shown for confirmation.
+              // A preview is valid for an hour; after that the server rejects it and a new one is shown.
               if (error instanceof ApiError && error.code === 'bad_request') await router.invalidate()
               throw error
             }

@@ -4,10 +4,9 @@ import { subscriptionTexts } from '#web/i18n/areas/subscription.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 
-/** How many of the day's summaries are read, and when the allowance resets. */
 export const UsageToday = ({ usage }: { usage: Usage }) => {
   const t = useTexts(subscriptionTexts).usage
-  // On the server the reader's time zone is unknown, so the hour is rendered in UTC.
+  // In UTC on the server, which does not know the reader's time zone.
   const isLocal = useNow() !== undefined
   const { unlimited, daily_count, daily_limit, remaining_quota, reset_time } = usage
   return (

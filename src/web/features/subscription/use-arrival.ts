@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useIsAlive } from '#web/components/account-form/use-account-form.ts'
 
 /**
- * Takes the focus when a step replaces another under the same path, which unmounts the pressed button. A page
- * load keeps the browser's own focus.
+ * Moves the focus to a step that replaced another under the same path, because the pressed button is
+ * unmounted. A page load keeps the focus of the browser.
  */
 export const useArrival = <E extends HTMLElement>() => {
   const wasAlive = useRef(useIsAlive())

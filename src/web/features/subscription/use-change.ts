@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { BillingDone } from '#contract/premium/billing-form.ts'
 
-/** Returns to the overview, which states the completed act and queries the current state. */
+/** Clears the cache first, so that the overview queries the changed state. */
 export const useChange = () => {
   const router = useRouter()
   return async (done: BillingDone): Promise<void> => {

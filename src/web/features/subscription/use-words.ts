@@ -3,14 +3,12 @@ import { useDay } from '#web/components/billing/use-day.ts'
 import { formatPrice } from '#web/i18n/format-price.ts'
 import { useI18n } from '#web/i18n/i18n.tsx'
 
-/** Formatters of dates and prices on this page. */
 export const useWords = () => {
   const { locale } = useI18n()
   const money = (cents: number, currency: string) => formatPrice(locale, cents, currency)
   return {
     day: useDay(),
     money,
-    /** The price of one charge of a plan. */
     charge: (id: PlanId): string => {
       const plan = PLANS.find((each) => each.id === id)
       return plan ? money(plan.amountCents, plan.currency) : ''

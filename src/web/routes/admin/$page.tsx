@@ -7,7 +7,7 @@ import { isNative } from '#web/platform/target.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
 import { AccountScreen, requireReader } from '#web/routes/-account.tsx'
 
-// Every page loads this module and almost none needs it: texts and checks are loaded with the loader.
+// Texts and checks are loaded with the loader, because every page loads this module and almost none needs it.
 export const Route = createFileRoute('/admin/$page')({
   loaderDeps: ({ search }): Record<string, unknown> => search,
   loader: async ({ context, params: { page }, deps }) => {
@@ -23,10 +23,9 @@ export const Route = createFileRoute('/admin/$page')({
         replace: true,
       })
     }
-    // For others these pages are a 404. The API would reject their queries anyway.
-    // oxlint-disable-next-line typescript/only-throw-error
+    // oxlint-disable-next-line typescript/only-throw-error -- the router expects a thrown `notFound()`
     if (viewer.role !== 'admin' || !isAdminPage(page)) throw notFound()
-    // Invalidates the cache: editors need the current state.
+    // Editors need the current state, so cached answers are dropped.
     cache?.clear()
     const search = parseAdminSearch(deps)
     const { pages, title } = newsroomTexts[locale]

@@ -7,8 +7,7 @@ import { pageHead } from '#web/lib/head/page-head.ts'
 import { isNative } from '#web/platform/target.ts'
 import { AccountScreen, requireReader } from '#web/routes/-account.tsx'
 
-// Where the code from the log is entered and second factors are set up. A 404 for accounts without anything
-// to do here.
+// For the code from the log and for second factors; a 404 for accounts that need neither.
 export const Route = createFileRoute('/admin/claim')({
   validateSearch: parseAccountSearch,
   loaderDeps: ({ search }) => search,
@@ -17,7 +16,7 @@ export const Route = createFileRoute('/admin/claim')({
     const { viewer, locale } = context
     if (viewer.isUncertain) return undefined
     const bar = viewer.user?.metadata.adminBar
-    // oxlint-disable-next-line typescript/only-throw-error
+    // oxlint-disable-next-line typescript/only-throw-error -- the router expects a thrown `notFound()`
     if (viewer.role !== 'admin' && !bar) throw notFound()
     const { title } = staffTexts[locale].access
     const own = isNative ? '/admin/claim' : localePath(locale, '/admin/claim')

@@ -5,7 +5,7 @@ import { pageHead } from '#web/lib/head/page-head.ts'
 import type { RouterContext } from '#web/routes/__root.tsx'
 import { dayInTitle } from '#web/i18n/day-in-title.ts'
 
-/** The head of an edition's permanent page; empty until its loader has an edition. */
+/** Empty while the edition is unknown: during loading, and on the 404 page. */
 export const editionHead = (
   { publicUrl, locale, messages }: RouterContext,
   period: DigestPeriod,
@@ -26,7 +26,6 @@ export const editionHead = (
       })
     : {}
 
-/** The head of the page of the latest edition. */
 export const latestEditionHead = (
   { publicUrl, locale, messages }: RouterContext,
   period: DigestPeriod,

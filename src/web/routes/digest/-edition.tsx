@@ -10,11 +10,10 @@ interface EditionProps {
   path: string
 }
 
-/** Connects the digest's screen to its data; four routes render it. */
 export const Edition = ({ digest, ...page }: EditionProps) =>
   digest ? (
     <DigestPage
-      // Another edition or budget is another text: the key resets speech synthesis.
+      // The key resets speech synthesis: another edition or budget is another text.
       key={`${digest.id}.${digest.version}.${page.search.minutes ?? ''}`}
       digest={digest}
       {...page}

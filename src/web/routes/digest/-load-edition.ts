@@ -5,21 +5,23 @@ import type { DigestSearch } from '#web/lib/addresses/digest-search.ts'
 
 export interface EditionData {
   digest: Digest
-  /** Null when loading it failed: the page renders without a calendar. */
+  /** Null if its query failed: the page renders without a calendar. */
   calendar: DigestCalendar | null
   search: DigestSearch
 }
 
-/** Drops fields that no edition renders: the page carries its data twice, as markup and for hydration. */
+/**
+ * Drops fields that no edition renders, because a page carries its data twice: as markup and for hydration.
+ */
 const asShown = (digest: Digest): Digest => ({
   ...digest,
   items: digest.items.map((item) => ({ ...item, image: { ...item.image, srcset: null, thumbhash: null } })),
 })
 
 /**
- * Queries an edition and the month of its calendar concurrently.
+ * Queries the calendar while the edition is loading.
  *
- * @param date of the edition in the address; otherwise the latest.
+ * @param date of the edition in the URL; undefined for the latest.
  */
 export const loadEdition = async (
   api: Api,
@@ -36,7 +38,7 @@ export const loadEdition = async (
   return { digest: asShown(data.digest), calendar: await calendar, search }
 }
 
-/** Before the first edition there is nothing to show, which is not an error. */
+/** Before the first edition the API answers 404, which is not an error here. */
 export const orNoEditionYet = (loading: Promise<EditionData>, search: DigestSearch) =>
   loading.catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return { digest: null, calendar: null, search }

@@ -1,2 +1,5 @@
-/** Apart from the routes, which every page loads: its texts and styles are the digest's only. */
+/**
+ * In a module of its own, because every page loads the routes and only the digest needs these texts and
+ * styles.
+ */
 export const loadSkeleton = () => import('#web/features/digest/digest-skeleton.tsx')

@@ -9,15 +9,15 @@ import { loadSkeleton } from './-load-skeleton.ts'
 import { Edition } from './-edition.tsx'
 
 interface LatestSearch {
-  /** The former parameter for a day; `/digest/2026-11-20` is its page. */
+  /** The former parameter for a day, which redirects to `/digest/2026-11-20`. */
   date?: string
   minutes?: DigestMinutes | typeof WHOLE_EDITION
   month?: string
 }
 
 /**
- * The latest edition, with the minutes chosen last. The server redirects a first visit by cookie, before
- * rendering.
+ * Redirects to the minutes that were chosen last. For a first visit the server does so by cookie, before it
+ * renders.
  */
 export const Route = createFileRoute('/digest/')({
   validateSearch: (search): LatestSearch => ({

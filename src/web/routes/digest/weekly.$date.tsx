@@ -8,14 +8,13 @@ import { editionHead } from './-edition-head.ts'
 import { loadSkeleton } from './-load-skeleton.ts'
 import { Edition } from './-edition.tsx'
 
-/** The permanent page of a weekly edition, by its last day; open to all readers (A-29). */
+/** `date` is the last day of the week. Weekly editions are open to all readers (A-29). */
 export const Route = createFileRoute('/digest/weekly/$date')({
   validateSearch: (search) => parseDigestSearch(search),
-  // Loaded on demand: other pages do not load this code.
+  // Imported on demand, because other pages do not need this code.
   loaderDeps: ({ search }) => parseDigestSearch({ ...search }),
   loader: ({ context: { api }, params: { date }, deps }) => {
-    // The router expects a thrown `notFound()`, which is not an Error.
-    // oxlint-disable-next-line typescript/only-throw-error
+    // oxlint-disable-next-line typescript/only-throw-error -- the router expects a thrown `notFound()`
     if (!isDay(date)) throw notFound()
     const answer = api('GET /digest/free', { query: { period_end: date } })
     return orNotFound(loadEdition(api, answer, parseDigestSearch({ ...deps }), date))

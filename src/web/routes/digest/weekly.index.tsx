@@ -5,10 +5,10 @@ import { latestEditionHead } from './-edition-head.ts'
 import { loadSkeleton } from './-load-skeleton.ts'
 import { Edition } from './-edition.tsx'
 
-/** The latest weekly edition, open to all readers. */
+/** Weekly editions are open to all readers. */
 export const Route = createFileRoute('/digest/weekly/')({
   validateSearch: (search) => parseDigestSearch(search),
-  // Loaded on demand: other pages do not load this code.
+  // Imported on demand, because other pages do not need this code.
   loaderDeps: ({ search }) => parseDigestSearch({ ...search }),
   loader: ({ context: { api }, deps }) => {
     const search = parseDigestSearch({ ...deps })

@@ -13,12 +13,12 @@ import type { RouterContext } from '#web/routes/__root.tsx'
 import { Feed } from './-feed.tsx'
 import { orNotFound, refusePastEnd } from '#web/lib/api/or-not-found.ts'
 
-/** The head for other sites and search engines, as on an article's page. */
+/** Rendered on the server only: other sites and search engines read it, and a navigation does not need it. */
 const forOtherSites = (context: RouterContext, category: Category, subcategory: Subcategory | null) => {
   const { locale, messages } = context
   return {
     image: shareImageAddress(locale, category),
-    // In the breadcrumbs a category is below the home page, and a subcategory below its category.
+    // Breadcrumbs place a category below the home page, so only a subcategory needs them.
     ...(subcategory && {
       structuredData: [
         breadcrumbs(context, [
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/feed/$category')({
     },
   },
   validateSearch: (search) => parseFeedSearch(search),
-  // Parsed again: the router passes unknown parameters on besides validated ones.
+  // Parsed again, because the router passes unknown parameters on beside the validated ones.
   loaderDeps: ({ search }) => parseFeedSearch({ ...search }),
   loader: async ({ context, params: { category }, deps }) => {
     const search = parseFeedSearch({ ...deps }, category)
@@ -54,7 +54,7 @@ export const Route = createFileRoute('/feed/$category')({
     const { title, description } = context.messages.head.feed(category, subcategory)
     return pageHead({
       ...context,
-      // The canonical address omits the reader's languages: it is the same list.
+      // The canonical URL omits the reader's languages, because they filter the same list.
       path: `/feed/${category}${feedSearchString({ ...search, languages: undefined })}`,
       title: search.page ? `${title} (${search.page})` : title,
       description,

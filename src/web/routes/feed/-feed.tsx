@@ -11,12 +11,11 @@ interface FeedProps extends FeedPageData {
   languages: ListLanguages | undefined
 }
 
-/** Connects the feed screen to its data; two routes render it. */
 export const Feed = ({ category, search, languages, ...first }: FeedProps) => {
   const { api } = useRouter().options.context
   return (
     <FeedPage
-      // Another category, filter or choice is another list: the key discards appended pages.
+      // The key discards appended pages: another category, filter or choice of languages is another list.
       key={`${category}.${search.sub ?? ''}.${search.page ?? 1}.${languages ?? ''}`}
       category={category}
       search={search}

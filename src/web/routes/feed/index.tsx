@@ -4,7 +4,8 @@ import { local } from '#web/lib/storage/storage.ts'
 import { STORAGE_KEYS } from '#web/lib/storage/storage-keys.ts'
 
 /**
- * Redirects to the last feed visited (A-02). The server redirects a first visit by cookie, before rendering.
+ * Redirects to the feed that was visited last (A-02). For a first visit the server does so by cookie, before
+ * it renders.
  */
 export const Route = createFileRoute('/feed/')({
   beforeLoad: () => {

@@ -7,7 +7,7 @@ import { pageHead } from '#web/lib/head/page-head.ts'
 export const Route = createFileRoute('/feed/search/result')({
   validateSearch: (search) => parseSearchAddress(search),
   loaderDeps: ({ search }) => parseSearchAddress({ ...search }),
-  // Loaded on demand: loaders are bundled with every page.
+  // Imported on demand, because every page bundles the loaders of all routes.
   loader: async ({ context: { api, listLanguages }, deps }) => {
     const { loadResultsPage } = await import('#web/features/search/load-found.ts')
     return loadResultsPage(api, parseSearchAddress({ ...deps }), listLanguages)
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/feed/search/result')({
     const { q } = loaderData.address
     return pageHead({
       ...context,
-      // One canonical search, whatever its order and page.
+      // One canonical URL for a search, whatever its order and page.
       path: q ? `${SEARCH_PATH}?${new URLSearchParams({ q })}` : SEARCH_PATH,
       ...context.messages.head.search(q ?? null),
       isUnlisted: true,

@@ -5,7 +5,9 @@ import { parseLinkToken } from '#web/lib/addresses/link-token.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
 import { AccountScreen, requireReader } from '#web/routes/-account.tsx'
 
-/** The pages that newsletters link to. Opening one changes nothing: mail programs prefetch links. */
+/**
+ * Newsletters link to these pages. Opening one changes nothing, because mail programs prefetch links (A-50).
+ */
 export const Route = createFileRoute('/newsletter/$step')({
   validateSearch: (search) => parseLinkToken(search),
   loaderDeps: ({ search }) => parseLinkToken({ ...search }),

@@ -4,7 +4,7 @@ import { newsletterTexts } from '#web/i18n/areas/newsletter.ts'
 import { pageHead } from '#web/lib/head/page-head.ts'
 
 export const Route = createFileRoute('/newsletter/')({
-  // The router parses `sent=1` as a number.
+  // The router may parse `sent=1` as a number.
   validateSearch: (search): { sent?: 1 } => (Number(search['sent']) === 1 ? { sent: 1 } : {}),
   loader: ({ context: { locale } }) => {
     const { title, description } = newsletterTexts[locale].page

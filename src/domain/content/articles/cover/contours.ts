@@ -15,7 +15,7 @@ export interface Grid {
  */
 const MIN_STEP = 22
 
-/** A loop with fewer vertices surrounds a single sample and would look angular. */
+/** Shorter loops are dropped, because they surround a single sample and look angular. */
 const MIN_VERTICES = 7
 
 /** Column and row offsets, clockwise from the upper left. Side i joins corner i to the next. */

@@ -68,8 +68,8 @@ export interface DuePage {
 }
 
 /**
- * Pages whose source allows reading them. Hosts take turns, so that one with many pages does not delay the
- * others, and each starts with its newest. Hosts that asked for a pause are left out.
+ * Round-robin over hosts, so that one with many pages does not delay the others; each starts with its newest.
+ * Hosts that asked for a pause are left out.
  */
 export const listDuePages = async (db: Database, now: Date, limit: number): Promise<DuePage[]> => {
   const { rows } = await sql<DuePage>`

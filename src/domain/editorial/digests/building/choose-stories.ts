@@ -30,7 +30,7 @@ export interface EditionPlan {
 interface Choice {
   plan: EditionPlan
   lng: Locale
-  /** The category that a pinned story leads, by the story's key. */
+  /** Keyed by story; the value is the category that the pinned story leads. */
   led: ReadonlyMap<string, Category>
   /** What earlier editions covered for readers of this language. */
   covered: readonly CoveredStory[]

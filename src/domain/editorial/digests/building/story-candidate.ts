@@ -13,7 +13,7 @@ export interface CandidateArticle extends ArticleImageFields {
   source_name_fr: string | null
   tier: number
   lang: string
-  /** True if both an English and a French text exist. */
+  /** True if an English and a French text exist, so that readers of both see it as their own. */
   is_translated: boolean
   /** Rank as a report, lowest first (`standingOf`). */
   standing: number

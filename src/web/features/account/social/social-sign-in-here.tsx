@@ -1,12 +1,11 @@
 import { lazy, Suspense } from 'react'
 
-// Checked inline, or the web's bundles would contain the buttons and their styles.
+// Compared inline: through a constant of another module, the web's bundles would contain the buttons.
 const SocialSignIn =
   import.meta.env.TARGET === 'native'
     ? lazy(async () => ({ default: (await import('./social-sign-in.tsx')).SocialSignIn }))
     : null
 
-/** Sign-in by Apple and Google, in the apps. */
 export const SocialSignInHere = ({ next }: { next?: string | undefined }) =>
   SocialSignIn && (
     <Suspense fallback={null}>

@@ -15,7 +15,7 @@ import './social-sign-in.css'
 
 const MARKS = { apple: AppleMark, google: GoogleMark }
 
-/** The providers available on this device. For the apps only. */
+/** Renders the providers that the device reports as available. */
 export const SocialSignIn = ({ next }: { next?: string | undefined }) => {
   const t = useTexts(socialTexts)
   const reader = useReader()
@@ -29,7 +29,7 @@ export const SocialSignIn = ({ next }: { next?: string | undefined }) => {
   const ask = async (provider: SocialProvider): Promise<string | undefined> => {
     markSignInPending()
     const identity = await signInWith(provider)
-    // Dismissed by the reader.
+    // Undefined when the reader dismissed the provider's dialog.
     if (!identity) return undefined
     // Consumes the pending sign-in, so that no link can complete it as well.
     consumePendingSignIn()
@@ -43,7 +43,7 @@ export const SocialSignIn = ({ next }: { next?: string | undefined }) => {
         name,
         nonce,
         ...(authorizationCode && { authorizationCode }),
-        // Newsletters start in the account's language.
+        // The account's newsletters start in the language of this page.
         preferences: answersReadIn(reader.locale),
       },
     })

@@ -17,8 +17,8 @@ interface ArticleEditorProps {
 }
 
 /**
- * All edits of an article, both languages side by side. Ctrl+Enter saves the texts. It closes by itself, and
- * on Escape, only if no unsaved state would be lost.
+ * Ctrl+Enter saves the texts. The editor closes by itself, and on Escape, only where no unsaved text would be
+ * lost.
  */
 export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
   const t = useTexts(newsroomTexts)
@@ -38,8 +38,7 @@ export const ArticleEditor = ({ article, onClose }: ArticleEditorProps) => {
 
   return (
     <div className="admin-editor">
-      {/* The shortcuts apply to whichever element inside has the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its shortcuts serve every field */}
       <form onSubmit={submit} onKeyDown={onKey}>
         <div className="admin-columns">
           {LOCALES.map((locale) => (

@@ -26,7 +26,7 @@ const Marks = ({ article }: { article: NewsroomArticle }) => {
   return marks.length > 0 ? <span className="admin-small">{marks.join(' · ')}</span> : null
 }
 
-/** A hidden article has no page here, so the link opens the publisher's. */
+/** Links to the publisher where the article is hidden, because it has no page of its own then. */
 const Title = ({ article, isHidden }: { article: NewsroomArticle; isHidden: boolean }) => {
   const { langOf } = useI18n()
   const lang = langOf(article.lang)
@@ -45,7 +45,6 @@ const Title = ({ article, isHidden }: { article: NewsroomArticle; isHidden: bool
   )
 }
 
-/** Finds and edits articles. */
 export const ArticlesPage = ({ data, search }: { data: DataOf<'articles'>; search: AdminSearch }) => {
   const t = useTexts(newsroomTexts)
   const { t: common } = useI18n()
@@ -53,7 +52,7 @@ export const ArticlesPage = ({ data, search }: { data: DataOf<'articles'>; searc
   const categories = useCategoryOptions()
   const isUnsaved = useIsUnsaved()
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({})
-  // Articles with unsaved drafts are rendered open.
+  // Articles with unsaved drafts are open at first, so that no draft is overlooked.
   const isOpen = (id: string): boolean => choices[id] ?? isUnsaved(id)
   const setOpen = (id: string, open: boolean) => setChoices((all) => ({ ...all, [id]: open }))
   return (

@@ -2,14 +2,14 @@ import { newsroomTexts } from '#web/i18n/areas/newsroom.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 
 interface ConflictProps {
-  /** The stored value, and its language if it is a text of the article. */
+  /** The value that another editor saved. `lang` is undefined unless it is a text of the article. */
   stored: string
   lang?: string
   onKeep: () => void
   onTake: () => void
 }
 
-/** A conflict: another editor has saved a different value; asks which of both to keep. */
+/** Asks which value to keep when another editor saved a different one meanwhile. */
 export const Conflict = ({ stored, lang, onKeep, onTake }: ConflictProps) => {
   const t = useTexts(newsroomTexts).articles
   return (

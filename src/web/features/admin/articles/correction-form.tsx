@@ -17,14 +17,13 @@ export const hasWords = ({ note_en, note_fr }: CorrectionNotes): boolean => note
 interface CorrectionFormProps {
   notes: CorrectionNotes
   isBusy: boolean
-  /** Whether the kind of error must be chosen. */
+  /** True for corrections without an error report, which would state the kind. */
   hasKind?: boolean
   onWrite: (changes: Partial<CorrectionNotes>) => void
-  /** Resolves with whether it was published. */
+  /** Resolves to false if the call failed, in which case the text is kept. */
   onPublish: (notes: CorrectionNotes) => Promise<boolean>
 }
 
-/** A correction in both languages. The text is kept until it is published. */
 export const CorrectionForm = ({
   notes,
   isBusy,

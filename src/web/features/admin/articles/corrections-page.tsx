@@ -66,7 +66,6 @@ const Answer = ({ report }: { report: Report }) => {
   )
 }
 
-/** Error reports of readers, to be answered. */
 export const CorrectionsPage = ({ data, search }: { data: DataOf<'corrections'>; search: AdminSearch }) => {
   const t = useTexts(newsroomTexts)
   const { langOf } = useI18n()

@@ -9,7 +9,6 @@ import { PlacesTable } from '#web/features/admin/monitoring/places-table.tsx'
 import { PinsTable } from './pins-table.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
 
-/** Editions, which can be rebuilt, and pins of the next ones. */
 export const DigestPage = ({ data: { calendar, pins, shown, places } }: { data: DataOf<'digest'> }) => {
   const t = useTexts(newsroomTexts)
   const { act, busy } = useAct()

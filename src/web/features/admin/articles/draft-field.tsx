@@ -15,8 +15,8 @@ interface DraftFieldProps {
 }
 
 /**
- * A field for editing a text. If another editor saved meanwhile, it shows their version and asks which to
- * keep.
+ * Shows another editor's version beside the draft if one was saved meanwhile, so that neither is overwritten
+ * unseen.
  */
 export const DraftField = ({ article, locale, field, drafts, onChange }: DraftFieldProps) => {
   const t = useTexts(newsroomTexts).articles

@@ -4,14 +4,11 @@ import type { NewsroomArticle } from '#contract/newsroom/newsroom-articles.ts'
 export type TextField = 'title' | 'summary'
 interface Draft {
   text: string
-  /** The stored text when the editor began. */
+  /** The stored text when editing began, to which the current one is compared. */
   seen: string
 }
 
-/**
- * An editor's unsaved texts of an article. Untouched fields are absent and show the stored state, whichever
- * editor changed it; a touched field is compared with the text its editor saw, not with the current one.
- */
+/** Contains touched fields only: the others show the stored text, whichever editor changed it last. */
 export type Drafts = Partial<Record<`${Locale}.${TextField}`, Draft>>
 
 type Texts = Pick<NewsroomArticle, 'texts'>
@@ -19,11 +16,11 @@ type Texts = Pick<NewsroomArticle, 'texts'>
 export const storedOf = ({ texts }: Texts, locale: Locale, field: TextField): string =>
   texts.find(({ lang }) => lang === locale)?.[field] ?? ''
 
-/** Whether readers are offered the stored summary: not if it only repeats the excerpt. */
+/** False for a summary that only repeats the excerpt, which readers are not offered. */
 export const isOffered = ({ texts }: Texts, locale: Locale): boolean =>
   texts.find(({ lang }) => lang === locale)?.is_offered ?? false
 
-/** A field's text to render, and the conflicting text saved since its editor began. */
+/** `conflicting` is the text that another editor saved after this one began. */
 export const readDraft = (
   drafts: Drafts,
   article: Texts,
@@ -35,7 +32,7 @@ export const readDraft = (
   return { text: draft?.text ?? stored, conflicting: draft && draft.seen !== stored ? stored : undefined }
 }
 
-/** Sets a draft based on `seen`; a text equal to `seen` removes it. */
+/** A text equal to `seen` removes the draft, so that undoing an edit leaves nothing unsaved. */
 export const putDraft = (drafts: Drafts, locale: Locale, field: TextField, { text, seen }: Draft): Drafts => {
   const { [`${locale}.${field}` as const]: _old, ...others } = drafts
   return text === seen ? others : { ...others, [`${locale}.${field}`]: { text, seen } }
@@ -43,7 +40,7 @@ export const putDraft = (drafts: Drafts, locale: Locale, field: TextField, { tex
 
 type Change = Partial<Record<TextField, string>> & { seen: Partial<Record<TextField, string>> }
 
-/** Touched fields only: an untouched text stays its source's. */
+/** Untouched fields are left out, because a sent text counts as written by an editor. */
 export const changesOf = (drafts: Drafts): Partial<Record<Locale, Change>> => {
   const changes: Partial<Record<Locale, Change>> = {}
   for (const locale of LOCALES)

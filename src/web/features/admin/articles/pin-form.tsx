@@ -13,7 +13,6 @@ import { ActButton } from '#web/features/admin/act-button.tsx'
 import { Choice, useCategoryOptions } from '#web/features/admin/monitoring/parts.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
 
-/** Pins an article to a list, and shows its current pins. */
 export const PinForm = ({ article }: { article: NewsroomArticle }) => {
   const t = useTexts(newsroomTexts)
   const { act, busy } = useAct()

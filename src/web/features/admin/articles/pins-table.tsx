@@ -12,7 +12,6 @@ interface PinsTableProps {
   pins: readonly (Pin | DigestPin)[]
 }
 
-/** Current pins, each with a button to remove it. */
 export const PinsTable = ({ title, pins }: PinsTableProps) => {
   const t = useTexts(newsroomTexts)
   const { t: common } = useI18n()

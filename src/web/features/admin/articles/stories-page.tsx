@@ -81,7 +81,6 @@ const StoryItem = ({ story, isMarked, onMark }: StoryProps) => {
   )
 }
 
-/** Stories to merge or to split. */
 export const StoriesPage = ({ data, search }: { data: DataOf<'stories'>; search: AdminSearch }) => {
   const t = useTexts(newsroomTexts)
   const { act, busy } = useAct()
@@ -122,7 +121,7 @@ export const StoriesPage = ({ data, search }: { data: DataOf<'stories'>; search:
             key={story.id}
             story={story}
             isMarked={marked.includes(story.id)}
-            // Two at most: a third selection replaces the first.
+            // A merge takes two stories, so a third selection replaces the first.
             onMark={() => setMarked(toggled(marked, story.id).slice(-2))}
           />
         ))}

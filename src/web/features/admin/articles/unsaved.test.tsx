@@ -57,7 +57,7 @@ test('an unsaved draft is restored after a navigation, and deleted once saved or
   await unmount()
 })
 
-test.each(['{', 'null', '"a"'])('what is kept and cannot be read (%s) is nothing', async (kept) => {
+test.each(['{', 'null', '"a"'])('an unreadable stored draft (%s) counts as none', async (kept) => {
   vi.stubGlobal('sessionStorage', memoryStorage())
   sessionStorage.setItem('editor_unsaved', kept)
   const { container } = await mount(<Page />)

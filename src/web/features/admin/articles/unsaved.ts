@@ -2,8 +2,10 @@ import { useState, useSyncExternalStore } from 'react'
 import type { SESSION_ACTIVITY_KEYS } from '#web/lib/storage/activity-keys.ts'
 import { session } from '#web/lib/storage/storage.ts'
 
-// A type-only import: otherwise the bundler moves the storage keys into the newsroom's chunk, which every
-// page with storage would then load.
+/**
+ * Typed by the storage keys without importing their values: the bundler would move them into the newsroom's
+ * chunk, which every page that uses storage would load.
+ */
 const KEY: (typeof SESSION_ACTIVITY_KEYS)['editorUnsaved'] = 'editor_unsaved'
 
 type Works = Record<string, object>
@@ -21,7 +23,7 @@ const readAll = (text = readText()): Works => {
 
 const never = () => () => undefined
 
-/** Whether an id has unsaved text; false for all during hydration. */
+/** False for every id during hydration, because the server does not know the session storage. */
 export const useIsUnsaved = (): ((id: string) => boolean) => {
   const works = readAll(useSyncExternalStore(never, readText, () => '{}'))
   return (id) => Object.hasOwn(works, id)
@@ -35,11 +37,12 @@ const keep = (id: string, work: object | undefined): void => {
 }
 
 /**
- * An editor's text, kept in session storage across reloads and other pages until it is saved or the tab
- * closes. For components that are rendered in the browser only.
+ * Text in session storage, which survives reloads and navigation until it is saved or the tab is closed. Only
+ * for components that the server does not render.
  *
  * @param id of the edited object.
- * @param nothing the initial state.
+ *
+ * @param nothing the initial state, which is not stored.
  */
 export const useUnsaved = <T extends object>(id: string, nothing: T) => {
   const [work, setWork] = useState<T>(() => ({ ...nothing, ...readAll()[id] }))

@@ -7,14 +7,12 @@ import { useUnsaved } from './unsaved.ts'
 
 interface Unsaved {
   drafts: Drafts
-  /** The new category. */
   chosen?: string | undefined
-  /** The category when that was chosen. */
+  /** The category when `chosen` was picked, sent so that the server detects a conflict. */
   sawFiled?: string | undefined
   notes: CorrectionNotes
 }
 
-/** `main` or `main.sub`, as in the options. */
 const parseCategory = (value: string) => {
   const [main = '', sub = null] = value.split('.')
   return { category: main as Category, subcategory: sub }
@@ -22,7 +20,7 @@ const parseCategory = (value: string) => {
 
 const NOTHING: Unsaved = { drafts: {}, notes: NO_NOTES }
 
-/** Unsaved edits of an article, and the calls that save, quarantine or discard them. `onClose` when nothing would be lost. */
+/** Calls `onClose` after an action only where no other unsaved edit would be lost. */
 export const useArticleEdits = (article: NewsroomArticle, onClose: () => void) => {
   const { act, busy } = useAct()
   const [{ drafts, chosen, sawFiled: seenCategory, notes }, change] = useUnsaved(article.id, NOTHING)

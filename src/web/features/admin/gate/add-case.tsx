@@ -15,7 +15,6 @@ interface TextOptions {
   isRequired?: boolean
 }
 
-/** Adds an evaluation case by hand. */
 export const AddCase = () => {
   const t = useTexts(lexiconTexts).cases
   const { note: noteLabel } = useTexts(lexiconTexts)

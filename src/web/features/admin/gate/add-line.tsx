@@ -8,7 +8,7 @@ import { standingOf, useLineCheck } from './use-line-check.ts'
 
 const NOTHING = { en: '', fr: '', note: '' }
 
-/** Adds a line after showing its effect; one that would let wrong sentences pass must be confirmed. */
+/** Checks the line first; one that would accept sentences known to be wrong must be confirmed. */
 export const AddLine = () => {
   const t = useTexts(lexiconTexts)
   const { act, busy } = useAct()

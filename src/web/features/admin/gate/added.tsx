@@ -6,7 +6,7 @@ interface AddedProps {
   row: { added_at: string; added_by: string; is_own: boolean }
 }
 
-/** When a row was added, and by which account, identified by the end of its id. */
+/** An account is shown as the last six characters of its id, because the API gives no name. */
 export const Added = ({ row: { added_at, added_by, is_own } }: AddedProps) => {
   const t = useTexts(lexiconTexts)
   return (

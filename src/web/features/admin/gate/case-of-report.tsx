@@ -87,7 +87,6 @@ const Picker = ({ report, sentences, onMade }: PickerProps) => {
   )
 }
 
-/** Turns a report into an evaluation case, or links to the existing one. */
 export const CaseOfReport = ({ report }: { report: NewsroomReport }) => {
   const t = useTexts(lexiconTexts)
   const { failed } = useTexts(newsroomTexts)

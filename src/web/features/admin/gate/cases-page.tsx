@@ -32,7 +32,7 @@ const Actions = ({ row: { id, sentence, version: seen, withdrawn_at } }: { row: 
   )
 }
 
-/** The gate's current verdict on a case, with the rules that apply. */
+/** The verdict of the gate as it is now, not as it was when the case was added. */
 const Today = ({ row: { verdict, findings, is_right } }: { row: Case }) => {
   const t = useTexts(lexiconTexts).cases
   return (
@@ -81,7 +81,6 @@ const Sentence = ({
   )
 }
 
-/** Evaluation cases added by editors, each with the gate's current verdict. */
 export const CasesPage = ({ data, search }: { data: DataOf<'cases'>; search: AdminSearch }) => {
   const t = useTexts(lexiconTexts)
   const { columns } = useTexts(newsroomTexts)

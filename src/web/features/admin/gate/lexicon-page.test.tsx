@@ -32,7 +32,7 @@ const UNSAFE: LineCheck = {
   },
 }
 
-test('a line that would let a wrong sentence through is put back only once that was seen and confirmed', async () => {
+test('a line that would accept a wrong sentence is restored only once its effect was shown and confirmed', async () => {
   const calls: [string, unknown][] = []
   const api = async (name: string, { body }: { body: unknown }) => {
     calls.push([name, body])
@@ -57,7 +57,7 @@ test('a line that would let a wrong sentence through is put back only once that 
   await unmount()
 })
 
-test.each(['en', 'fr'] as const)('pages without lines and cases say so (%s)', async (locale) => {
+test.each(['en', 'fr'] as const)('pages without lines and cases have an empty state (%s)', async (locale) => {
   const { lines, cases } = lexiconTexts[locale]
   const lexicon = <LexiconPage data={{ lines: [], has_more: false, in_file: 6000 }} search={{}} />
   expect(await renderAt('/admin/lexicon', lexicon, locale)).toContain(lines.none)

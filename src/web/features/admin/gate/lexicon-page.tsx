@@ -26,7 +26,7 @@ const Actions = ({ line }: { line: Line }) => {
         body: { isWithdrawn, seen, isConfirmed },
       }),
     )
-  /** Restoring is validated like a new line. */
+  /** A restored line is checked like a new one, so an unsafe one must be confirmed. */
   const restore = async () => {
     const found = await check(line)
     if (found && standingOf(found) === 'sound') await set(false)
@@ -57,7 +57,6 @@ const Actions = ({ line }: { line: Line }) => {
   )
 }
 
-/** Lines that editors added to the lexicon. */
 export const LexiconPage = ({ data, search }: { data: DataOf<'lexicon'>; search: AdminSearch }) => {
   const t = useTexts(lexiconTexts)
   const { columns } = useTexts(newsroomTexts)

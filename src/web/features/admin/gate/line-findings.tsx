@@ -2,7 +2,6 @@ import { lexiconTexts } from '#web/i18n/areas/lexicon.ts'
 import { useTexts } from '#web/i18n/i18n.tsx'
 import { type LineCheck, standingOf } from './use-line-check.ts'
 
-/** Problems of a line, or its effect on the stored cases. */
 export const LineFindings = ({ checked }: { checked: LineCheck }) => {
   const { lines, cases } = useTexts(lexiconTexts)
   const { problems, effect } = checked

@@ -37,7 +37,7 @@ const refusal: NewsroomRefusal = {
 const page = (refusals: NewsroomRefusal[], locale: Locale, search: AdminSearch = {}) =>
   renderAt('/admin/refusals', <RefusalsPage data={{ refusals, has_more: false }} search={search} />, locale)
 
-test('a sentence stands beside its source, each in its language, with the words objected to and the reasons', async () => {
+test('a sentence is shown beside its source, each in its language, with the rejected words and the reasons', async () => {
   const english = await page([refusal], 'en')
   expect(english).toContain('<p lang="fr">')
   expect(english).toContain('&lt;b&gt;<mark>enchante</mark>')
@@ -54,7 +54,7 @@ test('a sentence stands beside its source, each in its language, with the words 
   expect(french).toContain('La seconde lecture ne l’a pas confirmée · Écartée')
 })
 
-test('nothing there is said in words, another way where filters are set, and every reason can be asked for', async () => {
+test('the empty state differs where filters are set, and every reason is a filter', async () => {
   expect(await page([], 'en')).toContain('No sentence was refused or doubted in the last 60 days.')
   const filtered = await page([], 'fr', { rule: 'tense' })
   expect(filtered).toContain(refusalTexts.fr.noneSuch)
@@ -72,7 +72,7 @@ test('unknown query parameters are dropped', async () => {
   expect(asked).toEqual([{ rule: 'tense', verdict: undefined, direction: undefined, page: 2 }])
 })
 
-test('the monitor counts by reason, and leads to the sentences of each', async () => {
+test('the monitor counts by reason, and links to the sentences of each', async () => {
   const span = (days: number, refused: number): MonitorGate['month'] => ({
     days,
     refused,

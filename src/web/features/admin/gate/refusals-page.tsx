@@ -9,10 +9,10 @@ import type { AdminSearch, DataOf } from '#web/features/admin/admin-data.ts'
 import { Choice, FilterForm, Pager, When } from '#web/features/admin/monitoring/parts.tsx'
 import './refusals.css'
 
-/** Characters that may not fit on a phone without scrolling. */
+/** Characters. A longer citation may scroll on a phone. */
 const LONG = 400
 
-/** `summary_en[1]` in words: the summary's second sentence. */
+/** `summary_en[1]` becomes "second sentence of the summary". */
 const usePlace = () => {
   const t = useTexts(refusalTexts)
   return (place: string): string => {
@@ -22,7 +22,7 @@ const usePlace = () => {
   }
 }
 
-/** Each rule that objected, deduplicated, with the words it objected to. */
+/** A rule is listed once, with the words of all its findings. */
 const Reasons = ({ findings }: Pick<NewsroomRefusal, 'findings'>) => {
   const t = useTexts(refusalTexts)
   return (
@@ -35,7 +35,6 @@ const Reasons = ({ findings }: Pick<NewsroomRefusal, 'findings'>) => {
   )
 }
 
-/** A sentence beside its citation. */
 const Refusal = ({ refusal }: { refusal: NewsroomRefusal }) => {
   const t = useTexts(refusalTexts)
   const { languages } = useTexts(newsroomTexts)
@@ -64,9 +63,7 @@ const Refusal = ({ refusal }: { refusal: NewsroomRefusal }) => {
           <figcaption>
             {t.cited} · {languages[source_lang]}
           </figcaption>
-          {/* A title's source is long and scrolls: without a tab stop it is unreachable by keyboard (WCAG
-              2.1.1). */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard (WCAG 2.1.1) */}
           <blockquote lang={langOf(source_lang)} tabIndex={refusal.cited.length > LONG ? 0 : undefined}>
             <MarkedText text={refusal.cited} marks={refusal.cited_marks} />
           </blockquote>
@@ -84,7 +81,6 @@ const Refusal = ({ refusal }: { refusal: NewsroomRefusal }) => {
   )
 }
 
-/** Sentences that the grounding gate rejected or doubted, with the reasons. */
 export const RefusalsPage = ({ data, search }: { data: DataOf<'refusals'>; search: AdminSearch }) => {
   const t = useTexts(refusalTexts)
   const { show } = useTexts(newsroomTexts)

@@ -15,13 +15,13 @@ const askCheck = async (api: Api, { en, fr }: LineSides) =>
   (await api('POST /admin/lexicon/check', { body: { en, fr } })).data
 export type LineCheck = Awaited<ReturnType<typeof askCheck>>
 
-/** Whether a line may be added as it is, only after confirmation, or not at all. */
+/** `unsafe` lines may be added after confirmation; `refused` ones never. */
 export const standingOf = ({ problems, effect }: LineCheck): 'sound' | 'unsafe' | 'refused' => {
   if (problems.length > 0) return 'refused'
   return effect.wrong_let_through.length > 0 ? 'unsafe' : 'sound'
 }
 
-/** Dry run of a line against the rules and the stored cases. */
+/** Dry run: the server stores nothing. */
 export const useLineCheck = () => {
   const { api } = useRouter().options.context
   const { locale } = useI18n()

@@ -18,7 +18,7 @@ const day = (date: string, searches: number | null): DayCounts => ({
   deliveries: { sent: 0, waiting: 0, skipped: 0, failed: 0, uncertain: 0 },
 })
 
-test('the sum of days of which some are not known says so, and no other sum does', async () => {
+test('only a sum with unknown days states how many are known', async () => {
   const days = [day('2026-11-20', null), day('2026-11-21', 2), day('2026-11-22', 3)]
   const said = async (locale: 'en' | 'fr') =>
     [

@@ -5,7 +5,6 @@ import { BarChart } from '#web/features/admin/monitoring/charts/bar-chart.tsx'
 import type { Series } from '#web/features/admin/monitoring/charts/chart-data.ts'
 import { monitorFormat } from './monitor-format.ts'
 
-/** A daily chart for each counted series. */
 export const CountCharts = ({ days }: { days: readonly DayCounts[] }) => {
   const t = useTexts(monitorTexts)
   const { locale } = useI18n()
@@ -13,7 +12,7 @@ export const CountCharts = ({ days }: { days: readonly DayCounts[] }) => {
   const valuesOf = (read: (day: DayCounts) => number | null) => days.map(read)
   const sumOf = (read: (day: DayCounts) => number | null): string =>
     number(valuesOf(read).reduce<number>((total, value) => total + (value ?? 0), 0))
-  /** A sum states how many days it covers, where some are unknown. */
+  /** Adds the number of known days to a sum that lacks some. */
   const withKnown = (summary: string, read: (day: DayCounts) => number | null): string => {
     const known = valuesOf(read).filter((value) => value !== null).length
     return known === days.length ? summary : `${summary} ${t.count.known(known, days.length)}`

@@ -38,7 +38,6 @@ const Searches = ({ title, searches }: { title: string; searches: Counts['top_se
   )
 }
 
-/** Searches, metered summaries, sign-ups, subscriptions and newsletters over time. */
 export const CountPage = ({ data }: { data: DataOf<'count'> }) => {
   const t = useTexts(monitorTexts)
   const { locale } = useI18n()

@@ -6,10 +6,9 @@ import { LineChart } from '#web/features/admin/monitoring/charts/line-chart.tsx'
 import { monitorFormat } from './monitor-format.ts'
 
 const MINUTE = 60
-/** Minutes, so that grid lines fall on whole ones. */
+/** Converted to minutes, so that grid lines fall on whole ones. */
 const inMinutes = (seconds: number | null): number | null => seconds && seconds / MINUTE
 
-/** Articles received, their waiting time, and failed visits, by the hour. */
 export const FlowCharts = ({ flow }: { flow: MonitorFlow }) => {
   const t = useTexts(monitorTexts)
   const { locale } = useI18n()

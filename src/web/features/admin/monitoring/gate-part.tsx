@@ -9,7 +9,6 @@ import { monitorFormat } from './monitor-format.ts'
 type Span = MonitorGate['month']
 type Count = Span['rules'][number]
 
-/** What the grounding gate rejected and doubted, by rule. */
 export const GatePart = ({ gate: { week, month } }: { gate: MonitorGate }) => {
   const t = useTexts(refusalTexts)
   const { locale } = useI18n()

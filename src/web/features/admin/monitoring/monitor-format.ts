@@ -3,7 +3,9 @@ import type { Locale } from '#contract/values/locales.ts'
 const MINUTE = 60
 const HOUR = 3600
 
-/** Formats numbers and times alike on server and browser, so that editors can compare them. */
+/**
+ * Times are in UTC, so that server and browser render the same and editors in different zones can compare.
+ */
 export const monitorFormat = (locale: Locale) => {
   const numbers = new Intl.NumberFormat(locale)
   const shares = new Intl.NumberFormat(locale, { style: 'percent' })
@@ -28,7 +30,7 @@ export const monitorFormat = (locale: Locale) => {
       return hours.format(value / HOUR)
     },
     day: (iso: string) => day.format(new Date(iso)),
-    /** "12:00", with the date at the first hour of a day. */
+    /** "12:00"; the first hour of a day is its date. */
     hour: (iso: string) => {
       const at = new Date(iso)
       return at.getUTCHours() === 0 ? day.format(at) : time.format(at)

@@ -10,7 +10,7 @@ import '#web/features/admin/monitoring/charts/charts.css'
 
 const RANGES = [24, 48, 168] as const
 
-/** The state of the article pipeline, rendered on the server, hence readable without scripts. */
+/** Rendered on the server as a whole, so that it is readable without scripts. */
 export const MonitoringPage = ({ data, path }: { data: DataOf<'monitoring'>; path: string }) => {
   const t = useTexts(monitorTexts)
   return (

@@ -6,7 +6,9 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { AdminPage, AdminSearch } from '#web/features/admin/admin-data.ts'
 
-/** A filter form over the page's query, followed without a reload if scripts run. */
+/**
+ * A GET form, so that filters work without scripts; with them the router follows its URL without a reload.
+ */
 export const FilterForm = ({ page, children }: { page: AdminPage; children: ReactNode }) => {
   const router = useRouter()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -22,7 +24,6 @@ export const FilterForm = ({ page, children }: { page: AdminPage; children: Reac
 }
 
 interface PagerProps {
-  /** The page's own address. */
   to: string
   search: AdminSearch
   hasMore: boolean
@@ -73,7 +74,7 @@ export const Choice = ({ label, name, value, onChange, options }: ChoiceProps) =
   </label>
 )
 
-/** `main` and `main.sub`, labelled in the reader's language. */
+/** Pairs of value (`main` or `main.sub`) and label. */
 export const useCategoryOptions = (withSubs = false): [string, string][] => {
   const { t } = useI18n()
   return CATEGORIES.flatMap((category): [string, string][] => [
@@ -87,7 +88,7 @@ export const useCategoryOptions = (withSubs = false): [string, string][] => {
   ])
 }
 
-/** Date and time in UTC, the same for all editors. */
+/** In UTC, so that editors in different zones see the same time. */
 export const When = ({ iso }: { iso: string | null }) =>
   iso ? (
     <time dateTime={iso} className="admin-when">

@@ -8,7 +8,6 @@ interface PlacesTableProps {
   places: EditionPlaces['stories']
 }
 
-/** The stories of an edition for readers of each language, with their positions. */
 export const PlacesTable = ({ edition, places }: PlacesTableProps) => {
   const t = useTexts(newsroomTexts)
   const { langOf } = useI18n()

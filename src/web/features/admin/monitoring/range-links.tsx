@@ -9,7 +9,6 @@ interface RangeLinksProps {
   current: number
 }
 
-/** Links to other time ranges. */
 export const RangeLinks = ({ to, unit, choices, current }: RangeLinksProps) => {
   const t = useTexts(monitorTexts)
   return (

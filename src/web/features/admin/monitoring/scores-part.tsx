@@ -12,7 +12,6 @@ type Bucket = MonitorScores['quality'][number]
 const rangeOf = ({ from, to }: Bucket): string => (to === null ? `≥ ${from}` : `${from}–${to}`)
 const sum = (buckets: readonly Bucket[]): number => buckets.reduce((total, { count }) => total + count, 0)
 
-/** A score with the parts that contribute to it. */
 const Parts = ({ total, parts }: { total: number; parts: Record<string, number> }) => {
   const t = useTexts(monitorTexts).scores.parts
   const { locale } = useI18n()
@@ -28,7 +27,6 @@ const Parts = ({ total, parts }: { total: number; parts: Record<string, number> 
   )
 }
 
-/** The distribution of scores, and the parts of the highest. */
 export const ScoresPart = ({ scores }: { scores: MonitorScores }) => {
   const t = useTexts(monitorTexts).scores
   const { columns, articles } = useTexts(newsroomTexts)

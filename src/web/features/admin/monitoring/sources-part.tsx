@@ -9,7 +9,6 @@ import { monitorFormat } from './monitor-format.ts'
 
 const SHOWN = 15
 
-/** Failing sources, the most productive ones, and their languages. Bars repeat the numbers of the tables. */
 export const SourcesPart = ({ monitor: { sources, languages } }: { monitor: MonitorSources }) => {
   const t = useTexts(monitorTexts)
   const { columns } = useTexts(newsroomTexts)

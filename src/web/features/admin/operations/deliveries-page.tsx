@@ -12,7 +12,7 @@ import { TestMailForm } from './test-mail-form.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
 import '#web/features/admin/monitoring/charts/charts.css'
 
-/** Uncertain deliveries for a person to decide on, the state of sending, and test newsletters. */
+/** Lists uncertain deliveries, because a person decides whether they are sent again. */
 export const DeliveriesPage = ({ data: { stop, deliveries } }: { data: DataOf<'deliveries'> }) => {
   const t = useTexts(monitorTexts).deliveries
   const { columns, jobs } = useTexts(newsroomTexts)

@@ -43,7 +43,6 @@ const Backfill = ({ kind }: { kind: 'quality' | 'categorization' }) => {
   )
 }
 
-/** The queue of the workers. */
 export const JobsPage = ({ data }: { data: DataOf<'jobs'> }) => {
   const t = useTexts(newsroomTexts)
   const router = useRouter()

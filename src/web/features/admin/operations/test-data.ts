@@ -3,7 +3,6 @@ import type { Locale } from '#contract/values/locales.ts'
 import type { Api } from '#web/lib/api/api-client.ts'
 import { type AdminSearch, type DataOf, loadAdminPage } from '#web/features/admin/admin-data.ts'
 
-/** Test pages. */
 const loadFeed = async (api: Api, lng: Locale, { category, page }: AdminSearch) => {
   const asked: Category = isCategory(category) ? category : 'technology'
   const [list, scores] = await Promise.all([
@@ -16,7 +15,7 @@ export type TestFeed = Awaited<ReturnType<typeof loadFeed>>
 
 export type TestPage = { page: 'feed'; data: TestFeed } | { page: 'monitoring'; data: DataOf<'monitoring'> }
 
-/** Undefined for an unknown page. */
+/** Resolves to undefined for a page that is no test page. */
 export const loadTestPage = async (
   api: Api,
   lng: Locale,

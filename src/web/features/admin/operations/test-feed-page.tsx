@@ -8,7 +8,7 @@ import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { Pager, When } from '#web/features/admin/monitoring/parts.tsx'
 import type { TestFeed } from './test-data.ts'
 
-/** A category's feed in the readers' order, with the data that determined each position. */
+/** Shows the order that readers see, beside the data that determined each position. */
 export const TestFeedPage = ({ data, search }: { data: TestFeed; search: AdminSearch }) => {
   const t = useTexts(monitorTexts)
   const { columns, articles: words, category: label } = useTexts(newsroomTexts)

@@ -6,7 +6,6 @@ import { useI18n, useTexts } from '#web/i18n/i18n.tsx'
 import { Choice } from '#web/features/admin/monitoring/parts.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
 
-/** Sends the newest edition as a test newsletter. */
 export const TestMailForm = () => {
   const t = useTexts(monitorTexts).deliveries
   const { languages } = useTexts(newsroomTexts)

@@ -6,7 +6,6 @@ import { MonitoringPage } from '#web/features/admin/monitoring/monitoring-page.t
 import type { TestPage } from './test-data.ts'
 import { TestFeedPage } from './test-feed-page.tsx'
 
-/** A test page, for admins. */
 export const TestScreen = ({ loaded, search }: { loaded: TestPage; search: AdminSearch }) => {
   const { testPages } = useTexts(newsroomTexts)
   return (

@@ -62,7 +62,7 @@ const Factors = ({ onDone, isAdmin }: StepProps & { isAdmin: boolean }) => {
   )
 }
 
-/** The steps between this session and the newsroom, in order, and an admin's second factors. */
+/** Lists what this session lacks for the newsroom, in the order in which it must be provided. */
 export const AccessPage = ({ bar, next }: { bar: AdminBar | undefined; next: string }) => {
   const t = useTexts(staffTexts)
   const { noScript } = useTexts(accountTexts)

@@ -28,7 +28,6 @@ const Change = ({ before, after }: { before: Fields; after: Fields }) => {
   )
 }
 
-/** The audit log of admins. */
 export const AuditPage = ({ data, search }: { data: DataOf<'audit'>; search: AdminSearch }) => {
   const t = useTexts(newsroomTexts)
   const actorOf = ({ is_own, is_command, is_automatic, admin_id }: Entry): string => {

@@ -14,11 +14,11 @@ interface Offer {
   secret: string
   uri: string
   setup: string
-  /** Modules of the QR code. */
+  /** `size` is the number of modules per side. */
   qr: { size: number; path: string }
 }
 
-/** A QR code's modules as one path, in units of one module. */
+/** One path in units of one module, so that the drawing is one element instead of hundreds. */
 const drawQr = async (text: string): Promise<Offer['qr']> => {
   const { encode } = await import('uqr')
   const { data, size } = encode(text, { border: 2 })
@@ -28,7 +28,7 @@ const drawQr = async (text: string): Promise<Offer['qr']> => {
   return { size, path }
 }
 
-/** "ABCD EFGH": easier to read aloud and to type. */
+/** "ABCD EFGH": groups of four are easier to type. */
 const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 const FirstCode = ({
@@ -79,7 +79,7 @@ const FirstCode = ({
   )
 }
 
-/** Sets up, replaces or removes an admin's authenticator app; a first code confirms it. */
+/** A new secret takes effect only once a first code confirms it. */
 export const AuthenticatorSetup = ({
   isAdmin,
   onDone,

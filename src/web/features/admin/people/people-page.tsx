@@ -11,7 +11,6 @@ import { AdminTable } from '#web/features/admin/admin-table.tsx'
 import { When } from '#web/features/admin/monitoring/parts.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
 
-/** Finds an account by its address, and ends its sessions. */
 export const PeoplePage = () => {
   const t = useTexts(staffTexts)
   const { locale } = useI18n()

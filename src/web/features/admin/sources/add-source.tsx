@@ -9,7 +9,6 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { Choice, useCategoryOptions } from '#web/features/admin/monitoring/parts.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
 
-/** Finds the feeds of an address and adds the chosen ones. */
 export const AddSource = () => {
   const t = useTexts(newsroomTexts)
   const { locale } = useI18n()

@@ -6,7 +6,6 @@ import { isNative } from '#web/platform/target.ts'
 import { Choice, useCategoryOptions } from '#web/features/admin/monitoring/parts.tsx'
 import { useAct } from '#web/features/admin/use-act.ts'
 
-/** Imports and exports OPML. */
 export const ImportSources = () => {
   const t = useTexts(newsroomTexts)
   const { locale } = useI18n()
@@ -54,7 +53,7 @@ export const ImportSources = () => {
         <button type="submit" className="admin-btn" aria-disabled={busy === 'import' || undefined}>
           {t.sources.import}
         </button>
-        {/* A link sends the browser's cookie, but cannot send the app's token. */}
+        {/* Absent in the apps: a link sends the browser's cookie, but cannot send the app's token. */}
         {!isNative && (
           <a href="/api/admin/sources/export" className="text-link" download>
             {t.sources.export}

@@ -9,10 +9,7 @@ import { useAct } from '#web/features/admin/use-act.ts'
 
 const CHOICES: readonly Access[] = ['allowed', 'refused', 'undecided']
 
-/**
- * Whether the pages of a source may be fetched, the resulting state, and when its host was last asked. Only
- * for sources fetched from the web.
- */
+/** Only for live sources: the sample edition and feed files are not fetched from a host. */
 export const PageAccess = ({ source }: { source: DataOf<'sources'>['sources'][number] }) => {
   const { save: saveText, sources: t } = useTexts(newsroomTexts)
   const { act, busy } = useAct()

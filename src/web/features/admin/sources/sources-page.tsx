@@ -61,7 +61,6 @@ const Actions = ({ source: { id, name, is_paused } }: { source: Source }) => {
   )
 }
 
-/** Every source with its health, and the forms to add more. */
 export const SourcesPage = ({ data }: { data: DataOf<'sources'> }) => {
   const t = useTexts(newsroomTexts)
   const { t: common } = useI18n()

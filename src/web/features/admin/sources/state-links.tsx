@@ -7,7 +7,6 @@ interface StateLinksProps {
   withdrawn: string
 }
 
-/** Links between active and withdrawn rows. */
 export const StateLinks = ({ to, search, live, withdrawn }: StateLinksProps) => {
   const isWithdrawn = search.state === 'withdrawn'
   return (

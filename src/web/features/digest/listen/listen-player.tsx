@@ -18,16 +18,18 @@ const rememberedRate = (): number => {
 }
 
 interface ListenPlayerProps {
-  /** In the order of the page. */
+  /** In the order of the page, which is the order of reading aloud. */
   items: readonly DigestItem[]
-  /** The first line. */
   intro: string
-  /** Callback with the current line; null at the end. */
+  /** Called with the current line, and with null at the end. */
   onLine: (line: EditionLine | null) => void
   onClose: () => void
 }
 
-/** Reads an edition aloud while it is mounted. Its controls stay above the tabs while the reader scrolls. */
+/**
+ * Reads aloud as long as it is mounted. Fixed above the tabs, so that its controls stay within reach while
+ * the reader scrolls.
+ */
 export const ListenPlayer = ({ items, intro, onLine, onClose }: ListenPlayerProps) => {
   const t = useTexts(listenTexts)
   const { t: common, langOf, languageName, locale } = useI18n()
@@ -60,7 +62,7 @@ export const ListenPlayer = ({ items, intro, onLine, onClose }: ListenPlayerProp
     speaker.current = begun
     begun.play()
     playButton.current?.focus({ preventScroll: true })
-    // Browsers keep speaking after the page is unloaded.
+    // Browsers keep speaking after a page is unloaded, so speech is stopped by hand.
     addEventListener('pagehide', begun.stop)
     return () => {
       removeEventListener('pagehide', begun.stop)
@@ -79,8 +81,7 @@ export const ListenPlayer = ({ items, intro, onLine, onClose }: ListenPlayerProp
   const isVoiceless = current && voices.length > 0 && !chooseVoice(voices, current.lang)
 
   return (
-    // Escape closes it from any of its buttons.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it
     <section className="player" aria-label={t.player} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
       <div className="player-row">
         <button type="button" className="icon-btn" onClick={() => speaker.current?.skip(-1)}>

@@ -11,17 +11,14 @@ const loadPlayer = () => import('./listen-player.tsx')
 const subscribeToNothing = () => () => undefined
 
 interface ListenProps {
-  /** In the order of the page. */
+  /** In the order of the page, which is the order of reading aloud. */
   items: readonly DigestItem[]
-  /** The first line: the edition and its date. */
+  /** The edition and its date, read before the stories. */
   intro: string
   onLine: (line: EditionLine | null) => void
 }
 
-/**
- * The button that opens the player. Its space is kept where the browser has no speech synthesis, so that the
- * layout does not shift.
- */
+/** Keeps its space where the browser has no speech synthesis, so that the layout does not shift. */
 export const Listen = ({ items, intro, onLine }: ListenProps) => {
   const t = useTexts(digestTexts)
   const showToast = useToast()
@@ -33,7 +30,7 @@ export const Listen = ({ items, intro, onLine }: ListenProps) => {
     () => false,
   )
   const open = () => {
-    // Safari requires the first utterance inside the click handler, and the player is still loading.
+    // Safari permits speech only after an utterance in a click handler; the player is still loading.
     speechSynthesis.speak(new SpeechSynthesisUtterance(''))
     loadPlayer().then(
       (module) => setPlayer(() => module.ListenPlayer),
@@ -46,7 +43,7 @@ export const Listen = ({ items, intro, onLine }: ListenProps) => {
     button.current?.focus()
   }
   const prepare = () => {
-    // Preloads the player; a failure shows at the click.
+    // A failed preload is not reported: the click tries again.
     if (canSpeak) loadPlayer().catch(() => undefined)
   }
   return (

@@ -151,7 +151,7 @@ describe('a speaker', () => {
     expect(texts()).toEqual(['Title one'])
   })
 
-  it('is silent for good once stopped', () => {
+  it('stays silent once stopped', () => {
     const { speaker, end, texts } = aSpeaker()
     speaker.play()
     speaker.stop()

@@ -1,19 +1,19 @@
 import type { SpokenLine } from '#contract/editorial/spoken-edition.ts'
 
 export interface SpeakerState {
-  /** `failed`: the browser has voices, but could not speak. */
+  /** `failed`: the browser has voices, but several lines in a row could not be spoken. */
   status: 'playing' | 'paused' | 'finished' | 'failed'
-  /** The current line, or the next one while paused. */
+  /** The index of the current line, or while paused of the next one. */
   line: number
 }
 
 export interface Speaker {
   play: () => void
   pause: () => void
-  /** To the next item; backwards to the start of the current item, then to the previous one. */
+  /** Backwards, goes to the start of the current item first, then to the previous one. */
   skip: (items: 1 | -1) => void
   setRate: (rate: number) => void
-  /** Stops for good. */
+  /** Final: the speaker cannot be started again. */
   stop: () => void
 }
 
@@ -25,16 +25,19 @@ export interface SpeakerOptions {
   makeUtterance: (text: string) => SpeechSynthesisUtterance
 }
 
-/** British and French voices, as the site's dates; the fallback is any voice of the language. */
+/** The regions of the site's date formats; without such a voice, any voice of the language is taken. */
 const TAGS: Record<string, string> = { en: 'en-GB', fr: 'fr-FR' }
 
-/** Another tab has the voice, or the browser requires a user gesture: pressing "play" retries. */
+/**
+ * Errors after which pressing play may succeed: another tab took the voice, or the browser requires a user
+ * gesture.
+ */
 const NEEDS_GESTURE: ReadonlySet<string> = new Set(['interrupted', 'canceled', 'not-allowed'])
 
-/** After this many failed lines in a row, the state is `failed`. */
+/** Failed lines in a row before the state becomes `failed`. */
 const FAILURES_MAX = 3
 
-/** Prefers a local voice over one that sends the text to a server, then the locale's region. */
+/** Prefers a local voice, because the others send the text to a server; then the region in `TAGS`. */
 export const chooseVoice = (
   voices: readonly SpeechSynthesisVoice[],
   lang: string,
@@ -48,8 +51,8 @@ export const chooseVoice = (
 }
 
 /**
- * Speaks lines one after the other. Pausing cancels the utterance and repeats its line later: the API's own
- * pause ends the utterance on Android, and Chrome often cannot resume it.
+ * Pausing cancels the utterance, and resuming repeats its line: the API's own pause ends the utterance on
+ * Android, and Chrome often cannot resume it.
  */
 export const createSpeaker = ({
   lines,
@@ -61,7 +64,7 @@ export const createSpeaker = ({
   let { rate } = initial
   let state: SpeakerState = { status: 'paused', line: 0 }
   let failures = 0
-  // A reference is kept: Chrome garbage-collects an utterance without one, and its end event with it.
+  // Chrome garbage-collects an utterance without a reference, and its end event with it.
   let current: SpeechSynthesisUtterance | undefined
 
   const change = (next: Partial<SpeakerState>) => {
@@ -85,11 +88,11 @@ export const createSpeaker = ({
       goOn()
     })
     utterance.addEventListener('error', ({ error }) => {
-      // An event of a cancelled utterance.
+      // The event belongs to a cancelled utterance.
       if (current !== utterance) return
       failures += 1
       if (NEEDS_GESTURE.has(error)) {
-        // Not by `pause`: the voice may belong to another tab by now.
+        // Does not call `pause`, which cancels all speech: another tab may own the voice by now.
         current = undefined
         change({ status: 'paused' })
       } else if (failures < FAILURES_MAX) goOn()

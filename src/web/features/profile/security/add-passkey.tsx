@@ -19,7 +19,7 @@ interface AddPasskeyProps {
   onClose: () => void
 }
 
-/** Names the passkey, asks for proof of ownership, then for the device's dialog. */
+/** The server asks for proof of ownership first; only then does the device's dialog open. */
 export const AddPasskey = ({ hasPassword, onAdded, onClose }: AddPasskeyProps) => {
   const t = useTexts(passkeyTexts)
   const words = useTexts(accountTexts)
@@ -38,7 +38,7 @@ export const AddPasskey = ({ hasPassword, onAdded, onClose }: AddPasskeyProps) =
     explain: (error) => {
       if (isCancelled(error)) return { form: t.notAdded }
       if (isAlreadyRegistered(error)) return { form: t.isThere }
-      // The remedy in that message links to the account, which is open already.
+      // The message of the code advises to open the account, which is open already.
       if (error instanceof ApiError && error.code === 'passkey_failed') return { form: t.failed }
       return problemsOf(error, 'server_error')
     },
@@ -51,8 +51,7 @@ export const AddPasskey = ({ hasPassword, onAdded, onClose }: AddPasskeyProps) =
         maxLength={60}
         autoComplete="off"
         defaultValue={device && profile.security.device(device.browser, device.system)}
-        // Takes the focus, because the button that opened it is unmounted.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opened the form is unmounted
         autoFocus
         problem={problems['name']}
       />

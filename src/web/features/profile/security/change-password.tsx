@@ -17,7 +17,7 @@ import { Link } from '#web/ui/link.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 
 interface ChangePasswordProps {
-  /** Called after a change, which ends other sessions. */
+  /** Called after a change, because it ends the other sessions. */
   onChanged: () => void
 }
 
@@ -81,8 +81,7 @@ const ChangeForm = ({ onChanged }: ChangePasswordProps) => {
         name="currentPassword"
         label={t.currentPassword}
         autoComplete="current-password"
-        // Takes the focus, because the button that opened it is unmounted.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opened the form is unmounted
         autoFocus
         problem={problems['currentPassword']}
       />

@@ -16,7 +16,6 @@ interface PasskeysProps {
   hasPassword: boolean
 }
 
-/** The account's passkeys: added on this device, removed here. */
 export const Passkeys = ({ passkeys, hasPassword }: PasskeysProps) => {
   const t = useTexts(passkeyTexts)
   const { api } = useReader()
@@ -40,7 +39,7 @@ export const Passkeys = ({ passkeys, hasPassword }: PasskeysProps) => {
         showToast(t.removed, 'success', 6000)
       }
     } catch (error) {
-      // Already removed on another device: the request is idempotent.
+      // 404: it was removed on another device already, which is what the reader wants.
       if (error instanceof ApiError && error.status === 404) forget(id)
       else showToast(textOf(error, 'server_error'), 'error')
     }

@@ -12,7 +12,10 @@ import { WaySections } from './way-sections.tsx'
 import '#web/components/account-form/account.css'
 import '#web/features/profile/profile.css'
 
-/** Every credential of the account on one page: the owner ends those they do not recognise and confirms the rest. */
+/**
+ * Lists every credential, so that the owner of an intruded account ends those they do not recognise and
+ * confirms the rest at once.
+ */
 export const SecurePage = ({ waysIn: first }: { waysIn: WaysIn }) => {
   const t = useTexts(secureTexts)
   const words = useTexts(accountTexts)

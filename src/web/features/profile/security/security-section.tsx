@@ -13,7 +13,7 @@ import { PROVIDER_NAMES } from './provider-names.ts'
 import { Sessions } from './sessions.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
-/** Ways to sign in and open sessions. A changed password ends other sessions, so the list is queried again. */
+/** A changed password ends the other sessions, so their list is queried again. */
 export const SecuritySection = (data: Pick<ProfileData, 'profile' | 'sessions' | 'passkeys'>) => {
   const t = useTexts(profileTexts).security
   const secure = useTexts(secureTexts)

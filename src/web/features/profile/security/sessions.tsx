@@ -15,7 +15,7 @@ interface SessionsProps {
   onEnded: (id: string) => void
 }
 
-/** The account's sessions. All but the current one can be ended here. */
+/** The current session has no button: signing out ends it. */
 export const Sessions = ({ sessions, onEnded }: SessionsProps) => {
   const t = useTexts(profileTexts).security
   const { api } = useReader()
@@ -36,7 +36,7 @@ export const Sessions = ({ sessions, onEnded }: SessionsProps) => {
         showToast(t.ended, 'success')
       }
     } catch (error) {
-      // Already ended elsewhere: the request is idempotent.
+      // 404: it ended elsewhere already, which is what the reader wants.
       if (error instanceof ApiError && error.status === 404) onEnded(id)
       else showToast(textOf(error, 'server_error'), 'error')
     }

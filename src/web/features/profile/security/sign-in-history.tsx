@@ -6,7 +6,6 @@ import { useTexts } from '#web/i18n/i18n.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { SignIn } from '#web/features/profile/profile-data.ts'
 
-/** Recent sign-ins and failed attempts, with a link to the page that secures the account. */
 export const SignInHistory = ({ signIns }: { signIns: readonly SignIn[] }) => {
   const { history: t } = useTexts(secureTexts)
   const { security } = useTexts(profileTexts)

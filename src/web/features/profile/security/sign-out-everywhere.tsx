@@ -10,8 +10,8 @@ import { isNative } from '#web/platform/target.ts'
 import { useToast } from '#web/ui/toast.tsx'
 
 /**
- * Ends all sessions. Passkeys, providers and the private feed stay: the next page after signing in lists
- * them.
+ * Ends sessions only. Passkeys, providers and the private feed stay; the page that opens after the next
+ * sign-in lists them.
  */
 export const SignOutEverywhere = () => {
   const t = useTexts(profileTexts)

@@ -9,7 +9,7 @@ import { storeDeviceToken } from '#web/platform/device-token.ts'
 import type { Way, WaysInSelection } from './use-ways-in.ts'
 
 /**
- * Ends the picked credentials and confirms the others, in one call. `done` counts what was ended.
+ * Ends the picked credentials and confirms the others, in one call. `done` counts those that ended.
  *
  * @param result receives the focus after success.
  */

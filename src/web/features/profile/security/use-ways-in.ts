@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { WaysIn } from '#contract/readers/ways-in.ts'
 
-/** A credential, by kind and id. */
 export type Way = 'feed' | 'email' | `passkey ${string}` | `provider ${string}` | `session ${string}`
 
-/** Suspicious credentials are preselected. */
+/** Preselects credentials that the owner has not reviewed yet, and a pending change of address. */
 const suspectsOf = ({ passkeys, providers, feed, emailChange }: WaysIn): Way[] => [
   ...passkeys.filter(({ isNew }) => isNew).map(({ id }): Way => `passkey ${id}`),
   ...providers.filter(({ isNew }) => isNew).map(({ provider }): Way => `provider ${provider}`),
@@ -20,7 +19,6 @@ const everyWay = ({ passkeys, providers, feed, emailChange, sessions }: WaysIn):
   ...sessions.filter(({ isCurrent }) => !isCurrent).map(({ id }): Way => `session ${id}`),
 ]
 
-/** The listed credentials and the selection to end. */
 export const useWaysIn = (first: WaysIn) => {
   const [waysIn, setWaysIn] = useState(first)
   const [picked, setPicked] = useState<ReadonlySet<Way>>(() => new Set(suspectsOf(first)))
@@ -32,7 +30,7 @@ export const useWaysIn = (first: WaysIn) => {
         (before) =>
           new Set(before.has(way) ? [...before].filter((other) => other !== way) : [...before, way]),
       ),
-    /** Selects all, or none if any is selected. */
+    /** Selects none if any is selected. */
     pickAll: () => setPicked((before) => new Set(before.size === 0 ? everyWay(waysIn) : [])),
     show: (next: WaysIn) => {
       setWaysIn(next)

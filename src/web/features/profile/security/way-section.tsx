@@ -13,7 +13,6 @@ interface ListedWay {
 
 interface WaySectionProps {
   title: string
-  /** The text in place of an empty list. */
   empty: string
   ways: ListedWay[]
   selection: Pick<WaysInSelection, 'picked' | 'pick'>

@@ -3,14 +3,11 @@ import { FRAME, labelStep, Y_TICKS } from './frame.ts'
 
 interface AxesProps {
   y: ScaleLinear<number, number>
-  /** For each place on the axis. */
   labels: readonly string[]
-  /** The x coordinate of a place's centre. */
   xOf: (index: number) => number
   formatY: (value: number) => string
 }
 
-/** Grid lines with their values, and labels of some places. */
 export const Axes = ({ y, labels, xOf, formatY }: AxesProps) => {
   const step = labelStep(labels.length)
   return (
@@ -26,7 +23,7 @@ export const Axes = ({ y, labels, xOf, formatY }: AxesProps) => {
       {labels.map(
         (label, index) =>
           index % step === 0 && (
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- a position is identified by its index
             <text key={index} x={xOf(index)} y={FRAME.height - 6} textAnchor="middle">
               {label}
             </text>

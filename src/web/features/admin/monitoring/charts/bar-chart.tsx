@@ -8,7 +8,6 @@ import { X_RANGE, Y_RANGE } from './frame.ts'
 
 type Place = Record<string, number>
 
-/** Counts as stacked bars. */
 export const BarChart = ({ chart }: { chart: ChartData }) => {
   const { locale } = useI18n()
   const numbers = new Intl.NumberFormat(locale)
@@ -20,7 +19,7 @@ export const BarChart = ({ chart }: { chart: ChartData }) => {
   )
   const totals = places.map((place) => Object.values(place).reduce((sum, value) => sum + value, 0))
   const x = scaleBand(labels.keys(), X_RANGE).paddingInner(0.2)
-  // Counts have no halves, and an empty chart still needs a scale.
+  // At least 4, so that the grid lines of a small or empty chart fall on whole counts.
   const y = scaleLinear([0, Math.max(4, ...totals)], Y_RANGE).nice(4)
   const layers = stack<Place>().keys(names)(places)
   const width = x.bandwidth()
@@ -31,7 +30,7 @@ export const BarChart = ({ chart }: { chart: ChartData }) => {
         <g key={layer.key} className="chart-bars" data-tone={series[at]?.tone}>
           {layer.map(([from, to], index) =>
             to > from ? (
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- a bar is identified by its position
               <rect key={index} x={x(index)} y={y(to)} width={width} height={y(from) - y(to)}>
                 <title>{`${fullLabels[index]} · ${layer.key} · ${format(to - from)}`}</title>
               </rect>

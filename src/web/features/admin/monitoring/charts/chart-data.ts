@@ -1,22 +1,20 @@
-/** One counted series. */
 export interface Series {
   name: string
-  /** A colour of charts.css. */
+  /** The name of a colour in charts.css. */
   tone: 'one' | 'two' | 'three' | 'bad'
-  /** One per place; null where unknown. */
+  /** One for each label; null where unknown. */
   values: readonly (number | null)[]
 }
 
 export interface ChartData {
   title: string
-  /** A summary in words. */
+  /** Read by screen readers in place of the drawing. */
   summary: string
-  /** What the places are: hours, days, steps of a score. */
+  /** What the positions of the x axis are: hours, days or steps of a score. */
   places: string
-  /** Abbreviated below the chart, in full in the table. */
+  /** `labels` are abbreviated for the axis, `fullLabels` are for the table. */
   labels: readonly string[]
   fullLabels?: readonly string[]
   series: readonly Series[]
-  /** Formats a value; by default as a number. */
   format?: (value: number) => string
 }

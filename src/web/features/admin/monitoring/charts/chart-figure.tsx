@@ -7,11 +7,10 @@ import { FRAME } from './frame.ts'
 interface ChartFigureProps {
   chart: ChartData
   format: (value: number) => string
-  /** The drawing, in units of `FRAME`. */
   children: ReactNode
 }
 
-/** A chart with its title, a summary in words, its legend, and the same numbers as a table. */
+/** Repeats the numbers as a table, for screen readers and for exact values. */
 export const ChartFigure = ({ chart, format, children }: ChartFigureProps) => {
   const t = useTexts(monitorTexts)
   const id = useId()
@@ -22,8 +21,7 @@ export const ChartFigure = ({ chart, format, children }: ChartFigureProps) => {
         <h2 id={id}>{title}</h2>
         <p className="admin-small">{summary}</p>
       </figcaption>
-      {/* Inline SVG instead of <img>: its colours follow the page's scheme, and each bar has a label. */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> has no colour scheme */}
       <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} role="img" aria-label={`${title}. ${summary}`}>
         {children}
       </svg>
@@ -41,8 +39,7 @@ export const ChartFigure = ({ chart, format, children }: ChartFigureProps) => {
           {t.asTable}
           <span className="sr-only"> {title}</span>
         </summary>
-        {/* Scrollable by keyboard. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard */}
         <section className="chart-table" tabIndex={0} aria-labelledby={id}>
           <table>
             <thead>

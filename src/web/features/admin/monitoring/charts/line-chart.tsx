@@ -6,7 +6,7 @@ import type { ChartData } from './chart-data.ts'
 import { ChartFigure } from './chart-figure.tsx'
 import { X_RANGE, Y_RANGE } from './frame.ts'
 
-/** Values as lines, with dots, because an isolated value has no line. */
+/** Draws a dot for each value, because one between two unknown values has no line. */
 export const LineChart = ({ chart }: { chart: ChartData }) => {
   const { locale } = useI18n()
   const numbers = new Intl.NumberFormat(locale)
@@ -28,7 +28,7 @@ export const LineChart = ({ chart }: { chart: ChartData }) => {
           {values.map(
             (value, index) =>
               value !== null && (
-                // oxlint-disable-next-line react/no-array-index-key
+                // oxlint-disable-next-line react/no-array-index-key -- a dot is identified by its position
                 <circle key={index} cx={x(index)} cy={y(value)} r="2">
                   <title>{`${fullLabels[index]} · ${name} · ${format(value)}`}</title>
                 </circle>

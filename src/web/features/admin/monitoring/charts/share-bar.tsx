@@ -1,4 +1,4 @@
-/** A share as a bar, beside its number. */
+/** Decorative: the number stands beside it. */
 export const ShareBar = ({ share, isBad = false }: { share: number; isBad?: boolean }) => (
   <svg
     className="share-bar"
