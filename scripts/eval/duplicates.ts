@@ -122,7 +122,7 @@ const clusterFigures = ({ items }: LabelledSet, scorer: Scorer): Figure[] => {
   ]
 }
 
-/** The second pass with other folds, or none: the variance of the figures above. */
+/** Figures without the second pass and with folds of whole weeks, which show how much the others depend on either. */
 const comparisons = ({ items }: LabelledSet, scorer: Scorer, byWeek: Scorer | undefined): Figure[] => {
   const all = items.map(itemOf)
   const f1Of = (stories: ReadonlyMap<string, string[]>) => {
@@ -147,7 +147,7 @@ const comparisons = ({ items }: LabelledSet, scorer: Scorer, byWeek: Scorer | un
   ]
 }
 
-/** The same stories where a host scores the pairs that words leave undecided. */
+/** Stories when a scripted host scores the pairs that the lexical score leaves undecided. */
 const hostFigures = ({ items }: LabelledSet, scorer: Scorer): Figure[] => {
   const all = items.map(itemOf)
   const byId = new Map(items.map((item) => [item.id, item]))
@@ -203,7 +203,6 @@ const ownFigures = async (): Promise<Figure[]> => {
   ]
 }
 
-/** Figures of pairs and of stories, over the labelled sets that exist. */
 export const section: EvalSection = {
   name: 'duplicates',
   async run(data) {

@@ -38,7 +38,7 @@ const RECALL_FLOORS: Record<string, readonly [number, number]> = {
   polarity: [0.96, 0.95],
 }
 const LANGUAGES = ['en', 'fr'] as const
-/** The edited sentences are at the beginning of each text, where most summaries come from. */
+/** Number of edited sentences, taken from the beginning of each text, where most summaries come from. */
 const EDITED_SENTENCES = 8
 
 const share = (part: number, whole: number): number => (whole === 0 ? Number.NaN : part / whole)

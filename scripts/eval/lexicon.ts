@@ -21,7 +21,7 @@ interface Text {
  * frequency.
  */
 const UNREAD = ['classification/dev.jsonl', 'classification/more.jsonl']
-/** The beginning of a page, so that long pages have no larger weight. */
+/** Only the beginning of a page counts, so that long pages have no larger weight. */
 const PAGE_CHARACTERS = 1000
 const REACH = 0.97
 

@@ -24,7 +24,7 @@ import {
   worstSplit,
 } from './week/week-figures.ts'
 
-/** The worker's hourly jobs beside fetching and enrichment. */
+/** Jobs that the worker runs in the background; the simulation runs them once per hour. */
 const EVERY_HOUR: HourlyWork[] = [regroupStories]
 
 interface RelatedRow {
@@ -99,8 +99,7 @@ const fiveFoldFigures = async (data: string, name: string, items: readonly WeekI
     {
       key: `${name}.pairwise_f1_five_fold`,
       value: pairs.f1,
-      // Two large events whose mean pair score is near the guard's threshold merge here: 0.82 where they stay
-      // apart.
+      // Two large events near the guard's threshold merge here: 0.82 where they stay apart.
       floor: 0.75,
       note: `by date, in memory, P ${pairs.precision.toFixed(3)} R ${pairs.recall.toFixed(3)}`,
     },

@@ -54,7 +54,7 @@ const judgeWithoutOwnLines = (
   })
 }
 
-/** Each passage without the lines that only it uses. */
+/** Judges each passage without the lines that only it uses, the strictest estimate for unseen passages. */
 export const leaveOnePassageOut = (
   rows: readonly SubtleCase[],
   others: readonly SubtleCase[],

@@ -22,7 +22,7 @@ import {
 const idf = createStoryIdf()
 const PASS_EVERY_MS = 6 * 3_600_000
 
-/** Selects the weights for a pair by the ids of its items. */
+/** Weights that were trained without either item, by the ids of a pair. */
 export type HonestWeights = (a: string, b: string) => Weights
 
 /**
@@ -59,7 +59,7 @@ export const honestScorer = (
   }
 }
 
-/** The stories after streaming assignment with a second pass every six hours. */
+/** Assigns items in the order of publication, with a second pass every six hours of simulated time. */
 export const clustered = (
   items: readonly StoryItem[],
   scorer: (window: NewsWindow) => FeatureScorer,
@@ -80,7 +80,6 @@ export const clustered = (
   return clusterer
 }
 
-/** Item ids of each story. */
 export const storiesOf = (...args: Parameters<typeof clustered>): Map<string, string[]> =>
   clustered(...args).stories()
 

@@ -25,7 +25,7 @@ import {
 import { fitLinks, linkExamples, ownLinkExamples, readLabelledLinks } from './link-training.ts'
 
 const GROUP = fileURLToPath(new URL('../../../packages/language-processing/src/group/', import.meta.url))
-/** Rarer keys count as unseen. */
+/** Keys with a lower count are dropped and treated as unseen, which keeps the file small and free of single names. */
 const MIN_COUNT = 2
 
 /** Words that occur in lower case inside sentences: their capital in a headline does not mark a name. */
@@ -72,7 +72,7 @@ export const trainPairs = async (data: string): Promise<void> => {
   const { items } = await readDuplicates(data)
   const { intercept, weights } = fitPairs(examplesOf(items, idf, isOrdinary))
   await write('pairs/pair-weights.json', {
-    // Scores on this file are cross-validated.
+    // Evaluation compares this hash and cross-validates on the file that the weights have seen.
     trainedOn: await fileHash(join(data, 'duplicates/events.jsonl')),
     intercept: round(intercept),
     weights: Object.fromEntries(PAIR_FEATURES.map((name, at) => [name, round(weights[at] ?? 0)])),
