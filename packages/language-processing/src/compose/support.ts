@@ -96,6 +96,21 @@ const acrossLanguages = (
   return undefined
 }
 
+interface NearSentence {
+  other: ComparableReport['sentences'][number]
+  share: number
+}
+
+/** The nearest sentence, and the nearest with a second one where that covers enough more of the words. */
+const citationsToTry = (stems: ReadonlySet<string>, near: readonly NearSentence[]): NearSentence[][] => {
+  const [first, ...rest] = near
+  if (!first) return []
+  const [second] = rest
+    .map(({ other }) => ({ other, share: shareIn(stems, first.other.stems, other.stems) }))
+    .toSorted((a, b) => b.share - a.share)
+  return second && second.share - first.share >= GAIN ? [[first], [first, second]] : [[first]]
+}
+
 /**
  * The sentences of another outlet that support all of a sentence: the gate refuses nothing, each number is
  * stated, and so are the words, or they are a paraphrase.
@@ -113,14 +128,7 @@ export const supportOf = (
     .filter(({ share }) => share > 0)
     .toSorted((a, b) => b.share - a.share)
     .slice(0, 4)
-  const [first] = near
-  if (!first) return undefined
-  const second = near
-    .slice(1)
-    .map(({ other }) => ({ other, share: shareIn(stems, first.other.stems, other.stems) }))
-    .toSorted((a, b) => b.share - a.share)[0]
-  const pairs = second && second.share - first.share >= GAIN ? [[first], [first, second]] : [[first]]
-  for (const pair of pairs) {
+  for (const pair of citationsToTry(stems, near)) {
     const share = pair.at(-1)?.share ?? 0
     if (share < MENTIONED) continue
     const cited = pair.map(({ other }) => other).toSorted((a, b) => a.start - b.start)

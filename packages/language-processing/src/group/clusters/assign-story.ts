@@ -5,7 +5,6 @@ import { linkOf, turnGain } from './storylines.ts'
 /** Reports further apart are about another event, or a follow-up that deserves its own story. */
 export const STORY_WINDOW_MS = 120 * 3_600_000
 
-/** A member of a recent story. */
 export interface Candidate {
   id: string
   storyId: string
@@ -23,17 +22,12 @@ export interface Assignment {
 
 const ALONE: Assignment = { storyId: null, score: 0, turnOf: null }
 
-/**
- * Assigns an item to one of the recent stories, whose members were found by `matchKeys`. Candidates more than
- * 120 hours away are skipped. The second pass (`regroup.ts`) scores the same links again when more reports
- * are known.
- */
-export const assignStory = (
+/** The scores of an item with the members of each story that are close enough in time, in log odds. */
+const scoresByStory = (
   item: StoryFeatures,
   candidates: readonly Candidate[],
   score: FeatureScorer,
-): Assignment => {
-  if (item.standsAlone) return ALONE
+): Map<string, { max: number; sum: number; count: number }> => {
   const stories = new Map<string, { max: number; sum: number; count: number }>()
   for (const { storyId, features } of candidates) {
     if (Math.abs(features.publishTime - item.publishTime) > STORY_WINDOW_MS) continue
@@ -46,9 +40,23 @@ export const assignStory = (
       story.count += 1
     }
   }
+  return stories
+}
+
+/**
+ * Assigns an item to one of the recent stories, whose members were found by `matchKeys`. Candidates more than
+ * 120 hours away are skipped. The second pass (`regroup.ts`) scores the same links again when more reports
+ * are known.
+ */
+export const assignStory = (
+  item: StoryFeatures,
+  candidates: readonly Candidate[],
+  score: FeatureScorer,
+): Assignment => {
+  if (item.standsAlone) return ALONE
   let best: { storyId: string; link: number } | undefined
   let turn: { storyId: string; gain: number } | undefined
-  for (const [storyId, { max, sum, count }] of stories) {
+  for (const [storyId, { max, sum, count }] of scoresByStory(item, candidates, score)) {
     const mean = sum / count
     const link = linkOf({ max, mean })
     if (link >= SAME_STORY_LOGIT && link > (best?.link ?? MIN_LOGIT)) best = { storyId, link }

@@ -20,7 +20,7 @@ import { createNewsWindow, type NewsWindow } from '../pairs/window.ts'
 
 export interface ClustererOptions {
   idf?: IdfTable
-  /** Creates the pair scorer over the window of the items added so far. */
+  /** The window holds the items added so far, so that the scorer must read it at each call. */
   scorer?: (window: NewsWindow) => FeatureScorer
   /** Refines the scores of a second pass with another judge. */
   secondLook?: SecondLook
@@ -47,7 +47,6 @@ export interface Clusterer {
   regroup: (now: number) => void
   /** Moves every item of `from` into `into`, and deletes `from`. */
   merge: (into: string, from: string) => void
-  /** Ids of the items of each story. */
   stories: () => Map<string, string[]>
   /** Ids of the stories of each storyline; a story without others is a storyline of one. */
   storylines: () => string[][]

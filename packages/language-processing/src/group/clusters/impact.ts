@@ -22,7 +22,6 @@ const CONCEPTS: [weight: number, pattern: RegExp][] = [
   [1, /[$€£]\s?\d{3,}\s?(?:m|million)\b|\b\d{3,}\s?millions?\b/iu],
 ]
 
-/** The addends of a story's impact. */
 export interface ImpactParts {
   outlets: number
   primary: number
@@ -33,7 +32,6 @@ export interface ImpactParts {
 export interface ImpactInput {
   /** One entry per outlet: the number of its articles does not count. */
   outlets: readonly { tier: number; type: string }[]
-  /** Titles of the story's articles. */
   titles: readonly string[]
   /** The best completeness, 0 to 100, among the reports of what happened; 0 where all of them are talk. */
   quality: number

@@ -1,7 +1,6 @@
 import { type FeatureScorer, MIN_LOGIT } from '../pairs/pair-score.ts'
 import type { Member } from '../pairs/near-duplicates.ts'
 
-/** A report as input of the second pass. */
 export interface Regrouped extends Member {
   /**
    * Reports held in one story start in one group: those an editor put there, or all of them when stories are
@@ -13,7 +12,6 @@ export interface Regrouped extends Member {
 /** The reports to compare with a report, symmetric: all other pairs count as surely apart. */
 export type Neighbours<Report extends Regrouped = Regrouped> = (report: Report) => Iterable<Report>
 
-/** Reports with a common key are neighbours. */
 export const neighboursByKeys = <Report extends Regrouped & { keys: readonly string[] }>(
   reports: readonly Report[],
 ): Neighbours<Report> => {
@@ -34,24 +32,22 @@ export const neighboursByKeys = <Report extends Regrouped & { keys: readonly str
   return ({ id }) => earlier.get(id) ?? []
 }
 
-/** How far back the second pass looks. Stories that reach into this span are included whole. */
+/** The second pass looks back so far. Stories that reach into this span are included whole. */
 export const REGROUPED_MS = 7 * 86_400_000
 
-/** Summary of the pair scores between two groups, in log odds. */
+/** The pair scores between two groups, in log odds. */
 export interface Links {
   /** Number of reports in the smaller group. */
   size: number
   /** Number of reports in both. */
   together: number
-  /** Highest score. */
   max: number
   /** Mean, over the smaller group's reports, of their highest score. */
   nearest: number
-  /** Mean of all pairs. */
   mean: number
 }
 
-/** The criterion for merging two groups: above zero, the highest first. */
+/** Groups merge while the gain is above zero, the pair with the highest gain first. */
 export interface Linkage {
   gain: (links: Links) => number
   /** Whether reports held in two different stories never merge. */
@@ -76,7 +72,6 @@ export const AS_STORIES: Linkage = {
 /** Two stories without a pair above this are not compared. */
 const FAINT_LOGIT = -3.5
 
-/** A growing group. */
 interface Group {
   /** Order of its first report, which breaks ties. */
   order: number

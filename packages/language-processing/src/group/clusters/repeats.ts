@@ -4,7 +4,6 @@ import type { Neighbours, Regrouped } from './regroup.ts'
 import type { AssignedReport } from './storylines.ts'
 import { fold } from '../../text/words.ts'
 
-/** A story, with others that may report the same event. */
 export interface MayRepeat {
   id: string
   /** Ids of stories in ascending order. */
@@ -12,7 +11,6 @@ export interface MayRepeat {
 }
 
 interface Listed {
-  /** Id of the listed article. */
   id: string
   story_id: string | null
   storyline_id: string | null

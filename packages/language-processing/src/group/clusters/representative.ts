@@ -14,13 +14,12 @@ export interface Report {
   title: string
   publish_time: Date
   tier: number
-  /** The source's type. */
   type: string
   /** Its date is known, and it is not junk. */
   hasPlace: boolean
 }
 
-/** The kinds of report, the best first. */
+/** Lower is better, because the lowest rank represents a story. */
 const KINDS = { fact: 0, plan: 1, talk: 2, unfit: 3 } as const
 const CLASSES_PER_KIND = 4
 

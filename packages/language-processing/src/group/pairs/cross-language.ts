@@ -81,20 +81,20 @@ export const crossLanguageFeatures = (a: StoryFeatures, b: StoryFeatures, idf: I
     missing(en, fr, idf),
     missing(fr, en, idf),
     containment(en.names, fr.names, idf),
-    en.names.length > 0 && fr.names.length > 0 && common(en.names, fr.names).length === 0 ? 1 : 0,
-    strong.agree || common(en.wholeAmounts, fr.wholeAmounts).length > 0 ? 1 : 0,
-    strong.conflict ? 1 : 0,
-    plain.agree ? 1 : 0,
-    plain.conflict ? 1 : 0,
+    Number(en.names.length > 0 && fr.names.length > 0 && common(en.names, fr.names).length === 0),
+    Number(strong.agree || common(en.wholeAmounts, fr.wholeAmounts).length > 0),
+    Number(strong.conflict),
+    Number(plain.agree),
+    Number(plain.conflict),
     cosine(en.concepts, fr.concepts, idf),
     bounded(actions, 2),
-    bothAct && actions === 0 ? 1 : 0,
+    Number(bothAct && actions === 0),
     bounded(concepts.length - actions, 2),
     Math.log1p(hoursApart(en, fr)) / Math.log(73),
     bounded(shared.filter((key) => key.startsWith('~')).length, 3),
-    en.names.length > 0 && en.names[0] === fr.names[0] ? 1 : 0,
+    Number(en.names.length > 0 && en.names[0] === fr.names[0]),
     bounded(Math.abs(en.names.length - fr.names.length), 3),
-    common(en.wholeShared, fr.wholeShared).some(isActionConcept) ? 1 : 0,
+    Number(common(en.wholeShared, fr.wholeShared).some(isActionConcept)),
   ]
 }
 
@@ -111,6 +111,6 @@ export const crossLanguageLogit = (
   weights: Weights = shipped,
 ): number => logitWith(weights, crossLanguageFeatures(a, b, idf))
 
-/** The same from items without computed features. */
+/** For callers whose items have no features yet. */
 export const crossLanguageScore = (a: StoryItem, b: StoryItem, idf: IdfTable): number =>
   crossLanguageLogit(featuresOf(a), featuresOf(b), idf)

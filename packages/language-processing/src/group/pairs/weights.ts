@@ -1,4 +1,3 @@
-/** Weights of a logistic regression. */
 export interface Weights {
   intercept: number
   /** In the order of the training features. */

@@ -67,6 +67,11 @@ export interface Amounts {
   plain: string[]
 }
 
+const factorOf = (scale: string | undefined, lang: string): number =>
+  scale ? ((lang === 'fr' ? FRENCH_SCALES[scale] : undefined) ?? SCALES[scale] ?? 1) : 1
+
+const isYear = (value: number): boolean => Number.isInteger(value) && value >= 1990 && value <= 2040
+
 /**
  * The numbers of a text with their units, normalised to one spelling for English and French. In text order,
  * deduplicated.
@@ -78,12 +83,11 @@ export const amountsOf = (text: string, lang: string): Amounts => {
   for (const [, before, digits = '', scale, after] of folded.matchAll(AMOUNT)) {
     const value = plainNumber(digits, lang)
     if (!Number.isFinite(value)) continue
-    const factor = scale ? ((lang === 'fr' ? FRENCH_SCALES[scale] : undefined) ?? SCALES[scale] ?? 1) : 1
-    const scaled = Number((value * factor).toPrecision(6))
+    const factor = factorOf(scale, lang)
     if (after && /^(?:%|p)/.test(after)) strong.add(`pct:${value}`)
-    else if (before || after || factor > 1) strong.add(`big:${scaled}`)
+    else if (before || after || factor > 1) strong.add(`big:${Number((value * factor).toPrecision(6))}`)
     else if (value >= 10_000) strong.add(`big:${value}`)
-    else if (!(value >= 1990 && value <= 2040 && Number.isInteger(value))) plain.add(`n:${value}`)
+    else if (!isYear(value)) plain.add(`n:${value}`)
   }
   for (const [word] of folded.matchAll(COUNT_WORD)) plain.add(`n:${NUMBER_WORDS[word]}`)
   if (HALF.test(folded)) strong.add('pct:50')

@@ -18,7 +18,7 @@ export interface StoryFeatures {
   publishTime: number
   sourceId: string
   host: string | null
-  /** Unchanged. */
+  /** As published. */
   title: string
   /** Excluded from stories by its form. */
   standsAlone: boolean
@@ -35,7 +35,6 @@ export interface StoryFeatures {
   plainAmounts: string[]
   /** Sorted hashes of the title's 4-character n-grams. */
   grams: Uint32Array
-  /** Pairs of adjacent words. */
   bigrams: string[]
   /** Words of the excerpt's beginning that the title lacks; empty without an excerpt. */
   descriptionWords: string[]
@@ -159,6 +158,5 @@ export const featuresOf = (item: StoryItem): StoryFeatures => {
   return features
 }
 
-/** All keys of the title, deduplicated. */
 export const keysOf = ({ words, names, concepts, shared }: StoryFeatures): Set<string> =>
   new Set([...words, ...names, ...concepts, ...shared])

@@ -4,7 +4,7 @@ export interface IdfTable {
 }
 
 export interface KeyCounts {
-  /** Number of headlines counted. */
+  /** Headlines counted. */
   documents: number
   /** Number of headlines with each key; keys below the trainer's minimum are omitted. */
   counts: Record<string, number>

@@ -36,6 +36,14 @@ export interface NamesFound {
   covered: Set<number>
 }
 
+/** The key of a token that its capitals make a name; `isOrdinary` decides words with only a first capital. */
+const nameByCapitals = ({ text, word }: Token, isOrdinary: () => boolean): string | undefined => {
+  if (text === 'US') return '@united states'
+  if (isStopWord(fold(text))) return undefined
+  if (SURELY_A_NAME.test(text)) return `@${word}`
+  return CAPITAL.test(text) && word.length >= 3 && !isOrdinary() ? `@${word}` : undefined
+}
+
 /**
  * Proper names of a headline. Known names by alias table; others by their capital, unless the word is in
  * `ordinary` (indexes of tokens that are dictionary words); in Title Case, unless it `isOrdinary`.
@@ -54,13 +62,14 @@ export const findNames = (
     for (let at = start; at < start + length; at++) covered.add(at)
   }
   const titleCase = isTitleCase(tokens)
-  for (const [at, { text, word }] of tokens.entries()) {
+  for (const [at, token] of tokens.entries()) {
+    const { word } = token
     if (covered.has(at) || word.length < 2 || AMOUNT.test(word)) continue
-    if (text === 'US') names.add('@united states')
-    else if (isStopWord(fold(text))) continue
-    else if (SURELY_A_NAME.test(text)) names.add(`@${word}`)
-    else if (!CAPITAL.test(text) || word.length < 3 || ordinary.has(at)) continue
-    else if (titleCase || at === 0 ? !isOrdinary(word) : true) names.add(`@${word}`)
+    const name = nameByCapitals(
+      token,
+      () => ordinary.has(at) || ((titleCase || at === 0) && isOrdinary(word)),
+    )
+    if (name !== undefined) names.add(name)
   }
   return { names, covered }
 }
