@@ -24,15 +24,15 @@ export interface AppOptions {
   details?: SiteDetails
   isSandboxAnnounced?: boolean
   emulator?: StripeEmulator | undefined
-  /** Absent: no `/dev`, no demo accounts, no test clock. */
+  /** Without it `/dev`, the demo accounts and the test clock do not exist. */
   dev?: DevOptions | undefined
-  /** Absent: no request is rejected or measured. */
+  /** Without it no request is rejected or measured. */
   operation?: { shedder: LoadShedder; metrics: Metrics | undefined } | undefined
   /**
    * Returns false once the process is stopping: readiness fails, and connections close after their response.
    */
   isOpen?: () => boolean
   apps?: AppAssociations
-  /** Absent: the endpoint for bounce reports does not exist. */
+  /** Without it the endpoint for bounce reports does not exist. */
   bounceToken?: string | undefined
 }

@@ -81,7 +81,7 @@ export const syncAccount = (api: Api, user: string): (() => void) => {
   }
 }
 
-/** Null stands for a setting that was never chosen, which becomes its default. */
+/** Replaces null, which is a setting that was never chosen, by its default. */
 const inAccount = (preferences: {
   [Name in keyof SharedReading]: SharedReading[Name] | null
 }): SharedReading =>

@@ -33,7 +33,7 @@ const withMarks = (
 interface FoundOptions {
   /** The reader's choice; undefined if there is none. */
   languages: ListLanguages | undefined
-  /** Undefined for a whole page. */
+  /** Maximum number of articles; undefined queries a whole page. */
   limit?: number
   signal?: AbortSignal
 }

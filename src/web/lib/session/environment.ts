@@ -37,7 +37,7 @@ export interface Environment {
   takePage?: (html: string) => void
   /** Anonymous until loaded, or received with the rendered page. */
   viewer: CurrentReader
-  /** Whether there is a session to query the account of. */
+  /** Whether there is a session, whose account can be queried. */
   hasSession: boolean
   cache?: ApiCache
 }

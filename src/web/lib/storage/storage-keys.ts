@@ -18,7 +18,7 @@ export const STORAGE_KEYS = {
   listLanguages: 'listLanguages',
 } as const
 
-/** The same in session storage, which ends with the tab. */
+/** Keys in session storage, which ends with the tab. */
 export const SESSION_KEYS = {
   signupPromptDismissed: 'signupPromptDismissed',
   /** Which unrequested prompt this session has shown. Not in the specification. */

@@ -25,7 +25,7 @@ export interface SpeakerOptions {
   makeUtterance: (text: string) => SpeechSynthesisUtterance
 }
 
-/** The regions of the site's date formats; without such a voice, any voice of the language is taken. */
+/** The regions of the site's date formats; without such a voice, any voice of the language is used. */
 const TAGS: Record<string, string> = { en: 'en-GB', fr: 'fr-FR' }
 
 /**
