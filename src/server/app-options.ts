@@ -15,11 +15,11 @@ export interface AppOptions {
   images: ImageStore
   shareImages: ShareImageStore
   web: WebSide | undefined
-  /** The origin that readers see, without a trailing slash. */
+  /** Origin that readers see, without a trailing slash. */
   publicUrl: string
   /** By default no proxy is trusted, and requests of this machine are not counted. */
   clients?: ClientOptions
-  /** With false, service workers delete their page cache and unregister. */
+  /** With false, service workers delete their caches and unregister. */
   offlineReading?: boolean
   details?: SiteDetails
   isSandboxAnnounced?: boolean

@@ -91,7 +91,6 @@ export const createDevice = () => ({
   log: [] as string[],
   hasExited: false,
   isSplashHidden: false,
-  /** The style that the app last set for the system bars. */
   bars: undefined as string | undefined,
   social: {
     /** Scripted response of the sign-in sheet. For a person the fake provider signs a token. */
@@ -218,7 +217,7 @@ const DOUBLES: Doubles = {
   'NativePurchases.manageSubscriptions': ({ opened }) => void opened.push('subscriptions'),
 }
 
-/** The plugin's answer. An unknown call rejects with its name and fails the journey. */
+/** Answers a call as the plugin does. An unknown call rejects with its name and fails the journey. */
 export const answerCall = async (
   device: Device,
   { pluginId, methodName, options }: PluginCall,

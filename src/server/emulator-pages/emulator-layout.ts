@@ -26,7 +26,7 @@ export interface EmulatorLayout {
 interface EmulatorPage {
   locale: Locale
   title: string
-  /** Without the language prefix. */
+  /** Path of the page without the language prefix. */
   path: string
   body: Html
 }

@@ -16,7 +16,7 @@ export interface EmulatorPagesOptions {
 export interface PageRequest {
   c: Context
   locale: Locale
-  /** Without the language prefix. */
+  /** Path of the page without the language prefix. */
   path: string
   id: string
 }

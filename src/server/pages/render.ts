@@ -104,7 +104,7 @@ export interface StorePageOptions {
   sharedSeconds: number
 }
 
-/** A page that is missing may be published at any moment. */
+/** Short, because a page that is missing may be published at any moment. */
 const SHARED_SECONDS_OF_404 = 5
 
 /**

@@ -27,7 +27,6 @@ export const aStory = (outlets: number): Story => {
   }
 }
 
-/** Stories are a day apart; the second is that of the article. */
 export const aStoryline = (stories: number): Storyline => ({
   id: '01936f00-0000-7000-8000-00000000bbbb',
   stories: Array.from({ length: stories }, (_, index) => ({

@@ -2,7 +2,7 @@ export type SocialProvider = 'apple' | 'google'
 
 /** A provider's result. Only the ID token counts, which the server verifies. */
 export interface SocialIdentity {
-  /** Null when the provider returned none: "No identity token received from Apple". */
+  /** Null when the provider returned none, which the server rejects as `apple_token_missing` for Apple. */
   idToken: string | null
   /** Apple's code, exchanged for a token that can be revoked when the account is deleted (A-79). */
   authorizationCode: string | null

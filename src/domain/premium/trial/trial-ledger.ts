@@ -45,7 +45,7 @@ export interface Trial {
   source: SubscriptionSource
   subscriptionId: string
   email: string
-  /** Null where the card is unknown, as at Apple. */
+  /** Null where the card is unknown, as in purchases from Apple. */
   cardFingerprint: string | null
 }
 

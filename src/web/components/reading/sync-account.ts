@@ -10,7 +10,7 @@ import {
   type SharedReading,
 } from './reconcile-reading.ts'
 
-/** Debounces changes into one call. */
+/** Debounces changes, so that several in a row are sent in one call. */
 const SEND_AFTER_MS = 400
 
 const onDevice = (): SharedReading => {

@@ -61,7 +61,7 @@ export const weeksOf = (locale: Locale, month: string): (string | null)[][] => {
 /** Names of the weekdays in the order of the locale's week, taken from an arbitrary week. */
 export const weekdays = (locale: Locale): { short: string; long: string }[] =>
   Array.from({ length: 7 }, (_, index) => {
-    // 1 November 2026 was a Sunday.
+    // The dates start at 1 November 2026, because it was a Sunday.
     const day = `2026-11-0${1 + ((index + WEEK_BEGINS[locale]) % 7)}`
     return { short: writeDay(locale, day, 'weekdayShort'), long: writeDay(locale, day, 'weekday') }
   })

@@ -16,7 +16,6 @@ import { FeedHeader } from './feed-header.tsx'
 interface FeedPageProps {
   category: Category
   search: FeedSearch
-  /** The languages that the list was queried with. */
   languages: ListLanguages | undefined
   first: FeedSlice
   loadPage: LoadPage

@@ -11,7 +11,7 @@ export const STORAGE_KEYS = {
   landingHero: 'landing_hero',
   /** When this device's session last changed. Not in the specification. */
   sessionInvalidatedAt: 'reader_changed_at',
-  /** Reading settings of this device. */
+  /** Reading settings, which are stored on the device also for visitors. */
   readingPreferences: 'reading_preferences',
   digestMinutes: 'digestMinutes',
   /** Languages of lists; absent: the page's language first. Not in the specification. */

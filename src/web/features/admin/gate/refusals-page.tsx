@@ -22,7 +22,7 @@ const usePlace = () => {
   }
 }
 
-/** A rule is listed once, with the words of all its findings. */
+/** Lists a rule once, even if several findings name it. */
 const Reasons = ({ findings }: Pick<NewsroomRefusal, 'findings'>) => {
   const t = useTexts(refusalTexts)
   return (

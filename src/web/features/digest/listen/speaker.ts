@@ -88,7 +88,7 @@ export const createSpeaker = ({
       goOn()
     })
     utterance.addEventListener('error', ({ error }) => {
-      // The event belongs to a cancelled utterance.
+      // An event of a cancelled utterance is ignored.
       if (current !== utterance) return
       failures += 1
       if (NEEDS_GESTURE.has(error)) {
