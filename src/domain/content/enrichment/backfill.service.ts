@@ -26,7 +26,6 @@ const backfill = (
 export const backfillEnrichment = (ctx: Context, viewer: Viewer, hours: number) =>
   backfill(ctx, viewer, hours, 'backfill.quality')
 
-/** Queues only articles whose category is that of their source, because the classifier was in doubt. */
 export const backfillCategories = (ctx: Context, viewer: Viewer, hours: number) =>
   backfill(ctx, viewer, hours, 'backfill.categorization')
 

@@ -24,7 +24,6 @@ export interface DueArticle {
   publish_time: Date
   revised_at: Date | null
   created_at: Date
-  /** Whether the article may appear in rankings and editions; see `hasPlace`. */
   has_place: boolean
   /** The row's `xmin`, with which `lockUnchanged` detects a concurrent change. */
   version: string
@@ -76,10 +75,7 @@ export interface EnrichedArticle {
   standing: number
 }
 
-/**
- * The standing is written with the article, which saves a second write; without one the stored standing
- * remains.
- */
+/** Without a standing in its story, the stored one remains. */
 export type SavedArticle = EnrichedArticle & Partial<StandingOfArticle>
 
 export interface EnrichedText {

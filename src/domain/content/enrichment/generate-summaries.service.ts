@@ -32,7 +32,6 @@ const toModelStory = (story: DueStory): ModelStory | undefined =>
 const toCited = (sentences: CitedTexts['summary']): Cited[] =>
   sentences.map(({ text, sources }) => ({ text, sources }))
 
-/** The stored built-in texts are the fallback where the model fails. */
 const embeddedOf = (story: DueStory): StoryEnrichment => {
   const texts: StoryEnrichment['texts'] = {}
   for (const { lang, cited } of story.texts)
@@ -74,9 +73,6 @@ const toStored = (text: EnrichedText, from: string, status: CitedTexts['status']
   }
 }
 
-/**
- * Falls back from the model's title to the stored one and then the publisher's, each with its own provenance.
- */
 const titleFor = (
   story: DueStory,
   { title, titleProvenance }: EnrichedText,

@@ -18,7 +18,6 @@ export interface StoryTally {
   duplicate_of: string | null
   lang: string
   is_translated: boolean
-  /** Whether the article may appear in rankings and editions; see `hasPlace`. */
   has_place: boolean
   standing: number
   stands: number

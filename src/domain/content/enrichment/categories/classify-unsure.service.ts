@@ -50,8 +50,7 @@ const ask = async (
 
 /**
  * Asks a model only about recent articles that the classifier doubts, newest first and once per version of a
- * text, because tokens are limited. Without a valid answer the category stays. No request waits for it: only
- * a job calls it.
+ * text, because tokens are limited. Without a valid answer the category stays.
  *
  * @returns the number of classified articles.
  */
