@@ -7,10 +7,10 @@ import { runTool } from '../test-run/run-program.ts'
  * the number here lowered, and a new file is never added.
  */
 const OFFENDERS = {
-  'eslint/max-lines': 3,
+  'eslint/max-lines': 2,
   'eslint/max-lines-per-function': 0,
   'eslint/max-params': 6,
-  'eslint/complexity': 5,
+  'eslint/complexity': 3,
 }
 
 interface Override {
