@@ -146,8 +146,7 @@ const writeText = async (
   })
   const isSaved = await ctx.db.tx(async () => {
     await lockStories(ctx.db)
-    // An optimistic lock: if anything changed meanwhile, the answer is discarded, and the story is queried
-    // again later.
+    // Optimistic lock: after a concurrent change the answer is discarded and the story is queried again.
     if (!(await lockIfUpToDate(ctx.db, storyId))) return false
     for (const { lang, inputs, text } of written)
       if (text) await saveStoryText(ctx.db, storyId, { ...text, lang, inputs, asked: inputs + question })
