@@ -111,8 +111,8 @@ const citationsToTry = (stems: ReadonlySet<string>, near: readonly NearSentence[
 }
 
 /**
- * The sentences of another outlet that support all of a sentence: the gate refuses nothing, each number is
- * stated, and so are the words, or they are a paraphrase.
+ * Finds one or two sentences of another report that support all of a sentence. They must state each of its
+ * numbers, and pass the gate, or share enough words where the gate only doubts.
  */
 export const supportOf = (
   sentence: ReportSentence,

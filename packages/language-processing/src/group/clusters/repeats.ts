@@ -17,9 +17,9 @@ interface Listed {
 }
 
 /**
- * Keys of an entry for deduplication: of entries that share a key, the first places of a list show one,
- * because they are turns of one storyline or may report the same event. Nothing is hidden, so that the
- * criterion is weaker than for a merge.
+ * Keys for deduplication: of entries that share a key, the first places of a list show only one, because they
+ * belong to one storyline or may report the same event. The criterion is weaker than for a merge, because the
+ * other entries stay in the list.
  */
 export const mattersOf = ({ id, story_id, storyline_id, may_repeat }: Listed): string[] => {
   const story = story_id ?? id

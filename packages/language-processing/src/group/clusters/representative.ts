@@ -71,7 +71,7 @@ export const byWorth = (
 ): number =>
   a.standing - b.standing || b.publish_time.getTime() - a.publish_time.getTime() || (a.id < b.id ? -1 : 1)
 
-/** A report in the reader's language comes before a translation into it. */
+/** Higher is nearer: an original in the reader's language (2), a translation into it (1), neither (0). */
 const nearness = (report: Standing, lng: Language): number =>
   Number(isReadableIn(report, lng)) + Number(report.lang === lng)
 

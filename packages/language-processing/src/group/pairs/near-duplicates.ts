@@ -46,9 +46,9 @@ const saysAllOf = (kept: StoryFeatures, other: StoryFeatures, idf: IdfTable): bo
   other.names.every((name) => idf.idf(name) < DISTINCTIVE_IDF || mentions(kept, name))
 
 /**
- * Near-duplicates within a story, each with the report that it repeats: same language, surely one event, same
- * stance, and no amount or distinctive name of its own in the hidden one. A denial is never a duplicate of
- * what it denies.
+ * Maps each near-duplicate of a story to the report that it repeats. Both share language, stance and surely the
+ * event, and the hidden one has no amount or distinctive name of its own. A denial is never a duplicate of what
+ * it denies.
  *
  * @param members the best report first, which is never hidden.
  */

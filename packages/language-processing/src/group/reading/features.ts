@@ -28,7 +28,7 @@ export interface StoryFeatures {
   words: string[]
   names: string[]
   concepts: string[]
-  /** Language-independent keys: names, concepts, and the beginnings of other words. */
+  /** Keys that are equal in both languages: names, concepts, and the beginnings of other words. */
   shared: string[]
   strongAmounts: string[]
   plainAmounts: string[]
