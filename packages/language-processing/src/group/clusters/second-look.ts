@@ -118,7 +118,7 @@ const ANSWER_SHIFT = 2.5
 
 export type Answers = (a: string, b: string) => boolean | null | undefined
 
-/** An answer shifts the score of its pair; pairs without one (null or undefined) keep theirs. */
+/** An answer shifts the score of its pair; without one (null or undefined) it is unchanged. */
 export const answeredScorer = (
   score: FeatureScorer,
   shifted: readonly ScoredPair[],
