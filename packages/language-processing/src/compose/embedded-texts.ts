@@ -24,6 +24,14 @@ export interface EmbeddedTexts {
   in_simple_terms: EmbeddedSentence[]
 }
 
+export interface ComposedArticle {
+  title: string
+  body: string | null
+  lang: string
+  /** Null without one. */
+  excerpt: string | null
+}
+
 /**
  * The texts of an article without a model: its own sentences with their offsets, chosen by rules; in simple
  * terms, the sentence that explains something and glossary lines. Sentences that address machines are
@@ -31,11 +39,8 @@ export interface EmbeddedTexts {
  * language is not supported.
  */
 export const embeddedTexts = (
-  title: string,
-  body: string | null,
-  lang: string,
+  { title, body, lang, excerpt }: ComposedArticle,
   glossary: readonly GlossaryEntry[],
-  excerpt: string | null,
 ): EmbeddedTexts | null => {
   // Most feeds contain the excerpt alone, of which no summary states more.
   if (!body || !isLanguage(lang) || body.trim() === excerpt?.trim()) return null

@@ -68,42 +68,76 @@ const plain = (text: string, max: number): string => truncateText(foldLine(clean
  * On real articles this loses one sentence in sixteen, mostly ones that no summary would have used.
  */
 export function suspectSentences(sentences: readonly Sentence[], title: string, lang: Language): Set<number> {
-  const traits = sentences.map(({ text }) => ({
-    cues: countCues(text),
-    codes: text.match(CODE_WORD) ?? [],
-    stems: new Set(contentStems(text, lang)),
-    isSure: readsAsInstruction(text),
-  }))
-  const isLone = (code: string, own: number) =>
-    !title.includes(code) && sentences.every(({ text }, index) => index === own || !text.includes(code))
+  const traits = traitsOf(sentences, title, lang)
   const titleStems = contentStems(title, lang)
   const suspects = new Set(traits.keys().filter((index) => traits[index]?.isSure))
-
-  const outliers = new Set<number>()
-
-  // Suspects of the first round do not vouch for others in the second.
-  for (let round = 0; round < 2; round++) {
-    const isNear = (index: number) => [-1, 0, 1].some((step) => suspects.has(index + step))
-    const witnesses = [...traits.keys()].filter((index) => !isNear(index))
-    const speakers = new Map<string, number>(titleStems.map((stem) => [stem, Infinity]))
-    for (const index of witnesses)
-      for (const stem of traits[index]?.stems ?? []) speakers.set(stem, (speakers.get(stem) ?? 0) + 1)
-    outliers.clear()
-    for (const [index, { cues, codes, stems }] of traits.entries()) {
-      const itself = isNear(index) ? 0 : 1
-      const shared = [...stems].filter((stem) => (speakers.get(stem) ?? 0) > itself).length
-      const others = witnesses.length - itself
-      const isBesideSure = Boolean(traits[index - 1]?.isSure || traits[index + 1]?.isSure)
-      const isBeside = suspects.has(index - 1) || suspects.has(index + 1)
-      const weight = cues + (codes.some((code) => isLone(code, index)) ? 1 : 0)
-      if (isDoubtful({ weight, shared, isBeside, isBesideSure, others })) suspects.add(index)
-      if (shared === 0 && others >= SHORT_ARTICLE) outliers.add(index)
-    }
-  }
+  // Suspects of the first round do not vouch for others in the second, which decides on the outliers.
+  addDoubtful(suspects, traits, titleStems)
+  const outliers = addDoubtful(suspects, traits, titleStems)
   // These cues do not extend to neighbours: news quotes, links and digresses.
   for (const [index, { text }] of sentences.entries())
     if (outliers.has(index) || isLink(text) || isForeign(text, lang)) suspects.add(index)
   return suspects
+}
+
+interface Traits {
+  /** Number of cues, plus one for a code word without other occurrences. */
+  weight: number
+  stems: ReadonlySet<string>
+  /** Certainly an instruction to a machine. */
+  isSure: boolean
+}
+
+function traitsOf(sentences: readonly Sentence[], title: string, lang: Language): Traits[] {
+  const isLone = (code: string, own: number) =>
+    !title.includes(code) && sentences.every(({ text }, index) => index === own || !text.includes(code))
+  return sentences.map(({ text }, index) => {
+    const codes: readonly string[] = text.match(CODE_WORD) ?? []
+    return {
+      weight: countCues(text) + (codes.some((code) => isLone(code, index)) ? 1 : 0),
+      stems: new Set(contentStems(text, lang)),
+      isSure: readsAsInstruction(text),
+    }
+  })
+}
+
+/**
+ * One round: adds the doubtful sentences to `suspects`, in order, so that a suspect raises doubt about the
+ * sentence after it at once.
+ *
+ * @returns the outliers: sentences without a word in common with the rest.
+ */
+function addDoubtful(
+  suspects: Set<number>,
+  traits: readonly Traits[],
+  titleStems: readonly string[],
+): Set<number> {
+  const isBeside = (index: number) => suspects.has(index - 1) || suspects.has(index + 1)
+  const isNear = (index: number) => suspects.has(index) || isBeside(index)
+  const witnesses = [...traits.keys()].filter((index) => !isNear(index))
+  const speakers = countSpeakers(witnesses, traits, titleStems)
+  const outliers = new Set<number>()
+  for (const [index, { weight, stems }] of traits.entries()) {
+    const itself = isNear(index) ? 0 : 1
+    const shared = [...stems].filter((stem) => (speakers.get(stem) ?? 0) > itself).length
+    const others = witnesses.length - itself
+    const isBesideSure = Boolean(traits[index - 1]?.isSure || traits[index + 1]?.isSure)
+    if (isDoubtful({ weight, shared, isBeside: isBeside(index), isBesideSure, others })) suspects.add(index)
+    if (shared === 0 && others >= SHORT_ARTICLE) outliers.add(index)
+  }
+  return outliers
+}
+
+/** How many witnesses use each stem; the title alone vouches for its stems, so that they count as infinite. */
+function countSpeakers(
+  witnesses: readonly number[],
+  traits: readonly Traits[],
+  titleStems: readonly string[],
+): Map<string, number> {
+  const speakers = new Map<string, number>(titleStems.map((stem) => [stem, Infinity]))
+  for (const index of witnesses)
+    for (const stem of traits[index]?.stems ?? []) speakers.set(stem, (speakers.get(stem) ?? 0) + 1)
+  return speakers
 }
 
 /**
@@ -119,9 +153,7 @@ const CODE_WORD = /\b\p{Lu}{2,}[-_]\p{N}+\b|\b\p{Lu}{2,}\p{N}+\b|\b\p{Lu}{4,}\b|
 const SHORT_ARTICLE = 4
 const LONG_ARTICLE = 12
 
-interface Doubt {
-  /** Number of cues, plus one for a code word without other occurrences. */
-  weight: number
+interface Doubt extends Pick<Traits, 'weight'> {
   /** Stems shared with the title and with unsuspected sentences. */
   shared: number
   isBeside: boolean

@@ -1,7 +1,8 @@
 import { crossLanguageLogit } from './cross-language.ts'
 import type { StoryFeatures } from '../reading/features.ts'
 import type { IdfTable } from '../reading/idf.ts'
-import { cosineOfSorted, isSameOutlet, PAIR_FEATURES, pairFeatures } from './pair-features.ts'
+import { cosineOfSorted } from './key-overlap.ts'
+import { isSameOutlet, PAIR_FEATURES, pairFeatures } from './pair-features.ts'
 import trained from './pair-weights.json' with { type: 'json' }
 import { logitWith, type Weights } from './weights.ts'
 import type { NewsWindow } from './window.ts'
