@@ -207,7 +207,7 @@ const CUES = [
     `${CLAUSE}(?:${PLEASE}[ ,]+){0,3}(?:${SAY}|${OVERRIDE}|ne|n')\\b|${CLAUSE}\\p{L}{3,}ez\\b(?<!\\b(?:chez|assez|nez|rez))`,
     'u',
   ),
-  // A French imperative in the place of a subject: « Change le nom ».
+  // A French sentence that begins with a verb is an imperative: « Change le nom ».
   /^[^\p{L}\w]*(?!(?:entre|contre|comme|outre|quatre|onze|douze|treize|mille|meme|malgre|jadis|depuis|puis|mais|lorsque|puisque|que|parce|elle|une)\b)\p{L}{2,}(?:e|is) (?:le|la|les|l'|un|une|des|ce|cette|ces|que)(?:\b|(?<='))/u,
   /\b(?:you|your|yours|u|tu|toi|ton|ta|tes|vous|votre|vos|-toi)\b/,
   /\b(?:summar\w+|titles?|headlines?|key points?|bullets?|answers?|respon(?:d|se)\w*|outputs?|translat\w+|sentences?|paragraphs?|phrases?|words?|texts?|articles?|documents?|pages?|prompts?|instruct\w+|mention\w*|resum\w+|titres?|repon\w+|tradui\w+|traduction\w*|paragraphes?|mots?|textes?|consignes?|lignes?|digests?|takeaways?|passwords?|mot de passe|write|writes|ecrire|ecrit|ecris\w*)\b/,
