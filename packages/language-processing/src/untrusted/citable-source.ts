@@ -7,35 +7,34 @@ import type { Sentence } from '../summarise/sentences.ts'
 
 const MAX_SENTENCES = 80
 const MAX_SENTENCE_CHARS = 600
-/** About 2,500 tokens: more than nine articles in ten have. */
+/** About 2,500 tokens, more than nine articles in ten have. */
 const MAX_CHARS = 10_000
 const MAX_TITLE_CHARS = 200
-/** Shorter texts only repeat the headline. */
+/** Shorter texts are refused, because they only repeat the headline. */
 const MIN_CHARS = 120
 
-/** An article split into sentences. */
 export interface SplitArticle {
   sourceLang: Language
   title: string
   sentences: readonly Sentence[]
 }
 
-/** A sentence that a model may cite by its `number` in the prompt. */
+/** `number` identifies the sentence in the prompt and in the citations of the answer; it starts at 1. */
 export interface CitableSentence extends Sentence {
   number: number
 }
 
-/** The part of an article that a model sees. Answers can cite nothing else. */
+/** All that a model sees of an article, so that its answer can cite nothing else. */
 export interface CitableSource {
   lang: Language
-  /** Null where the title itself addresses machines. */
+  /** Null for an empty title, and for one that itself addresses machines. */
   title: string | null
   sentences: CitableSentence[]
 }
 
 /**
- * Prepares an article for a prompt: without instructions to machines and their surroundings, sentences in
- * another language, links and invisible characters, and with capped lengths. Undefined where too little
+ * Prepares an article for a prompt. Removes instructions to machines with their surroundings, sentences in
+ * another language, links and invisible characters, and limits lengths. Returns undefined where too little
  * remains.
  */
 export function citableSource(story: SplitArticle): CitableSource | undefined {
@@ -46,7 +45,7 @@ export function citableSource(story: SplitArticle): CitableSource | undefined {
   let chars = 0
   for (const [index, { text, start, end }] of story.sentences.entries()) {
     if (suspects.has(index)) continue
-    // Sentences are never truncated: a part could state the opposite of the whole.
+    // Too long sentences are skipped rather than truncated, because a part could state the opposite.
     const shown = plain(text, MAX_SENTENCE_CHARS + 1)
     if (shown.length === 0 || shown.length > MAX_SENTENCE_CHARS) continue
     chars += shown.length
@@ -74,7 +73,7 @@ export function suspectSentences(sentences: readonly Sentence[], title: string, 
   // Suspects of the first round do not vouch for others in the second, which decides on the outliers.
   addDoubtful(suspects, traits, titleStems)
   const outliers = addDoubtful(suspects, traits, titleStems)
-  // These cues do not extend to neighbours: news quotes, links and digresses.
+  // These cues do not make neighbours suspects, because news quotes, links and digresses.
   for (const [index, { text }] of sentences.entries())
     if (outliers.has(index) || isLink(text) || isForeign(text, lang)) suspects.add(index)
   return suspects
@@ -141,8 +140,8 @@ function countSpeakers(
 }
 
 /**
- * `GPT-5`, `ACME_KEY`, `CONFIRMED`: in news such a word occurs elsewhere too; a single occurrence may be a
- * canary that the answer should repeat.
+ * Words such as `GPT-5`, `ACME_KEY` or `CONFIRMED` occur more than once in news, whereas a single occurrence
+ * may be a canary that the answer should repeat.
  */
 const CODE_WORD = /\b\p{Lu}{2,}[-_]\p{N}+\b|\b\p{Lu}{2,}\p{N}+\b|\b\p{Lu}{4,}\b|\b\p{L}+_[\p{L}\p{N}]+/gu
 
@@ -154,7 +153,7 @@ const SHORT_ARTICLE = 4
 const LONG_ARTICLE = 12
 
 interface Doubt extends Pick<Traits, 'weight'> {
-  /** Stems shared with the title and with unsuspected sentences. */
+  /** Number of stems shared with the title or with unsuspected sentences. */
   shared: number
   isBeside: boolean
   isBesideSure: boolean
@@ -174,7 +173,7 @@ const isLink = (text: string): boolean => /https?:\/\/|\bwww\.|\w@[\w-]+\.\w/i.t
 
 const MIN_WORDS_FOR_LANGUAGE = 5
 
-/** An English sentence in a French article is at best a quotation; other scripts are not even that. */
+/** A summary loses little, because a sentence in another language is at best a quotation in news. */
 function isForeign(text: string, lang: Language): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0

@@ -3,13 +3,13 @@ import type { Member } from '../pairs/near-duplicates.ts'
 
 export interface Regrouped extends Member {
   /**
-   * Reports held in one story start in one group: those an editor put there, or all of them when stories are
-   * grouped into storylines.
+   * Id of the story in whose group the report starts: set for reports that an editor put there, and for all
+   * reports when stories are grouped into storylines; otherwise null.
    */
   heldIn: string | null
 }
 
-/** The reports to compare with a report, symmetric: all other pairs count as surely apart. */
+/** Returns the reports to compare with a report; all pairs that it omits count as surely apart. */
 export type Neighbours<Report extends Regrouped = Regrouped> = (report: Report) => Iterable<Report>
 
 export const neighboursByKeys = <Report extends Regrouped & { keys: readonly string[] }>(
@@ -32,14 +32,14 @@ export const neighboursByKeys = <Report extends Regrouped & { keys: readonly str
   return ({ id }) => earlier.get(id) ?? []
 }
 
-/** The second pass looks back so far. Stories that reach into this span are included whole. */
+/** The second pass looks back a week, and includes stories that reach into it whole. */
 export const REGROUPED_MS = 7 * 86_400_000
 
-/** The pair scores between two groups, in log odds. */
+/** Pair scores between two groups, in log odds. */
 export interface Links {
   /** Number of reports in the smaller group. */
   size: number
-  /** Number of reports in both. */
+  /** Number of reports in both groups together. */
   together: number
   max: number
   /** Mean, over the smaller group's reports, of their highest score. */
@@ -69,7 +69,7 @@ export const AS_STORIES: Linkage = {
   isHeldApart: true,
 }
 
-/** Two stories without a pair above this are not compared. */
+/** In log odds; groups without a pair above it are not compared, which saves most comparisons. */
 const FAINT_LOGIT = -3.5
 
 /** Per report, in the order of the items: its scores with other reports, in log odds. Symmetric. */
@@ -86,7 +86,7 @@ interface Group {
   order: number
   items: number[]
   heldIn: string | null
-  /** Groups it might merge with. */
+  /** Gain of a merge with each group that has a pair above `FAINT_LOGIT`. */
   near: Map<Group, number>
   best: Group | undefined
   bestGain: number
@@ -156,7 +156,6 @@ const surestMerge = (groups: Iterable<Group>): Merge | undefined => {
   return surest.order < best.order ? { stays: surest, goes: best } : { stays: best, goes: surest }
 }
 
-/** A group for each report; reports held together start as one. */
 const openGroups = (items: readonly Regrouped[]): { groups: Set<Group>; groupAt: Group[] } => {
   const groupAt: Group[] = []
   const held = new Map<string, Group>()

@@ -9,7 +9,7 @@ export const mass = (keys: readonly string[], idf: IdfTable): number =>
 /** The keys of an item with their weights, cached because each item is compared with many others. */
 interface Weighed {
   idf: IdfTable
-  /** In the order of the keys. */
+  /** IDF of each key, in nats, in the order of the keys. */
   weights: Float64Array
   mass: number
   squares: number
@@ -31,7 +31,6 @@ export const weigh = (keys: readonly string[], idf: IdfTable): Weighed => {
   return made
 }
 
-/** Overlap of two items' keys. */
 interface Shared {
   keys: string[]
   mass: number

@@ -12,7 +12,7 @@ export const hoursApart = (a: StoryFeatures, b: StoryFeatures): number =>
 export const isSameOutlet = (a: StoryFeatures, b: StoryFeatures): boolean =>
   a.sourceId === b.sourceId || (a.host !== null && a.host === b.host)
 
-/** Whether both contain amounts, and whether they share one. */
+/** Both are false where either side has no amount, because absence is no evidence. */
 export const compareAmounts = (
   a: readonly string[],
   b: readonly string[],
@@ -22,7 +22,7 @@ export const compareAmounts = (
   return { agree, conflict: bothHave && !agree }
 }
 
-/** Shorter excerpts are not compared. */
+/** Shorter excerpts are not compared, because a few words may agree by chance. */
 const MIN_EXCERPT_WORDS = 4
 
 interface Whole {
@@ -32,7 +32,7 @@ interface Whole {
 
 const wholes = new WeakMap<StoryFeatures, Whole>()
 
-/** Words of title and excerpt. */
+/** Words of title and excerpt, cached because each item is compared with many others. */
 const wholeOf = (features: StoryFeatures): Whole => {
   const known = wholes.get(features)
   if (known) return known
@@ -44,7 +44,7 @@ const wholeOf = (features: StoryFeatures): Whole => {
 }
 
 /**
- * Similarity of title and excerpt together, and the weight of the shared keys; 0 where an excerpt is missing.
+ * Compares title and excerpt as one text. Both values are 0 where an excerpt is missing or too short.
  */
 const compareWholes = (
   a: StoryFeatures,
@@ -66,16 +66,15 @@ const massInExcerpt = (a: StoryFeatures, b: StoryFeatures, idf: IdfTable): numbe
   let inExcerpt = 0
   for (let at = 0; at < a.words.length; at++) {
     const key = a.words[at] ?? ''
-    // The key is in the excerpt only.
     if (whole.includes(key) && !b.words.includes(key)) inExcerpt += weights[at] ?? 0
   }
   return inExcerpt
 }
 
-/** Smaller differences are noise: feeds are read hours apart. */
+/** Smaller differences in time are noise, because feeds are read hours apart. */
 const SAME_TIME_HOURS = 6
 
-/** "@sora", "sora" and "~sora" are one key. */
+/** Name, word and cognate ("@sora", "sora", "~sora") count as one key by their first letters. */
 const ROOT_CHARACTERS = 5
 
 const rootOf = (key: string): string => {
@@ -84,7 +83,7 @@ const rootOf = (key: string): string => {
   return key.slice(from, from + ROOT_CHARACTERS)
 }
 
-/** Shared keys of two titles by their rarity in the news of that week: the highest, and the sum. In nats. */
+/** Highest value and sum, in nats, of the shared keys' rarity in the news of that week. */
 const rarityLately = (
   keys: readonly (readonly string[])[],
   at: number,
@@ -107,7 +106,7 @@ const rarityLately = (
   return { rarest, mass }
 }
 
-/** The order in which the weights file stores them. */
+/** Must have the order of the values that `pairFeatures` returns. */
 export const PAIR_FEATURES = [
   'sharedMass',
   'nameOverlap',
@@ -155,7 +154,6 @@ export const pairFeatures = (
   const at = Math.max(a.publishTime, b.publishTime)
   const lately = rarityLately([names.keys, words.keys, shared.keys, strong], at, idf, window)
   const whole = compareWholes(a, b, idf)
-  // Title keys that occur only in the other's excerpt.
   const crossed = massInExcerpt(a, b, idf) + massInExcerpt(b, a, idf)
   return [
     Math.min(words.mass, 30) / 20,
