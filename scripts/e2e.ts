@@ -3,7 +3,7 @@ import { keepTemporaryFilesInMemory } from '../src/testing/database/memory-folde
 import { requireProgram } from '../src/testing/test-requirements.ts'
 import { provideTestPrograms } from './test-run/provide-test-programs.ts'
 import { runTool } from './test-run/run-program.ts'
-import type { Tally } from './tally.ts'
+import type { Tally } from './test-run/tally.ts'
 import { buildWeb, isBuilt } from './web/build-web.ts'
 
 const REPORT = 'test-results/journeys.json'

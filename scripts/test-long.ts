@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { runJourneys } from './e2e.ts'
 import { runTool } from './test-run/run-program.ts'
-import { describeTally } from './tally.ts'
+import { describeTally } from './test-run/tally.ts'
 
 /**
  * `npm run test:long`, exhaustive where `npm test` samples: every suite on both engines, every hostile

@@ -4,7 +4,7 @@ import { runJourneys } from './e2e.ts'
 import { processorSeconds } from './test-run/processor-time.ts'
 import { provideTestPrograms } from './test-run/provide-test-programs.ts'
 import { runTool } from './test-run/run-program.ts'
-import { addTallies, describeTally, type Tally } from './tally.ts'
+import { addTallies, describeTally, type Tally } from './test-run/tally.ts'
 
 const REPORT = 'test-results/unit.json'
 

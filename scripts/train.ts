@@ -7,7 +7,7 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { trainCrossLanguage, trainPairs } from './train-pairs.ts'
+import { trainCrossLanguage, trainPairs } from './train/pairs/train-pairs.ts'
 import { trainCategoryModel } from './train/category-trainer.ts'
 import { readLabelledSets } from './train/labelled-sets.ts'
 

@@ -1,6 +1,10 @@
 import { CROSS_LANGUAGE_LOGIT, createStoryIdf, crossLanguageScore } from '@apercu/language-processing'
-import { type CrossLanguagePair, crossLanguageItems, readCrossLanguage } from '../cross-language-pairs.ts'
-import { atThreshold, averagePrecision } from './pair-metrics.ts'
+import {
+  type CrossLanguagePair,
+  crossLanguageItems,
+  readCrossLanguage,
+} from '../train/pairs/cross-language-pairs.ts'
+import { atThreshold, averagePrecision } from './stories/pair-metrics.ts'
 import type { EvalSection } from './section.ts'
 
 const idf = createStoryIdf()

@@ -7,47 +7,32 @@ import {
   createFeatureScorer,
   createStoryIdf,
   featuresOf,
-  nearDuplicates,
 } from '@apercu/language-processing'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  crossFitted,
-  examplesOf,
   fileHash,
-  foldsByDate,
-  foldsByWeek,
   isRelated,
   type LabelledItem,
   type LabelledSet,
   readDuplicates,
-  storyItemOf,
   windowOf,
-} from '../pair-training.ts'
-import { ownPairs } from '../own-pairs.ts'
-import { atThreshold, averagePrecision, bCubed, precisionRecall } from './pair-metrics.ts'
-import { ACCURACY, NOISE, scriptedHost } from './scripted-host.ts'
+} from '../train/pairs/pair-training.ts'
+import { ownPairs } from '../train/pairs/own-pairs.ts'
+import { hidingOf, itemOf, pairwise } from './stories/duplicate-metrics.ts'
+import { atThreshold, averagePrecision, bCubed } from './stories/pair-metrics.ts'
+import { ACCURACY, NOISE, scriptedHost } from './stories/scripted-host.ts'
 import type { EvalSection, Figure } from './section.ts'
-import { clustered, type HonestWeights, honestScorer, storiesOf, storylineById } from './stories-in-folds.ts'
+import {
+  clustered,
+  honestScorer,
+  honestWeights,
+  storiesOf,
+  storylineById,
+} from './stories/stories-in-folds.ts'
 import { eventF1, pairwiseOfEvents, worstSplit } from './week/week-figures.ts'
 
 const idf = createStoryIdf()
-
-/**
- * The weights that may score the set's items, by fold of date and by whole week. Absent when the shipped
- * weights never saw the set.
- */
-const honestWeights = (
-  { items }: LabelledSet,
-  isTrainingFile: boolean,
-): { byDate: HonestWeights; byWeek: HonestWeights } | undefined => {
-  if (!isTrainingFile) return undefined
-  const examples = examplesOf(items, idf)
-  return {
-    byDate: crossFitted(examples, foldsByDate(items)),
-    byWeek: crossFitted(examples, foldsByWeek(items)),
-  }
-}
 
 type Scorer = (window: NewsWindow) => FeatureScorer
 
@@ -75,59 +60,6 @@ const pairFigures = ({ items, pairs }: LabelledSet, scorer: Scorer): Figure[] =>
   ]
 }
 
-const known = new Map<string, ReturnType<typeof storyItemOf>>()
-
-/** One object for each item, so that its features are cached by identity. */
-const itemOf = (labelled: LabelledItem) => {
-  const item = known.get(labelled.id) ?? storyItemOf(labelled)
-  known.set(labelled.id, item)
-  return item
-}
-
-/** Pairs of one wider topic count neither as right nor as wrong. */
-const pairwise = (items: readonly LabelledItem[], clusterOf: (item: LabelledItem) => string) => {
-  let right = 0
-  let found = 0
-  let wanted = 0
-  for (const [at, a] of items.entries())
-    for (const b of items.slice(at + 1)) {
-      const isOneEvent = a.event !== null && a.event === b.event
-      if (!isOneEvent && isRelated(a, b)) continue
-      const isTogether = clusterOf(a) === clusterOf(b)
-      if (isOneEvent) wanted++
-      if (isTogether) found++
-      if (isOneEvent && isTogether) right++
-    }
-  return precisionRecall(right, found, wanted)
-}
-
-/** What these stories would hide behind the first report of each. */
-const hidingOf = (items: readonly LabelledItem[], stories: Iterable<string[]>, scorer: Scorer) => {
-  const byId = new Map(items.map((item) => [item.id, item]))
-  const score = scorer(
-    windowOf(
-      items.map((item) => featuresOf(itemOf(item))),
-      idf,
-    ),
-  )
-  let hidden = 0
-  let rightly = 0
-  for (const ids of stories) {
-    const members = ids
-      .flatMap((id) => byId.get(id) ?? [])
-      .map((item) => ({ id: item.id, features: featuresOf(itemOf(item)) }))
-    for (const [id, original] of nearDuplicates(members, score, idf)) {
-      const [a, b] = [byId.get(id), byId.get(original)]
-      if (!a || !b) continue
-      const isOneEvent = a.event !== null && a.event === b.event
-      if (!isOneEvent && isRelated(a, b)) continue
-      hidden++
-      if (isOneEvent) rightly++
-    }
-  }
-  return { hidden, precision: rightly / hidden }
-}
-
 const clusterFigures = ({ items }: LabelledSet, scorer: Scorer): Figure[] => {
   const all = items.map(itemOf)
   const clusterer = clustered(all, scorer)
@@ -143,7 +75,7 @@ const clusterFigures = ({ items }: LabelledSet, scorer: Scorer): Figure[] => {
   const events = new Set(items.flatMap(({ event }) => (event === null ? [] : [event])))
   const pairs = pairwise(items, clusterOf)
   const ofEvents = pairwiseOfEvents(grouped)
-  const hiding = hidingOf(items, stories.values(), scorer)
+  const hiding = hidingOf(items, stories.values(), scorer, idf)
   return [
     {
       key: 'duplicates.b3_f1',
@@ -190,7 +122,7 @@ const clusterFigures = ({ items }: LabelledSet, scorer: Scorer): Figure[] => {
   ]
 }
 
-/** The second pass with other folds, or none: the variance of the figures above. */
+/** Figures without the second pass and with folds of whole weeks, which show how much the others depend on either. */
 const comparisons = ({ items }: LabelledSet, scorer: Scorer, byWeek: Scorer | undefined): Figure[] => {
   const all = items.map(itemOf)
   const f1Of = (stories: ReadonlyMap<string, string[]>) => {
@@ -215,7 +147,7 @@ const comparisons = ({ items }: LabelledSet, scorer: Scorer, byWeek: Scorer | un
   ]
 }
 
-/** The same stories where a host scores the pairs that words leave undecided. */
+/** Stories when a scripted host scores the pairs that the lexical score leaves undecided. */
 const hostFigures = ({ items }: LabelledSet, scorer: Scorer): Figure[] => {
   const all = items.map(itemOf)
   const byId = new Map(items.map((item) => [item.id, item]))
@@ -271,7 +203,6 @@ const ownFigures = async (): Promise<Figure[]> => {
   ]
 }
 
-/** Figures of pairs and of stories, over the labelled sets that exist. */
 export const section: EvalSection = {
   name: 'duplicates',
   async run(data) {

@@ -9,7 +9,7 @@ import {
 import type { Locale } from '#contract/values/locales.ts'
 import { CLAIMS } from '@apercu/language-processing/testing/claims.ts'
 import { DOCUMENTS } from '@apercu/language-processing/testing/documents.ts'
-import { LIGHT_EDITS } from './light-edits.ts'
+import { LIGHT_EDITS } from './gate/light-edits.ts'
 import { type EvalSection, type Figure, readRows } from './section.ts'
 
 interface Corruption {
@@ -38,7 +38,7 @@ const RECALL_FLOORS: Record<string, readonly [number, number]> = {
   polarity: [0.96, 0.95],
 }
 const LANGUAGES = ['en', 'fr'] as const
-/** The edited sentences are at the beginning of each text, where most summaries come from. */
+/** Number of edited sentences, taken from the beginning of each text, where most summaries come from. */
 const EDITED_SENTENCES = 8
 
 const share = (part: number, whole: number): number => (whole === 0 ? Number.NaN : part / whole)

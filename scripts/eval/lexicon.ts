@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Locale } from '#contract/values/locales.ts'
 import { readLabelledPages } from '#testing/content/labelled-pages.ts'
 import { type EvalSection, type Figure, readRows } from './section.ts'
-import { share } from './subtle-cases.ts'
+import { share } from './gate/subtle-cases.ts'
 
 interface Item {
   lang: Locale
@@ -21,7 +21,7 @@ interface Text {
  * frequency.
  */
 const UNREAD = ['classification/dev.jsonl', 'classification/more.jsonl']
-/** The beginning of a page, so that long pages have no larger weight. */
+/** Only the beginning of a page counts, so that long pages have no larger weight. */
 const PAGE_CHARACTERS = 1000
 const REACH = 0.97
 

@@ -19,9 +19,9 @@ import {
   linkExamples,
   ownLinkExamples,
   readLabelledLinks,
-} from '../link-training.ts'
-import { windowOf } from '../pair-training.ts'
-import { precisionRecall } from './pair-metrics.ts'
+} from '../train/pairs/link-training.ts'
+import { windowOf } from '../train/pairs/pair-training.ts'
+import { precisionRecall } from './stories/pair-metrics.ts'
 import type { EvalSection, Figure } from './section.ts'
 
 const idf = createStoryIdf()

@@ -12,7 +12,6 @@ const DECIMALS = 4
 export const isAllHeld = (results: readonly SectionResult[]): boolean =>
   results.every(({ figures, error }) => error === undefined && (figures ?? []).every(isHeld))
 
-/** All figures serialized as one JSON object. */
 export const toJson = (results: readonly SectionResult[]): string =>
   JSON.stringify(
     Object.fromEntries(

@@ -26,7 +26,7 @@ const overlapOf = (candidate: readonly string[], reference: readonly string[], n
   return f1(overlap, Math.max(candidate.length - n + 1, 0), Math.max(reference.length - n + 1, 0))
 }
 
-/** Longest common subsequence of the whole texts. */
+/** Length of the longest common subsequence, with two rows instead of the whole table to save memory. */
 const longestCommon = (a: readonly string[], b: readonly string[]): number => {
   let previous = new Uint16Array(b.length + 1)
   for (const word of a) {

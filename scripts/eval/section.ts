@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** One figure of the evaluation. */
 export interface Figure {
   /** `section.name`, the stable key of the JSON output. */
   key: string
   value: number
   /** Lower bound, set at the reached value. It may only rise. */
   floor?: number
-  /** Upper bound. */
+  /** Upper bound, set at the reached value. It may only fall. */
   ceiling?: number
   /** Context for the table: which items, how many, how measured. */
   note?: string

@@ -10,7 +10,6 @@ const PARTS: readonly ((data: string) => Promise<Figure[] | null>)[] = [
   storiesOfSeveralFigures,
 ]
 
-/** Texts of articles and stories: complete, self-contained sentences that exceed the free excerpt. */
 export const section: EvalSection = {
   name: 'texts',
   run: async (data) => {

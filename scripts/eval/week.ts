@@ -3,9 +3,15 @@ import { createStoryIdf } from '@apercu/language-processing'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { regroupStories } from '#domain/content/stories/regroup.service.ts'
-import { crossFitted, examplesOf, foldsByDate, readDuplicates, storyItemOf } from '../pair-training.ts'
+import {
+  crossFitted,
+  examplesOf,
+  foldsByDate,
+  readDuplicates,
+  storyItemOf,
+} from '../train/pairs/pair-training.ts'
 import { readRows, type EvalSection, type Figure } from './section.ts'
-import { clustered, honestScorer, storylineById } from './stories-in-folds.ts'
+import { clustered, honestScorer, storylineById } from './stories/stories-in-folds.ts'
 import { type WeekItem, readFrenchItems, readWeek, weekFolders } from './week/items.ts'
 import { type HourlyWork, type LiveWeek, runLiveWeek } from './week/live-week.ts'
 import {
@@ -18,7 +24,7 @@ import {
   worstSplit,
 } from './week/week-figures.ts'
 
-/** The worker's hourly jobs beside fetching and enrichment. */
+/** Jobs that the worker runs in the background; the simulation runs them once per hour. */
 const EVERY_HOUR: HourlyWork[] = [regroupStories]
 
 interface RelatedRow {
@@ -93,8 +99,7 @@ const fiveFoldFigures = async (data: string, name: string, items: readonly WeekI
     {
       key: `${name}.pairwise_f1_five_fold`,
       value: pairs.f1,
-      // Two large events whose mean pair score is near the guard's threshold merge here: 0.82 where they stay
-      // apart.
+      // Two large events near the guard's threshold merge here: 0.82 where they stay apart.
       floor: 0.75,
       note: `by date, in memory, P ${pairs.precision.toFixed(3)} R ${pairs.recall.toFixed(3)}`,
     },

@@ -16,7 +16,8 @@ import { type Dict, isEqual, list, readPlist, text } from './read-plist.ts'
 /** The app's URL scheme, as `web/lib/addresses/app-link.ts` parses it. */
 const SCHEME = 'apercu'
 
-const checkInfo = (files: ProjectFiles, { expect }: Findings): void => {
+const checkInfo = (files: ProjectFiles, findings: Findings): void => {
+  const { expect } = findings
   const file = `${IOS}/Info.plist`
   const info = readPlist(files.read(file)) as Dict
   const wants: Dict = {
@@ -42,6 +43,11 @@ const checkInfo = (files: ProjectFiles, { expect }: Findings): void => {
     file,
     `the scheme ${SCHEME}: is not declared, and auth/callback never arrives`,
   )
+  checkWindow(files, findings, info)
+  checkUsageDescriptions(files, findings, info)
+}
+
+const checkWindow = (files: ProjectFiles, { expect }: Findings, info: Dict): void => {
   const scenes = info['UIApplicationSceneManifest'] as Dict | undefined
   const roles = (scenes?.['UISceneConfigurations'] as Dict | undefined)?.[
     'UIWindowSceneSessionRoleApplication'
@@ -50,11 +56,14 @@ const checkInfo = (files: ProjectFiles, { expect }: Findings): void => {
   expect(
     scene?.['UISceneDelegateClassName'] === '$(PRODUCT_MODULE_NAME).SceneDelegate' &&
       files.read(`${IOS}/SceneDelegate.swift`).includes('class SceneDelegate:'),
-    file,
+    `${IOS}/Info.plist`,
     'no class of the app creates the window: the app would stay black',
   )
+}
+
+const checkUsageDescriptions = (files: ProjectFiles, { expect }: Findings, info: Dict): void => {
   // WebKit offers the camera for file inputs, and iOS terminates an app without a usage description.
-  expect('NSCameraUsageDescription' in info, file, 'NSCameraUsageDescription is missing')
+  expect('NSCameraUsageDescription' in info, `${IOS}/Info.plist`, 'NSCameraUsageDescription is missing')
   const words = JSON.parse(files.read(`${IOS}/InfoPlist.xcstrings`)) as {
     strings: Record<string, { localizations: Record<string, { stringUnit: { value: string } }> }>
   }
@@ -94,10 +103,14 @@ const IN_THE_APP = [
 
 const nameOf = (object: PbxObject | undefined): string => text(object?.['path'] ?? object?.['name'] ?? '')
 
-const checkProject = (files: ProjectFiles, { expect }: Findings): void => {
-  const objects = readPbxproj(files.read(PBXPROJ))
-  const all = Object.values(objects)
-  const of = (kind: string) => all.filter(({ isa }) => isa === kind)
+const ofKind = (objects: Record<string, PbxObject>, kind: string): PbxObject[] =>
+  Object.values(objects).filter(({ isa }) => isa === kind)
+
+const checkReferences = (
+  files: ProjectFiles,
+  { expect }: Findings,
+  objects: Record<string, PbxObject>,
+): void => {
   for (const [id, object] of Object.entries(objects))
     for (const key of ['fileRef', 'baseConfigurationReference', 'productRef', 'package'])
       expect(
@@ -105,57 +118,84 @@ const checkProject = (files: ProjectFiles, { expect }: Findings): void => {
         PBXPROJ,
         `${id} points to ${text(object[key])}, which is not there`,
       )
-  const groupOfApp = of('PBXGroup').find(({ path }) => path === 'App')
+  const groupOfApp = ofKind(objects, 'PBXGroup').find(({ path }) => path === 'App')
   for (const id of (groupOfApp?.['children'] ?? []) as string[]) {
     const name = nameOf(objects[id])
     if (objects[id]?.['isa'] === 'PBXFileReference' && !GENERATED.has(name))
       expect(files.exists(`${IOS}/${name}`), PBXPROJ, `${name} is named and not there`)
   }
-  const resources = of('PBXResourcesBuildPhase').flatMap((phase) => phase['files'] as string[])
-  const packed = new Set(resources.map((id) => nameOf(objects[text(objects[id]?.['fileRef'])])))
+}
+
+const checkBuildPhases = ({ expect }: Findings, objects: Record<string, PbxObject>): void => {
+  const filesOf = (phase: string) =>
+    ofKind(objects, phase)
+      .flatMap(({ files }) => files as string[])
+      .map((id) => nameOf(objects[text(objects[id]?.['fileRef'])]))
+  const packed = new Set(filesOf('PBXResourcesBuildPhase'))
   for (const name of IN_THE_APP) expect(packed.has(name), PBXPROJ, `${name} is not packed into the app`)
-
-  const sources = of('PBXSourcesBuildPhase').flatMap((phase) => phase['files'] as string[])
-  const compiled = new Set(sources.map((id) => nameOf(objects[text(objects[id]?.['fileRef'])])))
-  for (const name of of('PBXFileReference').map(nameOf))
+  const compiled = new Set(filesOf('PBXSourcesBuildPhase'))
+  for (const name of ofKind(objects, 'PBXFileReference').map(nameOf))
     expect(!name.endsWith('.swift') || compiled.has(name), PBXPROJ, `${name} is not compiled`)
+}
 
-  const { appId } = readConfig(files)
-  const { version } = readPackage(files)
-  const targets = of('XCBuildConfiguration').map(({ name, buildSettings, baseConfigurationReference }) => ({
-    name: text(name),
-    base: nameOf(objects[text(baseConfigurationReference)]),
-    settings: buildSettings as PbxObject,
-  }))
-  for (const { name, settings } of targets)
+interface Configuration {
+  name: string
+  /** File name of the xcconfig that it is based on. */
+  base: string
+  settings: PbxObject
+}
+
+const checkConfigurations = (
+  files: ProjectFiles,
+  { expect }: Findings,
+  objects: Record<string, PbxObject>,
+): void => {
+  const all = ofKind(objects, 'XCBuildConfiguration').map(
+    ({ name, buildSettings, baseConfigurationReference }): Configuration => ({
+      name: text(name),
+      base: nameOf(objects[text(baseConfigurationReference)]),
+      settings: buildSettings as PbxObject,
+    }),
+  )
+  for (const { name, settings } of all)
     expect(
       Number(settings['IPHONEOS_DEPLOYMENT_TARGET']) === BASELINE.ios,
       PBXPROJ,
       `IPHONEOS_DEPLOYMENT_TARGET of ${name} is not ${BASELINE.ios}, which the pages need`,
     )
-  const ofApp = targets.filter(({ settings }) => 'PRODUCT_BUNDLE_IDENTIFIER' in settings)
+  const ofApp = all.filter(({ settings }) => 'PRODUCT_BUNDLE_IDENTIFIER' in settings)
   expect(ofApp.length === 2, PBXPROJ, 'the app has not its two configurations')
-  for (const { name, base, settings } of ofApp) {
-    const wants = {
-      PRODUCT_BUNDLE_IDENTIFIER: appId,
-      MARKETING_VERSION: version,
-      CODE_SIGN_ENTITLEMENTS: 'App/App.entitlements',
-      INFOPLIST_FILE: 'App/Info.plist',
-      ASSETCATALOG_COMPILER_APPICON_NAME: 'AppIcon',
-    }
-    for (const [key, value] of Object.entries(wants))
-      expect(settings[key] === value, PBXPROJ, `${key} of ${name} is ${text(settings[key])} and not ${value}`)
-    expect(/^[1-9]\d*$/.test(text(settings['CURRENT_PROJECT_VERSION'])), PBXPROJ, 'the build has no number')
-    expect(
-      settings['CURRENT_PROJECT_VERSION'] === ofApp[0]?.settings['CURRENT_PROJECT_VERSION'],
-      PBXPROJ,
-      'Debug and Release have different numbers of the build',
-    )
-    const knowsSite =
-      base.endsWith('site.xcconfig') ||
-      files.read(`mobile/ios/${base.split('/').at(-1)}`).includes('#include "site.xcconfig"')
-    expect(knowsSite, PBXPROJ, `${name} does not know SITE_HOST`)
+  const builds = new Set(ofApp.map(({ settings }) => settings['CURRENT_PROJECT_VERSION']))
+  expect(builds.size < 2, PBXPROJ, 'Debug and Release have different numbers of the build')
+  for (const configuration of ofApp) checkConfiguration(files, expect, configuration)
+}
+
+const checkConfiguration = (
+  files: ProjectFiles,
+  expect: Findings['expect'],
+  { name, base, settings }: Configuration,
+): void => {
+  const wants = {
+    PRODUCT_BUNDLE_IDENTIFIER: readConfig(files).appId,
+    MARKETING_VERSION: readPackage(files).version,
+    CODE_SIGN_ENTITLEMENTS: 'App/App.entitlements',
+    INFOPLIST_FILE: 'App/Info.plist',
+    ASSETCATALOG_COMPILER_APPICON_NAME: 'AppIcon',
   }
+  for (const [key, value] of Object.entries(wants))
+    expect(settings[key] === value, PBXPROJ, `${key} of ${name} is ${text(settings[key])} and not ${value}`)
+  expect(/^[1-9]\d*$/.test(text(settings['CURRENT_PROJECT_VERSION'])), PBXPROJ, 'the build has no number')
+  const knowsSite =
+    base.endsWith('site.xcconfig') ||
+    files.read(`mobile/ios/${base.split('/').at(-1)}`).includes('#include "site.xcconfig"')
+  expect(knowsSite, PBXPROJ, `${name} does not know SITE_HOST`)
+}
+
+const checkProject = (files: ProjectFiles, findings: Findings): void => {
+  const objects = readPbxproj(files.read(PBXPROJ))
+  checkReferences(files, findings, objects)
+  checkBuildPhases(findings, objects)
+  checkConfigurations(files, findings, objects)
 }
 
 const SITE = 'mobile/ios/site.xcconfig'

@@ -28,6 +28,37 @@ const copy = (source: string, destination: string): void => {
   cpSync(source, target, { recursive: true, verbatimSymlinks: true })
 }
 
+interface Stage {
+  /** The stage's root folder. */
+  root: string
+  workdir: string
+  /** Roots of the stages so far by name, for `COPY --from`. */
+  stages: Map<string, string>
+}
+
+const pathIn = ({ root, workdir }: Stage, path: string): string =>
+  (path.startsWith('/') ? join(root, path) : join(root, workdir, path)) + (path.endsWith('/') ? '/' : '')
+
+const runCopy = (stage: Stage, words: readonly string[], context: ReadonlySet<string>): void => {
+  const options = words.filter((word) => word.startsWith('--'))
+  const paths = words.slice(options.length)
+  const from = options.find((option) => option.startsWith('--from='))?.slice('--from='.length)
+  const destination = pathIn(stage, paths.pop() ?? '')
+  for (const path of paths) {
+    if (!from && !context.has(path)) throw new Error(`.dockerignore leaves out ${path}`)
+    const sources = from ? [join(stage.stages.get(from) ?? '', path)] : globSync(path)
+    for (const source of sources) copy(source, destination)
+  }
+}
+
+const runCommand = ({ root, workdir }: Stage, instruction: string): void => {
+  const command = instruction
+    .trim()
+    .slice('RUN '.length)
+    .replaceAll(/ (?=\/\w)/g, ` ${root}`)
+  execFileSync('sh', ['-ec', command], { cwd: join(root, workdir), stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
 /**
  * Runs the COPY and RUN steps of the Dockerfile without Docker, each stage in a folder, so that a test can start the
  * production tree on a machine without Docker. The machine replaces the base images, and absolute paths are
@@ -35,40 +66,18 @@ const copy = (source: string, destination: string): void => {
  */
 export const runDockerfile = (folder: string): string => {
   const context = contextFiles()
-  const stages = new Map<string, string>()
-  let stage = ''
-  let workdir = ''
-  const pathOf = (path: string) =>
-    (path.startsWith('/') ? join(stage, path) : join(stage, workdir, path)) + (path.endsWith('/') ? '/' : '')
+  const stage: Stage = { root: '', workdir: '', stages: new Map() }
   for (const instruction of instructionsOf(readFileSync('Dockerfile', 'utf8'))) {
     const [keyword = '', ...words] = instruction.trim().split(/\s+/)
     if (keyword === 'FROM') {
       const name = words[1] === 'AS' ? (words[2] ?? '') : 'last'
-      stage = join(folder, name)
-      stages.set(name, stage)
+      stage.root = join(folder, name)
+      stage.stages.set(name, stage.root)
     } else if (keyword === 'WORKDIR') {
-      workdir = words[0] ?? ''
-      mkdirSync(join(stage, workdir), { recursive: true })
-    } else if (keyword === 'COPY') {
-      const options = words.filter((word) => word.startsWith('--'))
-      const paths = words.slice(options.length)
-      const from = options.find((option) => option.startsWith('--from='))?.slice('--from='.length)
-      const destination = pathOf(paths.pop() ?? '')
-      for (const path of paths) {
-        if (!from && !context.has(path)) throw new Error(`.dockerignore leaves out ${path}`)
-        const sources = from ? [join(stages.get(from) ?? '', path)] : globSync(path)
-        for (const source of sources) copy(source, destination)
-      }
-    } else if (keyword === 'RUN') {
-      const command = instruction
-        .trim()
-        .slice('RUN '.length)
-        .replaceAll(/ (?=\/\w)/g, ` ${stage}`)
-      execFileSync('sh', ['-ec', command], {
-        cwd: join(stage, workdir),
-        stdio: ['ignore', 'ignore', 'inherit'],
-      })
-    }
+      stage.workdir = words[0] ?? ''
+      mkdirSync(join(stage.root, stage.workdir), { recursive: true })
+    } else if (keyword === 'COPY') runCopy(stage, words, context)
+    else if (keyword === 'RUN') runCommand(stage, instruction)
   }
-  return join(stage, workdir)
+  return join(stage.root, stage.workdir)
 }

@@ -3,11 +3,10 @@ import { createFragmentTrainer } from './fragment-trainer.ts'
 import type { LabelledItem } from './labelled-items.ts'
 import { createWordTrainer } from './word-trainer.ts'
 
-/** Two kinds of labels. */
 export interface LabelledSets {
-  /** Many, labelled once, with another distribution of categories than the news. */
+  /** Many items, labelled once each, with a distribution of categories that differs from the news. */
   pool: readonly LabelledItem[]
-  /** Fewer, labelled with care, and the fixture's headlines. */
+  /** Fewer items with verified labels, and our own headlines. */
   careful: readonly LabelledItem[]
 }
 

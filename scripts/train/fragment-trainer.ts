@@ -17,7 +17,7 @@ import { quantised } from './quantised.ts'
 const POOL_PENALTY = 3e-5
 const PENALTY = 2e-5
 const BIAS_PENALTY = 1e-7
-/** The last feature, which every text has. */
+/** Index of the intercept, a feature that every text has. */
 const BIAS = BUCKETS
 const POOL_BALANCE = 0.7
 /** Share of the careful labels in the second fit. The rest is the pool again, or its fit would be lost. */

@@ -1,9 +1,9 @@
 import type { LabelledItem } from './labelled-items.ts'
 
-/** The weight of an item's second label. */
+/** Share of an acceptable second label; the first one gets the rest. */
 const SECOND_LABEL_SHARE = 0.25
 
-/** The share of each class in an item; `classOf` maps labels to classes. */
+/** The target distribution over classes, which sums to 1; `classOf` maps labels to classes. */
 export const targetOf = (
   { label, alt }: LabelledItem,
   classes: number,

@@ -5,15 +5,15 @@ import { curatedSources } from '#domain/content/sources/curated-sources.ts'
 
 export interface LabelledItem {
   input: ClassifierInput
-  /** `main.sub` */
+  /** Category and subcategory, joined by a dot. */
   label: string
-  /** An acceptable second label. */
+  /** A second label that the annotator also accepted; null for none. */
   alt: string | null
-  /** Date of publication, `YYYY-MM-DD`, or null. */
+  /** Date of publication as `YYYY-MM-DD`; null when unknown, which excludes the item from folds by date. */
   day: string | null
 }
 
-/** A row of `classification/*.jsonl`. */
+/** A row of the labelled sets in `classification/`. */
 export interface ClassificationRow {
   id: string
   lang: string

@@ -2,10 +2,10 @@ import { softmax } from '@apercu/language-processing'
 import { minimise } from './minimise.ts'
 
 export interface Example {
-  /** Feature indices and values. */
+  /** Indices of the features that are not zero, parallel to `values`. */
   indices: Int32Array
   values: Float32Array | Float64Array
-  /** The share of each class; sums to 1. */
+  /** Target distribution over the classes, which sums to 1. */
   target: Float64Array
   weight: number
 }
@@ -13,7 +13,6 @@ export interface Example {
 interface Options {
   classes: number
   features: number
-  /** L2 penalty of each feature. */
   penalties: Float64Array
   /** Initial weights. The penalties apply to the distance from them instead of from zero. */
   from?: Float64Array

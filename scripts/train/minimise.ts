@@ -1,14 +1,14 @@
 /** Returns the value at a point and writes the gradient into `gradient`. */
 export type Objective = (point: Float64Array, gradient: Float64Array) => number
 
-/** Number of past steps that approximate the curvature. */
+/** Number of past steps from which L-BFGS approximates the curvature; 3 to 20 are usual (Nocedal and Wright). */
 const HISTORY = 8
 const MAX_HALVINGS = 30
 /** Armijo's condition: a step has to gain at least this share of the predicted decrease. */
 const SUFFICIENT = 1e-4
 const SMALLEST_GAIN = 1e-9
 
-/** Minimum of a smooth convex function by L-BFGS from zero (Nocedal and Wright, algorithm 7.4). */
+/** Minimises a smooth convex function by L-BFGS from zero (Nocedal and Wright, algorithm 7.5). */
 export const minimise = (size: number, objective: Objective, iterations: number): Float64Array => {
   let point = new Float64Array(size)
   let gradient = new Float64Array(size)
@@ -46,7 +46,7 @@ interface Step {
   curvature: number
 }
 
-/** The search direction by the two-loop recursion. */
+/** The search direction by the two-loop recursion (Nocedal and Wright, algorithm 7.4). */
 function descent(gradient: Float64Array, history: readonly Step[]): Float64Array<ArrayBuffer> {
   let direction = moved(new Float64Array(gradient.length), gradient, -1)
   const shares: number[] = []

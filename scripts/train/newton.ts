@@ -29,7 +29,7 @@ export const fitLogistic = (
   }
 }
 
-/** The last weight is the intercept; fixed ones stay zero. */
+/** The last weight is the intercept, which has no penalty; weights in `held` stay zero. */
 const optimum = (
   examples: readonly LogisticExample[],
   size: number,

@@ -21,7 +21,7 @@ const PENALTY: Record<FeatureGroup, number> = { concept: 0.0012, word: 0.0025, g
 const OF_POOL = 0.2
 const OF_CAREFUL = 2
 const BIAS_PENALTY = 1e-5
-/** Half of the pool is community and business. */
+/** Rebalances the pool, half of which is community and business. */
 const POOL_BALANCE = 0.7
 const ITERATIONS = 40
 

@@ -128,8 +128,7 @@ function assemble({ options, pool: pgPool, server, engine, maintenance }: Parts)
     const ended = pgPool.end()
     if (server && !(await isDoneWithin(ended, CLOSE_MS))) pool.closeAll()
     await ended
-    // Idle connections send Terminate and wait for the server to close; one that never does would keep the
-    // process alive.
+    // Idle connections wait for the server to close them; one that never does would keep the process alive.
     if (server) setTimeout(pool.closeAll, CLOSE_MS).unref()
     await engine?.close()
   }

@@ -103,8 +103,7 @@ const sqlFiles = (folder: URL, lockTimeoutMs: number): MigrationProvider => ({
     const files = await Promise.all(
       (await fileNames(folder)).map(async (name): Promise<[string, Migration]> => {
         const text = await readFile(new URL(name, folder), 'utf8')
-        // Without parameters and without a name, pg sends the whole file as one simple query, which may hold
-        // several commands.
+        // Without parameters and name, pg sends the file as one simple query, which may hold several commands.
         const up = sql.raw(`set local lock_timeout = ${lockTimeoutMs};\n${text}`)
         return [name.slice(0, -'.sql'.length), { up: async (db) => void (await up.execute(db)) }]
       }),

@@ -25,8 +25,7 @@ interface ProxyKind {
  * besides.
  */
 export const PROXY_KINDS = {
-  // https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_set_header: by default Host and
-  // Connection alone.
+  // By default nginx sets Host and Connection only (ngx_http_proxy_module, `proxy_set_header`).
   nginx: {
     configuration: (routes, folder) => `
 pid ${folder}/pid; error_log stderr;
@@ -49,8 +48,7 @@ http {
 }`,
     run: (file, folder) => ['-p', folder, '-e', 'stderr', '-c', file, '-g', 'daemon off;'],
   },
-  // https://caddyserver.com/docs/caddyfile/directives/reverse_proxy#defaults: sets X-Forwarded-For and
-  // ignores the client's.
+  // By default Caddy sets X-Forwarded-For and ignores the client's (`reverse_proxy`, Defaults).
   caddy: {
     configuration: (routes) => `{
   admin off

@@ -49,8 +49,7 @@ export const startSilentProxy = async (target: NetConnectOpts): Promise<SilentPr
           for (const socket of both) socket.destroy()
         }
       })
-      // On a silenced connection neither side notices that the other is gone. A server without answers to its
-      // probes closes its end after a timeout, which this process does in its place because it answers them.
+      // Closes the server's end as the kernel would after unanswered probes, which this process answers.
       from.on('close', () => {
         if (silent.has(from)) setTimeout(() => to.destroy(), PROBES_MS).unref()
         else to.destroy()

@@ -36,8 +36,7 @@ export function startWorker<Input, Output>(options: ThreadOptions): PooledWorker
   const thread = new Worker(options.entry, {
     env: {},
     execArgv: [],
-    // Node grants a worker at its limit 16 MB more, to terminate it in good order. A young generation of the
-    // default size can promote more than that at once, and V8 then aborts the whole process.
+    // Node grants 16 MB at the limit. A larger young generation may promote more, and V8 aborts the process.
     resourceLimits: { maxOldGenerationSizeMb: options.heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
   })
   let isReady = false

@@ -15,7 +15,6 @@ interface Row {
   document: string
 }
 
-/** A text with its generated summary. */
 interface ReadText {
   text: string
   lang: string
@@ -26,7 +25,7 @@ interface ReadText {
 const NO_FURNITURE: ReadonlySet<string> = new Set()
 
 const readText = (title: string, text: string, lang: string, furniture: ReadonlySet<string>): ReadText[] => {
-  const cited = embeddedTexts(title, text, lang, [], null)
+  const cited = embeddedTexts({ title, body: text, lang, excerpt: null }, [])
   return cited ? [{ text, lang, furniture, cited }] : []
 }
 
@@ -47,12 +46,11 @@ const ofPages = (data: string): ReadText[] => {
   })
 }
 
-/** A key point that is a part of the sentence it cites, or continues behind the cited one. */
+/** Whether a key point is only a part of the cited sentence, or ends where the sentence goes on. */
 const isCut = ({ text }: ReadText, point: CitedTexts['key_points'][number]): boolean =>
   point.text !== point.sources.map(({ start, end }) => text.slice(start, end)).join(' ') ||
   !/[.!]["'”’»)\]\s]*$/u.test(point.text)
 
-/** Of `summaries/` and `pages/`: which sentences are selected, and their position. */
 export const chosenSentences = async (data: string): Promise<Figure[]> => {
   const texts = [...(await ofDocuments(data)), ...ofPages(data)]
   if (texts.length === 0) return []

@@ -16,7 +16,7 @@ import { testIngestion } from '#testing/test-ingestion.ts'
 import type { Figure } from '../section.ts'
 
 const WITHIN = 0.9
-/** Smaller denominators have no significance. */
+/** Figures with a smaller denominator get no bound, because one article would decide them. */
 const LEAST = 20
 const PREMIUM: Viewer = { role: 'premium', userId: null }
 
@@ -46,9 +46,9 @@ const isInside = ({ description, summary }: Shown): boolean =>
   shareInside(summary ?? '', description ?? '') >= WITHIN
 
 interface ReadFolder {
-  /** Published articles as premium readers of each language receive them. */
+  /** Articles as the API serves them to Premium readers, one list per language. */
   articles: Shown[][]
-  /** Articles with a stored summary, offered or not. */
+  /** Number of articles with a stored summary, including those that are not offered. */
   stored: number
 }
 

@@ -14,13 +14,13 @@ export const isNoSentence = (line: string, furniture: ReadonlySet<string>): bool
       .at(-1) ?? ''
   if (last !== '.' && last !== '!') return true
   const words = text.split(' ')
-  // A label, an inline list or a caption.
+  // So few words are a label, an inline list or a caption.
   if (words.length < 4) return true
   const lower = text.toLowerCase()
   return MARKS.some((mark) => lower.includes(mark))
 }
 
-/** Lower-cased marks of captions, contact lines and calls to action. */
+/** Lower-case phrases that occur in captions, contact lines and calls to action only. */
 const MARKS = [
   '(pictured',
   ', pictured',
@@ -56,7 +56,7 @@ const MARKS = [
   'tous droits réservés',
 ]
 
-/** Elements and class names of page parts around an article's sentences. */
+/** Selects the parts of a page whose text is not part of the article's sentences. */
 const FURNITURE =
   'h1, h2, h3, h4, h5, h6, figcaption, caption, [class*="caption"], [class*="Caption"], [class*="dek"], [class*="standfirst"], [class*="chapo"], [class*="subtitle"], [class*="credit"]'
 

@@ -1,6 +1,6 @@
 import type { Figure } from '../section.ts'
 
-/** Below this number a share is noise and has no floor. */
+/** Below this denominator a share is noise and gets no bound. */
 const LEAST_ELIGIBLE = 20
 
 /** A share of `eligible` items with its denominator, and its ceiling where the denominator suffices. */

@@ -7,9 +7,9 @@ import {
   type WrittenStory,
 } from '@apercu/language-processing/testing/written-stories/written-stories.ts'
 
-/** Minimum length of a story's reports together. */
+/** Stories with less text in all reports together cannot have a text of several outlets and are left out. */
 const LEAST_CHARACTERS = 300
-/** In the format of a feed. */
+/** Typical length of an excerpt in a feed, after which it is truncated. */
 const EXCERPT_CHARACTERS = 160
 
 const read = ({ reports }: WrittenStory) => {

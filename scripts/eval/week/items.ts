@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises'
 import { DURATION_MS } from '#contract/limits.ts'
 import { readRows } from '../section.ts'
 
-/** A headline of a labelled week. */
 export interface WeekItem {
   id: string
   source: string
@@ -10,7 +9,7 @@ export interface WeekItem {
   title: string
   description: string
   url: string
-  /** ISO 8601. */
+  /** Time of publication in ISO 8601. */
   time: string
   /** The event it reports; null for a single item. */
   event: string | null
@@ -63,7 +62,7 @@ export const readFrenchItems = async (
     }))
 }
 
-/** The hours of a week; the last one has its newest item. */
+/** Full hours from the oldest to the newest item, in milliseconds, in which the simulation runs its jobs. */
 export const hoursOf = (items: readonly WeekItem[]): number[] => {
   const until = newestTime(items)
   const from = Math.min(...items.map(({ time }) => Date.parse(time)))

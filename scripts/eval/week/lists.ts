@@ -3,7 +3,6 @@ import { CATEGORIES } from '#contract/content/taxonomy.ts'
 import type { Context } from '#domain/kernel/context.ts'
 import { testApi } from '#testing/test-api.ts'
 
-/** The rendered entries of a list in order. */
 export interface ShownList {
   name: string
   lng: Locale

@@ -16,15 +16,14 @@ import { hoursOf, newestTime, type WeekItem } from './items.ts'
 export interface PlacedItem extends WeekItem {
   articleId: string
   storyId: string
-  /** Falls back to its story when that has no storyline. */
+  /** Id of the storyline; that of the story when it belongs to none. */
   storylineId: string
-  /** The item that hides it. */
+  /** Id of the item that hides this one as a near duplicate. */
   hiddenBehind: string | null
 }
 
 export interface LiveWeek {
   placed: PlacedItem[]
-  /** Every list, hero and edition at the end of the week. */
   lists: ShownList[]
 }
 
@@ -38,7 +37,7 @@ const identityOf = ({ id, url, source }: WeekItem): Buffer => {
   return address ? urlIdentity(address) : itemIdentity(slugOf(source), id)
 }
 
-/** The feed of one outlet, its newest item first. */
+/** A JSON Feed with the newest item first, as outlets publish it. */
 const feedOf = (items: readonly WeekItem[], shiftMs: number): Uint8Array =>
   new TextEncoder().encode(
     JSON.stringify({
@@ -89,7 +88,7 @@ export const runLiveWeek = async (
         subcategory: null,
         type: 'press',
         tier: 2,
-        // The items are labelled as they are, so no filter may drop one.
+        // Every item is labelled, so the filter for articles about AI must not drop one.
         ai_only: true,
         full_text_allowed: false,
         enabled: true,

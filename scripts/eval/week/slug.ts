@@ -1,4 +1,4 @@
-/** The name of an outlet as an id and a part of a URL. */
+/** Lower-case ASCII words joined by hyphens, valid as a source's id and as a host name. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')

@@ -1,9 +1,8 @@
 import { stanceOf } from '@apercu/language-processing'
-import { precisionRecall } from '../pair-metrics.ts'
+import { precisionRecall } from '../stories/pair-metrics.ts'
 import type { LiveWeek, PlacedItem } from './live-week.ts'
 import type { ShownList } from './lists.ts'
 
-/** An item's event with its story or storyline. */
 export interface Grouped {
   event: string | null
   group: string
@@ -12,7 +11,7 @@ export interface Grouped {
 const withEvent = <T extends { event: string | null }>(items: readonly T[]): (T & { event: string })[] =>
   items.filter((item): item is T & { event: string } => item.event !== null)
 
-/** Over pairs of items with an event. The labels say nothing about other pairs. */
+/** Counts pairs of items with an event only, because the labels say nothing about other pairs. */
 export const pairwiseOfEvents = (items: readonly Grouped[]) => {
   const pairs = (count: number) => (count * (count - 1)) / 2
   const sum = (keyOf: (item: Grouped & { event: string }) => string) =>

@@ -80,8 +80,7 @@ export async function restoreBackup(
     )
   await requireUnused(db, manifest)
   await migrate(db, { upTo: manifest.migrations.at(-1) })
-  // Before the rows, because copying pictures is idempotent, while a database with rows rejects a second
-  // restore.
+  // Pictures first: copying them is idempotent, while a database with rows rejects a second restore.
   if (dataDir)
     for (const { name } of manifest.folders)
       await readFolder(name, join(folder, 'files', name), join(dataDir, name))

@@ -102,8 +102,7 @@ export async function fillTables(
     for (const loop of loops)
       await db.executeSql(`alter table ${table.name} alter constraint ${loop} deferrable initially deferred`)
     await fill(table)
-    // By name, because `set constraints all` would also apply to later tables. A table with pending checks
-    // cannot be altered.
+    // By name: `set constraints all` would defer later tables too, and pending checks forbid `alter table`.
     for (const loop of loops) await db.executeSql(`set constraints ${loop} immediate`)
     for (const loop of loops)
       await db.executeSql(`alter table ${table.name} alter constraint ${loop} not deferrable`)

@@ -27,8 +27,7 @@ const send = (message: EngineMessage): void => port.postMessage(message)
 const counter = new Int32Array(syncs)
 const lite = await PGlite.create({
   fs: new DurableNodeFS(folder, () => Atomics.add(counter, 0, 1)),
-  // A constant list, because a database opened without an extension that it was created with loses its
-  // functions.
+  // Constant: a database opened without an extension that it was created with loses its functions.
   extensions: { unaccent, pg_trgm },
   startParams: isDurable
     ? [
@@ -39,20 +38,17 @@ const lite = await PGlite.create({
       ]
     : PGlite.defaultStartParams,
   postgresqlconf: [
-    // The engine has no checkpointer process, so the write-ahead log grows to `max_wal_size` before a segment
-    // is recycled.
+    // Without a checkpointer process the write-ahead log grows to `max_wal_size` before it is recycled.
     'max_wal_size=128MB',
     'min_wal_size=32MB',
-    // Pages are in memory or on flash. With the default cost, meant for a spinning disk, the planner scans a
-    // small archive sequentially for every list.
+    // The default is a spinning disk's cost, with which the planner scans small archives for every list.
     'random_page_cost=1.1',
     // PostgreSQL zeroes its buffers (128 MB by default) at start, and tests open hundreds of small databases.
     ...(isDurable ? [] : ['shared_buffers=16MB']),
   ],
 })
 
-// An exception out of the engine (an abort in WASM, a protocol error) cannot be recovered from: the socket
-// server would wait forever. So the process has to end and be started again.
+// After an exception in the engine (an abort in WASM) the socket server waits forever, so the process ends.
 const execute = lite.execProtocolRawStream.bind(lite)
 lite.execProtocolRawStream = async (message, options) => {
   try {

@@ -53,8 +53,7 @@ export function createConnectionWatchdog(log: (message: string) => void): Connec
     }
     const now = performance.now()
     for (const watch of watches)
-      // Deferred by a turn of the event loop, because after a long task of this process the response may be
-      // waiting in the socket.
+      // Deferred by a turn: after a long task of this process the response may be waiting in the socket.
       if (now - watch.sentAt >= watch.ms) setImmediate(timeOut, watch)
   }
 

@@ -72,8 +72,7 @@ export async function connectServerPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'apercu',
-    // Poolers reject start-up options; behind one, the server must default to UTC and the role needs time
-    // limits.
+    // Poolers reject start-up options: there the server must default to UTC, and the role needs time limits.
     options: hasPooler ? undefined : startUpOptions(session),
   })
   // pg accepts `query_timeout` for a single query too, but its types do not.
@@ -83,8 +82,7 @@ export async function connectServerPool(
       await pool.query(query)
       return { pool, server: { session, hasPooler } }
     } catch (error) {
-      // A timeout is retried, since a machine that has just started is busy; a refusal is immediate and
-      // final.
+      // A timeout is retried, since a machine that has just started is busy; a refusal is final.
       if (tries < START_TRIES && /timeout/i.test(messageOf(error))) continue
       await pool.end()
       throw new Error(`Cannot reach the database of DATABASE_URL: ${messageOf(error)}`, { cause: error })
@@ -116,8 +114,7 @@ function createPgPool(options: PgPoolOptions, config: PoolConfig): Pool {
     types: { getTypeParser: columnParser },
     ...config,
   })
-  // The pool replaces a broken connection. Without a listener on the pool (for idle connections) and on each
-  // client (while in use), the error event would be uncaught and end the process.
+  // The pool replaces broken connections, but an `error` event without a listener would end the process.
   pool.on('error', (error) => options.log?.(`A database connection broke: ${error.message}`))
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

@@ -61,8 +61,7 @@ export const openPageSite = async (options: Partial<AppOptions> = {}): Promise<P
     ...options,
   })
   server.on('request', app.listener)
-  // A new connection per request: a pooled one may be closed by its timeout while a busy machine prepares the
-  // next.
+  // One connection per request: a pooled one may time out while a busy machine prepares the next.
   const pool = new Pool(origin, { pipelining: 0 })
   return {
     db,

@@ -7,8 +7,7 @@ declare const self: WorkerScope
 /** The files a page hydrates with, inserted by the build. A new release has another list, hence another worker. */
 declare const SHELL: readonly string[]
 
-// No `skipWaiting`: a new worker activates once every tab of the old release is closed, so that no open page loses the
-// files it was built with. Navigations are network first, so readers see the new release at once all the same.
+// No `skipWaiting`: open pages of the old release keep their files, and navigations are network first anyway.
 self.addEventListener('install', (event) => event.waitUntil(precache(caches, SHELL)))
 
 self.addEventListener('activate', (event) =>

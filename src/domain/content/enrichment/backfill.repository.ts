@@ -7,8 +7,9 @@ interface Counts {
 }
 
 /**
- * Queues articles published since `since` for another enrichment; with `isUnsureOnly`, only those of
- * uncertain category.
+ * An article with `enriched_at` null is in the queue. `processed` also counts articles that were in it
+ * already or are unwanted. `isUnsureOnly` selects those without `ai_category`, because the classifier was in
+ * doubt.
  */
 export const queueEnrichment = async (db: Database, since: Date, isUnsureOnly: boolean): Promise<Counts> => {
   const unsure = isUnsureOnly ? sql`and ai_category is null and not is_sample` : sql``
@@ -23,7 +24,7 @@ export const queueEnrichment = async (db: Database, since: Date, isUnsureOnly: b
   return rows[0] ?? { processed: 0, queued: 0 }
 }
 
-/** False when it is already queued. */
+/** False when the article is in the queue already or unwanted, so that the caller refunds the request. */
 export const queueArticle = async (db: Database, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await db.kysely
     .updateTable('articles')
@@ -36,9 +37,9 @@ export const queueArticle = async (db: Database, id: string): Promise<boolean> =
 }
 
 /**
- * Queues the story that the article represents for another generated summary. False where none would be
- * generated: the article represents no story, or one without reports since `since`; it is a sample, has no
- * text, or its text was retracted.
+ * Resets the tries too, because generation skips a story after three. False where nothing would be generated:
+ * the article represents no story, or one without reports since `since`; it is a sample, has no text, or its
+ * text was retracted.
  */
 export const queueStory = async (db: Database, articleId: string, since: Date): Promise<boolean> => {
   const { numAffectedRows } = await sql`

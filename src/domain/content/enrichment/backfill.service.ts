@@ -23,11 +23,9 @@ const backfill = (
     return counts
   })
 
-/** Queues everything of the last hours for enrichment. The job starts within a minute. */
 export const backfillEnrichment = (ctx: Context, viewer: Viewer, hours: number) =>
   backfill(ctx, viewer, hours, 'backfill.quality')
 
-/** Queues articles whose category comes from their source because the text left doubt. */
 export const backfillCategories = (ctx: Context, viewer: Viewer, hours: number) =>
   backfill(ctx, viewer, hours, 'backfill.categorization')
 
@@ -43,8 +41,8 @@ const queueForReader = async (ctx: Context, { role, userId }: Viewer, articleId:
 }
 
 /**
- * The stored texts of an article, behind the gate of its summary. Where there are none, a request of a
- * Premium reader queues enrichment, unless the article has no text.
+ * A missing summary is queued only for readers with unlimited summaries, and only if the article has more
+ * than an excerpt, because otherwise there is nothing to summarise.
  */
 export const askForSummary = async (ctx: Context, viewer: Viewer, id: string, lng: Locale) => {
   const article = await getArticleDetail(ctx, viewer, id, lng)
@@ -56,8 +54,8 @@ export const askForSummary = async (ctx: Context, viewer: Viewer, id: string, ln
 }
 
 /**
- * Queues the article's story for generation, titles included. False where nothing would be generated, as
- * without a model.
+ * Queues the whole story, because its title is generated together with the summaries. False where nothing
+ * would be generated, for example without a configured model.
  */
 export const askForTitle = async (ctx: Context, viewer: Viewer, id: string): Promise<boolean> => {
   const article = await getArticleDetail(ctx, viewer, id, 'en')

@@ -24,16 +24,15 @@ export interface DueArticle {
   publish_time: Date
   revised_at: Date | null
   created_at: Date
-  /** Its date is known, and it is not junk. */
   has_place: boolean
-  /** The version token of its row (`xmin`). */
+  /** The row's `xmin`, with which `lockUnchanged` detects a concurrent change. */
   version: string
   texts: { lang: string; title: string; description: string | null; body: string | null }[]
 }
 
 /**
- * Queries the articles that are due for enrichment in the order of publication: a story begins with its first
- * report.
+ * Takes the articles that were stored first, but sorts them by publication, because a story begins with its
+ * first report.
  */
 export const listDueArticles = async (db: Database, limit: number): Promise<DueArticle[]> => {
   const { rows } = await sql<DueArticle>`
@@ -48,9 +47,9 @@ export const listDueArticles = async (db: Database, limit: number): Promise<DueA
 }
 
 /**
- * Locks the articles that are unchanged since they were read, until the end of the transaction, and returns
- * their ids. The others stay in the queue: an editor may have moved them to another story, or their text was
- * revised.
+ * Returns the ids of the articles that are unchanged since they were read, and locks these until the end of
+ * the transaction. The others stay in the queue, because an editor may have moved them to another story, or
+ * their text was revised.
  */
 export const lockUnchanged = async (
   db: Database,
@@ -76,10 +75,7 @@ export interface EnrichedArticle {
   standing: number
 }
 
-/**
- * An enriched article with its standing in its story, which saves a second write; without one the stored
- * standing remains.
- */
+/** Without a standing in its story, the stored one remains. */
 export type RankedArticle = EnrichedArticle & Partial<StandingOfArticle>
 
 export interface EnrichedTextRow {
@@ -113,8 +109,8 @@ export const saveEnrichedArticles = async (
 }
 
 /**
- * Upserts texts except those that a person or a model wrote; below a title that a person wrote, the built-in
- * texts stand. The condition is negated on purpose: nearly all rows pass, but without statistics the planner
+ * Replaces neither texts of a person nor those of a model; below a title that a person wrote, the built-in
+ * texts stand. The condition is negated because nearly all rows pass it: without statistics the planner
  * estimates an equality as rare and chooses a nested loop over a sequential scan.
  */
 export const saveEnrichedTexts = async (db: Database, texts: readonly EnrichedTextRow[]): Promise<void> => {

@@ -38,7 +38,6 @@ const titleOf = (article: DueArticle): DueArticle['texts'][number] => {
   return text
 }
 
-/** Computes the features and keys of an article's title. */
 const readArticle = (article: DueArticle): DueArticle & ReadArticle => {
   const { title, description } = titleOf(article)
   const item = {
@@ -54,8 +53,8 @@ const readArticle = (article: DueArticle): DueArticle & ReadArticle => {
 }
 
 /**
- * The category by the article's content where the classifier is confident; the fallback is the source's.
- * Sample articles have a category by hand.
+ * A null category leaves that of the source, because the classifier is not confident enough. Sample articles
+ * keep the category that a person chose.
  */
 const classifyArticle = (
   article: DueArticle,
@@ -78,11 +77,10 @@ const classifyArticle = (
   }
 }
 
-/** The article's topics and named entities. */
 const subjectsOf = (article: DueArticle): Pick<EnrichedArticle, 'topics' | 'entities'> => {
   const { title, description } = titleOf(article)
   return {
-    // Topics from ingestion, unless they predate the lexicon: a changed list is indexed for search again.
+    // Articles ingested before a change of the topic lexicon gain its new topics for search.
     topics: allTopics(article.topics, title, description),
     entities: entitiesOf(title, description ?? ''),
   }
@@ -93,7 +91,7 @@ const glossaryFor = (lang: string) => glossaries.get(lang) ?? []
 
 const textsOf = (article: DueArticle): EnrichedTextRow[] =>
   article.texts.map(({ lang, title, description, body }) => {
-    const cited = embeddedTexts(title, body, lang, glossaryFor(lang), description)
+    const cited = embeddedTexts({ title, body, lang, excerpt: description }, glossaryFor(lang))
     return {
       id: article.id,
       lang,
@@ -104,7 +102,7 @@ const textsOf = (article: DueArticle): EnrichedTextRow[] =>
     }
   })
 
-/** Records how long readers waited for the first enrichment; later ones do not count. */
+/** Articles with a story were enriched before, so that readers did not wait for texts. */
 const countFirstEnrichments = (ctx: Context, due: readonly DueArticle[]): Promise<void> => {
   const now = ctx.clock()
   const waits = due
@@ -113,7 +111,9 @@ const countFirstEnrichments = (ctx: Context, due: readonly DueArticle[]): Promis
   return countEnriched(ctx.db, now, waits)
 }
 
-/** The stories of a batch that may have more than one report. */
+/**
+ * Only these stories may contain duplicates: one that was opened for a single article has no other report.
+ */
 const withSeveralReports = (
   assigned: readonly { storyId: string }[],
   opened: readonly { id: string }[],
@@ -124,7 +124,7 @@ const withSeveralReports = (
   )
 }
 
-/** Stores the articles with their standings in one write each, since a row has a dozen index entries. */
+/** Writes each article once, together with its standing, because a row has a dozen index entries. */
 const saveInStories = async (
   ctx: Context,
   enriched: readonly EnrichedArticle[],
@@ -147,11 +147,11 @@ const saveInStories = async (
   await saveStoryFigures(ctx.db, figures, ctx.clock())
 }
 
-/** Number of enriched articles; undefined for an empty queue. */
+/** Undefined for an empty queue; 0 where all articles of the batch changed while they were processed. */
 const enrichBatch = async (ctx: Context): Promise<number | undefined> => {
   const due = await listDueArticles(ctx.db, BATCH)
   if (due.length === 0) return undefined
-  // Slow work comes before the lock, for which editors wait too.
+  // The slow computation precedes the lock, because editors wait for the same lock.
   const read = due.map(readArticle)
   const texts = due.flatMap(textsOf)
   return ctx.db.tx(async () => {

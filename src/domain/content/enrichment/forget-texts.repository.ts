@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Cited texts whose offsets no longer refer to a body. */
+/** Removes the offsets from cited texts, because they refer to a body that was replaced. */
 const withoutPlaces = (cited: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (${cited} || (
     select jsonb_object_agg(part, (
@@ -10,9 +10,9 @@ const withoutPlaces = (cited: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     from unnest(array['summary', 'key_points', 'in_simple_terms']) as part))`
 
 /**
- * Deletes the built-in texts of articles whose body changed, as their offsets are invalid, and queues them
- * for enrichment. A summary that a person wrote stays, as does a retraction, without quotes of the old body;
- * below a title that a person wrote, the texts are deleted as elsewhere.
+ * Deletes the texts of articles whose body changed, because their offsets are invalid, and queues the
+ * articles for enrichment. Summaries that a person wrote and retractions stay, without offsets; below a title
+ * that a person wrote, the texts are deleted as elsewhere.
  */
 export const forgetTexts = async (db: Database, articleIds: readonly string[]): Promise<void> => {
   await sql`

@@ -1,10 +1,7 @@
 import { type GroundingRequest, type Judgement, judgeSentence } from '@apercu/language-processing'
 import type { Context } from '#domain/kernel/context.ts'
 
-/**
- * The gate of a process. It reads the lexicon, the product's lines and those of editors, at the time of each
- * judgement.
- */
+/** Reads the lexicon at each judgement, so that an editor's change applies without a restart. */
 export const gateOf =
   ({ lexicon }: Pick<Context, 'lexicon'>) =>
   (request: GroundingRequest): Judgement =>

@@ -13,14 +13,12 @@ export interface NewRefusal extends Omit<
 export interface JudgedStory {
   story_id: string
   article_id: string
-  /** The model that wrote it. */
+  /** The model that wrote the sentences, not the one that judged doubted ones. */
   model: string
   judged_at: Date
 }
 
-/**
- * Inserts all sentences of a story in one statement. Skips stories and articles that were deleted meanwhile.
- */
+/** The joins skip stories and articles that were deleted meanwhile, which foreign keys would reject. */
 export const insertRefusals = async (
   db: Database,
   { story_id, article_id, model, judged_at }: JudgedStory,

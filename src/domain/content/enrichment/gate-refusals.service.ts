@@ -11,12 +11,12 @@ import {
 } from './gate-refusals.repository.ts'
 import type { JudgedSentence } from './model/enrich-with-model.ts'
 
-/** In characters. Four source sentences fit; a title is compared with the whole article. */
+/** In characters. Four source sentences fit; a title, which cites the whole article, may exceed it. */
 const MAX_CITED = 3000
 const MAX_SENTENCE = 1200
 const MAX_DETAIL = 300
 const MAX_FINDINGS = 8
-/** Two answers of a model have at most 52 parts. */
+/** A model answers at most twice about a story, with at most 52 parts in total. */
 const MAX_ROWS = 60
 
 const rulesOf = ({ judgement }: JudgedSentence): GateRule[] => [
@@ -49,7 +49,7 @@ const toRow = (judged: JudgedSentence): NewRefusal[] => {
   ]
 }
 
-/** Deduplicates sentences that a model wrote twice; the one of the answer that was used remains. */
+/** A retry may repeat sentences of the first answer: the one of the published answer remains. */
 const withoutRepeats = (sentences: readonly JudgedSentence[]): JudgedSentence[] => {
   const kept = new Map<string, JudgedSentence>()
   for (const judged of sentences) {
@@ -60,8 +60,8 @@ const withoutRepeats = (sentences: readonly JudgedSentence[]): JudgedSentence[] 
 }
 
 /**
- * Stores the sentences that the gate refused or doubted for the newsroom, and counts everything it judged.
- * Never throws: the story is published even if this fails.
+ * Stores refused and doubted sentences for the newsroom, and counts all that were judged in the metrics. A
+ * failed write is only logged, because the story is published regardless.
  */
 export const storeRefusals = async (
   { db, clock, log, onJudgedSentence }: Pick<Context, 'db' | 'clock' | 'log' | 'onJudgedSentence'>,
@@ -84,6 +84,5 @@ export const storeRefusals = async (
   }
 }
 
-/** Deletes refusals that are older than the newsroom's history. */
 export const pruneRefusals = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> =>
   deleteRefusalsBefore(db, new Date(clock().getTime() - GATE_REFUSALS_KEPT_DAYS * DURATION_MS.day))

@@ -15,8 +15,8 @@ export interface DueStory {
 }
 
 /**
- * Stories due for generated summaries: recent ones without them that have not failed three times, highest impact first. The text
- * is generated from the story's representative article.
+ * Highest impact first, because a run generates only some of the stories. Stories that failed three times are
+ * skipped. The model reads the representative article.
  */
 export const listStoriesToGenerate = async (
   db: Database,
@@ -55,8 +55,8 @@ export interface GeneratedSummaries {
 }
 
 /**
- * Stores generated texts that passed the gate; without texts, only the attempt. An article whose texts were retracted gets none in
- * any language, as the model would repeat the error. A new title replaces an earlier one only if a model wrote that too.
+ * Without texts, stores only the attempt. An article whose texts were retracted gets none in any language,
+ * because the model would repeat the error. A new title replaces only one that a model wrote.
  */
 export const saveGeneratedSummaries = (db: Database, story: GeneratedSummaries): Promise<void> =>
   db.tx(async () => {

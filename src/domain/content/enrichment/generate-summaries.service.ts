@@ -32,7 +32,6 @@ const toModelStory = (story: DueStory): ModelStory | undefined =>
 const toCited = (sentences: CitedTexts['summary']): Cited[] =>
   sentences.map(({ text, sources }) => ({ text, sources }))
 
-/** The fallback texts without a model. */
 const embeddedOf = (story: DueStory): StoryEnrichment => {
   const texts: StoryEnrichment['texts'] = {}
   for (const { lang, cited } of story.texts)
@@ -47,20 +46,18 @@ const embeddedOf = (story: DueStory): StoryEnrichment => {
 }
 
 /**
- * Whether every sentence is verbatim in the source: then nothing was generated, even if a model chose the
- * sentences.
+ * If every sentence is verbatim in the source, nothing was generated, even if a model chose the sentences.
  */
 const isQuoted = ({ summary, keyPoints, inSimpleTerms }: EnrichedText): boolean =>
   [...summary, ...keyPoints, ...inSimpleTerms].every(({ provenance }) => provenance === 'quoted')
 
 export interface StoryModels {
-  /** Writes the texts. */
   llm: Llm
-  /** A second model that decides where the rules cannot. Without one, doubted sentences are not published. */
+  /** Decides where the rules cannot. Without this second model, doubted sentences are not published. */
   judge?: Llm | undefined
 }
 
-/** A line without a source is from the glossary. */
+/** A sentence without sources is a line of the glossary. */
 const toStored = (text: EnrichedText, from: string, status: CitedTexts['status']): CitedTexts => {
   const cited = (sentences: readonly Cited[]) =>
     sentences.map((sentence) => ({
@@ -76,7 +73,6 @@ const toStored = (text: EnrichedText, from: string, status: CitedTexts['status']
   }
 }
 
-/** The model's title, then the stored one, then the publisher's. */
 const titleFor = (
   story: DueStory,
   { title, titleProvenance }: EnrichedText,
@@ -88,8 +84,8 @@ const titleFor = (
 }
 
 /**
- * The texts to store in each language: those of the model that passed the gate, or else the built-in ones without
- * sentences that address machines instead of readers. Where the model fails, texts of its earlier runs stay.
+ * Returns the model's texts if they passed the gate, otherwise the built-in ones without sentences that
+ * address machines instead of readers. Where the model fails, texts of its earlier runs stay.
  */
 const publishedTexts = (story: DueStory, generated: StoryEnrichment): GeneratedSummaries['texts'] => {
   const isVerified = generated.status === 'verified'
@@ -115,8 +111,8 @@ const publishedTexts = (story: DueStory, generated: StoryEnrichment): GeneratedS
 }
 
 /**
- * Generates summaries of the stories with the highest impact in both languages with a model. A text that the gate rejects is
- * not published: the story keeps its source's own sentences. No request ever waits for this job.
+ * Takes the stories with the highest impact. A text that the gate rejects is not published: the story keeps
+ * its source's own sentences. No request ever waits for this job.
  *
  * @returns the number of stories whose generated texts passed the gate.
  */

@@ -13,7 +13,6 @@ import { type ArticleVersion, cacheFeatures } from './known-features.ts'
 import { featuresOfMembers } from './member-features.ts'
 import { listLatestMembers, listReportsInReach } from './stories-in-reach.repository.ts'
 
-/** An article of a batch with the features of its title. */
 export interface ReadArticle extends ArticleVersion {
   story_id: string | null
   features: StoryFeatures
@@ -26,8 +25,9 @@ export interface Assigned<Article> {
 }
 
 /**
- * Assigns each article of a batch, oldest first, to an existing story or to one of its own. Stories in
- * `opened` are not stored yet. The caller's transaction must hold `lockStories`.
+ * Assigns each article of a batch, oldest first, to an existing story or to one of its own, which is not
+ * stored yet (`opened`). The caller's transaction must hold `lockStories`, because concurrent batches would
+ * each open a story for the same event.
  */
 export const assignStories = async <Article extends ReadArticle>(
   ctx: Context,
@@ -35,7 +35,7 @@ export const assignStories = async <Article extends ReadArticle>(
 ): Promise<{
   assigned: Assigned<Article>[]
   opened: { id: string; first_seen: Date }[]
-  /** The opened stories that are a further turn of a known one. */
+  /** The opened stories that continue a known one, for `joinStorylines`. */
   begun: BegunTurn[]
   score: FeatureScorer
 }> => {
@@ -60,7 +60,7 @@ export const assignStories = async <Article extends ReadArticle>(
   return { assigned, opened, begun, score: candidates.score }
 }
 
-/** An index of the stories near these articles, without the articles themselves. */
+/** Leaves out the articles of the batch, because each is added when it is assigned. */
 const indexCandidatesFor = async (
   ctx: Context,
   articles: readonly ReadArticle[],
@@ -85,10 +85,12 @@ const indexCandidatesFor = async (
   return candidates
 }
 
-/** Looks back over the week that decides which keys are rare, and ahead as far as a story reaches. */
+/**
+ * The week before an article decides which of its keys are rare, even where a story reaches less far back.
+ */
 const REACH_BEFORE_MS = Math.max(STORY_WINDOW_MS, 168 * DURATION_MS.hour)
 
-/** Merged, ordered time spans that cover the reach of a story around each moment: one query for each. */
+/** Overlapping spans are merged, because `listReports` would return an article once for each span. */
 const spansAround = (times: readonly number[]): { from: Date; to: Date }[] => {
   const spans: { from: number; to: number }[] = []
   for (const time of times.toSorted((a, b) => a - b)) {

@@ -2,12 +2,7 @@ import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { sql } from 'kysely'
 
-/**
- * Moves every article of a story to another. A duplicate remains one only if the article it repeats is in the
- * same story.
- *
- * @returns the ids of the moved articles.
- */
+/** @returns the ids of all moved articles, including hidden ones. */
 export const moveStory = async (db: Database, from: string, into: string): Promise<string[]> => {
   const moved = await db.kysely
     .updateTable('articles')
@@ -18,7 +13,7 @@ export const moveStory = async (db: Database, from: string, into: string): Promi
   return moved.map(({ id }) => id)
 }
 
-/** Inserts stories without articles; `recountStories` computes their figures in the same transaction. */
+/** The times are provisional: `recountStories` computes all figures in the same transaction. */
 export const openStories = async (db: Database, ids: readonly string[], now: Date): Promise<void> => {
   if (ids.length === 0) return
   await db.kysely
@@ -27,7 +22,9 @@ export const openStories = async (db: Database, ids: readonly string[], now: Dat
     .execute()
 }
 
-/** Moves these articles to a new story of the same storyline. */
+/**
+ * The new story joins the storyline of the old one. Articles that left the old one meanwhile are not moved.
+ */
 export const moveArticles = async (
   db: Database,
   from: string,
@@ -46,7 +43,9 @@ export const moveArticles = async (
   return Number(moved.numAffectedRows ?? 0n)
 }
 
-/** Lists duplicates again that are no longer in one story with the article they repeat. */
+/**
+ * Lists a duplicate again if its original is in another story, because it repeats nothing in its own.
+ */
 export const showParted = async (db: Database, storyIds: readonly string[]): Promise<void> => {
   await sql`
     update articles a set duplicate_of = null,
@@ -58,17 +57,14 @@ export const showParted = async (db: Database, storyIds: readonly string[]): Pro
   )
 }
 
-/**
- * Marks the articles of these stories as curated: the second pass does not move what an editor merged or
- * split.
- */
+/** The second pass does not move articles with this mark, because an editor merged or split their story. */
 export const holdStories = async (db: Database, ids: readonly string[]): Promise<void> => {
   await sql`update articles set story_by_hand = true where story_id = any(${ids}::uuid[]) and not story_by_hand`.execute(
     db.kysely,
   )
 }
 
-/** The story that an id leads to now: a former id redirects, any other is returned as it is. */
+/** The id of a merged story redirects to the story that took its articles; any other is returned as it is. */
 export const presentStoryId = async (db: Database, id: string): Promise<string> => {
   const former = await db.kysely
     .selectFrom('former_stories')
@@ -107,7 +103,6 @@ export const retireStories = async (
   await sql`delete from stories s using ${rows} where s.id = gone.id`.execute(db.kysely)
 }
 
-/** Deletes those of these stories that have no articles. */
 export const dropEmptyStories = async (db: Database, ids: readonly string[]): Promise<void> => {
   await sql`
     delete from stories s where s.id = any(${ids}::uuid[])

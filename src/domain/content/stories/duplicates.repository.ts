@@ -17,7 +17,9 @@ export interface ShownMember {
   type: string
 }
 
-/** The reports of each of these stories that no editor has hidden, including those that are about to join. */
+/**
+ * Leaves out articles that an editor hid; includes those that are about to join and are not stored there yet.
+ */
 export const listShownMembers = async (
   db: Database,
   storyIds: readonly string[],
@@ -32,7 +34,7 @@ export const listShownMembers = async (
   return rows
 }
 
-/** The new status of a report: listed, or a duplicate of another one. */
+/** Articles of feed folders stay published beside a `duplicate_of`, because folders show every item. */
 export interface Hiding {
   id: string
   duplicate_of: string | null

@@ -1,10 +1,7 @@
 import type { StoryFeatures } from '@apercu/language-processing'
 import type { Database } from '#db/connection.ts'
 
-/**
- * An article at the version whose features were computed: a revision or another date invalidates the cached
- * entry.
- */
+/** A revision or another date of the article invalidates its cached features. */
 export interface ArticleVersion {
   id: string
   publish_time: Date
@@ -16,7 +13,7 @@ interface Known {
   features: StoryFeatures
 }
 
-/** About 3 KB each; the news of a few days. */
+/** Entries of about 3 KB each, for the news of a few days. */
 const MAX_KNOWN = 5000
 
 const versionOf = ({ publish_time, revised_at }: ArticleVersion): string =>
@@ -30,12 +27,12 @@ const cacheOf = (db: Database): Map<string, Known> => {
   return cache
 }
 
-/** The cached features of an article, when this process computed them lately and the text has not changed. */
+/** Undefined if this process did not compute the features lately, or the article changed since. */
 export const knownFeatures = (db: Database, article: ArticleVersion): StoryFeatures | undefined => {
   const cache = cacheOf(db)
   const known = cache.get(article.id)
   if (known?.version !== versionOf(article)) return undefined
-  // Re-inserted last: the map is an LRU cache.
+  // Inserts the entry again as the newest, because the map is an LRU cache in the order of insertion.
   cache.delete(article.id)
   cache.set(article.id, known)
   return known.features

@@ -3,7 +3,7 @@ import type { Database } from '#db/connection.ts'
 import { type ArticleVersion, cacheFeatures, knownFeatures } from './known-features.ts'
 import { listTitles } from './stories-in-reach.repository.ts'
 
-/** The features of articles by id: cached ones, and a query for the rest. */
+/** Keyed by article id; articles without a stored title are missing. */
 export const featuresOfMembers = async (
   db: Database,
   members: readonly ArticleVersion[],

@@ -7,7 +7,7 @@ export interface StoredVector {
   vector: Int8Array
 }
 
-/** Queries the stored vectors of these articles by this model. */
+/** Skips vectors of other models, because only those of one model are comparable. */
 export const listVectors = async (
   db: Database,
   model: string,
@@ -19,7 +19,7 @@ export const listVectors = async (
   return rows.map(({ vector, ...row }) => ({ ...row, vector: Int8Array.from(vector) }))
 }
 
-/** Skips articles that were deleted meanwhile. */
+/** The join skips articles that were deleted meanwhile, which the foreign key would reject. */
 export const upsertVectors = async (
   db: Database,
   model: string,
@@ -40,14 +40,13 @@ export const upsertVectors = async (
 }
 
 export interface PairAnswer {
-  /** The lower id. */
+  /** The lower of the two ids, so that a pair has one row. */
   first_id: string
   second_id: string
-  /** Null: the model gave no valid answer. */
+  /** Null if the model gave no valid answer, which is stored too, so that it is not asked again. */
   is_one_event: boolean | null
 }
 
-/** Queries the cached answers about pairs of these articles. */
 export const listAnswers = async (db: Database, ids: readonly string[]): Promise<PairAnswer[]> => {
   const { rows } = await sql<PairAnswer>`
     select first_id, second_id, is_one_event from pair_answers

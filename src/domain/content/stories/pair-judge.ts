@@ -35,8 +35,8 @@ const promptOf = (reports: readonly JudgedReport[]): string => {
 }
 
 /**
- * Queries a model whether two reports are of one event; null for an invalid answer. Throws `LlmError` if the
- * host failed, or the signal's reason.
+ * Null for an invalid answer, which is stored like a yes or no. Throws `LlmError` if the host
+ * failed, or the signal's reason.
  */
 export const askWhetherOneEvent = async (
   judge: Llm,

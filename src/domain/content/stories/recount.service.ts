@@ -24,7 +24,7 @@ import type { Hiding } from './duplicates.repository.ts'
 
 type Counted = StoryTally & { id: string; isTalk: boolean }
 
-/** The reports of one story with their standings, which depend on the others, and their new status. */
+/** The standing of a report depends on the other reports, so that those of a story are computed together. */
 const counted = (members: readonly StoryTally[], hidingOf: ReadonlyMap<string, Hiding>): Counted[] => {
   const reports = members.map((member) => ({ ...member, id: member.article_id, hasPlace: member.has_place }))
   const asides = asidesOf(reports)
@@ -36,7 +36,7 @@ const counted = (members: readonly StoryTally[], hidingOf: ReadonlyMap<string, H
   }))
 }
 
-/** For which languages each article represents its story; articles that are not listed never do. */
+/** Each language has a representative of its own, which is always a listed article. */
 const standingsOf = (members: readonly Counted[]): StandingOfArticle[] => {
   const listed = members.filter(({ status }) => status === ARTICLE_STATUS.published)
   const leads = LOCALES.map((lng) => [listed.toSorted(byRepresentation(lng))[0]?.id, STANDS_IN[lng]] as const)
@@ -78,18 +78,16 @@ const figuresOf = (id: string, members: readonly Counted[]): StoryFigures | unde
   }
 }
 
-/** The recomputed state of stories, not stored yet. */
+/** Not stored yet, so that enrichment can combine it with its own write of the same articles. */
 export interface Recount {
-  /** Standings of all articles whose part changes, and of all that join. */
+  /** Only the articles whose standing changes, and all that join. */
   standings: StandingOfArticle[]
   figures: StoryFigures[]
 }
 
 /**
- * Recomputes the figures of these stories and which of their articles represent them.
- *
- * @param hidings new statuses of some of their articles.
- * @param joining articles that join and are not stored there yet.
+ * @param hidings new statuses of some of the articles, which are not stored yet.
+ * @param joining articles that join these stories and are not stored there yet.
  */
 export const countStories = async (
   ctx: Pick<Context, 'db'>,
@@ -112,9 +110,7 @@ export const countStories = async (
   }
 }
 
-/**
- * Recomputes and stores the figures of these stories, and which of their articles represent them. Idempotent.
- */
+/** Idempotent, because everything is derived from the articles of these stories. */
 export const recountStories = async (
   ctx: Context,
   storyIds: readonly string[],

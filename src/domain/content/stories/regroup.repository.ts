@@ -10,13 +10,13 @@ export interface RegroupableArticle {
   publish_time: Date
   revised_at: Date | null
   story_by_hand: boolean
-  /** Its match terms, separated by newlines. */
+  /** Match terms, separated by newlines. */
   keys: string
   first_seen: Date
   lead_article_id: string | null
 }
 
-/** Queries the articles of every story with a publication since `since`, each with the state of its story. */
+/** Includes older articles of stories that reach past `since`, because stories are clustered as a whole. */
 export const listRegroupable = async (db: Database, since: Date): Promise<RegroupableArticle[]> => {
   const { rows } = await sql<RegroupableArticle>`
     select a.id, a.story_id, a.publish_time, a.revised_at, a.story_by_hand, array_to_string(a.match_terms, E'\n') as keys,
@@ -33,7 +33,10 @@ export interface StoryMembership {
   story_by_hand: boolean
 }
 
-/** Locks these articles until the end of the transaction and returns their current stories. */
+/**
+ * Locks the articles until the end of the transaction, so that the plan is compared with their present
+ * stories.
+ */
 export const lockMemberships = async (db: Database, ids: readonly string[]): Promise<StoryMembership[]> => {
   const { rows } = await sql<StoryMembership>`
     select a.id, a.story_id, a.story_by_hand from articles a
@@ -51,7 +54,7 @@ export const moveToStories = async (
     where a.id = new.id`.execute(db.kysely)
 }
 
-/** Those of these stories that have no listed or duplicate article. */
+/** A story with hidden articles alone counts as empty. */
 export const listEmptyStories = async (db: Database, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select st.id from stories st where st.id = any(${ids}::uuid[])

@@ -30,12 +30,14 @@ import {
 } from './regroup.repository.ts'
 import { regroupStorylines } from './storylines.service.ts'
 
-/** The newest articles that are regrouped in a flood: a process caches as many features. */
+/**
+ * In a flood of news only the newest articles are regrouped, whose features fit into the cache of a process.
+ */
 const MAX_ARTICLES = 4000
-/** The window of the oldest article reaches back as far again. */
+/** Twice the regrouped time, because the news window of the oldest article reaches back as far again. */
 const WINDOW_MS = 2 * REGROUPED_MS
 const FEATURES_AT_ONCE = 200
-/** After this many items the pass yields to requests. */
+/** The pass yields to the event loop after this many reports, so that requests are served. */
 const ITEMS_AT_ONCE = 20
 
 type Report = Regrouped & { article: RegroupableArticle; keys: string[] }
@@ -63,7 +65,9 @@ export const regroupStories = async (
     await nextTurn()
   }
   const vouched = withSiblings(reports, neighbours, score)
-  const finalScore = host ? await consultHost(ctx, host, reports, neighbours, vouched, signal) : vouched
+  const finalScore = host
+    ? await consultHost(ctx, host, { reports, neighbours, score: vouched }, signal)
+    : vouched
   if (signal?.aborted) return 0
   const groups = identifyStories(ctx, reports, regroup(reports, neighbours, finalScore))
   const plan = groups.filter(({ storyId, articles }) => articles.some(({ story_id }) => story_id !== storyId))
@@ -103,7 +107,7 @@ const readReports = async (ctx: Context): Promise<{ reports: Report[]; score: Fe
   return { reports, score: secondScorer(window) }
 }
 
-/** A group of reports with the story id it gets; its reports may be stored in other stories. */
+/** The articles may still be stored in other stories; `storyId` is the one that all of them get. */
 interface IdentifiedGroup {
   storyId: string
   isNew: boolean

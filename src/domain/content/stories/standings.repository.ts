@@ -18,20 +18,19 @@ export interface StoryTally {
   duplicate_of: string | null
   lang: string
   is_translated: boolean
-  /** Its date is known, and it is not junk. */
   has_place: boolean
   standing: number
   stands: number
 }
 
-/** An article that joins a story in the same transaction but is stored later. */
+/** An article that joins a story in the same transaction, but is stored only after the count. */
 export interface Joining {
   id: string
   story_id: string
   standing: number
 }
 
-/** SQL for the ids of these stories' articles, including those that join. */
+/** SQL query of the articles of these stories, in which joining articles replace their stored rows. */
 export const membersOf = (storyIds: readonly string[], joining: readonly Joining[]): RawBuilder<unknown> => {
   const stored = sql`select id, story_id, standing from articles where story_id = any(${storyIds}::uuid[])`
   if (joining.length === 0) return stored
@@ -42,7 +41,7 @@ export const membersOf = (storyIds: readonly string[], joining: readonly Joining
       where story_id = any(${storyIds}::uuid[])`
 }
 
-/** Queries the articles of these stories, including those that join. */
+/** Oldest first, because the first and the last report date their story. */
 export const tallyStories = async (
   db: Database,
   storyIds: readonly string[],
@@ -58,7 +57,7 @@ export const tallyStories = async (
   return rows
 }
 
-/** The fields of an article that its story's state decides. */
+/** These fields depend on the other reports of the story, so that each change of a story recomputes them. */
 export interface StandingOfArticle {
   id: string
   status: number
@@ -68,8 +67,8 @@ export interface StandingOfArticle {
 }
 
 /**
- * Stores the standings of these articles in one write each. Paginated lists that began before `now` continue
- * with the former ones. Articles that an editor hid stay hidden.
+ * Lists whose pagination began before `now` continue with the former standings, which are deleted after
+ * `LIST_AS_OF_MS`. Articles that an editor hid stay hidden.
  */
 export const saveStandings = async (
   db: Database,
@@ -117,8 +116,8 @@ export const saveStoryFigures = async (
 }
 
 /**
- * Former standings, for lists paginated since before the change; `new` are the standings to be stored. Of two
- * changes at one time the first is recorded.
+ * Needs a CTE `new` with the standings to be stored. Keeps the former ones for lists whose pagination began
+ * before; of two changes at one time the first is recorded.
  */
 export const recordFormerStandings = (now: Date): RawBuilder<unknown> => sql`former as (
       insert into former_standings (article_id, until, stands)

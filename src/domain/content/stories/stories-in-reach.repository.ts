@@ -3,22 +3,21 @@ import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { sql } from 'kysely'
 
-/** Excludes articles that an editor has hidden. */
+/** Articles that an editor hid do not decide which story others join. */
 const counts = sql.raw(`a.status in (${ARTICLE_STATUS.published}, ${ARTICLE_STATUS.duplicate})`)
 
 export interface ReportInReach {
   id: string
   story_id: string
   publish_time: Date
-  /** Its rare keys, separated by newlines. */
+  /** Match terms, separated by newlines. */
   keys: string
 }
 
 /**
- * Queries the reports of known stories within one of these disjoint time spans, in order. It returns all of
- * them: comparing their keys with the thousand of a batch is a set look-up here, and a slow query in the
- * database, whose generic plans see the list only as a parameter. The lateral join makes the planner use the
- * index on times.
+ * Returns all reports of known stories within these disjoint time spans, in order, because comparing their
+ * keys with the thousand of a batch is a set look-up here, but a slow query in the database, whose generic
+ * plans see the list only as a parameter. The lateral join makes the planner use the index on times.
  */
 export const listReportsInReach = async (
   db: Database,
@@ -41,7 +40,7 @@ export interface StoryMember {
   revised_at: Date | null
 }
 
-/** Queries the latest members of each of these stories, oldest first. */
+/** At most `MAX_MEMBERS` of each story, because a new report is compared with all of them; oldest first. */
 export const listLatestMembers = async (
   db: Database,
   storyIds: readonly string[],
@@ -66,7 +65,6 @@ export interface MemberTitle {
   url: string | null
 }
 
-/** Queries titles and excerpts of these articles. */
 export const listTitles = async (db: Database, ids: readonly string[]): Promise<MemberTitle[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<MemberTitle>`

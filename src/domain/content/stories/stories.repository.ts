@@ -16,14 +16,11 @@ export interface StoryArticleRow {
 }
 
 export interface ArticleOfStoryRow extends StoryArticleRow {
-  /** A story text exists. */
+  /** Whether the story, not this article, has a text composed of its reports. */
   has_text: boolean
 }
 
-/**
- * Queries every article of a story, earliest first, undated ones last; includes duplicates, which are sources
- * too.
- */
+/** Includes duplicates, because they are sources too. Earliest first, undated ones last. */
 export const listStoryArticles = async (db: Database, storyId: string): Promise<ArticleOfStoryRow[]> => {
   const { rows } = await sql<ArticleOfStoryRow>`
     select a.id, t.title, a.lang, a.source_id, s.name as source_name, s.name_fr as source_name_fr, a.url, a.publish_time, a.is_dated, a.created_at,
@@ -36,16 +33,14 @@ export const listStoryArticles = async (db: Database, storyId: string): Promise<
 }
 
 /**
- * A transaction lock for the whole system: two concurrent workers would each open a story for the same event.
+ * A transaction lock for the whole system, because two concurrent workers would each open a story for the
+ * same event.
  */
 export const lockStories = async (db: Database): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('assign stories'))`.execute(db.kysely)
 }
 
-/**
- * Inserts the stories that begin with these articles; `recountStories` computes their figures in the same
- * transaction.
- */
+/** The times are provisional: `saveStoryFigures` replaces them in the same transaction. */
 export const insertStories = async (
   db: Database,
   stories: readonly { id: string; first_seen: Date }[],

@@ -6,7 +6,7 @@ import type { Database } from '#db/connection.ts'
 import { ARTICLE_STATUS } from '#db/schema/articles.ts'
 import { sql } from 'kysely'
 
-/** Queries those of these stories that exist, and all others of their storylines. */
+/** Includes the other stories of their storylines. Ids of retired stories are skipped. */
 export const listTurns = async (db: Database, storyIds: readonly string[]): Promise<Turn[]> => {
   const { rows } = await sql<Turn>`
     with asked as (select st.id, st.storyline_id from unnest(${storyIds}::uuid[]) as story(id) join stories st on st.id = story.id)
@@ -26,7 +26,7 @@ export const saveTurns = async (db: Database, turns: readonly Turn[]): Promise<v
     where s.id = new.id`.execute(db.kysely)
 }
 
-/** Writes only stories that exist and whose repeats changed. */
+/** Skips unchanged rows, so that a pass does not write a week of stories again. */
 export const saveRepeats = async (db: Database, repeats: readonly MayRepeat[]): Promise<void> => {
   if (repeats.length === 0) return
   await sql`
@@ -36,13 +36,11 @@ export const saveRepeats = async (db: Database, repeats: readonly MayRepeat[]): 
 }
 
 export interface CountedTurn extends Turn {
-  /** Number of its own articles. */
   count: number
-  /** Articles of its storyline since `since`, including its own; its own alone while it has none. */
+  /** Articles of the storyline since `since`; without a storyline, those of the story. */
   reports: number
 }
 
-/** Queries the size of these stories and of their storylines. */
 export const countTurns = async (
   db: Database,
   storyIds: readonly string[],
@@ -60,7 +58,6 @@ export interface StorylineRow {
   id: string
   article_id: string
   article_lang: string
-  /** By language. */
   texts: Record<string, { lang: string; title: string; origin: 'source' | 'ai' | 'human' }>
   publish_time: Date
   is_dated: boolean
@@ -69,8 +66,8 @@ export interface StorylineRow {
 }
 
 /**
- * Queries the stories of a storyline, each with the article that represents it for readers of `lng`:
- * `storyId` and the newest others, in order of time, undated ones last.
+ * At most `STORYLINE_TURNS` stories: `storyId` and the newest others, in order of time, undated ones last.
+ * Each has the article that represents it for readers of `lng`.
  */
 export const listStorylineRows = async (
   db: Database,

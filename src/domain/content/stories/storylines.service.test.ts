@@ -108,7 +108,7 @@ describeEachEngine('storylines', (engine) => {
     expect(await stories()).toEqual(again)
   })
 
-  test('the second pass notes which stories may repeat each other, and takes back what no longer holds', async () => {
+  test('the second pass notes which stories may repeat each other, and removes what no longer holds', async () => {
     const studies = [
       await report('Study: office assistants make people forgetful', 30),
       await report('Those who ask a machine remember less, a new study finds', 2),

@@ -39,16 +39,15 @@ export const regroupStorylines = async <Report extends Regrouped>(
   })
 }
 
-/** A newly opened story, and the one of which it is a further turn. */
+/** `turnOf` is the known story that the new one continues. */
 export interface BegunTurn {
   storyId: string
   turnOf: string
 }
 
 /**
- * Adds newly opened stories to the storyline of the story they continue without waiting for the second pass,
- * because lists would show both until then. A full storyline accepts none. The transaction must hold
- * `lockStories`, after the stories were counted.
+ * Runs at once instead of in the second pass, because lists would show both stories until then. A full
+ * storyline accepts none. The transaction must hold `lockStories`, after the stories were counted.
  */
 export const joinStorylines = async (ctx: Context, begun: readonly BegunTurn[]): Promise<void> => {
   if (begun.length === 0) return

@@ -5,7 +5,6 @@ import { linkOf, turnGain } from './storylines.ts'
 /** Reports further apart are about another event, or a follow-up that deserves its own story. */
 export const STORY_WINDOW_MS = 120 * 3_600_000
 
-/** A member of a recent story. */
 export interface Candidate {
   id: string
   storyId: string
@@ -17,23 +16,18 @@ export interface Assignment {
   storyId: string | null
   /** Strength of the link to the story: 0 for none, 1 for an equal headline. */
   score: number
-  /** Where the item joins none, the nearest story of which it is a further turn. */
+  /** For an item that joins no story: the nearest story whose storyline it continues; otherwise null. */
   turnOf: string | null
 }
 
 const ALONE: Assignment = { storyId: null, score: 0, turnOf: null }
 
-/**
- * Assigns an item to one of the recent stories, whose members were found by `matchKeys`. Candidates more than
- * 120 hours away are skipped. The second pass (`regroup.ts`) scores the same links again when more reports
- * are known.
- */
-export const assignStory = (
+/** Log odds of the item with each member that is close enough in time, by story. */
+const scoresByStory = (
   item: StoryFeatures,
   candidates: readonly Candidate[],
   score: FeatureScorer,
-): Assignment => {
-  if (item.standsAlone) return ALONE
+): Map<string, { max: number; sum: number; count: number }> => {
   const stories = new Map<string, { max: number; sum: number; count: number }>()
   for (const { storyId, features } of candidates) {
     if (Math.abs(features.publishTime - item.publishTime) > STORY_WINDOW_MS) continue
@@ -46,9 +40,23 @@ export const assignStory = (
       story.count += 1
     }
   }
+  return stories
+}
+
+/**
+ * Assigns an item to one of the recent stories, whose members were found by `matchKeys`. Candidates more than
+ * 120 hours away are skipped. The second pass (`regroup.ts`) scores the same links again when more reports
+ * are known.
+ */
+export const assignStory = (
+  item: StoryFeatures,
+  candidates: readonly Candidate[],
+  score: FeatureScorer,
+): Assignment => {
+  if (item.standsAlone) return ALONE
   let best: { storyId: string; link: number } | undefined
   let turn: { storyId: string; gain: number } | undefined
-  for (const [storyId, { max, sum, count }] of stories) {
+  for (const [storyId, { max, sum, count }] of scoresByStory(item, candidates, score)) {
     const mean = sum / count
     const link = linkOf({ max, mean })
     if (link >= SAME_STORY_LOGIT && link > (best?.link ?? MIN_LOGIT)) best = { storyId, link }

@@ -3,7 +3,8 @@ import { featuresOf, type StoryFeatures } from '../reading/features.ts'
 import type { IdfTable } from '../reading/idf.ts'
 import { mentions } from '../reading/mentions.ts'
 import { isActionConcept } from '../reading/headline-concepts.ts'
-import { common, compareAmounts, containment, cosine, hoursApart, mass } from './pair-features.ts'
+import { common, containment, cosine, mass } from './key-overlap.ts'
+import { compareAmounts, hoursApart } from './pair-features.ts'
 import type { StoryItem } from '../reading/story-item.ts'
 import { logitWith, type Weights } from './weights.ts'
 
@@ -13,7 +14,7 @@ import { logitWith, type Weights } from './weights.ts'
  */
 export const CROSS_LANGUAGE_LOGIT = 0.2
 
-/** The order in which the weights file stores them. */
+/** Must have the order of the values that `crossLanguageFeatures` returns. */
 export const CROSS_LANGUAGE_FEATURES = [
   'coverEnglish',
   'coverFrench',
@@ -42,16 +43,14 @@ export const CROSS_LANGUAGE_FEATURES = [
 
 /** The IDF of a name in fewer than about 1.1 % of headlines. */
 const RARE_NAME_IDF = 4.5
-/** Below this weight, coverage of a title may be chance. */
+/** Lowest divisor of a coverage, because a title with few or common keys may be covered by chance. */
 const MIN_COVERED = 6
 
 const bounded = (value: number, max: number): number => Math.min(value, max) / max
 
-/** The share of a title that the other item states in title or excerpt. */
 const coverage = (title: StoryFeatures, other: StoryFeatures, idf: IdfTable): number =>
   mass(common(title.shared, other.wholeShared), idf) / Math.max(mass(title.shared, idf), MIN_COVERED)
 
-/** The share of a title's rare names that the other item lacks. */
 const missing = (title: StoryFeatures, other: StoryFeatures, idf: IdfTable): number => {
   const rare = title.names.filter((name) => idf.idf(name) >= RARE_NAME_IDF)
   return rare.length === 0 ? 0 : rare.filter((name) => !mentions(other, name)).length / rare.length
@@ -81,20 +80,20 @@ export const crossLanguageFeatures = (a: StoryFeatures, b: StoryFeatures, idf: I
     missing(en, fr, idf),
     missing(fr, en, idf),
     containment(en.names, fr.names, idf),
-    en.names.length > 0 && fr.names.length > 0 && common(en.names, fr.names).length === 0 ? 1 : 0,
-    strong.agree || common(en.wholeAmounts, fr.wholeAmounts).length > 0 ? 1 : 0,
-    strong.conflict ? 1 : 0,
-    plain.agree ? 1 : 0,
-    plain.conflict ? 1 : 0,
+    Number(en.names.length > 0 && fr.names.length > 0 && common(en.names, fr.names).length === 0),
+    Number(strong.agree || common(en.wholeAmounts, fr.wholeAmounts).length > 0),
+    Number(strong.conflict),
+    Number(plain.agree),
+    Number(plain.conflict),
     cosine(en.concepts, fr.concepts, idf),
     bounded(actions, 2),
-    bothAct && actions === 0 ? 1 : 0,
+    Number(bothAct && actions === 0),
     bounded(concepts.length - actions, 2),
     Math.log1p(hoursApart(en, fr)) / Math.log(73),
     bounded(shared.filter((key) => key.startsWith('~')).length, 3),
-    en.names.length > 0 && en.names[0] === fr.names[0] ? 1 : 0,
+    Number(en.names.length > 0 && en.names[0] === fr.names[0]),
     bounded(Math.abs(en.names.length - fr.names.length), 3),
-    common(en.wholeShared, fr.wholeShared).some(isActionConcept) ? 1 : 0,
+    Number(common(en.wholeShared, fr.wholeShared).some(isActionConcept)),
   ]
 }
 
@@ -103,7 +102,6 @@ const shipped: Weights = {
   weights: CROSS_LANGUAGE_FEATURES.map((name) => trained.weights[name]),
 }
 
-/** Log odds that two items of different languages report one event, by titles, excerpts and time. */
 export const crossLanguageLogit = (
   a: StoryFeatures,
   b: StoryFeatures,
@@ -111,6 +109,6 @@ export const crossLanguageLogit = (
   weights: Weights = shipped,
 ): number => logitWith(weights, crossLanguageFeatures(a, b, idf))
 
-/** The same from items without computed features. */
+/** For callers whose items have no features yet. */
 export const crossLanguageScore = (a: StoryItem, b: StoryItem, idf: IdfTable): number =>
   crossLanguageLogit(featuresOf(a), featuresOf(b), idf)

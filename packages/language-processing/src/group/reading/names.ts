@@ -13,10 +13,10 @@ const aliases = createPhraseIndex(
 )
 
 const CAPITAL = /^\p{Lu}/u
-/** "iPhone", "OpenAI", "GPT", "H200": capitals that never come from a sentence's beginning. */
+/** Inner capitals, acronyms and digits ("iPhone", "GPT", "H200") mark names anywhere in a sentence. */
 const SURELY_A_NAME = /^(?=.*\p{L})(?:\p{L}*\p{Ll}\p{Lu}|\p{Lu}{2}[\p{Lu}\p{N}.-]*$|(?=.*\p{N}))/u
 
-/** "1b", "400k", "26.4": parsed as amounts. */
+/** Numbers with a unit ("1b", "400k") are no names, because `amounts.ts` parses them. */
 const AMOUNT = /^\d[\d.]*(?:k|m|mn|b|bn|md|mds|t|tn|st|nd|rd|th|e|er|eme|x|gw|mw)?$/
 
 /**
@@ -30,15 +30,25 @@ export const isTitleCase = (tokens: readonly Token[]): boolean => {
 }
 
 export interface NamesFound {
-  /** "@openai", "@united states". */
+  /** Keys such as "@openai" and "@united states". */
   names: Set<string>
-  /** Indexes of the tokens that belong to a known name. */
+  /** Indexes of tokens in known names, so that callers do not count them as words too. */
   covered: Set<number>
 }
 
+/** `isOrdinary` is called only for words with just a first capital, because the others are surely names. */
+const nameByCapitals = ({ text, word }: Token, isOrdinary: () => boolean): string | undefined => {
+  if (text === 'US') return '@united states'
+  if (isStopWord(fold(text))) return undefined
+  if (SURELY_A_NAME.test(text)) return `@${word}`
+  return CAPITAL.test(text) && word.length >= 3 && !isOrdinary() ? `@${word}` : undefined
+}
+
 /**
- * Proper names of a headline. Known names by alias table; others by their capital, unless the word is in
- * `ordinary` (indexes of tokens that are dictionary words); in Title Case, unless it `isOrdinary`.
+ * Finds known names by the alias table, and others by their capital.
+ *
+ * @param ordinary indexes of tokens that are dictionary words, which a first capital does not make names.
+ * @param isOrdinary decides the first word, and all words of a headline in Title Case.
  */
 export const findNames = (
   tokens: readonly Token[],
@@ -54,13 +64,14 @@ export const findNames = (
     for (let at = start; at < start + length; at++) covered.add(at)
   }
   const titleCase = isTitleCase(tokens)
-  for (const [at, { text, word }] of tokens.entries()) {
+  for (const [at, token] of tokens.entries()) {
+    const { word } = token
     if (covered.has(at) || word.length < 2 || AMOUNT.test(word)) continue
-    if (text === 'US') names.add('@united states')
-    else if (isStopWord(fold(text))) continue
-    else if (SURELY_A_NAME.test(text)) names.add(`@${word}`)
-    else if (!CAPITAL.test(text) || word.length < 3 || ordinary.has(at)) continue
-    else if (titleCase || at === 0 ? !isOrdinary(word) : true) names.add(`@${word}`)
+    const name = nameByCapitals(
+      token,
+      () => ordinary.has(at) || ((titleCase || at === 0) && isOrdinary(word)),
+    )
+    if (name !== undefined) names.add(name)
   }
   return { names, covered }
 }

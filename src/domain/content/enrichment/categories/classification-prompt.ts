@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CATEGORIES, isSubcategory, SUBCATEGORIES } from '#contract/content/taxonomy.ts'
 import type { UnsureArticle } from './unsure-articles.repository.ts'
 
-/** Shortened from the guide by which the training data was labelled. */
+/** Shortened from the guide by which the classifier's training data was labelled. */
 export const CLASSIFICATION_INSTRUCTIONS = `You file articles of a news service about artificial intelligence. Choose the one category and subcategory that says what the article is mainly about, the most specific one that fits.
 
 - research: papers (one study, paper or laboratory finding is the story), breakthroughs (a notable scientific result, or AI that advances a science), benchmarks (evaluation, ranking, red-teaming or audit of models).

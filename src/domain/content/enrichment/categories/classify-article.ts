@@ -4,5 +4,5 @@ import { SUBCATEGORIES } from '#contract/content/taxonomy.ts'
 const openClassifier = () => createClassifier(readCategoryModel(), SUBCATEGORIES)
 let classifier: ReturnType<typeof openClassifier> | undefined
 
-/** Classifies by the shipped model, which the first call loads, because a process that only serves pages needs none. */
+/** The first call loads the shipped model, because a process that only serves pages does not need it. */
 export const classifyText = (input: ClassifierInput) => (classifier ??= openClassifier())(input)

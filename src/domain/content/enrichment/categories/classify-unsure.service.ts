@@ -16,7 +16,7 @@ import {
 
 const ARTICLES_PER_RUN = 60
 const MAX_OUTPUT_TOKENS = 100
-/** Share of the day's token budget; the rest is for summaries, which matter more. */
+/** Share of the day's token budget: the rest is for summaries, which matter more to readers. */
 const BUDGET_SHARE = 0.8
 
 const mayAsk = (llm: Llm): boolean => {
@@ -49,9 +49,8 @@ const ask = async (
 }
 
 /**
- * Queries a model for the category of recent articles that the built-in models doubt, newest first, once per
- * version of a text. Without a valid answer the category stays. Readers never wait for it: only a job calls
- * it.
+ * Asks a model only about recent articles that the classifier doubts, newest first and once per version of a
+ * text, because tokens are limited. Without a valid answer the category stays.
  *
  * @returns the number of classified articles.
  */

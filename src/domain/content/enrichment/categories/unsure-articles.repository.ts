@@ -33,14 +33,14 @@ export const listUnsureArticles = async (
   return rows
 }
 
-/** Null for an invalid answer of the model. */
+/** Null if the model gave no valid answer, which is stored too, so that it is not asked again. */
 export type ModelCategory = { category: Category; subcategory: string } | null
 
 /**
- * Stores a model's category, or that it gave no valid answer. An optimistic lock: nothing is stored if the
- * article changed since it was read, because its new text is classified first.
+ * An optimistic lock: nothing is stored if the article changed since it was read, because its new text is
+ * classified first.
  *
- * @returns whether it was unchanged.
+ * @returns false if the article changed.
  */
 export const saveClassification = async (
   db: Database,

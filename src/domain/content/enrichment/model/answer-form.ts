@@ -10,12 +10,14 @@ const FORM: [RegExp, string][] = [
 ]
 
 export interface Flaw {
-  /** `form`: the whole answer is untrusted. */
+  /** `form` makes the whole answer untrusted, because it may follow instructions in an article. */
   kind: 'length' | 'signs' | 'form' | 'language'
   detail: string
 }
 
-/** Flaws of a generated text that need no comparison with its citations. */
+/**
+ * Checks what needs no judgement of the gate. `cited` only decides whether markup was copied from the source.
+ */
 export const flawOf = (
   text: string,
   { cited, lang, maxChars }: { cited: string; lang: Locale; maxChars: number },
@@ -23,7 +25,7 @@ export const flawOf = (
   if (text.length < MIN_CHARS) return { kind: 'length', detail: 'is too short' }
   if (text.length > maxChars) return { kind: 'length', detail: `is longer than ${maxChars} characters` }
   const form = FORM.find(([pattern]) => pattern.test(text))
-  // Signs that the article contains too are only omitted; any others indicate an injection.
+  // Markup copied from the source costs only this sentence; any other indicates an injection.
   if (form) return { kind: form[0].test(cited) ? 'signs' : 'form', detail: form[1] }
   if (readsAsInstruction(text)) return { kind: 'form', detail: 'is not about the news in the article' }
   if (detectLanguage(text, lang) !== lang)

@@ -9,8 +9,8 @@ import type {
 } from './story-enrichment.ts'
 
 /**
- * The built-in texts. They are sentences of the article, so those that address machines are removed here too;
- * for an emptied summary the fallback is the first sentence for readers.
+ * Built-in texts are sentences of the article, so that those that address machines are removed here too; the
+ * fallback for an emptied summary is the first sentence for readers.
  */
 export function builtInEnrichment(
   embedded: StoryEnrichment,

@@ -8,6 +8,7 @@ import type { SecondReading } from '#contract/content/gate.ts'
 import { LOCALES } from '#contract/values/locales.ts'
 import { type Llm, isAnswerError, LlmError } from '@apercu/llm-client'
 import type { Log } from '#domain/kernel/context.ts'
+import { readCategory, readQuality, readTopics } from './answer-labels.ts'
 import { builtInEnrichment } from './built-in-enrichment.ts'
 import { askJudge, type JudgeAnswer } from './judge.ts'
 import {
@@ -15,9 +16,6 @@ import {
   checkAnswer,
   type GroundingGate,
   type JudgedPart,
-  readCategory,
-  readQuality,
-  readTopics,
   type StoryAnswer,
   storyAnswerSchema,
 } from './story-answer.ts'
@@ -33,7 +31,7 @@ export interface ModelEnrichment {
   /** Decides where the gate doubts; never sees refused sentences. */
   judge?: Llm | undefined
   story: ModelStory
-  /** The fallback texts without a model. */
+  /** The built-in texts, which stay if the model's answers fail. */
   embedded: StoryEnrichment
   signal?: AbortSignal
   log?: Log
@@ -43,7 +41,6 @@ export interface ModelEnrichment {
 
 /** A sentence with the gate's own judgement, before any second reading. */
 export interface JudgedSentence extends JudgedPart {
-  /** Absent where no second model was queried. */
   secondReading?: JudgeAnswer | undefined
 }
 
@@ -54,9 +51,9 @@ interface Attempt {
 }
 
 /**
- * Queries a model about a story and checks the answer sentence by sentence; a failed answer gets one retry
- * that lists its problems. The result is what passed, else the fallback of built-in texts: always complete,
- * with a source for every sentence. Throws only the signal's reason.
+ * Asks a model about a story and checks the answer sentence by sentence; a failed answer gets one retry that
+ * lists its problems. The result is what passed, otherwise the built-in texts: always complete, with a source
+ * for every sentence. Throws only the signal's reason.
  */
 export async function enrichWithModel(request: ModelEnrichment): Promise<StoryEnrichment> {
   const { llm, story, embedded, signal, log, onJudged } = request
@@ -110,7 +107,10 @@ export async function enrichWithModel(request: ModelEnrichment): Promise<StoryEn
   return fallBack('rejected', { problems: attempts[0]?.checked.problems.slice(0, 10) ?? 'no JSON' })
 }
 
-/** Checks an answer again with a second model's verdict on the sentences that the gate doubts. */
+/**
+ * Asks the second model only about sentences that the gate doubts, then checks the answer again with its
+ * verdicts.
+ */
 const checkWithJudge = async (
   answer: StoryAnswer,
   source: CitableSource,
@@ -163,7 +163,7 @@ const repairOf = (first: Attempt | LlmError): RepairRequest => {
   return { answer: undefined, problems: [problem] }
 }
 
-/** Every language with a built-in summary must keep one. */
+/** An answer must not cost a language the summary that its built-in texts provide. */
 const isPublishable = ({ checked }: Attempt, embedded: StoryEnrichment): boolean =>
   !checked.isCompromised &&
   LOCALES.some((lang) => checked.texts[lang]) &&

@@ -15,11 +15,11 @@ import type { JudgedPart } from './story-answer.ts'
 const part = z.object({ text: z.string().catch(''), sources: z.array(z.number()).catch([]) })
 const parts = z.array(part).catch([])
 
-/** An invalid field falls back to empty. */
+/** An invalid field falls back to empty, so that one error does not discard the whole answer. */
 export const severalReportsSchema = z.object({ text_en: parts, text_fr: parts })
 export type SeveralReportsAnswer = z.output<typeof severalReportsSchema>
 
-/** A sentence of a model with the reports that each state all of it. */
+/** Each cited report states the whole sentence by itself. */
 export interface CheckedSentence {
   text: string
   provenance: Provenance
@@ -29,7 +29,7 @@ export interface CheckedSentence {
 export interface CheckedReportsAnswer {
   texts: Record<Locale, CheckedSentence[]>
   judged: JudgedPart[]
-  /** It contains links, markup or words to machines: the whole answer is untrusted. */
+  /** The answer contains links, markup or sentences that address machines, so that all of it is untrusted. */
   isCompromised: boolean
 }
 
@@ -37,12 +37,12 @@ const MAX_SENTENCES = 6
 const MAX_CHARS = 420
 const PER_REPORT = 3
 
-/** The gate, with a second model for what it doubts. */
+/** Asynchronous, because a second model decides where the gate doubts. */
 export type ReadingGate = (request: GroundingRequest) => Promise<Judgement>
 
 /**
- * Checks every sentence of an answer against each cited report separately: reports that do not state all of
- * it are removed from its citations, and a sentence without a supporting report is not published.
+ * Checks every sentence against each cited report separately, so that each citation supports all of it: other
+ * reports are removed from its citations, and without a supporting report it is not published.
  */
 export const checkReportsAnswer = async (
   answer: SeveralReportsAnswer,

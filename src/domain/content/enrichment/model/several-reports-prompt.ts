@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Locale } from '#contract/values/locales.ts'
 import { LANGUAGE_NAMES, type StoryPrompt, WORDING_RULES } from './story-prompt.ts'
 
-/** Increment when the wording below changes answers: every story is then queried again. */
+/** Increment when the wording below changes answers, so that a model is asked about every story again. */
 export const SEVERAL_REPORTS_PROMPT_VERSION = 1
 
 export const SEVERAL_REPORTS_INSTRUCTIONS = `You are a copy editor of a bilingual news service. From several reports of one event you make one exact short account in English and in French, for readers who check every sentence against the reports.
@@ -24,7 +24,7 @@ Fields
 - text_en, text_fr: three to six sentences, each at most 300 characters. The same content in both languages.
 French has French punctuation and guillemets « ».`
 
-/** A report as shown to a model; sentences are numbered across all reports. */
+/** Sentences are numbered across all reports, so that a number also identifies its report. */
 export interface CitableReport {
   id: string
   lang: Locale
@@ -32,7 +32,7 @@ export interface CitableReport {
   sentences: CitableSource['sentences']
 }
 
-/** The prompt about several reports of one event. The marker lines contain a new random code each time. */
+/** The marker lines contain a new random code each time, so that no report can close the data block. */
 export const severalReportsPrompt = (reports: readonly CitableReport[]): StoryPrompt => {
   const tag = `reports-${randomBytes(8).toString('hex')}`
   const lines = reports

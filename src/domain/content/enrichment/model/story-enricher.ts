@@ -7,7 +7,7 @@ import type { GroundingGate } from './story-answer.ts'
 import type { ModelStory, StoryEnrichment } from './story-enrichment.ts'
 import { PROMPT_VERSION } from './story-prompt.ts'
 
-/** A cache of final answers: only `verified` and `rejected`. Other outcomes are retried. */
+/** Holds only `verified` and `rejected` answers, because all other outcomes are retried. */
 export interface EnrichmentCache {
   find(key: string): Promise<StoryEnrichment | undefined>
   save(key: string, enrichment: StoryEnrichment): Promise<void>
@@ -15,8 +15,8 @@ export interface EnrichmentCache {
 
 export interface StoryEnricher {
   /**
-   * Like `enrichWithModel`, but cached and deduplicated: a text is queried once, in flight or stored, until
-   * text, prompt or model change.
+   * Like `enrichWithModel`, but concurrent calls about the same text share one question, and its answer is
+   * cached until text, prompt or model change.
    */
   enrich: (story: ModelStory, embedded: StoryEnrichment, signal?: AbortSignal) => Promise<StoryEnrichment>
 }
@@ -30,7 +30,7 @@ interface StoryEnricherOptions {
   onJudged?: ModelEnrichment['onJudged']
 }
 
-/** For jobs and admin calls, never in a reader's request. */
+/** For jobs and admin calls only: a reader's request never waits for a model. */
 export function createStoryEnricher({
   llm,
   gate,
@@ -48,7 +48,7 @@ export function createStoryEnricher({
     signal: AbortSignal | undefined,
   ): Promise<StoryEnrichment> => {
     const known = await cache?.find(key)
-    // A cached rejection returns the current built-in texts.
+    // The built-in texts may have changed since the rejection was cached.
     if (known) return known.status === 'verified' ? known : builtInEnrichment(embedded, story, known.status)
     const enrichment = await enrichWithModel({ llm, gate, judge, story, embedded, signal, log, onJudged })
     if (enrichment.status === 'verified' || enrichment.status === 'rejected')
@@ -70,7 +70,8 @@ export function createStoryEnricher({
 
 /**
  * The cache key of an answer: a hash of the text (with the offsets that citations refer to), the prompt
- * version and the model. White space and the encoding of accents are normalised.
+ * version and the model. White space and the encoding of accents are normalised, because they do not change
+ * the answer.
  */
 export function enrichmentKey({ sourceLang, title, sentences }: ModelStory, model: string): string {
   const normalise = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()

@@ -2,17 +2,16 @@ import type { Locale } from '#contract/values/locales.ts'
 import type { Provenance } from '#contract/content/provenance.ts'
 import type { Category, Subcategory } from '#contract/content/taxonomy.ts'
 
-/** A sentence with its citations: offsets into the source text, in UTF-16 units. */
+/** `sources` are offsets into the source text, in UTF-16 units. */
 export interface Cited {
   text: string
   sources: { start: number; end: number }[]
-  /** For generated texts; built-in ones are all quoted. */
+  /** Absent in built-in texts, whose sentences are all quoted. */
   provenance?: Provenance
 }
 
-/** A story's texts in one language. */
 export interface EnrichedText {
-  /** Null for the source's own title. */
+  /** Null where the source's own title stays. */
   title: string | null
   titleProvenance?: Provenance
   summary: Cited[]
@@ -30,14 +29,14 @@ export type EnrichmentStatus = 'embedded' | 'llm' | 'verified' | 'rejected'
 
 export interface StoryEnrichment {
   status: EnrichmentStatus
-  /** The model and prompt version; null for built-in texts. */
+  /** Null for built-in texts, as is `promptVersion`. */
   model: string | null
   promptVersion: number | null
   texts: Partial<Record<Locale, EnrichedText>>
   category?: Category
   subcategory?: Subcategory | null
   topics?: string[]
-  /** 0 to 100. */
+  /** 0 to 100: how much a reader learns from the article itself. */
   quality?: number
 }
 
@@ -47,7 +46,7 @@ export interface SourceSentence {
   end: number
 }
 
-/** A story as the input of a prompt: its representative article, split into sentences. */
+/** Only the representative article, split into sentences, becomes part of a prompt. */
 export interface ModelStory {
   id: string
   sourceLang: Locale

@@ -10,7 +10,7 @@ export const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', fr: 'Fren
 
 const TAXONOMY = CATEGORIES.map((category) => `${category}: ${SUBCATEGORIES[category].join(', ')}`).join('\n')
 
-/** The rules on wording for every generated text. */
+/** Shared by the prompts about one article and about several reports, because the same gate checks both. */
 export const WORDING_RULES = `Wording
 - Stay as close to the article's own words as grammar allows: copy a sentence, shorten it, join two, leave out. Do not paraphrase, infer, explain, evaluate or add background.
 - Keep numbers, units, dates and names exactly as the article has them. Use none that the cited sentences do not have. Every number keeps the word it counts and its bound: "at least", "up to", "about", "more than".
@@ -53,15 +53,14 @@ export interface StoryPrompt {
 }
 
 export interface RepairRequest {
-  /** The previous answer, if it was JSON. */
+  /** Undefined if the previous answer was not JSON, or followed instructions in the article. */
   answer: unknown
-  /** Its problems, one sentence each. */
   problems: readonly string[]
 }
 
 /**
- * The prompt about one story. The marker lines contain a new random code each time, so that no article can
- * close its own data block; angle brackets in the article become ‹ ›, which excludes chat markup.
+ * The marker lines contain a new random code each time, so that no article can close its own data block;
+ * angle brackets in the article become ‹ ›, which excludes chat markup.
  */
 export function storyPrompt(source: CitableSource, repair?: RepairRequest): StoryPrompt {
   const tag = `article-${randomBytes(8).toString('hex')}`

@@ -13,7 +13,7 @@ import * as published from './recheck-texts.repository.ts'
 
 /** About three seconds of a core per minute: an archive of 100,000 takes 17 hours. */
 const ARTICLES_PER_RUN = 100
-/** Articles per transaction. */
+/** Articles that are claimed, judged and stored together. */
 const BATCH = 20
 /** Share of the day's token budget: the rest is for news. */
 const BUDGET_SHARE = 0.5
@@ -25,14 +25,14 @@ export interface VersionedGate {
 }
 
 export interface RecheckReport {
-  /** Articles whose texts were checked. */
+  /** Includes articles whose texts changed while they were judged. */
   articles: number
-  /** Withdrawn sentences and titles. */
+  /** Withdrawn sentences, without titles. */
   sentences: number
   titles: number
   /** Articles that lost all texts in a language, and are queued for enrichment. */
   lost: string[]
-  /** Texts that wait for the second model. */
+  /** Texts with a doubted sentence, which wait until the second model is available. */
   waiting: number
 }
 
@@ -47,7 +47,7 @@ const mayAsk = (judge: Llm): boolean => {
   return judge.state() !== 'open' && usedToday < limit * BUDGET_SHARE
 }
 
-/** The rules, with the second model for doubted sentences. While it is unavailable, they wait. */
+/** Doubted sentences wait while the second model is unavailable, instead of being withdrawn. */
 const readerOf = (
   gate: VersionedGate,
   judge: Llm | undefined,
@@ -55,7 +55,7 @@ const readerOf = (
 ): GroundingReader => {
   let turn: Promise<void> = Promise.resolve()
   return async (request) => {
-    // Yields to requests between sentences.
+    // Yields to the event loop between sentences, so that the process can serve requests.
     turn = turn.then(() => setImmediate())
     await turn
     const { verdict, findings } = gate.rules(request)
@@ -72,7 +72,7 @@ const countOf = (checked: readonly Checked[], isTitle: boolean): number =>
 
 const hasLostText = ({ text, checked }: Checked): boolean => text.cited !== null && checked.cited === null
 
-/** Checks the texts of articles; on abort, returns those that were finished. */
+/** An abort keeps the texts that were finished before it. */
 const readBatch = async (
   articles: readonly published.PublishedArticle[],
   read: GroundingReader,
@@ -93,7 +93,10 @@ const readBatch = async (
   return batch
 }
 
-/** Stores the remaining text; the source's title replaces a withdrawn one. */
+/**
+ * The source's title replaces a withdrawn one. A generated text that has no more than this title left is
+ * deleted.
+ */
 const replace = async (
   ctx: Context,
   { article, article_id, lang, text, checked }: Checked,
@@ -114,7 +117,7 @@ const replace = async (
   await published.replaceText(ctx.db, left, checked.isFinished ? version : 0, ctx.clock())
 }
 
-/** A sentence was withdrawn, or its label changed. */
+/** `recheckText` returns the same object where it changed neither a sentence nor a label. */
 const isChanged = ({ text, checked }: Checked): boolean =>
   checked.withdrawn.length > 0 || checked.cited !== text.cited
 

@@ -3,16 +3,19 @@ import { createHash } from 'node:crypto'
 import type { Locale } from '#contract/values/locales.ts'
 import { freeExcerpt, type ReportOfStory } from './story-texts.repository.ts'
 
-/** Increment when the same reports yield another text. */
+/**
+ * Increment when a code change makes the same reports yield another text, so that stored texts are composed
+ * again.
+ */
 const METHOD_VERSION = 1
 
 const digest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
-/** A hash of a report's content, which changes with it. */
+/** Identifies a report with its present content, so that a revised report counts as a new one. */
 export const editionOf = ({ id, title, body }: ReportOfStory): string =>
   `${id} ${digest([title, body]).slice(0, 16)}`
 
-/** The inputs of a text as a cache key: equal reports, excerpt and method yield an equal text. */
+/** A cache key: equal reports, excerpt and method yield an equal text. */
 export const inputsOf = (reports: readonly ReportOfStory[], lang: Locale): string =>
   digest([METHOD_VERSION, GATE_VERSION, lang, freeExcerpt(reports, lang), reports.map(editionOf)])

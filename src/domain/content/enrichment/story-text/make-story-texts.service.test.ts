@@ -342,7 +342,7 @@ describeDatabase('the text of a story', (engine) => {
             db.kysely.updateTable('articles').set({ status }).where('id', '=', article).execute()
           if (what === 'hide') await setStatus(ARTICLE_STATUS.hidden)
           if (what === 'show') await setStatus(ARTICLE_STATUS.published)
-          // Of what is hidden nothing can be taken back.
+          // A hidden article has nothing that could be retracted.
           if (what === 'take back' || what === 'release')
             await setQuarantine(at(later(time)), admin, article, what === 'take back').catch(() => undefined)
           if (what === 'pass') await pass(later(time))

@@ -35,7 +35,7 @@ const makeText = async (ctx: Context, due: DueText): Promise<boolean> => {
     return text ? [{ lang, inputs, asked: null, ...text }] : []
   })
   return ctx.db.tx(async () => {
-    // Taken first: merges retire stories and queue others, in another lock order.
+    // This lock comes first, because merges retire stories and queue others in another lock order.
     await lockStories(ctx.db)
     if (!(await deleteDue(ctx.db, due))) return false
     for (const text of made) await saveStoryText(ctx.db, storyId, text)
@@ -44,8 +44,8 @@ const makeText = async (ctx: Context, due: DueText): Promise<boolean> => {
 }
 
 /**
- * Composes the texts of stories whose reports changed, each in a transaction of its own and idempotent: after
- * a crash it runs again. A failed one stays queued and blocks no other.
+ * Idempotent, with a transaction for each story: after a crash it runs again. A failed story stays queued and
+ * blocks no other.
  *
  * @returns the number of stories whose text changed.
  */

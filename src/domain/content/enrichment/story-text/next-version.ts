@@ -1,16 +1,15 @@
 import type { StoredStorySentence } from '#db/schema/stories.ts'
 
-/** A story text in one language, as stored. */
 export interface StoredStoryText {
   version: number
   made_at: Date
   previous_at: Date | null
   sentences: StoredStorySentence[]
-  /** Its inputs: the id of each report with a hash of its content (`editionOf`). */
+  /** The inputs: the id of each report with a hash of its content (`editionOf`). */
   reports: string[]
 }
 
-/** Whether both state one fact: in the same words, or by the same cited words of one report. */
+/** The same fact is stated in the same words, or by the same cited words of one report. */
 const isSameFact = (a: StoredStorySentence, b: StoredStorySentence): boolean =>
   a.text === b.text ||
   a.citations.some((own) =>
@@ -20,14 +19,14 @@ const isSameFact = (a: StoredStorySentence, b: StoredStorySentence): boolean =>
     ),
   )
 
-/** Whether the first citation of a sentence is one of these reports. */
+/** Only the first citation counts, because its report provided the wording. */
 const isOf = ({ citations: [wordedBy] }: StoredStorySentence, reports: readonly string[]): boolean =>
   wordedBy !== undefined && reports.some((report) => report.startsWith(wordedBy.article_id))
 
 /**
- * The next version of a text. The version increases if a fact comes from a new or revised report, or
- * disappeared with its report; another choice among sentences of the same reports is no news. Undefined if
- * there has never been a text.
+ * Readers see a new version as an update, so that it increases only if a fact comes from a new or revised
+ * report, or disappeared with its report; another choice among sentences of the same reports is no news.
+ * Undefined if there has never been a text.
  */
 export const nextVersion = (
   former: StoredStoryText | undefined,

@@ -8,13 +8,13 @@ import type { StoredStoryText } from './next-version.ts'
 
 export interface DueText {
   story_id: string
-  /** A version token, which changes with each revision. */
+  /** The id of the transaction that queued the story last, by which `deleteDue` detects a later change. */
   changes: string
 }
 
 /**
- * Queries stories with a queued text in the order of their ids, after `after`. Skips stories with a report
- * that is due for enrichment: its sentences would disappear and come back as news.
+ * A page in the order of story ids after `after`. Skips stories with a report that is due for enrichment,
+ * because its sentences would disappear and come back as news.
  */
 export const listDueTexts = async (db: Database, after: string, limit: number): Promise<DueText[]> => {
   const { rows } = await sql<DueText>`
@@ -28,14 +28,20 @@ export const leaveStoryDue = async (db: Database, storyId: string): Promise<void
   await sql`select story_text_due(array[${storyId}::uuid])`.execute(db.kysely)
 }
 
-/** Queues texts that an older gate version passed. */
+/**
+ * Queues texts that an older gate version passed, because the present rules may refuse some of their
+ * sentences.
+ */
 export const leaveOutdatedDue = async (db: Database): Promise<void> => {
   await sql`
     insert into story_text_dues (story_id) select distinct story_id from story_texts where gate_version < ${sql.lit(GATE_VERSION)}
     on conflict do nothing`.execute(db.kysely)
 }
 
-/** Queues the text of an article's story, where it may have one. */
+/**
+ * Queues nothing for a story of one report without a text, because only several reports are composed into
+ * one.
+ */
 export const leaveTextDue = async (db: Database, articleId: string): Promise<void> => {
   await sql`select story_text_due(array(select a.story_id from articles a where a.id = ${articleId}))`.execute(
     db.kysely,
@@ -43,8 +49,8 @@ export const leaveTextDue = async (db: Database, articleId: string): Promise<voi
 }
 
 /**
- * SQL condition: an editor retracted, edited or publicly corrected our texts about article `a`, which is then
- * no source of story texts.
+ * SQL condition: an editor retracted, edited or publicly corrected a text about article `a`, so that story
+ * texts no longer quote the article.
  */
 export const isTakenBack = (a: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   exists (select from article_texts q where q.article_id = ${a}.id and (q.quarantined is not null or q.cited ->> 'status' = 'edited'))
@@ -53,15 +59,15 @@ export const isTakenBack = (a: RawBuilder<unknown>): RawBuilder<boolean> => sql<
 export interface ReportOfStory extends SourceReport {
   storyId: string
   description: string | null
-  /** The languages for whose readers it represents the story. */
+  /** Bit flags (`STANDS_IN`) of the languages for whose readers the article represents the story. */
   stands: number
   outlet: string
 }
 
-/** In a flood, only the best reports. */
+/** Bounds the reports of a large event: those with the best standing remain. */
 const MAX_REPORTS = 12
 
-/** Queries the reports of a story that may be quoted, each in its own language, the best first. */
+/** Each report is in its own language, the best first. Without a body its excerpt is quoted instead. */
 export const listQuotableReports = async (db: Database, storyId: string): Promise<ReportOfStory[]> => {
   const { rows } = await sql<ReportOfStory>`
     select a.story_id as "storyId", a.id, a.source_id as "sourceId", a.lang, t.title, t.description, a.stands, s.name as outlet,
@@ -74,7 +80,9 @@ export const listQuotableReports = async (db: Database, storyId: string): Promis
   return rows
 }
 
-/** The excerpt that readers of `lng` see for free. */
+/**
+ * The excerpt that readers of `lng` see for free: a story text that says no more than this is not published.
+ */
 export const freeExcerpt = (reports: readonly ReportOfStory[], lng: Locale): string | null =>
   reports.find(({ stands, lang }) => (stands & STANDS_IN[lng]) !== 0 && lang === lng)?.description ?? null
 
@@ -92,8 +100,8 @@ export const listStoryTexts = (db: Database, storyId: string): Promise<TextOfSto
     .execute()
 
 /**
- * Removes a story from the queue, unless it changed since it was read or another process was faster; the
- * composed text is then discarded. Locks the row until the end of the transaction.
+ * Removes a story from the queue and locks the row until the end of the transaction. False if the story was
+ * queued again since it was read, or another process was faster: the composed text is then discarded.
  */
 export const deleteDue = async (db: Database, { story_id, changes }: DueText): Promise<boolean> => {
   const { numDeletedRows } = await db.kysely
@@ -127,9 +135,9 @@ export const saveStoryText = async (
 }
 
 /**
- * Queries recent stories with a text about whose current state no model was queried, highest impact first.
+ * Recent stories with a text about whose current state this model was not asked yet, highest impact first.
  *
- * @param question hash of prompt and model: a change queries every story again.
+ * @param question hash of prompt and model: a change makes every story due again.
  */
 export const listTextsToWrite = async (
   db: Database,
@@ -145,7 +153,10 @@ export const listTextsToWrite = async (
   return rows.map(({ id }) => id)
 }
 
-/** Locks the texts of a story until the end of the transaction, and returns whether none is queued. */
+/**
+ * Locks the texts of a story until the end of the transaction. False if the story is queued, because its
+ * reports changed since its texts were composed.
+ */
 export const lockIfUpToDate = async (db: Database, storyId: string): Promise<boolean> => {
   await sql`select from story_texts where story_id = ${storyId} for update`.execute(db.kysely)
   const { rows } = await sql`select from story_text_dues where story_id = ${storyId}`.execute(db.kysely)

@@ -112,12 +112,18 @@ const ask = async (
   }
 }
 
+interface Run {
+  models: StoryModels
+  /** Prompt version and model: when either changes, every story is queried again. */
+  question: string
+  signal?: AbortSignal | undefined
+}
+
+/** @returns whether a generated text was saved. */
 const writeText = async (
   ctx: Context,
-  models: StoryModels,
   storyId: string,
-  question: string,
-  signal?: AbortSignal,
+  { models, question, signal }: Run,
 ): Promise<boolean> => {
   const [reports, known] = [await listQuotableReports(ctx.db, storyId), await listStoryTexts(ctx.db, storyId)]
   // Composed by another method version: it is composed again first.
@@ -140,8 +146,7 @@ const writeText = async (
   })
   const isSaved = await ctx.db.tx(async () => {
     await lockStories(ctx.db)
-    // An optimistic lock: if anything changed meanwhile, the answer is discarded, and the story is queried
-    // again later.
+    // Optimistic lock: after a concurrent change the answer is discarded and the story is queried again.
     if (!(await lockIfUpToDate(ctx.db, storyId))) return false
     for (const { lang, inputs, text } of written)
       if (text) await saveStoryText(ctx.db, storyId, { ...text, lang, inputs, asked: inputs + question })
@@ -176,7 +181,7 @@ export const writeStoryTexts = async (
   let count = 0
   for (const storyId of stories) {
     if (signal?.aborted || models.llm.state() === 'open') break
-    if (await writeText(ctx, models, storyId, question, signal)) count += 1
+    if (await writeText(ctx, storyId, { models, question, signal })) count += 1
   }
   return count
 }

@@ -1,4 +1,4 @@
-/** Trains the story matching model: `node scripts/train-pairs.ts [DATA]`, also part of `npm run train`. */
+/** Trains the story matching model: `node scripts/train/pairs/train-pairs.ts [DATA]`, also part of `npm run train`. */
 import {
   CROSS_LANGUAGE_FEATURES,
   type KeyCounts,
@@ -24,8 +24,8 @@ import {
 } from './pair-training.ts'
 import { fitLinks, linkExamples, ownLinkExamples, readLabelledLinks } from './link-training.ts'
 
-const GROUP = fileURLToPath(new URL('../packages/language-processing/src/group/', import.meta.url))
-/** Rarer keys count as unseen. */
+const GROUP = fileURLToPath(new URL('../../../packages/language-processing/src/group/', import.meta.url))
+/** Keys with a lower count are dropped and treated as unseen, which keeps the file small and free of single names. */
 const MIN_COUNT = 2
 
 /** Words that occur in lower case inside sentences: their capital in a headline does not mark a name. */
@@ -72,7 +72,7 @@ export const trainPairs = async (data: string): Promise<void> => {
   const { items } = await readDuplicates(data)
   const { intercept, weights } = fitPairs(examplesOf(items, idf, isOrdinary))
   await write('pairs/pair-weights.json', {
-    // Scores on this file are cross-validated.
+    // Evaluation compares this hash and cross-validates on the file that the weights have seen.
     trainedOn: await fileHash(join(data, 'duplicates/events.jsonl')),
     intercept: round(intercept),
     weights: Object.fromEntries(PAIR_FEATURES.map((name, at) => [name, round(weights[at] ?? 0)])),
@@ -97,7 +97,7 @@ export const trainCrossLanguage = async (data: string): Promise<void> => {
 }
 
 if (import.meta.main) {
-  const data = process.argv[2] ?? fileURLToPath(new URL('../../shared/data', import.meta.url))
+  const data = process.argv[2] ?? fileURLToPath(new URL('../../../../shared/data', import.meta.url))
   if (!existsSync(data)) throw new Error(`no labelled sets at ${data}`)
   await trainPairs(data)
   await trainCrossLanguage(data)

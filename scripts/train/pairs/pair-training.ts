@@ -15,7 +15,7 @@ import {
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fitLogistic } from './train/newton.ts'
+import { fitLogistic } from '../newton.ts'
 
 export interface LabelledItem {
   id: string
@@ -54,7 +54,7 @@ export const readDuplicates = async (data: string): Promise<LabelledSet> => ({
   pairs: await readLines<LabelledPair>(join(data, 'duplicates/pairs.jsonl')),
 })
 
-/** Content hash of a labelled file. */
+/** Identifies the file that weights were trained on, so that evaluation knows when to cross-validate. */
 export const fileHash = async (path: string): Promise<string> =>
   createHash('sha256')
     .update(await readFile(path))
@@ -112,7 +112,7 @@ const WEEKS_APART_MS = 5 * 86_400_000
 export interface Example {
   features: number[]
   label: 0 | 1
-  /** The ids of both items. */
+  /** Ids of both items, by which folds are looked up. */
   ids: readonly [string, string]
   weight: number
 }
@@ -121,10 +121,10 @@ export interface Example {
 export const isRelated = (a: LabelledItem, b: LabelledItem): boolean =>
   (a.related?.includes(b.key) ?? false) || (b.related?.includes(a.key) ?? false)
 
-/** Maximum distance in time that a story bridges. */
+/** A story bridges at most a week, so items further apart are no natural pair. */
 const NATURAL_WINDOW_MS = 168 * 3_600_000
 
-/** Half of all concepts, selected by a hash of their text. */
+/** Selects half of all concepts by a hash of their text, the same half at each run. */
 const isInHalf = (concept: string): boolean =>
   Buffer.from(concept).reduce((sum, byte) => sum + byte, 0) % 2 === 0
 

@@ -1,9 +1,9 @@
 import { foldText, foldedTextWords as wordsOf } from '@apercu/language-processing'
-import type { LabelledItem } from '../train/labelled-items.ts'
+import type { LabelledItem } from '../../train/labelled-items.ts'
 
 const FOLDS = 5
 
-/** Stratified folds, the same at each run. */
+/** Folds stratified by label and dealt in a fixed order, so that figures of two runs differ by the model only. */
 export const foldsByLabel = (items: readonly LabelledItem[]): LabelledItem[][] =>
   dealt(
     items.toSorted((a, b) => a.label.localeCompare(b.label) || (a.input.title < b.input.title ? -1 : 1)),

@@ -11,11 +11,11 @@ import {
   shiftBySimilarity,
 } from '@apercu/language-processing'
 import { createHash } from 'node:crypto'
-import type { LabelledItem } from '../pair-training.ts'
+import type { LabelledItem } from '../../train/pairs/pair-training.ts'
 
 /** Length of the noise beside the vectors of event (0.8) and wider topic (0.6). */
 export const NOISE = 1.8
-/** The share of correct yes-no answers. */
+/** Share of yes-or-no answers that are correct; the others are wrong on purpose. */
 export const ACCURACY = 0.9
 
 const DIMENSIONS = 128
@@ -47,9 +47,8 @@ const cosineOf = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0) / (Math.hypot(...a) * Math.hypot(...b))
 
 export interface ScriptedHost {
-  /** State of one run: its queries and cached answers. */
+  /** Caches answers, as the product's table does, so that no pair is asked twice in a run. */
   secondLook: SecondLook
-  /** Number of queries so far. */
   asked: () => number
   /** Borderline pairs of the last pass, with their scores before and after the host's answer. */
   lastPass: () => { byWords: ScoredPair[]; asked: ScoredPair[] }

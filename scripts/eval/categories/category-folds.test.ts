@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LabelledItem } from '../train/labelled-items.ts'
+import type { LabelledItem } from '../../train/labelled-items.ts'
 import { foldsByDate, foldsByLabel, withoutNearTitles } from './category-folds.ts'
 
 const item = (title: string, label = 'business.market', day: string | null = null): LabelledItem => ({

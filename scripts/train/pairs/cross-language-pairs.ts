@@ -1,4 +1,3 @@
-/** English-French headline pairs of the fixture, for training and evaluation. */
 import type { StoryItem } from '@apercu/language-processing'
 import { readFile } from 'node:fs/promises'
 
@@ -14,8 +13,11 @@ export interface CrossLanguagePair {
   fr: string
 }
 
-const FIXTURE = new URL('../packages/language-processing/testing/cross-language-pairs.json', import.meta.url)
-/** For two titles that are paired at random. */
+const FIXTURE = new URL(
+  '../../../packages/language-processing/testing/cross-language-pairs.json',
+  import.meta.url,
+)
+/** Distance in time that is assumed for two titles that are paired at random. */
 const STRANGER_HOURS = 10
 
 /**

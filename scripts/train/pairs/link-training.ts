@@ -11,8 +11,8 @@ import {
   hoursApart,
 } from '@apercu/language-processing'
 import { crossLanguageItems, readCrossLanguage } from './cross-language-pairs.ts'
-import { readRows } from './eval/section.ts'
-import { fitLogistic, type LogisticExample } from './train/newton.ts'
+import { readRows } from '../../eval/section.ts'
+import { fitLogistic, type LogisticExample } from '../newton.ts'
 
 interface LabelledRow {
   id: string
@@ -23,7 +23,7 @@ interface LabelledRow {
   date: string
   /** Title of the English report of the same event, or null. */
   reported_by?: string | null
-  /** Ignored in precision. */
+  /** True when the label is uncertain; the item is then left out of precision and training. */
   doubtful?: boolean
 }
 
@@ -40,7 +40,7 @@ export interface LabelledLinks {
 
 const HALF_DAY_MS = 12 * 3_600_000
 
-/** Noon when only the day is known. */
+/** Assumes noon when only the day is known, which halves the largest possible error. */
 const timeOf = (date: string): number => {
   const time = Date.parse(date)
   return time % (2 * HALF_DAY_MS) === 0 ? time + HALF_DAY_MS : time
@@ -52,7 +52,7 @@ const itemOf = ({ id, lang, title, description, date }: LabelledRow): StoryItem 
   title,
   description: description || null,
   publishTime: timeOf(date),
-  // Neither set names the publisher.
+  // The sets do not name the publisher, so every item counts as another outlet.
   sourceId: `outlet of ${id}`,
   url: null,
 })
@@ -75,7 +75,7 @@ export const readLabelledLinks = async (data: string): Promise<LabelledLinks | n
   }
 }
 
-/** Maximum distance in time. */
+/** Items further apart in time are no candidates for a link. */
 const LINK_HOURS = 96
 
 export const candidatesOf = (item: StoryItem, english: readonly StoryItem[]): StoryItem[] =>

@@ -11,13 +11,35 @@ import {
   createStoryIdf,
   featuresOf,
 } from '@apercu/language-processing'
-/** Stories of labelled items, cross-validated: no pair is scored by weights that saw one of its items. */
+import {
+  crossFitted,
+  examplesOf,
+  foldsByDate,
+  foldsByWeek,
+  type LabelledSet,
+} from '../../train/pairs/pair-training.ts'
 
 const idf = createStoryIdf()
 const PASS_EVERY_MS = 6 * 3_600_000
 
-/** Selects the weights for a pair by the ids of its items. */
+/** Weights that were trained without either item, by the ids of a pair. */
 export type HonestWeights = (a: string, b: string) => Weights
+
+/**
+ * Weights that saw neither item of a pair, by folds of dates and of whole weeks. Undefined for a set that the
+ * shipped weights were not trained on, which they may score themselves.
+ */
+export const honestWeights = (
+  { items }: LabelledSet,
+  isTrainingFile: boolean,
+): { byDate: HonestWeights; byWeek: HonestWeights } | undefined => {
+  if (!isTrainingFile) return undefined
+  const examples = examplesOf(items, idf)
+  return {
+    byDate: crossFitted(examples, foldsByDate(items)),
+    byWeek: crossFitted(examples, foldsByWeek(items)),
+  }
+}
 
 /** Scores pairs of a window with the shipped weights or the selected ones. */
 export const honestScorer = (
@@ -37,7 +59,7 @@ export const honestScorer = (
   }
 }
 
-/** The stories after streaming assignment with a second pass every six hours. */
+/** Assigns items in the order of publication, with a second pass every six hours of simulated time. */
 export const clustered = (
   items: readonly StoryItem[],
   scorer: (window: NewsWindow) => FeatureScorer,
@@ -58,7 +80,6 @@ export const clustered = (
   return clusterer
 }
 
-/** Item ids of each story. */
 export const storiesOf = (...args: Parameters<typeof clustered>): Map<string, string[]> =>
   clustered(...args).stories()
 

@@ -8,7 +8,10 @@ import {
 import { readFileSync } from 'node:fs'
 import { type JudgedCase, judgeCase, requestOf, type SubtleCase } from './subtle-cases.ts'
 
-const LEXICON = new URL('../../packages/language-processing/src/ground/meaning/lexicon.txt', import.meta.url)
+const LEXICON = new URL(
+  '../../../packages/language-processing/src/ground/meaning/lexicon.txt',
+  import.meta.url,
+)
 const FOLDS = 5
 
 /** Lexicon lines that match two different words in a case. Equal words and equal spelling need no line. */
@@ -51,7 +54,7 @@ const judgeWithoutOwnLines = (
   })
 }
 
-/** Each passage without the lines that only it uses. */
+/** Judges each passage without the lines that only it uses, the strictest estimate for unseen passages. */
 export const leaveOnePassageOut = (
   rows: readonly SubtleCase[],
   others: readonly SubtleCase[],

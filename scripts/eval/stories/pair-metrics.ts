@@ -1,5 +1,3 @@
-/** Metrics of pair scores against true pairs, and of clusters against events. */
-
 export interface Scored {
   score: number
   label: 0 | 1
@@ -24,7 +22,7 @@ export const atThreshold = (scored: readonly Scored[], threshold: number): Preci
   return precisionRecall(right, found.length, scored.filter(({ label }) => label === 1).length)
 }
 
-/** Average precision. */
+/** Mean of the precision at each true pair by descending score, independent of a threshold. */
 export const averagePrecision = (scored: readonly Scored[]): number => {
   let right = 0
   let sum = 0

@@ -8,16 +8,16 @@ import type { Locale } from '#contract/values/locales.ts'
 
 /** A sentence about a passage, faithful or wrong in a way that names and numbers do not show. */
 export interface SubtleCase {
-  /** The passage with its day and outlet. */
+  /** The passage, preceded by its day and outlet as the gate receives them. */
   source: string
   sentences: string[]
-  /** Positions of the cited sentences, from 1. */
+  /** Positions in `sentences`, counted from 1. */
   cited: number[]
   sourceLang: Locale
   lang: Locale
   text: string
   faithful: boolean
-  /** `x-neg` is `neg` across languages. */
+  /** Kind of error; the prefix `x-` marks a sentence in another language than its source. */
   kind: string
 }
 
@@ -53,7 +53,7 @@ export const recallOf = (rows: readonly JudgedCase[]): number => 1 - passingOf(r
 
 export const passingOf = (rows: readonly JudgedCase[]): number => share(count(rows, 'pass'), rows.length)
 
-/** One kind of error, in the same language and across. */
+/** Merges a kind of error in the same language with the one across languages, because each has few cases. */
 export const kindOf = ({ kind }: SubtleCase): string => kind.replace(/^x-/, '')
 
 export const selectCases = (
