@@ -5,7 +5,10 @@ import type { Credentials } from './credentials.ts'
 /** The viewer of a call, and the change of its session cookie. */
 export interface Authentication {
   viewer: Viewer
-  /** `ended`: the session is over. `extended`: set the cookie for another thirty days. Absent: no change. */
+  /**
+   * `ended`: the session is over. `extended`: the session expires later, so set the cookie again. Absent: no
+   * change.
+   */
   cookie?: 'ended' | 'extended'
 }
 

@@ -6,7 +6,7 @@ export interface SiteDetails {
   publisher: string | null
   /** True when mail stays on this machine and can be read at `/dev/mail`. */
   hasDevMail: boolean
-  /** Daily summaries for visitors without an account. Absent: none (A-27). */
+  /** Summaries a day for visitors without an account (A-27); absent where they get none. */
   freeSummaries?: number
 }
 

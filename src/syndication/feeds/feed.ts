@@ -14,7 +14,7 @@ export interface FeedEntry {
   title: string
   /** The publisher's own excerpt as plain text, one paragraph per line. */
   excerpt: string | null
-  /** The fallback is the outlet. */
+  /** Author of the article; the outlet where the feed names no author. */
   author: string
   sourceName: string
   /** Null without the publisher's date; `updated` is then when the article was first seen. */

@@ -82,7 +82,7 @@ export interface CheckoutOptions {
   customerId: string
   userId: string
   plan: PlanId
-  /** 0 for a charge at once. */
+  /** 0 for a checkout without a trial, which charges at once. */
   trialDays: number
   locale: Locale
   /** The provider adds the session's id as the query parameter `session_id`. */
@@ -158,7 +158,7 @@ export interface PaymentProvider {
   createCustomer: (customer: {
     userId: string
     email: string
-    /** Id of the reader's former customer, which no longer exists. */
+    /** Id of the reader's former customer object, which no longer exists. */
     replaces: string | undefined
   }) => Promise<string>
   /** The provider mails receipts in this language. */

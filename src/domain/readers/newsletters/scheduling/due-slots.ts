@@ -22,7 +22,7 @@ export const weekdayOf = (day: Day): number =>
   (new Date(`${day}T00:00:00Z`).getUTCDay() + SUNDAY_TO_MONDAY) % 7
 
 /**
- * For so long after its hour a newsletter of yesterday is still sent, because an outage or a late edition may
+ * A newsletter of yesterday is still sent this long after its hour, because an outage or a late edition may
  * span midnight.
  */
 const LATE_MS = 6 * DURATION_MS.hour
