@@ -55,7 +55,7 @@ export const STRANGERS_MAILS = {
 export const SESSION_DAYS = 30
 export const SESSION_DAYS_IN_ALL = 180
 export const ADMIN_SESSION_DAYS_IN_ALL = 7
-/** Concurrent sessions of one account (OWASP ASVS 5, 7.1.2). */
+/** Bounds the concurrent sessions of one account (OWASP ASVS 5, 7.1.2). */
 export const SESSIONS_MAX = 20
 /**
  * How long a browser or app stays known after its last sign-in: the maximum lifetime of a cookie (RFC
@@ -168,7 +168,7 @@ export const NEWSLETTER_PAUSES_DAYS = [7, 14, 30] as const
 /** Unconfirmed subscriptions are deleted after this time. */
 export const NEWSLETTER_UNCONFIRMED_DAYS = 30
 
-/** How long a paginated list keeps the state of its first page. */
+/** Pages of a list continue the state of its first page (`as_of`) for this long. */
 export const LIST_AS_OF_MS = DAY_MS
 /** Among the first places of a list, up to this number, a storyline has at most one story. */
 export const STORYLINE_TOP = 12

@@ -33,7 +33,7 @@ export interface DatabaseHealth {
   /** False while the disk is almost full: reads continue, writes fail with `storage_full`. */
   isWritable: boolean
   waiting: number
-  /** Free bytes on the disk; embedded engine only. */
+  /** Free bytes on the disk of the embedded engine; absent for a server. */
   freeBytes?: number
   /** Number of fsyncs since the embedded engine was opened; absent for a server. */
   syncs?: number

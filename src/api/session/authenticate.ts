@@ -2,7 +2,6 @@ import { ANONYMOUS, type Context, type Viewer } from '#domain/kernel/context.ts'
 import { findViewer } from '#domain/readers/accounts/sessions/sessions.service.ts'
 import type { Credentials } from './credentials.ts'
 
-/** The viewer of a call, and the change of its session cookie. */
 export interface Authentication {
   viewer: Viewer
   /**

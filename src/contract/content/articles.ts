@@ -23,7 +23,10 @@ import { soughtText } from '#contract/values/stored-text.ts'
 import { CATEGORIES } from './taxonomy.ts'
 
 const locale = z.enum(LOCALES)
-/** `new`: not fetched yet. `quiet`: fetched without errors, but without a new article for a month. */
+/**
+ * `new`: not fetched yet. `quiet`: no new article for a month. `failing`: no fetch succeeded, or the last
+ * three failed.
+ */
 export const sourceHealth = z.enum(['ok', 'new', 'quiet', 'failing'])
 export const category = z.enum(CATEGORIES)
 export const isoTime = z.iso.datetime()
@@ -177,7 +180,7 @@ export const summaryStatus = z
     'Author of the whole text. `embedded`: its sentences are the source’s. `verified`: a model wrote at least one of them. `edited`: a person corrected it. The origin of each sentence is its `provenance`.',
   )
 
-/** Paid, like the summary in lists, so absent for callers without access. */
+/** Paid, and so absent for callers without access, like `summary` in lists. */
 const citedSummarySchema = z.object({
   lang: textLanguage,
   status: summaryStatus,

@@ -95,7 +95,7 @@ export const digestItemSchema = z.object({
       /** The requested language, or English where the edition has no summary in that language (R-8.12). */
       lang: textLanguage,
       status: summaryStatus,
-      /** Provenance of the whole summary; each sentence also has its own. */
+      /** Provenance of the summary as a whole; each of its sentences has one of its own. */
       provenance,
       source_name: z.string(),
       sentences: z.array(citedSentenceSchema),
@@ -133,10 +133,9 @@ export const digestSchema = z.object({
   held_count: z.number().int(),
   /** The newest earlier edition with stories, to link to on a quiet day. */
   last_full_date: day.nullable(),
-  /** Adjacent editions of the same period; null at either end. */
+  /** Dates of the adjacent editions of this period; null for the oldest and the newest edition. */
   previous_date: day.nullable(),
   next_date: day.nullable(),
-  /** When the next edition of this period is due. */
   next_at: isoTime,
   /** The audience of this response (A-28). Premium includes admins; anonymous, guests of the app. */
   audience: z.enum(['anonymous', 'free', 'premium']),
@@ -154,7 +153,7 @@ export const digestSchema = z.object({
       told_on: day,
     }),
   ),
-  /** The items by category, in the order of each category's first item. */
+  /** Items grouped by category; a category comes where its first item stands in the edition. */
   sections: z.array(z.object({ category, story_ids: z.array(z.uuid()) })),
   reading_seconds: z.number().int(),
   /** Seconds that `reading_seconds` would be for a reader with full access. */

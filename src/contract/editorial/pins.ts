@@ -16,7 +16,7 @@ const pin = z.object({
   article_id: z.uuid(),
   title: z.string(),
   list,
-  /** 1 is the top of the list. */
+  /** Position in the list, from 1. */
   position: z.number().int(),
   pinned_at: isoTime,
   expires_at: isoTime,

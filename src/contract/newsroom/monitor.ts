@@ -20,7 +20,7 @@ const flowSums = {
   items_fr: count,
   visits: count,
   failures: count,
-  /** Articles that were enriched for the first time. */
+  /** Articles enriched for the first time; a repeated enrichment does not count. */
   enriched: count,
   /** Average wait in the enrichment queue in seconds; null without enriched articles. */
   lag_average_seconds: z.number().nullable(),

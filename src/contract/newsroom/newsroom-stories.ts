@@ -14,7 +14,7 @@ const newsroomStory = z.object({
    * matches the storyline's id.
    */
   storyline: z.object({ id: z.uuid(), stories: z.number().int() }).nullable(),
-  /** Oldest first. */
+  /** Ordered from the oldest article to the newest. */
   articles: z.array(
     z.object({
       id: z.uuid(),

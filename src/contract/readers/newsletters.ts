@@ -13,7 +13,7 @@ const timeZone = z
   .max(64)
   .refine(isTimeZone, 'No such time zone: give an IANA name')
   .overwrite(canonicalTimeZone)
-/** Language of the page, and of mails to the subscriber. */
+/** Language of the page, and so of the mails that the request causes. */
 const lng = z.enum(LOCALES)
 const token = z.string().max(200)
 
@@ -60,7 +60,7 @@ export const subscribeToNewsletter = endpoint({
     source: source.default('landing'),
     timeZone: timeZone.optional(),
     lng: lng.default('en'),
-    /** A honeypot: hidden from people, who leave it empty, and filled in by bots. */
+    /** A honeypot: people do not see this field and leave it empty, while bots fill it in. */
     website: z.string().max(200).optional(),
   }),
   response: z.object({

@@ -17,9 +17,9 @@ const waysIn = z.object({
   sessions: listSessions.response.shape.sessions,
   passkeys: z.array(passkey.extend(marks)),
   providers: z.array(z.object({ provider, createdAt: moment, ...marks })),
-  /** The private feed of saved articles; null without one. */
+  /** The private feed of saved articles; null where the reader has none. */
   feed: z.object({ createdAt: moment, ...marks }).nullable(),
-  /** A new address that is not verified yet; null without one. */
+  /** A requested address that is not verified yet; null without a request. */
   emailChange: z.object({ email: z.string(), createdAt: moment }).nullable(),
   hasPassword: z.boolean(),
   /** False in a new session, or without a password. */

@@ -2,7 +2,7 @@
 export interface SiteDetails {
   supportEmail: string | null
   social: { name: string; url: string }[]
-  /** Name and postal address of the responsible person, on one line. */
+  /** Name and postal address of the responsible person, on one line; null where not configured. */
   publisher: string | null
   /** True when mail stays on this machine and can be read at `/dev/mail`. */
   hasDevMail: boolean

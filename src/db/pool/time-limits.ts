@@ -31,7 +31,7 @@ export interface TimeLimits {
  * statement.
  */
 export const TIME_LIMITS = {
-  /** A page or an API call. Most take milliseconds. */
+  /** Queries of a page or an API call, most of which take milliseconds. */
   request: { statement: 10 * SECOND, idle: 30 * SECOND, response: 12 * SECOND },
   /** Full-text search of readers. The slowest known query takes 0.1 s with a million articles. */
   search: { statement: 3 * SECOND, idle: 30 * SECOND, response: 5 * SECOND },
@@ -62,9 +62,12 @@ export const TIME_LIMITS = {
   recount: { statement: 5 * MINUTE, idle: 60 * SECOND, response: 5.1 * MINUTE },
   /** Deletion of expired rows in batches. */
   retention: { statement: 2 * MINUTE, idle: 60 * SECOND, response: 2.1 * MINUTE },
-  /** A whole migration file, a wait for another process that migrates, or an index of a large table. */
+  /**
+   * A whole migration file, which may build an index of a large table or wait for another process that
+   * migrates.
+   */
   migration: { statement: 4 * HOUR, idle: 5 * MINUTE, response: 4.1 * HOUR },
-  /** Reads and writes of whole tables, with file access in between. */
+  /** Backup and restore, which read and write whole tables with file access between their statements. */
   backup: { statement: 1 * HOUR, idle: 1 * HOUR, response: 1.1 * HOUR },
   /** Commands that an operator runs, and tests. */
   script: { statement: 15 * MINUTE, idle: 15 * MINUTE, response: 16 * MINUTE },

@@ -111,7 +111,7 @@ export interface StoredCitation {
 }
 export interface CitedTexts {
   status: SummaryStatus
-  /** Language of the body that the offsets refer to. */
+  /** Language of the article's body into which the offsets point. */
   from: string
   title_provenance?: Provenance
   summary: StoredCitation[]
@@ -135,7 +135,7 @@ export interface ArticleTextsTable {
   summary: string | null
   in_simple_terms: string | null
   key_points: ColumnType<string[] | null, string | null | undefined, string | null>
-  /** The summary's sentences with their citations; null when the text has none. */
+  /** Sentences of the summary with their citations; null for a text without citations. */
   cited: ColumnType<CitedTexts | null, string | null | undefined, string | null>
   origin: Generated<'source' | 'ai' | 'human'>
   /**

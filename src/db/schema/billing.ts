@@ -59,7 +59,7 @@ export interface WebhookEventsTable {
   about: string
   received_at: Date
   attempts: Generated<number>
-  /** Null once processed. */
+  /** Null once the event was processed. */
   next_try_at: Date | null
   outcome: 'applied' | 'ignored' | 'failed' | null
   last_error: string | null

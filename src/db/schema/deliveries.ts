@@ -16,7 +16,9 @@ export interface DeliveriesTable {
   domain: string
   state: DeliveryState
   attempts: Generated<number>
-  /** Queued: earliest time to send. Sending: when its sender is considered dead. */
+  /**
+   * In state `queued` the earliest time to send; in state `sending` the time when the sender counts as dead.
+   */
   next_try_at: Date
   reason: string | null
   created_at: Date

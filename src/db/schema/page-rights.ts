@@ -22,7 +22,7 @@ export interface PageHostsTable {
   claimed_until: Date | null
   /** End of a pause that the host asked for; no page of the origin is read before it. */
   quiet_until: Date | null
-  /** Whether stored pages of the origin have been checked against it. */
+  /** Whether stored pages of the origin have been checked against these permissions. */
   is_applied: Generated<boolean>
 }
 

@@ -20,7 +20,8 @@ export interface StoriesTable {
   score: ColumnType<ImpactParts, string, string>
   /**
    * Origin of the story's texts: `embedded` for selected sentences of the source, `verified` for a model's
-   * text that passed the gate, `rejected` for selected sentences after the gate rejected the model's text.
+   * text that passed the gate, `rejected` for selected sentences after no answer of the model was
+   * publishable.
    */
   enrichment: Generated<'embedded' | 'verified' | 'rejected'>
   enrichment_key: string | null

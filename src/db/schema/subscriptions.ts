@@ -14,7 +14,7 @@ export type SubscriptionState =
 
 export interface SubscriptionsTable {
   source: SubscriptionSource
-  /** The source's own id; for a gift, the id of the account. */
+  /** Id of the subscription at the source; for a gift, the id of the account. */
   external_id: string
   user_id: string
   /** Null for a gift, which has no plan. */

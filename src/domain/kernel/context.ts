@@ -78,7 +78,7 @@ export interface Context {
   testPages?: boolean
   /** Absent where only the shipped lines apply, without those that editors added. */
   hasModel?: boolean
-  /** Absent for the shipped lines, without those that editors added. */
+  /** Absent where only the shipped lines apply, without those that editors added. */
   lexicon?: LiveLexicon
   billing: PaymentProvider
   newsroomPorts?: NewsroomPorts | undefined

@@ -21,8 +21,8 @@ export interface FeedEntry {
   published: Date | null
   updated: Date | null
   /**
-   * Absolute. Drawn covers are omitted, because they carry no information and many feed readers render no
-   * SVG.
+   * Absolute URL; null for a drawn cover, which carries no information and which many feed readers do not
+   * render, because it is an SVG.
    */
   imageUrl: string | null
   categories: readonly string[]

@@ -139,7 +139,7 @@ export class ProviderError extends Error {
  * because the request to the provider would hold the connection.
  */
 export interface PaymentProvider {
-  /** Also stored as `source` with the subscriptions it sells. */
+  /** Also stored as the `source` of the subscriptions that this provider sells. */
   kind: PaymentSource
   /** False without a webhook secret. */
   receivesEvents: boolean
@@ -177,9 +177,9 @@ export interface PaymentProvider {
   openPortal: (options: { customerId: string; returnUrl: string; locale: Locale }) => Promise<{ url: string }>
 
   findSubscription: (id: string) => Promise<ProviderSubscription | undefined>
-  /** In any state, also ended ones; empty for a customer that does not exist. */
+  /** Subscriptions in any state, also ended ones; empty for a customer that does not exist. */
   listSubscriptions: (customerId: string) => Promise<ProviderSubscription[]>
-  /** Newest first, with their payments. */
+  /** Invoices with their payments, newest first. */
   listInvoices: (subscription: ProviderSubscription) => Promise<Invoice[]>
   cancelAtPeriodEnd: (subscription: ProviderSubscription) => Promise<void>
   /** Idempotent, since a call that timed out is repeated. */

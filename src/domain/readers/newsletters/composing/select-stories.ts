@@ -6,7 +6,7 @@ import type { NewsletterContent, NewsletterStory } from '#domain/kernel/mail/new
 export interface Choice {
   /** Empty for all categories. */
   categories: readonly Category[]
-  /** Reading time that limits the stories; null for no limit. */
+  /** Reading time in minutes; null for no limit. */
   minutes: number | null
   most: number
 }

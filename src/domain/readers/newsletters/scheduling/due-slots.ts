@@ -29,8 +29,8 @@ const LATE_MS = 6 * DURATION_MS.hour
 
 /**
  * The slots whose hour of the local day has started. After an outage a slot is returned until the end of the
- * local day, and for six hours at least. Since a subscriber gets one newsletter per local day, polling at any
- * time schedules every day once, also when clocks change.
+ * local day, and for six hours at least. Since a subscriber gets one newsletter per local day, the schedule
+ * can be polled at any time, also when clocks change.
  */
 export const dueSlots = (slots: readonly Slot[], now: Date): DueSlot[] =>
   slots.flatMap((slot) => {
