@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { align } from './alignment.ts'
 import { isCopied } from './copied.ts'
 import { alignedDirections, looseDirections } from './direction.ts'
@@ -21,8 +21,8 @@ export interface GroundingRequest {
   cited: string
   /** Distinguishes names from ordinary words and resolves pronouns; never replaces a citation. */
   source: string
-  lang: Locale
-  sourceLang: Locale
+  lang: Language
+  sourceLang: Language
   /**
    * Range, in UTF-16 units, of an attribution to the cited outlet ("According to X, ") that the composer
    * added. The rest is compared; any other speaker must be in the citation.
@@ -79,8 +79,8 @@ export const judgeSentence = (request: GroundingRequest, lexicon: Lexicon = ship
 const MAX_PARTS = 20
 
 /**
- * A title cites the whole article, which always contains a denial, a name or a number about something else.
- * So one sentence or the article's own title must support all of it; otherwise it is doubted.
+ * A title cites the whole article, in which a denial, a name or a number may concern something else. So a single
+ * sentence or the article's own title has to support the whole title; otherwise the title is doubted.
  */
 const judgeTitle = (request: GroundingRequest, parts: readonly string[], lexicon: Lexicon): Judgement => {
   const whole = judge(request, lexicon)
@@ -185,7 +185,7 @@ const findByAlignment = ({ sentence, cited, lang }: GroundingRequest, inSource: 
 }
 
 /** With equally many negations, one in another place moved with its clause. */
-const isReordered = (own: readonly Token[], ofSource: readonly Token[], lang: Locale): boolean => {
+const isReordered = (own: readonly Token[], ofSource: readonly Token[], lang: Language): boolean => {
   const count = countNegations(own, lang)
   return count > 0 && count === countNegations(ofSource, lang)
 }

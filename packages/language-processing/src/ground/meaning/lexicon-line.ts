@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../../text/languages.ts'
+import type { Language } from '../../text/languages.ts'
 
 /** One meaning: words and phrases that are interchangeable, within a language and across. */
 export interface LexiconLine {
@@ -15,11 +15,11 @@ export interface LexiconProblem {
 
 export interface Lexicon {
   /** The numbers of the lines a folded word belongs to, by any of its base forms. */
-  meaningsOf: (word: string, lang: Locale) => ReadonlySet<number>
+  meaningsOf: (word: string, lang: Language) => ReadonlySet<number>
   /** The length and the meanings of the phrase that begins at a place; undefined where none does. */
   phraseAt: (
     words: readonly string[],
     at: number,
-    lang: Locale,
+    lang: Language,
   ) => { length: number; meanings: ReadonlySet<number> } | undefined
 }

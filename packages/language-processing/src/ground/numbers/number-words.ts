@@ -1,7 +1,7 @@
-import type { Language as Locale } from '../../text/languages.ts'
+import type { Language } from '../../text/languages.ts'
 
 /** Without "one", « un », "second" and « neuf », which are often no numbers. */
-const UNITS: Record<Locale, Record<string, number>> = {
+const UNITS: Record<Language, Record<string, number>> = {
   en: {
     two: 2,
     three: 3,
@@ -80,11 +80,11 @@ const UNITS: Record<Locale, Record<string, number>> = {
   },
 }
 /** Parsed only in citations, where a false positive does no harm, or inside a longer number. */
-const LOOSE: Record<Locale, Record<string, number>> = {
+const LOOSE: Record<Language, Record<string, number>> = {
   en: { one: 1, a: 1, an: 1, first: 1, once: 1, second: 2, twice: 2, both: 2, pair: 2, couple: 2 },
   fr: { un: 1, une: 1, premier: 1, premiere: 1, second: 2, seconde: 2, deuxieme: 2, neuf: 9 },
 }
-const SCALES: Record<Locale, Record<string, number>> = {
+const SCALES: Record<Language, Record<string, number>> = {
   en: { hundred: 100, thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 },
   fr: { cent: 100, cents: 100, mille: 1e3, million: 1e6, millions: 1e6, milliard: 1e9, milliards: 1e9 },
 }
@@ -100,7 +100,7 @@ const WORD = /[a-z]+/g
 const ARTICLES = /^(?:an?|une?)$/
 
 /** Offsets are those of `folded`. `isLoose` also parses "one", "first" and "second". */
-export const readNumberWords = (folded: string, lang: Locale, isLoose: boolean): WordNumber[] => {
+export const readNumberWords = (folded: string, lang: Language, isLoose: boolean): WordNumber[] => {
   const words = [...folded.matchAll(WORD)].map(({ 0: text, index }) => ({
     text,
     start: index,
@@ -126,7 +126,7 @@ interface Word {
 interface NumberText {
   folded: string
   words: readonly Word[]
-  lang: Locale
+  lang: Language
   isLoose: boolean
 }
 
@@ -178,7 +178,7 @@ const addUnit = (sum: Sum, { words, lang, isLoose }: NumberText, next: number, i
 }
 
 /** "One hundred": the word before is no pronoun. */
-const isScale = (word: Word | undefined, lang: Locale): boolean =>
+const isScale = (word: Word | undefined, lang: Language): boolean =>
   word !== undefined && SCALES[lang][word.text] !== undefined
 
 /** "Two hundred and fifty", « soixante et onze »: another word must follow. */
@@ -186,11 +186,11 @@ const isLinkingAnd = ({ current }: Sum, { words }: NumberText, next: number): bo
   current >= 20 && /^(?:and|et)$/.test(words[next]!.text) && words[next + 1] !== undefined
 
 /** "Millions of users" states no number, French « mille » does; « pour cent » is a unit. */
-const canStart = (scale: number, previous: string | undefined, lang: Locale, isLoose: boolean): boolean =>
+const canStart = (scale: number, previous: string | undefined, lang: Language, isLoose: boolean): boolean =>
   previous !== 'pour' && (isLoose || (scale <= 1000 && lang === 'fr'))
 
 /** "Twenty" takes "five" but not "twelve"; « soixante » takes both. */
-const canFollow = (current: number, unit: number, lang: Locale): boolean => {
+const canFollow = (current: number, unit: number, lang: Language): boolean => {
   const tens = current % 100
   if (tens === 0) return true
   if (tens % 10 !== 0) return false
@@ -198,8 +198,8 @@ const canFollow = (current: number, unit: number, lang: Locale): boolean => {
 }
 
 /** Scales ("million") count too. */
-export const isNumberWord = (word: string, lang: Locale): boolean =>
+export const isNumberWord = (word: string, lang: Language): boolean =>
   word in UNITS[lang] || word in SCALES[lang] || word.replace(/s$/, '') in SCALES[lang]
 
 /** Null for scales. */
-export const valueOfWord = (word: string, lang: Locale): number | null => UNITS[lang][word] ?? null
+export const valueOfWord = (word: string, lang: Language): number | null => UNITS[lang][word] ?? null

@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../../text/languages.ts'
+import type { Language } from '../../text/languages.ts'
 import { fold } from '../../text/words.ts'
 import type { NumberFact, Unit } from './number-fact.ts'
 import { readPhrases } from './number-phrases.ts'
@@ -46,7 +46,7 @@ interface Reading extends NumberFact {
  * `isLoose` is for the cited side and returns every plausible value: a false positive there only lets a true
  * number pass.
  */
-export const readNumbers = (text: string, lang: Locale, isLoose: boolean): NumberFact[] => {
+export const readNumbers = (text: string, lang: Language, isLoose: boolean): NumberFact[] => {
   // Only lower-cased, because folding (NFKD) would turn "²" into the number 2.
   const lower = text.toLowerCase()
   const times = readTimes(lower, isLoose)
@@ -96,7 +96,7 @@ const timeOf = ([raw, hours, afterH, afterMark, half, hours12, minutes12, half12
   return { minutes: ((isAfternoon ? hour + 12 : hour) * 60 + minute) % 1440, hasHalf: given !== undefined }
 }
 
-const readDigits = (lower: string, lang: Locale, isLoose: boolean): Reading[] =>
+const readDigits = (lower: string, lang: Language, isLoose: boolean): Reading[] =>
   [...lower.matchAll(DIGITS)].map((match) => {
     const raw = match[0]
     const start = match.index
@@ -120,7 +120,7 @@ const readDigits = (lower: string, lang: Locale, isLoose: boolean): Reading[] =>
     }
   })
 
-const scaleOf = (multiplier: RegExpMatchArray | null, lang: Locale): number => {
+const scaleOf = (multiplier: RegExpMatchArray | null, lang: Language): number => {
   if (!multiplier) return 1
   const word = (multiplier[0] ?? '').trim().replace(/^-/, '')
   if (multiplier[1] || word === 'k') return 1e3
@@ -134,7 +134,7 @@ const scaleOf = (multiplier: RegExpMatchArray | null, lang: Locale): number => {
 const plainReadings = (
   raw: string,
   separator: string | undefined,
-  lang: Locale,
+  lang: Language,
   isLoose: boolean,
 ): number[] => {
   const decimal = Number(raw.replace(',', '.'))
@@ -178,7 +178,7 @@ const withSharedUnits = (lower: string, readings: readonly Reading[]): Reading[]
     return SPAN.test(between) ? [...shared, { ...second, unit: second.unit ?? first.unit }] : shared
   })
 
-const readWords = (text: string, lang: Locale, isLoose: boolean): NumberFact[] => {
+const readWords = (text: string, lang: Language, isLoose: boolean): NumberFact[] => {
   const folded = fold(text)
   const { facts, rest } = readPhrases(folded, lang)
   // "A third straight quarter" is no fraction.
