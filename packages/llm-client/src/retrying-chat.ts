@@ -43,7 +43,7 @@ export function withRetries(
   }
 }
 
-/** In milliseconds; undefined if the error is final. */
+/** Milliseconds until the next attempt; undefined if the error is final or the host asks for too long a pause. */
 function pauseBefore(error: unknown, attempt: number): number | undefined {
   if (!(error instanceof LlmError) || attempt >= ATTEMPTS) return undefined
   if (error.code !== 'rate_limited' && error.code !== 'unavailable') return undefined

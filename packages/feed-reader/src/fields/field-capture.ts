@@ -26,8 +26,8 @@ export class FieldCapture {
   }
 
   /**
-   * @param untyped the kind if the feed declares none. @returns null for binary content, such as an inline
-   * picture
+   * @param untyped the kind if the feed declares none
+   * @returns null for binary content, such as an inline picture, and for base64 that is not UTF-8 text
    */
   text(untyped: SourceText['kind']): SourceText | null {
     const type = (this.element.attributes.get('type') ?? '').trim().toLowerCase()

@@ -10,7 +10,7 @@ const MAX_BODIES = 20
 
 export type TextKind = 'text' | 'html' | 'maybe-html'
 
-/** References are decoded, except those of HTML inside `value`. */
+/** Character references of the feed's format are decoded in `value`; those of HTML inside it are not. */
 export type SourceText = { value: string; kind: TextKind }
 
 type Bases = readonly (string | null | undefined)[]

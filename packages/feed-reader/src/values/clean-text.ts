@@ -10,7 +10,7 @@ const STRAY_JOINERS = /(?<![\u0600-\u1fff\u2100-\u{10ffff}])[\u200c\u200d]+/gu
 const C1_CONTROLS = /[\u0080-\u009f]/g
 const ANY_SUSPECT = /[^\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u05ff\u2010-\u2027\u202f-\u205e]/
 
-/** Text pasted from windows-1252 has its characters in place of controls, such as U+0092 for ’. */
+/** In text pasted from windows-1252, C1 controls stand for its characters, such as U+0092 for ’. */
 const WINDOWS_1252 = new TextDecoder('windows-1252')
 
 /** Never lengthens the text; keeps line breaks and spaces. */

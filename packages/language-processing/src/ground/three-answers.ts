@@ -79,8 +79,8 @@ export const judgeSentence = (request: GroundingRequest, lexicon: Lexicon = ship
 const MAX_PARTS = 20
 
 /**
- * A title cites the whole article, which always contains a denial, a name or a number about something else.
- * So one sentence or the article's own title must support all of it; otherwise it is doubted.
+ * A title cites the whole article, in which a denial, a name or a number may concern something else. So a single
+ * sentence or the article's own title has to support the whole title; otherwise the title is doubted.
  */
 const judgeTitle = (request: GroundingRequest, parts: readonly string[], lexicon: Lexicon): Judgement => {
   const whole = judge(request, lexicon)

@@ -51,7 +51,7 @@ export const detectLanguage = (text: string, declared?: string | null): string =
   const ranked = rankLanguages(text.slice(0, 1200))
   const [best] = ranked
   if (!best || best[1] < 1) return hint ?? 'en'
-  // Too close: the declared language decides.
+  // The best language has to lead the declared one by a margin that grows with its own score.
   const lead = best[1] - (ranked.find(([language]) => language === hint)?.[1] ?? 0)
   return hint && lead < 1 + 0.25 * best[1] ? hint : best[0]
 }

@@ -13,8 +13,8 @@ export interface Pinned {
 }
 
 /**
- * Lists show `a` itself, the article that it duplicates, or the representative of its story, whichever is
- * published first.
+ * Candidates for a pinned article `a`, published ones only: itself, the article that it duplicates, and the
+ * representative of its story. Queries take the first by `choice.place`.
  */
 const listed = sql`left join stories st on st.id = a.story_id
   cross join lateral unnest(array[a.id, a.duplicate_of, st.lead_article_id]) with ordinality as choice(id, place)

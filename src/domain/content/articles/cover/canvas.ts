@@ -21,7 +21,7 @@ export interface Box extends Point {
  */
 export type Drawing = (random: SeededRandom) => string
 
-/** `a` is the category's hue, `b` its counterpoint, and `g` the ground, for what is cut out. */
+/** `a` is the main tone, `b` the second one, and `g` the tone of the ground, in which cut-outs are drawn. */
 export type Tone = 'a' | 'b' | 'g'
 
 /**

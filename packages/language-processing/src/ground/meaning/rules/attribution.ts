@@ -32,7 +32,7 @@ const saysAt = (words: readonly Word[], at: number): boolean => {
     return word.word !== 'selon' || !isWordAt(words, at + 1, /^(?:lesquelles?|lesquels|lequel|que)$/)
   // « Pour » before a name that starts a sentence is "according to".
   if (word.word === 'pour') return word.isStart && words[at + 1]?.isName === true
-  // "One note in twenty": a noun.
+  // Right after a number the word is a noun, as in "one note in twenty".
   const isNoun = words[at - 1]?.clause === word.clause && isCounted(words[at - 1])
   return !isNoun && word.operators.has('says') && !NO_SPEAKER.test(word.word) && !isBareParticiple(words, at)
 }
@@ -45,7 +45,7 @@ const regionOf = (words: readonly Word[], at: number): Set<number> => {
     (place) => place > at && place <= at + 3 && isWordAt(words, place, /^(?:that|que|qu)$/),
   )
   const segment = words[at]?.segment
-  // "… that it says matches rivals": only the words after it are reported.
+  // In an insertion ("… that it says matches rivals") only the words after the verb are reported.
   const isInserted =
     isWordAt(words, at - 1, PRONOUN_SPEAKER) && isWordAt(words, at - 2, /^(?:that|which|que|qu)$/)
   const from = that ?? (isInserted ? at : undefined)
@@ -60,7 +60,7 @@ const regionOf = (words: readonly Word[], at: number): Set<number> => {
 const nearestOf = (words: readonly Word[], places: readonly number[]): number[] =>
   words[places.at(-1) ?? -1]?.isName ? places.filter((place) => words[place]?.isName) : places.slice(-1)
 
-/** « Plusieurs éditeurs, qui n’ont pas été consultés, jugent … »: the subject precedes an aside. */
+/** The subject before an aside: « Plusieurs éditeurs, qui n’ont pas été consultés, jugent … ». */
 const beforeAside = (words: readonly Word[], at: number): number[] => {
   const aside = (words[at]?.clause ?? 0) - 1
   const start = words.findIndex(({ clause }) => clause === aside || clause === aside - 1)
@@ -150,7 +150,7 @@ const omittedSpeakers = ({ cited, links }: Comparison, ofSource: readonly number
     .map((at) => ({ rule: 'attribution', detail: `the source's "${cited[at]?.text}" is left out` }))
 }
 
-/** Only attributions in the segments that the reported words come from; any if none is linked. */
+/** The source's attributions in the segments to which the reported words are linked; all of them if no word is. */
 const matchingAttributions = (
   { own, cited, links }: Comparison,
   at: number,

@@ -42,7 +42,10 @@ const BELONGS = /^(?:of|in|at|from|de|d|du|des)$/
 const isAfter = (words: readonly Word[], at: number, kind: RegExp): boolean =>
   isWordAt(words, at - 1, kind) || (isWordAt(words, at - 1, THE) && isWordAt(words, at - 2, kind))
 
-/** "The authority of Veldania fined it", "it was fined in Veldania": a location is no agent. */
+/**
+ * Whether a name is a location in one text ("it was fined in Veldania") and an attribute in the other ("the authority
+ * of Veldania fined it"). It is the agent in neither, so another position does not swap roles.
+ */
 const isPlace = (own: readonly Word[], at: number, cited: readonly Word[], there: number): boolean =>
   (isAfter(own, at, PLACES) && isAfter(cited, there, BELONGS)) ||
   (isAfter(cited, there, PLACES) && isAfter(own, at, BELONGS))

@@ -7,7 +7,7 @@ import type { Rule } from './rule.ts'
 
 export const PASSIVE = /^(?:by|par)$/
 
-/** "The lawyer for the label": a noun, not an action. */
+/** A word right after a determiner is a noun, even if it can be a verb, as in "the lawyer for the label". */
 export const isNoun = (words: readonly Word[], at: number): boolean => isWordAt(words, at - 1, DETERMINER)
 
 const DETERMINER = /^(?:the|a|an|its|their|his|her|le|la|l|les|un|une|son|sa|ses|leur|leurs|ce|cette)$/
@@ -20,7 +20,7 @@ const PREPOSITION =
 const PART =
   /^(?:one|some|many|most|two|three|four|un|une|deux|trois|quatre|plusieurs|certains|certaines|\d+)$/
 
-/** "The union accuses the board": between noun and object a word is a verb in any form. */
+/** A word between a noun and an object is a verb even in an ambiguous form: "the union accuses the board". */
 const isVerb = (words: readonly Word[], at: number, lang: Comparison['lang']): boolean => {
   const form = verbFormOf(words, at, lang)
   if (form !== undefined) return true
@@ -45,7 +45,7 @@ const subjectOf = (words: readonly Word[], verb: number): number => {
   return -1
 }
 
-/** "One of its cars blocked": the cars are the subject. */
+/** Whether a noun is the complement of another one. A part of a whole is not: "one of its cars blocked". */
 const belongsToAnother = (words: readonly Word[], at: number): boolean => {
   let start = at
   while (words[start - 1]?.isContent && words[start - 1]?.clause === words[at]?.clause) start--
