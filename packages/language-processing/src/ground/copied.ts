@@ -1,7 +1,7 @@
 import type { Language as Locale } from '../text/languages.ts'
 import { splitSentences } from '../summarise/sentences.ts'
 
-/** Part of a sentence is no copy, because what was cut off may change its meaning. */
+/** Compares whole sentences, because the omitted part of a sentence may change its meaning. */
 export const isCopied = (sentence: string, cited: string, lang: Locale): boolean => {
   const wanted = copyForm(sentence)
   const all = copyForm(cited)

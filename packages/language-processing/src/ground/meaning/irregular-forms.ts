@@ -1,6 +1,6 @@
 import type { Language as Locale } from '../../text/languages.ts'
 
-/** Folded forms that no ending explains: one word per line, its base first. */
+/** Irregular forms, folded: one word per line, its base first. */
 const LINES: Record<Locale, string> = {
   en: `
 go goes went gone going
@@ -351,5 +351,5 @@ const BASES: Record<Locale, ReadonlyMap<string, readonly string[]>> = {
   fr: read(LINES.fr),
 }
 
-/** Several bases for an ambiguous form, none for a regular one. */
+/** Returns several bases for an ambiguous form and none for a regular one. */
 export const irregularBases = (form: string, lang: Locale): readonly string[] => BASES[lang].get(form) ?? []
