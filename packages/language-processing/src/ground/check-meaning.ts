@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { compare } from './meaning/comparison.ts'
 import type { Lexicon } from './meaning/lexicon-line.ts'
 import { attribution } from './meaning/rules/attribution.ts'
@@ -39,7 +39,7 @@ interface Meaning {
 }
 
 export const checkMeaning = (
-  texts: { sentence: string; cited: string; before: string; lang: Locale; sourceLang: Locale },
+  texts: { sentence: string; cited: string; before: string; lang: Language; sourceLang: Language },
   lexicon: Lexicon,
 ): Meaning => {
   const comparison = compare(texts, lexicon)

@@ -1,15 +1,15 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { splitSentences } from '../summarise/sentences.ts'
 import { type CitedSentence } from '../summarise/summarise.ts'
 import { contentStems } from '../summarise/words.ts'
 
 /** Stems are computed once per source, because every sentence of a text is compared with all of them. */
 export interface TraceableSource {
-  lang: Locale
+  lang: Language
   sentences: { sentence: CitedSentence; stems: ReadonlySet<string> }[]
 }
 
-export const traceable = (source: string, lang: Locale): TraceableSource => ({
+export const traceable = (source: string, lang: Language): TraceableSource => ({
   lang,
   sentences: splitSentences(source, lang).map((sentence) => ({
     sentence,

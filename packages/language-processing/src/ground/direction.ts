@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { type Alignment, facing } from './alignment.ts'
 import { OPPOSITES, type Opposites } from './meaning/antonyms.ts'
 import type { Token } from './tokens.ts'
@@ -12,7 +12,7 @@ const MAX_GAP = 5
  * Applies to near-extractive sentences only, where a gap holds one word in place of another: "rose" for
  * "fell".
  */
-export const alignedDirections = ({ gaps }: Alignment, lang: Locale): string[] =>
+export const alignedDirections = ({ gaps }: Alignment, lang: Language): string[] =>
   gaps.flatMap((gap) => {
     const { sentence } = gap
     const cited = facing(gap)
@@ -29,7 +29,7 @@ export const alignedDirections = ({ gaps }: Alignment, lang: Locale): string[] =
     })
   })
 
-const areOpposite = (own: string, other: string, lang: Locale): boolean =>
+const areOpposite = (own: string, other: string, lang: Language): boolean =>
   own.replace(NEGATIVE_PREFIX, '') === other ||
   other.replace(NEGATIVE_PREFIX, '') === own ||
   OPPOSITES[lang].some(({ a, b }) => (a.test(own) && b.test(other)) || (b.test(own) && a.test(other)))
@@ -38,7 +38,7 @@ const areOpposite = (own: string, other: string, lang: Locale): boolean =>
 export const looseDirections = (
   sentence: readonly Token[],
   cited: readonly Token[],
-  lang: Locale,
+  lang: Language,
 ): string[] =>
   OPPOSITES[lang].filter(({ isStrong }) => isStrong).flatMap((pair) => contradicts(pair, sentence, cited))
 

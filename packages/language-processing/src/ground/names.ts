@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { isFunctionWord } from '../summarise/words.ts'
 import { fold, stemOf } from '../text/words.ts'
 import { aliasesOf, isFrenchDateWord } from './meaning/aliases.ts'
@@ -50,7 +50,7 @@ const COMPOUND = /(?<![\p{L}\p{N}])\p{L}+[-‑]?\d+(?:[.]\d+)*[\p{L}]*(?![\p{L}\
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
 export const unknownNames = (
-  { sentence, lang, sourceLang }: { sentence: string; lang: Locale; sourceLang: Locale },
+  { sentence, lang, sourceLang }: { sentence: string; lang: Language; sourceLang: Language },
   cited: NameIndex,
   source: NameIndex,
 ): string[] => {
@@ -79,12 +79,12 @@ const hasCompound = (compound: string, { joined }: NameIndex): boolean => {
 const isPlainCase = (text: string): boolean => /^\p{Lu}[\p{Ll}\p{M}]*$/u.test(text)
 
 /** Accepts an ordinary word that a headline capitalises: "Launches" where the text has "launched". */
-const isInflected = (word: string, { lowerCase }: NameIndex, lang: Locale): boolean => {
+const isInflected = (word: string, { lowerCase }: NameIndex, lang: Language): boolean => {
   const stem = stemOf(word, lang)
   return [...lowerCase].some((other) => stemOf(other, lang) === stem)
 }
 
-const isOrdinary = (word: string, lang: Locale, source: NameIndex): boolean =>
+const isOrdinary = (word: string, lang: Language, source: NameIndex): boolean =>
   source.lowerCase.has(word) || isOrdinaryStart(word, lang) || isNumberWord(word, lang)
 
 export interface NameWord {
@@ -103,7 +103,7 @@ const COUNT_SUFFIX = /^(?:mds?|mn|bn|tn|[mkbt])$/
 const MAX_PHRASE = 5
 
 /** Includes French days and months, although French writes them in lower case. */
-export const nameWords = (sentence: string, lang: Locale): NameWord[] => {
+export const nameWords = (sentence: string, lang: Language): NameWord[] => {
   const words = [...sentence.matchAll(WORD)].map(({ 0: text, index }) => ({ text, index, word: fold(text) }))
   return words.flatMap((found, at) => {
     const { text, index, word } = found
@@ -135,7 +135,7 @@ export const nameTest = (
   sentence: string,
   cited: string,
   source: NameIndex,
-  lang: Locale,
+  lang: Language,
 ): ((token: Token) => boolean) => {
   const names = new Set(
     [...nameWords(sentence, lang), ...nameWords(cited, lang)]

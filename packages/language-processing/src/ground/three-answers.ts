@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { align } from './alignment.ts'
 import { isCopied } from './copied.ts'
 import { alignedDirections, looseDirections } from './direction.ts'
@@ -21,8 +21,8 @@ export interface GroundingRequest {
   cited: string
   /** Distinguishes names from ordinary words and resolves pronouns, but never supports a statement. */
   source: string
-  lang: Locale
-  sourceLang: Locale
+  lang: Language
+  sourceLang: Language
   /**
    * Range, in UTF-16 units, of an attribution to the cited outlet ("According to X, ") that the composer
    * added. This range is not compared; any other speaker must be in the citation.
@@ -193,7 +193,7 @@ const findByAlignment = ({ sentence, cited, lang }: GroundingRequest, inSource: 
 }
 
 /** If both texts have equally many negations, one at another position moved with its clause. */
-const isReordered = (own: readonly Token[], ofSource: readonly Token[], lang: Locale): boolean => {
+const isReordered = (own: readonly Token[], ofSource: readonly Token[], lang: Language): boolean => {
   const count = countNegations(own, lang)
   return count > 0 && count === countNegations(ofSource, lang)
 }

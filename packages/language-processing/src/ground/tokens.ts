@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { isFunctionWord } from '../summarise/words.ts'
 import { fold } from '../text/words.ts'
 import { valueOfWord } from './numbers/number-words.ts'
@@ -19,7 +19,7 @@ const PLAIN = /^[a-z]+$/
 const IRREGULAR: Record<string, string> = { wo: 'will', ca: 'can', sha: 'shall', ai: 'is' }
 
 /** Splits contractions, so that a negation is a separate token. */
-export const tokenise = (text: string, lang: Locale): Token[] => {
+export const tokenise = (text: string, lang: Language): Token[] => {
   const tokens: Token[] = []
   for (const match of text.matchAll(TOKEN)) {
     const raw = match[0]

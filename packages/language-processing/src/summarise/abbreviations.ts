@@ -1,7 +1,7 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 
 /** Folded abbreviations whose full stop never ends a sentence. */
-const ALWAYS: Record<Locale, string> = {
+const ALWAYS: Record<Language, string> = {
   en:
     'mr mrs ms dr prof sr jr st mt gen col lt sgt capt cmdr rep sen gov pres rev hon messrs vs etal al fig figs eq eqs sec ' +
     'ref refs vol approx est dept univ jan feb mar apr jun jul aug sept sep oct nov dec mon tue wed thu fri e.g i.e cf viz ' +
@@ -35,7 +35,7 @@ const TITLES = /^(?:hon|pres|me|sec|ex)$/
 const INITIALISM = /^(?:\p{Lu}\.)+\p{Lu}$/u
 
 /** `before` ends with the full stop; `after` starts after the white space. */
-export const isAbbreviation = (before: string, after: string, lang: Locale): boolean => {
+export const isAbbreviation = (before: string, after: string, lang: Language): boolean => {
   const word = before.slice(-24).match(LAST_WORD)?.[1]
   if (!word) return false
   // "J. Smith" and « M. Dupont » are more frequent than a sentence that ends in "plan B." before a capital.

@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { type Operator, operatorsAt } from './operators.ts'
 import { foldedWords } from './words.ts'
 
@@ -20,7 +20,7 @@ const wordsOf = (list: string): ReadonlySet<string> => new Set(list.split(' '))
  * Unlike the gate, which compares two texts, a cut must also keep these: verbs that follow a quotation, and
  * times that are conditions.
  */
-const ALSO_BINDING: Record<Locale, ReadonlySet<string>> = {
+const ALSO_BINDING: Record<Language, ReadonlySet<string>> = {
   en: wordsOf(
     'when whenever once until till where but though although however except excluding yet replied responded recalled recalls tweeted posted joked quipped concluded concludes complained conceded hinted promised promises vowed tells telling agreed agrees commented hopes hoped fears feared seems seem seemingly appears appear alleged arguably asked asks cited citing quoted quoting via',
   ),
@@ -30,7 +30,7 @@ const ALSO_BINDING: Record<Locale, ReadonlySet<string>> = {
 }
 
 /** After a comma, these begin a new clause, so that the one before is complete; a verb or a name does not. */
-const JOINS: Record<Locale, RegExp> = {
+const JOINS: Record<Language, RegExp> = {
   en: /^(?:and|which|who|whose|whom|while|whereas|as|so|thus|therefore|because|since|after|before|including|especially|particularly|such as|with|without|to|for|in|on|at|by|from|through|during|despite|thanks|followed|compared|instead|rather|much|well|making|\p{L}{2,}ing)(?![\p{L}])/iu,
   fr: /^(?:et|qui|dont|où|ce qui|ce que|lequel|laquelle|auquel|alors que|tandis que|car|parce que|puisque|après|avant|avec|sans|notamment|pour|par|en|dans|sur|chez|depuis|pendant|grâce|malgré|faute|afin|ainsi|tout|y compris|comme|suivie?s?|\p{L}{3,}ant)(?![\p{L}])/iu,
 }
@@ -39,7 +39,7 @@ const INVERTED =
   /[,”»"]\s(?:s['’]|se\s)?(\p{Ll}[\p{L}-]*)\s(?=\p{Lu}|(?:le|la|les|un|une|son|sa|ses|the|a|an|its|his|her|their)\s|l['’])/gu
 
 /** Whether the cut-off part may contain the speaker, the condition or a hedge of the rest. */
-export const isBound = (rest: string, lang: Locale): boolean => {
+export const isBound = (rest: string, lang: Language): boolean => {
   const words = foldedWords(rest)
   return (
     words.some(
@@ -51,7 +51,7 @@ export const isBound = (rest: string, lang: Locale): boolean => {
 }
 
 /** After one of these openings, the main clause starts after the first comma. */
-const OPENS: Record<Locale, RegExp> = {
+const OPENS: Record<Language, RegExp> = {
   en: /^\P{L}*(?:if|unless|when|while|whereas|after|before|as|although|though|since|because|once|with|without|despite|in|on|at|by|for|from|to|during|under|among|given|rather|instead|following|according|\p{L}{1,30}(?:ing|ed))(?![\p{L}])/iu,
   fr: /^\P{L}*(?:si|s['’]il|quand|lorsque|lorsqu['’]|alors|après|avant|bien|malgré|selon|d['’]après|pour|dans|en|avec|sans|afin|depuis|pendant|parmi|grâce|face|à|au|aux|une fois|comme|sur|sous|par|outre|entre|\p{L}{3,}(?:ant|é|ée|és|ées))(?![\p{L}])/iu,
 }
@@ -59,12 +59,12 @@ const OPENS: Record<Locale, RegExp> = {
  * Matches a subject with an apposition that has no closing comma, because the verb of the sentence was cut
  * off then.
  */
-const OPEN_APPOSITION: Record<Locale, RegExp> = {
+const OPEN_APPOSITION: Record<Language, RegExp> = {
   en: /^(?:\S+\s+){0,6}\S+, (?:which|who|whose|where|a|an|the|its|one)\s[^,]*$/iu,
   fr: /^(?:\S+\s+){0,6}\S+, (?:qui|dont|où|un|une|le|la|les|l['’]|son|sa)[^,]*$/iu,
 }
 /** These words need an "and", so that "between the old rate" is incomplete without "and the new one". */
-const AWAITS_AND: Record<Locale, RegExp> = {
+const AWAITS_AND: Record<Language, RegExp> = {
   en: /\b(?:between|both|either|neither)\b[^,;:]*$/i,
   fr: /(?<!\p{L})(?:entre|ni|soit)(?!\p{L})[^,;:]*$/iu,
 }
@@ -85,7 +85,7 @@ const countWords = (text: string): number => count(text, /[\p{L}\p{N}]+/gu)
 const mainClauseOf = (text: string): string => text.slice(Math.max(0, text.search(/[,;:]\s/)))
 
 /** The word after the comma shows whether the clause before is complete. */
-const endsAtComma = (kept: string, next: string, lang: Locale): boolean => {
+const endsAtComma = (kept: string, next: string, lang: Language): boolean => {
   if (!JOINS[lang].test(next)) return false
   if (RELATIVE.test(next) && next.matchAll(/,\s(\S+)/gu).some(([, word = '']) => !JOINS[lang].test(word)))
     return false
@@ -95,7 +95,7 @@ const endsAtComma = (kept: string, next: string, lang: Locale): boolean => {
 }
 
 /** Whether the text has a main clause and leaves no quotation, bracket or aside open. */
-const isClause = (kept: string, lang: Locale): boolean => {
+const isClause = (kept: string, lang: Language): boolean => {
   if (!isBalanced(kept) || /^\s*["“«'‘]|:\s['‘]/u.test(kept)) return false
   if (OPEN_APPOSITION[lang].test(kept)) return false
   // With an odd number of dashes, the cut is inside an aside.
@@ -109,7 +109,7 @@ const isClause = (kept: string, lang: Locale): boolean => {
  * Whether a sentence can end before `rest`, which starts with the sign at the cut, without the loss of a
  * speaker, condition or hedge. False in cases of doubt.
  */
-export const standsAlone = (kept: string, rest: string, lang: Locale): boolean => {
+export const standsAlone = (kept: string, rest: string, lang: Language): boolean => {
   if (isBound(rest, lang) || !isBalanced(rest) || !isClause(kept, lang)) return false
   const [, sign = '', next = ''] = /^\s*([,;:(–—-]?)\s*(.*)$/su.exec(rest) ?? []
   if (sign === ',') return endsAtComma(kept, next, lang)

@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { isBound, standsAlone } from './clause-bonds.ts'
 import type { Sentence } from './sentences.ts'
 
@@ -21,7 +21,7 @@ const beginningOf = ({ text, start }: Sentence, at: number): Sentence => {
  */
 export const cutAtClause = (
   sentence: Sentence,
-  lang: Locale,
+  lang: Language,
   maxCharacters: number,
 ): Sentence | undefined => {
   const { text } = sentence
@@ -38,7 +38,11 @@ export const cutAtClause = (
  * Fallback for texts without sentences or clauses: cuts after the last whole word within `maxCharacters`.
  * Undefined where the omitted part may change the meaning.
  */
-export const cutAtWord = (sentence: Sentence, lang: Locale, maxCharacters: number): Sentence | undefined => {
+export const cutAtWord = (
+  sentence: Sentence,
+  lang: Language,
+  maxCharacters: number,
+): Sentence | undefined => {
   const { text } = sentence
   const lastSpace = text.slice(0, maxCharacters + 1).search(/\s\S*$/u)
   const at = lastSpace > 0 ? lastSpace : wholeCharacters(text, maxCharacters)

@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { KNOWN } from './choose.ts'
 import { pointsWithin } from './leaning.ts'
 import type { RankedSentence } from './ranking.ts'
@@ -8,7 +8,7 @@ import { foldedWords } from './words.ts'
 /** A term with several forms has an entry for each. */
 export interface GlossaryEntry {
   term: string
-  explanation: Readonly<Record<Locale, string>>
+  explanation: Readonly<Record<Language, string>>
   /**
    * Patterns of folded words, surrounded by spaces, that a text must (`near`) or must not (`not`) contain.
    */
@@ -25,7 +25,7 @@ const GLOSSARY_LINES = 2
 const MAX_WORDS = 28
 const WORD = /[\p{L}\p{N}]+/gu
 
-const EXPLAINS: Record<Locale, RegExp> = {
+const EXPLAINS: Record<Language, RegExp> = {
   en: /\b(?:in other words|put simply|simply put|in simple terms|that is to say|which means that|(?:is|are) (?:a|an) (?:type|kind|form|sort|technique|method|way|process|program|technology|tool|measure|class|family|branch) (?:of|for|that|which|to|in which)|is short for|stands for|refers to|is known as|is called|is the (?:process|practice|technique|ability) of|are programs that|works by)\b/i,
   fr: /(?<!\p{L})(?:en d['’]autres termes|autrement dit|c['’]est-à-dire|(?:est|sont) (?:un|une) (?:type|sorte|forme|technique|méthode|procédé|processus|programme|technologie|outil|mesure|famille|branche) (?:de|d['’]|qui|pour|permettant|visant|consistant)|consiste à|consistent à|on appelle|est le nom|désigne|désignent|signifie que|repose sur le principe)(?!\p{L})/iu,
 }
@@ -54,7 +54,7 @@ export const inSimpleTerms = (
   ]
 }
 
-const isExplanation = ({ text, fitness, leaning, known }: RankedSentence, lang: Locale): boolean =>
+const isExplanation = ({ text, fitness, leaning, known }: RankedSentence, lang: Language): boolean =>
   fitness === 'fit' &&
   leaning === 'none' &&
   known < KNOWN &&
@@ -94,7 +94,7 @@ const foldedGlossary = (glossary: readonly GlossaryEntry[]): FoldedEntry[] => {
   return entries
 }
 
-const glossaryLines = (text: string, lang: Locale, glossary: readonly GlossaryEntry[]): SimpleLine[] => {
+const glossaryLines = (text: string, lang: Language, glossary: readonly GlossaryEntry[]): SimpleLine[] => {
   const words = foldedWords(text)
   const said = new Set(words)
   const all = ` ${words.join(' ')} `

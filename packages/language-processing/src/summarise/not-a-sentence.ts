@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { opensWithQuotation } from './speech.ts'
 
 /**
@@ -19,23 +19,23 @@ export interface Surroundings {
 }
 
 /** Navigation, promotion, comment boxes and contact information around an article. */
-const FURNITURE: Record<Locale, RegExp> = {
+const FURNITURE: Record<Language, RegExp> = {
   en: /\b(?:subscribe|sign up|newsletter|click (?:here|on)|read more|read the full|all rights reserved|cookies?|terms of (?:use|service)|privacy policy|follow us|share this|advertisement|sponsored|affiliates?(?= links?)|affiliate commission|promo code|this (?:story|article|post|piece|page) (?:was|is|has been|originally|first)|originally (?:published|appeared)|scroll down|(?:watch|see|video|story|details|listen|table|chart|graph|list|map|picture|photo|image) below|watch (?:the )?video|contact (?:the author|us|me) |join our|your inbox|download our app|editor['’]s note|correction:|related:|see also|learn more|appeared first on|submitted by|leave a (?:comment|reply)|in the comments|comments? (?:section|below|are closed)|log ?in to|email address will not|let us know|tell us|share your|what do you think|you can (?:now )?(?:hear|listen|watch|read|find|follow|buy|pre-?order|subscribe)|follow along|explore (?:this|our)|here(?:['’]s| is| are) (?:a look|what|how|everything)|tune in|check out|stay tuned|tap here|(?:for|find) (?:more|further) (?:information|details)|buy now|use (?:the )?code|confidential support|coming up next|up to date all year)\b|^(?:follow|listen|watch|read|get|join|download|visit|discover|click|buy|order|register|don['’]t miss)\s/i,
   fr: /(?:abonnez-vous|inscrivez-vous|inscription à|newsletter|infolettre|cliquez|lire (?:aussi|la suite|l['’]article)|à lire|tous droits réservés|cookies?|conditions d['’]utilisation|politique de confidentialité|suivez-nous|partagez|publicité|sponsorisé|code promo|publié (?:initialement|à l['’]origine)|voir (?:aussi|ci-)|en savoir plus|rejoignez|votre boîte|téléchargez|est apparu en premier|cet article (?:a été|est)|\(vidéo\)|regardez|retrouvez|(?:est|sont) (?:disponibles?|accessibles?|à retrouver|à consulter) (?:sur|ici|en ligne)|ne manquez pas|réagissez|connectez-vous|les commentaires (?:sont|ne)|laisse[rz] un commentaire|notre dossier|ci-dessous|ci-contre|plus d['’]informations|pour tout renseignement|contactez)|^(?:revivez|retour sur|découvrez|suivez|écoutez|consultez|voir|lire|participez|testez|renseignements?)(?!\p{L})/iu,
 }
 
 /** A refusal to comment is no news. */
-const NO_COMMENT: Record<Locale, RegExp> = {
+const NO_COMMENT: Record<Language, RegExp> = {
   en: /\b(?:declined to (?:comment|be interviewed|discuss|elaborate)|no (?:immediate )?comment|did(?:n['’]t| not) (?:immediately |return |reply |respond )+(?:to |a |requests? |for |comment|calls?|emails?|messages?)*|could(?:n['’]t| not) (?:immediately )?be reached|available for comment|could(?:n['’]t| not) (?:immediately )?provide (?:details|more)|for comment|(?:have|has) contacted|when (?:asked|contacted|approached)|request for comments?)\b/i,
   fr: /(?:n['’](?:a|ont|avait|avaient) (?:pas|rien)(?: \p{L}+)? (?:donné suite|répondu (?:à|aux)|souhaité (?:commenter|s['’]exprimer|réagir|répondre)|voulu (?:commenter|réagir|répondre)|précisé|commenté|détaillé)|(?:contactée?s?|sollicitée?s?|interrogée?s?|jointe?s?)(?: par [^,]{1,40})?, |refusée? de (?:commenter|s['’]exprimer|répondre)|sans (?:donner|apporter) (?:plus|davantage) de (?:détails|précisions))/iu,
 }
 
-const CAPTION: Record<Locale, RegExp> = {
+const CAPTION: Record<Language, RegExp> = {
   en: /\((?:left|right|pictured|above|below|top|bottom|middle|cent(?:re|er)|file|stock|photo|inset)\b[^()]*\)|\bpictured\b|^(?:photos?|images?|pictures?|pics?|graphic|charts?|videos?|figure|fig\.|credits?|source|illustration|getty)\s?[:|(]|^\((?:graphic|photo|image|video|chart)|\b(?:photo(?:graph)?|image|picture|illustration|video) (?:by|credits?|courtesy|via|:)|\b(?:is|are) seen here\b|\bseen here\b|[|/] ?(?:images?|photos?|getty|reuters|afp|ap)\b|©|\bfile (?:photo|picture|image)\b|getty images|^(?:left|right|above|below|top|bottom|scroll):/i,
   fr: /\((?:à gauche|à droite|au centre|en haut|en bas|ci-dessus|ci-dessous|photo|illustration|capture)[^()]*\)|^(?:photos?|images?|illustrations?|crédits?|vidéos?|infographie|sources?|graphique|légende)\s?[:|(]|©|capture d['’]écran|(?:photo|image|cliché) (?:d['’]illustration|d['’]archives?|transmise|fournie|diffusée par)|[|/] ?(?:images?|photos?|getty|reuters|afp|sipa)(?!\p{L})|getty images|crédits? photo/iu,
 }
 
-const FIRST_PERSON: Record<Locale, RegExp> = {
+const FIRST_PERSON: Record<Language, RegExp> = {
   en: /(?:^|[\s"“‘'(])(?:i|i['’](?:m|d|ve|ll)|my|me|myself)(?![\p{L}\p{N}'’.-])/u,
   fr: /(?:^|[\s"«“(])(?:je|j['’]|mon|ma|mes|moi)(?![\p{L}-])/iu,
 }
@@ -79,10 +79,10 @@ export const endsInStop = (text: string): boolean => END_MARK.test(text)
 const isNounPhrase = (text: string): boolean =>
   NOUN_PHRASE.test(text) && !FINITE_VERB.test(text.replaceAll(RELATIVE_CLAUSE, ' '))
 
-const isSpoken = (text: string, lang: Locale): boolean =>
+const isSpoken = (text: string, lang: Language): boolean =>
   FIRST_PERSON[lang].test(text) || (lang === 'en' && CAPITAL_I.test(text))
 
-const isWeak = (text: string, lang: Locale): boolean => {
+const isWeak = (text: string, lang: Language): boolean => {
   const words = text.match(WORD)?.length ?? 0
   return (
     words < LEAST_WORDS ||
@@ -96,7 +96,7 @@ const isWeak = (text: string, lang: Locale): boolean => {
 
 export const fitnessOf = (
   text: string,
-  lang: Locale,
+  lang: Language,
   { isWholeBlock, goesOn, hasStops }: Surroundings,
 ): Fitness => {
   // A piece without an end mark is a heading, a label, a list item, or glued to the next piece.

@@ -1,6 +1,6 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 
-const FIRST_PERSON: Record<Locale, RegExp> = {
+const FIRST_PERSON: Record<Language, RegExp> = {
   en: /(?:^|[\s"“‘'])(?:i|i'm|i’m|my|me|you|your)\b/i,
   fr: /(?:^|[\s"«“])(?:je|j'|j’|mon|ma|mes|moi|tu|vous|votre|vos)(?![\p{L}])/iu,
 }
@@ -11,7 +11,7 @@ const MIN_WORDS = 6
 const MAX_WORDS = 60
 
 /** Subtracted from the score of a sentence; 0 if nothing speaks against the sentence. */
-export const penaltyOf = (text: string, lang: Locale): number => {
+export const penaltyOf = (text: string, lang: Language): number => {
   const words = text.match(WORD)?.length ?? 0
   let penalty = 0
   if (/!["'”’»\s)]*$/.test(text)) penalty += 0.1

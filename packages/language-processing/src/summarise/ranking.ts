@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import type { Sentence } from './sentences.ts'
 import { factsIn } from './facts.ts'
 import type { Leaning } from './leaning.ts'
@@ -51,7 +51,7 @@ const ITERATIONS = 15
 export const rankSentences = (
   sentences: readonly Sentence[],
   traits: readonly Traits[],
-  { title, excerpt, lang }: { title: string; excerpt?: string | null | undefined; lang: Locale },
+  { title, excerpt, lang }: { title: string; excerpt?: string | null | undefined; lang: Language },
 ): RankedSentence[] => {
   const considered = sentences.slice(0, MAX_SENTENCES)
   const stems = considered.map(({ text }) => contentStems(text, lang))

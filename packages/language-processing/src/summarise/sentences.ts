@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { isAbbreviation, STARTER } from './abbreviations.ts'
 
 /** Offsets are UTF-16 units of the whole text: `whole.slice(start, end) === text`. */
@@ -8,7 +8,7 @@ export interface Sentence {
   end: number
 }
 
-const segmenters: Record<Locale, Intl.Segmenter> = {
+const segmenters: Record<Language, Intl.Segmenter> = {
   en: new Intl.Segmenter('en', { granularity: 'sentence' }),
   fr: new Intl.Segmenter('fr', { granularity: 'sentence' }),
 }
@@ -18,7 +18,7 @@ const segmenters: Record<Locale, Intl.Segmenter> = {
  * `Intl.Segmenter`, because of abbreviations, sentences that start in lower case, and paragraphs glued
  * together by dropped markup ("…de l'année.Les prix…").
  */
-export const splitSentences = (text: string, lang: Locale): Sentence[] => {
+export const splitSentences = (text: string, lang: Language): Sentence[] => {
   const cuts = new Set<number>()
   const quotes = straightQuotes(text)
   for (const { index } of segmenters[lang].segment(text)) {
@@ -41,7 +41,7 @@ const wordStart = (text: string, index: number): string =>
   text.slice(index, index + CONTEXT).replace(/^[\s"'“”‘’«»([]+/u, '')
 
 /** The segmenter also cuts after abbreviations, in hard-wrapped lines and after quoted speech. */
-const isJoined = (text: string, index: number, lang: Locale): boolean => {
+const isJoined = (text: string, index: number, lang: Language): boolean => {
   if (index === 0) return false
   const raw = text.slice(Math.max(0, index - CONTEXT), index)
   const before = raw.trimEnd()
@@ -71,7 +71,7 @@ const GOES_ON =
  * Adds cuts before lower case, where the segmenter makes none, for lower-cased feeds and brand names
  * ("iPhone").
  */
-const addLowerCaseStarts = (text: string, lang: Locale, cuts: Set<number>): void => {
+const addLowerCaseStarts = (text: string, lang: Language, cuts: Set<number>): void => {
   for (const match of text.matchAll(LOWER_CASE_START)) {
     const at = match.index + match[0].length
     const before = text.slice(Math.max(0, match.index - CONTEXT), match.index + 1)

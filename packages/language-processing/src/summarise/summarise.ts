@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { saysMore } from './says-more.ts'
 import { chooseSentences, KNOWN, withWhatItNeeds } from './choose.ts'
 import { cutAtClause, cutAtWord } from './clauses.ts'
@@ -17,7 +17,7 @@ export interface SummaryRequest {
   title: string
   /** Plain text: the body of an article, or its description if it has none. */
   text: string
-  lang: Locale
+  lang: Language
   /** Text that every reader may see without paying, so that a summary must state more. */
   excerpt?: string | null
   /** Overrides the number of sentences that `extent` permits. */
@@ -106,7 +106,7 @@ export const rankText = ({ title, text, lang, excerpt }: SummaryRequest): Ranked
 /** Cuts a sentence, because a text of overlong sentences would otherwise have no summary. */
 const firstThatCanBeCut = (
   ranked: readonly RankedSentence[],
-  lang: Locale,
+  lang: Language,
   maxCharacters: number,
 ): CitedSentence[] => {
   const longest = ranked

@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../text/languages.ts'
+import type { Language } from '../text/languages.ts'
 import { type Leaning, leaningOf } from './leaning.ts'
 import { endsInStop, type Fitness, fitnessOf } from './not-a-sentence.ts'
 import { quotingOf } from './quotations.ts'
@@ -35,7 +35,7 @@ const captionsOf = (text: string, blocks: readonly { start: number; end: number 
 
 /** Classifies each sentence by its paragraph, caption and quotation. */
 export const traitsOf = (
-  { title, text, lang }: { title: string; text: string; lang: Locale },
+  { title, text, lang }: { title: string; text: string; lang: Language },
   sentences: readonly Sentence[],
 ): Traits[] => {
   const blocks = blocksOf(text)
@@ -60,7 +60,7 @@ export const traitsOf = (
   })
 }
 
-const leaningIn = (text: string, fitness: Fitness, title: string, lang: Locale): Leaning =>
+const leaningIn = (text: string, fitness: Fitness, title: string, lang: Language): Leaning =>
   fitness === 'quotation' && !namesItsSpeaker(text, lang) ? 'on-previous' : leaningOf(text, title, lang)
 
 const leadingSpace = (text: string, from: number): number => {

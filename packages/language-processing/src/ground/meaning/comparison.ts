@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../../text/languages.ts'
+import type { Language } from '../../text/languages.ts'
 import { type Links, linkWords } from './link-words.ts'
 import type { Lexicon } from './lexicon-line.ts'
 import { readText, type Word } from './read-text.ts'
@@ -7,8 +7,8 @@ export interface Comparison {
   own: readonly Word[]
   cited: readonly Word[]
   links: Links
-  lang: Locale
-  sourceLang: Locale
+  lang: Language
+  sourceLang: Language
   isAcross: boolean
   /** A function, because the preceding text is parsed only for back references. */
   before: () => readonly Word[]
@@ -18,7 +18,7 @@ export interface Comparison {
 const KEPT_TEXTS = 32
 const readTexts = new WeakMap<Lexicon, Map<string, readonly Word[]>>()
 
-const readCited = (text: string, lang: Locale, lexicon: Lexicon): readonly Word[] => {
+const readCited = (text: string, lang: Language, lexicon: Lexicon): readonly Word[] => {
   const kept = readTexts.get(lexicon) ?? new Map<string, readonly Word[]>()
   readTexts.set(lexicon, kept)
   const key = `${lang} ${text}`
@@ -31,7 +31,7 @@ const readCited = (text: string, lang: Locale, lexicon: Lexicon): readonly Word[
 }
 
 export const compare = (
-  texts: { sentence: string; cited: string; before: string; lang: Locale; sourceLang: Locale },
+  texts: { sentence: string; cited: string; before: string; lang: Language; sourceLang: Language },
   lexicon: Lexicon,
 ): Comparison => {
   const { lang, sourceLang } = texts

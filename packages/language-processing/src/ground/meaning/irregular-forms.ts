@@ -1,7 +1,7 @@
-import type { Language as Locale } from '../../text/languages.ts'
+import type { Language } from '../../text/languages.ts'
 
 /** Irregular forms, folded: one word per line, its base first. */
-const LINES: Record<Locale, string> = {
+const LINES: Record<Language, string> = {
   en: `
 go goes went gone going
 do does did done
@@ -346,10 +346,10 @@ const read = (lines: string): ReadonlyMap<string, readonly string[]> => {
   return bases
 }
 
-const BASES: Record<Locale, ReadonlyMap<string, readonly string[]>> = {
+const BASES: Record<Language, ReadonlyMap<string, readonly string[]>> = {
   en: read(LINES.en),
   fr: read(LINES.fr),
 }
 
 /** Returns several bases for an ambiguous form and none for a regular one. */
-export const irregularBases = (form: string, lang: Locale): readonly string[] => BASES[lang].get(form) ?? []
+export const irregularBases = (form: string, lang: Language): readonly string[] => BASES[lang].get(form) ?? []

@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../../text/languages.ts'
+import type { Language } from '../../text/languages.ts'
 
 /** Words and phrases that are interchangeable within a language and between the two. */
 export interface LexiconLine {
@@ -14,11 +14,11 @@ export interface LexiconProblem {
 
 export interface Lexicon {
   /** Line numbers of the folded word, looked up by each of its possible base forms. */
-  meaningsOf: (word: string, lang: Locale) => ReadonlySet<number>
+  meaningsOf: (word: string, lang: Language) => ReadonlySet<number>
   /** Length in words and line numbers of the phrase that begins at index `at`; undefined if none does. */
   phraseAt: (
     words: readonly string[],
     at: number,
-    lang: Locale,
+    lang: Language,
   ) => { length: number; meanings: ReadonlySet<number> } | undefined
 }

@@ -1,4 +1,4 @@
-import { LANGUAGES as LOCALES, type Language as Locale } from '../../text/languages.ts'
+import { LANGUAGES, type Language } from '../../text/languages.ts'
 import type { LexiconProblem } from './lexicon-line.ts'
 import { fold } from '../../text/words.ts'
 import { OPPOSITES } from './antonyms.ts'
@@ -17,7 +17,7 @@ const ENTRY = /^\p{Ll}[\p{Ll}\p{M}]*(?:[-_][\p{Ll}\p{M}]+)*$/u
  * Function words often have no counterpart in the source, so that a line with one would link unrelated words.
  * Homographs of content words are omitted: "pas", "est", "son".
  */
-const LIGHT: Record<Locale, ReadonlySet<string>> = {
+const LIGHT: Record<Language, ReadonlySet<string>> = {
   en: new Set(
     'a an the and or but nor not of to in on at by for with from into as is are was were been am has had he she they we you i him them us me his her hers their our your my this that these those who whom which what'.split(
       ' ',
@@ -54,13 +54,13 @@ const DATES = new Map(
 )
 
 interface Entry {
-  lang: Locale
+  lang: Language
   text: string
   folded: string
 }
 
 const entriesOf = (line: LexiconLine): Entry[] =>
-  LOCALES.flatMap((lang) => line[lang].map((text) => ({ lang, text, folded: fold(text) })))
+  LANGUAGES.flatMap((lang) => line[lang].map((text) => ({ lang, text, folded: fold(text) })))
 
 const wordsOf = ({ folded }: Entry): string[] => folded.split(/[-_]/)
 
@@ -70,8 +70,8 @@ const formOf = (line: LexiconLine): LexiconProblem[] => {
   const report = (rule: LexiconProblem['rule'], wrong: readonly Entry[]) => {
     if (wrong.length > 0) problems.push({ rule, words: wrong.map(({ text }) => text) })
   }
-  if (LOCALES.some((lang) => line[lang].length === 0)) problems.push({ rule: 'empty', words: [] })
-  if (LOCALES.some((lang) => line[lang].length > MAX_ENTRIES)) problems.push({ rule: 'many', words: [] })
+  if (LANGUAGES.some((lang) => line[lang].length === 0)) problems.push({ rule: 'empty', words: [] })
+  if (LANGUAGES.some((lang) => line[lang].length > MAX_ENTRIES)) problems.push({ rule: 'many', words: [] })
   report(
     'form',
     entries.filter(({ text }) => !ENTRY.test(text)),
@@ -93,7 +93,11 @@ const formOf = (line: LexiconLine): LexiconProblem[] => {
   return problems
 }
 
-const opposedIn = (lang: Locale, own: readonly string[], others: readonly string[]): string[] | undefined => {
+const opposedIn = (
+  lang: Language,
+  own: readonly string[],
+  others: readonly string[],
+): string[] | undefined => {
   for (const { a, b } of OPPOSITES[lang])
     for (const [one, other] of [
       [a, b],
@@ -106,7 +110,7 @@ const opposedIn = (lang: Locale, own: readonly string[], others: readonly string
   return undefined
 }
 
-const foldedOf = (line: LexiconLine, lang: Locale): string[] => line[lang].map((word) => fold(word))
+const foldedOf = (line: LexiconLine, lang: Language): string[] => line[lang].map((word) => fold(word))
 
 /** Operators count only as a whole entry. Directions count in any word of an entry: "price_cut" is a fall. */
 const operatorsOf = (entry: Entry): Operator[] => {
@@ -128,12 +132,12 @@ const contradictory = (entries: readonly Entry[]): string[] | undefined => {
 
 const opposites = (line: LexiconLine): LexiconProblem[] => {
   const words =
-    LOCALES.map((lang) => opposedIn(lang, foldedOf(line, lang), foldedOf(line, lang))).find(Boolean) ??
+    LANGUAGES.map((lang) => opposedIn(lang, foldedOf(line, lang), foldedOf(line, lang))).find(Boolean) ??
     contradictory(entriesOf(line))
   return words ? [{ rule: 'opposites', words }] : []
 }
 
-const numbersOf = (line: LexiconLine, lang: Locale): Set<number> =>
+const numbersOf = (line: LexiconLine, lang: Language): Set<number> =>
   new Set(foldedOf(line, lang).flatMap((word) => valueOfWord(word, lang) ?? []))
 
 /** A line that joined two dates or two numbers would accept one fact in place of another. */
@@ -155,7 +159,7 @@ export const problemsOfLine = (line: LexiconLine): LexiconProblem[] => [
   ...facts(line),
 ]
 
-export type LinesByWord = Readonly<Record<Locale, ReadonlyMap<string, readonly LexiconLine[]>>>
+export type LinesByWord = Readonly<Record<Language, ReadonlyMap<string, readonly LexiconLine[]>>>
 
 export const indexLines = (lines: readonly LexiconLine[]): LinesByWord => {
   const byWord = { en: new Map<string, LexiconLine[]>(), fr: new Map<string, LexiconLine[]>() }

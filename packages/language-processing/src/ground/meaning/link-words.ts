@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../../text/languages.ts'
+import type { Language } from '../../text/languages.ts'
 import { aliasesOf } from './aliases.ts'
 import type { Word } from './read-text.ts'
 import { isSameRegion } from './region-names.ts'
@@ -10,8 +10,8 @@ export type Links = readonly number[]
 export const linkOf = (links: Links, at: number): number => links[at] ?? -1
 
 export interface Pair {
-  lang: Locale
-  sourceLang: Locale
+  lang: Language
+  sourceLang: Language
 }
 
 const SHORTEST_PREFIX = 5

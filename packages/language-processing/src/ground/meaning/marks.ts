@@ -1,15 +1,15 @@
-import type { Language as Locale } from '../../text/languages.ts'
+import type { Language } from '../../text/languages.ts'
 import { fold } from '../../text/words.ts'
 import { valueOfWord } from '../numbers/number-words.ts'
 
 const TOKEN = /\d+(?:[.,\u00A0\u202F ]\d{3})*(?:[.,]\d+)?|[\p{L}\p{M}]+|[^\s\p{L}\p{M}\d]/gu
 export const IS_WORD = /^[\p{L}\p{M}\d]/u
 
-const SIGNS: Record<Locale, Record<string, string>> = {
+const SIGNS: Record<Language, Record<string, string>> = {
   en: { $: 'dollars', '€': 'euros', '£': 'pounds' },
   fr: { $: 'dollars', '€': 'euros', '£': 'livres' },
 }
-const normalise = (text: string, lang: Locale): string =>
+const normalise = (text: string, lang: Language): string =>
   text
     .normalize('NFC')
     .replaceAll(/[’‘ʼ`´]/g, "'")
@@ -34,10 +34,10 @@ const plainNumber = (digits: string): string =>
     : digits.replaceAll(/[\u00A0\u202F ]/g, '').replace(',', '.')
 
 /** Unifies apostrophes and currencies first, so that the tokens of two texts can be compared. */
-export const marksOf = (text: string, lang: Locale): string[] =>
+export const marksOf = (text: string, lang: Language): string[] =>
   [...normalise(text, lang).matchAll(TOKEN)].map(([mark]) => mark)
 
-export const foldedWord = (word: string, next: string, lang: Locale): string => {
+export const foldedWord = (word: string, next: string, lang: Language): string => {
   if (/^\d/.test(word)) return plainNumber(word)
   const plain = fold(word)
   // « Neuf » counts as the number nine before a plural; otherwise it usually means "new".

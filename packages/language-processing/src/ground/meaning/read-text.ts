@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../../text/languages.ts'
+import type { Language } from '../../text/languages.ts'
 import { isFunctionWord } from '../../summarise/words.ts'
 import { fold } from '../../text/words.ts'
 import { isNumberWord } from '../numbers/number-words.ts'
@@ -38,7 +38,7 @@ export interface Word {
 
 const ENDS_CLAUSE = /^[,;:()—–]$/
 const ENDS_SEGMENT = /^[;:.!?]$/
-const CLAUSE_WORDS: Record<Locale, ReadonlySet<string>> = {
+const CLAUSE_WORDS: Record<Language, ReadonlySet<string>> = {
   en: new Set(
     'at while which that who but because after before since when if whereas although as'.split(' '),
   ),
@@ -46,12 +46,12 @@ const CLAUSE_WORDS: Record<Locale, ReadonlySet<string>> = {
     'qui que qu dont mais parce apres avant depuis tandis alors si lorsque quand puisque'.split(' '),
   ),
 }
-const CONTRAST: Record<Locale, ReadonlySet<string>> = {
+const CONTRAST: Record<Language, ReadonlySet<string>> = {
   en: new Set(['but', 'while', 'whereas', 'although', 'though', 'however']),
   fr: new Set(['mais', 'tandis', 'alors', 'quoique', 'toutefois', 'pourtant']),
 }
 /** Words that need no counterpart, because they are too frequent to state anything. */
-const LIGHT: Record<Locale, ReadonlySet<string>> = {
+const LIGHT: Record<Language, ReadonlySet<string>> = {
   en: new Set(
     'company firm use used using make made making makes new include includes including get got have having do does one ones own also well way thing things several various so called known based like other others another such part take takes taken took group people today now currently already give gives given gave come comes came go goes see seen work works provide provides offer offers very much many number amount according called named say says said while there here its his her their whose also even still too yet then case cases instance instances into within across between around plus both each every per via once again among amongst anyone anybody anyway whatever whichever whoever somewhat ourselves themselves itself etc thereby al et'.split(
       ' ',
@@ -71,7 +71,7 @@ const OF_NUMBER = /^(?:th|st|nd|rd|[bmt]n|[kmb]|e|er|ere|eme)$/
  * A French word without an entry is looked up in English too, because French news quotes English: « le deep
  * learning ».
  */
-const meaningsIn = (word: string, lang: Locale, lexicon: Lexicon): ReadonlySet<number> => {
+const meaningsIn = (word: string, lang: Language, lexicon: Lexicon): ReadonlySet<number> => {
   const meanings = lexicon.meaningsOf(word, lang)
   return meanings.size > 0 || lang === 'en' ? meanings : lexicon.meaningsOf(word, 'en')
 }
@@ -83,7 +83,7 @@ const NO_MEANINGS: ReadonlySet<number> = new Set()
 
 /** State of the parser after the preceding words and marks. */
 interface Reader {
-  lang: Locale
+  lang: Language
   lexicon: Lexicon
   texts: readonly string[]
   folded: readonly string[]
@@ -102,7 +102,7 @@ interface Reader {
   phraseMeanings: ReadonlySet<number>
 }
 
-export const readText = (text: string, lang: Locale, lexicon: Lexicon): Word[] => {
+export const readText = (text: string, lang: Language, lexicon: Lexicon): Word[] => {
   const marks = marksOf(text, lang)
   const texts = marks.filter((mark) => IS_WORD.test(mark))
   const reader: Reader = {
@@ -169,7 +169,7 @@ const readWord = (reader: Reader, at: number, previous: Word | undefined): Word 
 const isNumberSuffix = (word: string, previous: Word | undefined): boolean =>
   previous?.isNumber === true && OF_NUMBER.test(word)
 
-const namesSomething = (word: string, lang: Locale): boolean =>
+const namesSomething = (word: string, lang: Language): boolean =>
   !isFunctionWord(word, lang) && !LIGHT[lang].has(word)
 
 /**

@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../../text/languages.ts'
+import type { Language } from '../../text/languages.ts'
 import { irregularBases } from './irregular-forms.ts'
 import type { Word } from './read-text.ts'
 
@@ -86,7 +86,7 @@ const formOfParticiple = (auxiliary: string): VerbForm | undefined => {
 const known = new WeakMap<Word, { form: VerbForm | undefined }>()
 
 /** Undefined for an ambiguous form. `words` must be the whole text, because the form is cached by word. */
-export const verbFormOf = (words: readonly Word[], at: number, lang: Locale): VerbForm | undefined => {
+export const verbFormOf = (words: readonly Word[], at: number, lang: Language): VerbForm | undefined => {
   const word = words[at]
   if (!word || word.isName || word.isNumber) return undefined
   const before = known.get(word)

@@ -1,7 +1,7 @@
-import type { Language as Locale } from '../../text/languages.ts'
+import type { Language } from '../../text/languages.ts'
 
 /** "One", « un », "second" and « neuf » are excluded, because they often are no numbers. */
-const UNITS: Record<Locale, Record<string, number>> = {
+const UNITS: Record<Language, Record<string, number>> = {
   en: {
     two: 2,
     three: 3,
@@ -80,11 +80,11 @@ const UNITS: Record<Locale, Record<string, number>> = {
   },
 }
 /** Parsed in citations, where a false positive only lets a correct number pass, and inside longer numbers. */
-const LOOSE: Record<Locale, Record<string, number>> = {
+const LOOSE: Record<Language, Record<string, number>> = {
   en: { one: 1, a: 1, an: 1, first: 1, once: 1, second: 2, twice: 2, both: 2, pair: 2, couple: 2 },
   fr: { un: 1, une: 1, premier: 1, premiere: 1, second: 2, seconde: 2, deuxieme: 2, neuf: 9 },
 }
-const SCALES: Record<Locale, Record<string, number>> = {
+const SCALES: Record<Language, Record<string, number>> = {
   en: { hundred: 100, thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 },
   fr: { cent: 100, cents: 100, mille: 1e3, million: 1e6, millions: 1e6, milliard: 1e9, milliards: 1e9 },
 }
@@ -100,7 +100,7 @@ const WORD = /[a-z]+/g
 const ARTICLES = /^(?:an?|une?)$/
 
 /** Offsets refer to `folded`. With `isLoose`, words such as "one", "first" and "second" are parsed too. */
-export const readNumberWords = (folded: string, lang: Locale, isLoose: boolean): WordNumber[] => {
+export const readNumberWords = (folded: string, lang: Language, isLoose: boolean): WordNumber[] => {
   const words = [...folded.matchAll(WORD)].map(({ 0: text, index }) => ({
     text,
     start: index,
@@ -126,7 +126,7 @@ interface Word {
 interface NumberText {
   folded: string
   words: readonly Word[]
-  lang: Locale
+  lang: Language
   isLoose: boolean
 }
 
@@ -178,7 +178,7 @@ const addUnit = (sum: Sum, { words, lang, isLoose }: NumberText, next: number, i
 }
 
 /** Before a scale, a word such as "one" is a number and no pronoun: "one hundred". */
-const isScale = (word: Word | undefined, lang: Locale): boolean =>
+const isScale = (word: Word | undefined, lang: Language): boolean =>
   word !== undefined && SCALES[lang][word.text] !== undefined
 
 /**
@@ -192,11 +192,11 @@ const isLinkingAnd = ({ current }: Sum, { words }: NumberText, next: number): bo
  * In sentences only French scales up to « mille » start a number, because "millions of users" states none. «
  * Pour cent » is a unit.
  */
-const canStart = (scale: number, previous: string | undefined, lang: Locale, isLoose: boolean): boolean =>
+const canStart = (scale: number, previous: string | undefined, lang: Language, isLoose: boolean): boolean =>
   previous !== 'pour' && (isLoose || (scale <= 1000 && lang === 'fr'))
 
 /** After tens only units may follow; French continues 60 and 80 up to 79 and 99: « soixante-douze ». */
-const canFollow = (current: number, unit: number, lang: Locale): boolean => {
+const canFollow = (current: number, unit: number, lang: Language): boolean => {
   const tens = current % 100
   if (tens === 0) return true
   if (tens % 10 !== 0) return false
@@ -204,8 +204,8 @@ const canFollow = (current: number, unit: number, lang: Locale): boolean => {
 }
 
 /** Includes scales such as "million". */
-export const isNumberWord = (word: string, lang: Locale): boolean =>
+export const isNumberWord = (word: string, lang: Language): boolean =>
   word in UNITS[lang] || word in SCALES[lang] || word.replace(/s$/, '') in SCALES[lang]
 
 /** Null for scales, and for words that are no numbers. */
-export const valueOfWord = (word: string, lang: Locale): number | null => UNITS[lang][word] ?? null
+export const valueOfWord = (word: string, lang: Language): number | null => UNITS[lang][word] ?? null

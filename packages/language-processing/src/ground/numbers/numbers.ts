@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../../text/languages.ts'
+import type { Language } from '../../text/languages.ts'
 import { fold } from '../../text/words.ts'
 import type { NumberFact, Unit } from './number-fact.ts'
 import { readPhrases } from './number-phrases.ts'
@@ -49,7 +49,7 @@ interface Reading extends NumberFact {
  * Set `isLoose` for the cited text: it returns every plausible value, because a false positive there only
  * lets a correct number pass.
  */
-export const readNumbers = (text: string, lang: Locale, isLoose: boolean): NumberFact[] => {
+export const readNumbers = (text: string, lang: Language, isLoose: boolean): NumberFact[] => {
   // Lower-cased and not folded, because NFKD would turn "²" into the number 2.
   const lower = text.toLowerCase()
   const times = readTimes(lower, isLoose)
@@ -99,7 +99,7 @@ const timeOf = ([raw, hours, afterH, afterMark, half, hours12, minutes12, half12
   return { minutes: ((isAfternoon ? hour + 12 : hour) * 60 + minute) % 1440, hasHalf: given !== undefined }
 }
 
-const readDigits = (lower: string, lang: Locale, isLoose: boolean): Reading[] =>
+const readDigits = (lower: string, lang: Language, isLoose: boolean): Reading[] =>
   [...lower.matchAll(DIGITS)].map((match) => {
     const raw = match[0]
     const start = match.index
@@ -123,7 +123,7 @@ const readDigits = (lower: string, lang: Locale, isLoose: boolean): Reading[] =>
     }
   })
 
-const scaleOf = (multiplier: RegExpMatchArray | null, lang: Locale): number => {
+const scaleOf = (multiplier: RegExpMatchArray | null, lang: Language): number => {
   if (!multiplier) return 1
   const word = (multiplier[0] ?? '').trim().replace(/^-/, '')
   if (multiplier[1] || word === 'k') return 1e3
@@ -137,7 +137,7 @@ const scaleOf = (multiplier: RegExpMatchArray | null, lang: Locale): number => {
 const plainReadings = (
   raw: string,
   separator: string | undefined,
-  lang: Locale,
+  lang: Language,
   isLoose: boolean,
 ): number[] => {
   const decimal = Number(raw.replace(',', '.'))
@@ -181,7 +181,7 @@ const withSharedUnits = (lower: string, readings: readonly Reading[]): Reading[]
     return SPAN.test(between) ? [...shared, { ...second, unit: second.unit ?? first.unit }] : shared
   })
 
-const readWords = (text: string, lang: Locale, isLoose: boolean): NumberFact[] => {
+const readWords = (text: string, lang: Language, isLoose: boolean): NumberFact[] => {
   const folded = fold(text)
   const { facts, rest } = readPhrases(folded, lang)
   // `rest` contains no fractions, so that the words of "a third" are not read again as numbers.

@@ -1,5 +1,5 @@
 import { namesBefore, pointsBack } from '../antecedent.ts'
-import type { Language as Locale } from '../../../text/languages.ts'
+import type { Language } from '../../../text/languages.ts'
 import type { Comparison } from '../comparison.ts'
 import { isAlike, linkOf } from '../link-words.ts'
 import type { Word } from '../read-text.ts'
@@ -23,7 +23,7 @@ const SLACK = { within: Infinity, across: 6 }
 const ANTECEDENT_NAMES = 2
 
 /** Words after a number or a comparison, comparatives and verbs carry the statement of a sentence. */
-const isEssential = (words: readonly Word[], at: number, lang: Locale): boolean => {
+const isEssential = (words: readonly Word[], at: number, lang: Language): boolean => {
   const before = words[at - 1]
   if (before && (before.isNumber || hasAny(before, ['more', 'less']))) return true
   // A comparative in "-er" has no operator: "lighter penalties than …".

@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../../../text/languages.ts'
+import type { Language } from '../../../text/languages.ts'
 import type { Operator } from '../../../summarise/operators.ts'
 import { type Comparison, linkedPlaces, nextContent } from '../comparison.ts'
 import { linkOf } from '../link-words.ts'
@@ -31,7 +31,7 @@ interface Found {
   target: number
 }
 
-const modalitiesOf = (words: readonly Word[], lang: Locale): Found[] =>
+const modalitiesOf = (words: readonly Word[], lang: Language): Found[] =>
   [...words.keys()].flatMap((at) => {
     const found: Found[] = ALL.filter((modality) => words[at]?.operators.has(modality)).map((modality) => ({
       modality,
@@ -49,7 +49,7 @@ const modalitiesOf = (words: readonly Word[], lang: Locale): Found[] =>
     return found
   })
 
-const hasForm = (words: readonly Word[], form: VerbForm, lang: Locale): boolean =>
+const hasForm = (words: readonly Word[], form: VerbForm, lang: Language): boolean =>
   words.some((_, at) => verbFormOf(words, at, lang) === form)
 
 /** Whether the sentence keeps words that the hedge modifies; otherwise it may omit the hedge too. */

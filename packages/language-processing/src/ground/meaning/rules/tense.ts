@@ -1,4 +1,4 @@
-import type { Language as Locale } from '../../../text/languages.ts'
+import type { Language } from '../../../text/languages.ts'
 import type { Comparison } from '../comparison.ts'
 import { linkOf } from '../link-words.ts'
 import type { Word } from '../read-text.ts'
@@ -22,7 +22,7 @@ const changedVerbs = ({ own, cited, links, lang, sourceLang }: Comparison): Obje
       : []
   })
 
-const hasForm = (words: readonly Word[], lang: Locale, ...forms: readonly VerbForm[]): boolean =>
+const hasForm = (words: readonly Word[], lang: Language, ...forms: readonly VerbForm[]): boolean =>
   words.some((_, at) => {
     const form = verbFormOf(words, at, lang)
     return form !== undefined && forms.includes(form)
