@@ -55,10 +55,7 @@ const OPENS: Record<Language, RegExp> = {
   en: /^\P{L}*(?:if|unless|when|while|whereas|after|before|as|although|though|since|because|once|with|without|despite|in|on|at|by|for|from|to|during|under|among|given|rather|instead|following|according|\p{L}{1,30}(?:ing|ed))(?![\p{L}])/iu,
   fr: /^\P{L}*(?:si|s['’]il|quand|lorsque|lorsqu['’]|alors|après|avant|bien|malgré|selon|d['’]après|pour|dans|en|avec|sans|afin|depuis|pendant|parmi|grâce|face|à|au|aux|une fois|comme|sur|sous|par|outre|entre|\p{L}{3,}(?:ant|é|ée|és|ées))(?![\p{L}])/iu,
 }
-/**
- * Matches a subject with an apposition that has no closing comma, because the verb of the sentence was cut
- * off then.
- */
+/** Matches a beginning that was cut inside the apposition of its subject and so lacks its verb. */
 const OPEN_APPOSITION: Record<Language, RegExp> = {
   en: /^(?:\S+\s+){0,6}\S+, (?:which|who|whose|where|a|an|the|its|one)\s[^,]*$/iu,
   fr: /^(?:\S+\s+){0,6}\S+, (?:qui|dont|où|un|une|le|la|les|l['’]|son|sa)[^,]*$/iu,

@@ -71,7 +71,7 @@ const LEAST_WORDS = 7
 const MOST_WORDS = 65
 
 const NO_STATEMENT = [QUESTION, CODE, GLUED_LIST, LIST_ITEM]
-/** Matches of these are outside the article's own text. */
+/** A piece that matches one of these patterns gets the fitness `never`. */
 const OUTSIDE = [FURNITURE, NO_COMMENT, CAPTION]
 
 export const endsInStop = (text: string): boolean => END_MARK.test(text)

@@ -189,13 +189,13 @@ const isLinkingAnd = ({ current }: Sum, { words }: NumberText, next: number): bo
   current >= 20 && /^(?:and|et)$/.test(words[next]!.text) && words[next + 1] !== undefined
 
 /**
- * In sentences only French scales up to « mille » start a number, because "millions of users" states none. «
- * Pour cent » is a unit.
+ * Without `isLoose` only French scales up to « mille » start a number, because "millions of users" states none.
+ * After "pour" the word belongs to a percentage.
  */
 const canStart = (scale: number, previous: string | undefined, lang: Language, isLoose: boolean): boolean =>
   previous !== 'pour' && (isLoose || (scale <= 1000 && lang === 'fr'))
 
-/** After tens only units may follow; French continues 60 and 80 up to 79 and 99: « soixante-douze ». */
+/** A multiple of ten takes a unit below 10; French 60 and 80 take one below 20, as in « soixante-douze ». */
 const canFollow = (current: number, unit: number, lang: Language): boolean => {
   const tens = current % 100
   if (tens === 0) return true

@@ -89,7 +89,7 @@ const omittedQuestion = ({ own, cited, links }: Comparison): Objection[] => {
     : []
 }
 
-/** A sentence that keeps a main clause must keep its condition too, and must not add one. */
+/** A sentence must keep the condition of a main clause that it keeps, and must not add a condition. */
 export const conditions: Rule = (comparison) => [
   ...omittedCondition(comparison),
   ...addedCondition(comparison),
