@@ -23,7 +23,7 @@ export interface StoreTransaction {
   expiryDate: string | null
   /** For display only; the server reads the receipt. */
   isTrial: boolean
-  /** Signed by Apple (JWS). Empty when the store returned none. */
+  /** The transaction as Apple signed it (JWS); empty when the store returned no signature. */
   receipt: string
   platform: 'ios'
 }

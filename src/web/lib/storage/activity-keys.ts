@@ -24,7 +24,7 @@ export const ACTIVITY_KEYS = {
 export const SESSION_ACTIVITY_KEYS = {
   /** In the apps: the current one of the nine onboarding screens. */
   onboardingStep: 'onboarding_step',
-  /** In the apps: the link that launched the app has been handled. */
+  /** In the apps: set once the link that launched the app has been handled. */
   launchLinkHandled: 'launch_followed',
   /** In the newsroom: an editor's unsaved draft. */
   editorUnsaved: 'editor_unsaved',

@@ -2,7 +2,7 @@ export interface Series {
   name: string
   /** The name of a colour in charts.css. */
   tone: 'one' | 'two' | 'three' | 'bad'
-  /** One for each label; null where unknown. */
+  /** One value per label; null where the value is unknown. */
   values: readonly (number | null)[]
 }
 
