@@ -34,7 +34,7 @@ const RULES: readonly Rule[] = [
 
 interface Meaning {
   objections: Objection[]
-  /** Computed on demand, because few sentences need it. */
+  /** A function, because only few sentences need the comparison of their denials. */
   deniesAlike: () => boolean
 }
 

@@ -2,7 +2,8 @@ import type { Language } from '../text/languages.ts'
 import { isFunctionWord } from '../summarise/words.ts'
 
 /**
- * A first word that is neither here nor in the source counts as a name, because its capital proves nothing.
+ * The first word of a sentence counts as a name if neither this list nor the source contains it, because its
+ * capital proves nothing.
  */
 const STARTERS: Record<Language, ReadonlySet<string>> = {
   en: new Set(

@@ -3,7 +3,7 @@ import type { Language } from '../text/languages.ts'
 const FIGURE = /(?<![\p{L}\p{N}.,-])[$€£]?\d[\d.,\u00a0\u202f]*(?:\s?%)?/gu
 const YEAR = /^(?:19|20)\d\d[.,]?$/
 const MOST_FIGURES = 3
-/** More figures indicate a table. */
+/** A sentence with more figures is usually part of a table. */
 const TOO_MANY = 6
 
 const REASON: Record<Language, RegExp> = {

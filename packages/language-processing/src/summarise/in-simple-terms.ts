@@ -9,7 +9,9 @@ import { foldedWords } from './words.ts'
 export interface GlossaryEntry {
   term: string
   explanation: Readonly<Record<Language, string>>
-  /** Folded words that a text must, or must not, contain; a space surrounds each. */
+  /**
+   * Patterns of folded words, surrounded by spaces, that a text must (`near`) or must not (`not`) contain.
+   */
   near?: RegExp | undefined
   not?: RegExp | undefined
 }
@@ -61,7 +63,7 @@ const isExplanation = ({ text, fitness, leaning, known }: RankedSentence, lang: 
   (text.match(WORD)?.length ?? 0) <= MAX_WORDS
 
 interface FoldedEntry extends GlossaryEntry {
-  /** Surrounded by spaces, so that only whole words match. */
+  /** The forms are surrounded by spaces, so that only whole words match. */
   forms: string[]
   firstWords: string[]
 }
@@ -69,7 +71,8 @@ interface FoldedEntry extends GlossaryEntry {
 const folded = new WeakMap<readonly GlossaryEntry[], FoldedEntry[]>()
 
 /**
- * Longest terms first, so that "open weights model" is explained rather than "model". Cached per glossary.
+ * The longest terms come first, so that "open weights model" is explained rather than "model". Cached per
+ * glossary.
  */
 const foldedGlossary = (glossary: readonly GlossaryEntry[]): FoldedEntry[] => {
   const known = folded.get(glossary)

@@ -8,7 +8,10 @@ export type Leaning = 'on-previous' | 'on-earlier' | 'none'
 
 const OPENING = String.raw`^["'“«‘(\s]*`
 
-/** These do not refer back: "this week" is that of the day, and "this paper" the text itself. */
+/**
+ * These phrases do not refer to another sentence: "this week" is that of the publication, "this paper" the
+ * text itself.
+ */
 const ITSELF_EN = String.raw`(?!(?:\s(?:past|last|coming))?\s(?:week|weekend|month|year|morning|afternoon|evening|summer|winter|spring|autumn|fall|paper|study|article|work|thesis|survey|time)\b)`
 const ITSELF_FR = String.raw`(?!\s(?:semaine|mois|année|matin|soir|après-midi|été|hiver|printemps|automne|week-end|article|étude|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?!\p{L}))`
 
@@ -29,15 +32,18 @@ const ON_PREVIOUS: Record<Language, RegExp> = {
   ),
 }
 
-/** "Avec cette offre, il …", "Since appearing in it, she …": the subject is a pronoun without its name. */
+/**
+ * The subject after an introductory phrase is a pronoun: "Avec cette offre, il …", "Since appearing in it,
+ * she …".
+ */
 const LATE_PRONOUN: Record<Language, RegExp> = {
   en: /^[^,\p{N}]{1,90},\s(?:he|she|they|it(?!\s(?:is|was|will be)\s\p{L}+\s(?:to|that)))(?![\p{L}])/iu,
   fr: /^[^,]{1,90},\s(?:il(?!\s(?:y a|faut|est|s['’]agit))|elle|ils|elles|ce dernier|cette dernière|ces derniers|celui-ci|celle-ci)(?!\p{L})/iu,
 }
-/** Months and weekdays have a capital too. */
+/** Removed before names are searched, because months and weekdays have capitals too. */
 const DATES =
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\b/gu
-/** A capital before the comma may name the antecedent. */
+/** A name before the comma may be the antecedent of the pronoun. */
 const NAMES_PERSON = /^\S+\s(?:[^,]*[\s(“«'’])?\p{Lu}\p{L}/u
 
 const ON_EARLIER: Record<Language, RegExp> = {
@@ -45,13 +51,13 @@ const ON_EARLIER: Record<Language, RegExp> = {
   fr: /^["'“«‘(\s]*(?:par ailleurs|de plus|en outre|de même|également|par exemple|notamment|finalement|au total|d['’]ailleurs|(?:le|la|l['’]|les)\s?(?:société|entreprise|groupe|firme|start-?up|jeune pousse|rapport|étude|chercheurs|auteurs|scientifiques|équipe|équipes|application|outil|modèle|système|mise à jour|appareil|produit|service|projet|programme|texte|loi|accord|partenariat|annonce|homme|femme|suspect|victime|victimes|chanteur|chanteuse|acteur|actrice|joueur|famille|mère|père|tribunal|juge|document|documents|plainte|lettre|véhicule|avion|livre|film|série|jeu|site|plateforme|plate-forme|organisation|université|institut|club|banque|enquête|attaque|accident|incendie|événement|réunion|essai|médicament|méthode|intéressée?|trentenaire|quadragénaire|quinquagénaire|sexagénaire|dispositif|phénomène|mesure))(?!\p{L})/iu,
 }
 
-/** A name makes the noun independent: « la jeune pousse nantaise Clairvue ». */
+/** A name after the noun makes the noun independent: « la jeune pousse nantaise Clairvue ». */
 const NAMED: Record<Language, RegExp> = { en: /^\s\p{Lu}/u, fr: /^\s(?:\p{Ll}+\s)?\p{Lu}/u }
 
-/** Characters in which a back reference is probably the subject of the sentence. */
+/** Length of the beginning, in characters, in which a back reference is probably the subject. */
 const BEGINNING = 24
 
-/** A noun of `title`, which is shown above the text, needs no antecedent. */
+/** A noun that occurs in `title` needs no antecedent, because the title is shown above the text. */
 export const leaningOf = (text: string, title: string, lang: Language): Leaning => {
   if (ON_PREVIOUS[lang].test(text)) return 'on-previous'
   if (LATE_PRONOUN[lang].test(text) && !NAMES_PERSON.test(text.replaceAll(DATES, ''))) return 'on-previous'
@@ -62,9 +68,7 @@ export const leaningOf = (text: string, title: string, lang: Language): Leaning 
   return title.toLowerCase().includes(noun.toLowerCase()) ? 'none' : 'on-earlier'
 }
 
-/**
- * Back references inside a sentence, which a list has no place to resolve: "in this regard", « cet excès ».
- */
+/** Back references inside a sentence, which stay unresolved in a list: "in this regard", « cet excès ». */
 const POINTS_WITHIN: Record<Language, RegExp> = {
   en: /\b(?:the (?:latter|former)|the remaining|of them|these|those (?!who|which|that|in|of|with|from|for|at|on|under)|this (?!week|month|year|morning|afternoon|evening|summer|winter|spring|autumn|fall|paper|study|article|work|time|end|is|was|would|will|can|could|has)\p{L}+|, however,|(?:said|says|added) (?:he|she|it|they))(?![\p{L}])/iu,
   fr: /(?<!\p{L})(?:d['’]entre (?:eux|elles)|ce dernier|cette dernière|ces derniers|ces dernières|celui-ci|celle-ci|ceux-ci|celles-ci|(?:cet|ces|cette) (?!semaine|année|été|hiver|automne|après-midi|article|étude)\p{L}+|ce (?!mois|matin|soir|printemps|week-end|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|qu|n|que|qui|sont|serait|sera|soit|dont|à)\p{L}+)(?!\p{L})/iu,
@@ -72,7 +76,7 @@ const POINTS_WITHIN: Record<Language, RegExp> = {
 const PERSON = /\b(?:he|she|his|her|him)\b/u
 const NAMES_BEFORE = /^\S+\s.*\p{Lu}\p{L}/u
 
-/** Stricter than `leaningOf`, because a list has no sentence before that names the antecedent. */
+/** Stricter than `leaningOf`, because in a list no preceding sentence names the antecedent. */
 export const pointsWithin = (text: string, lang: Language): boolean => {
   if (POINTS_WITHIN[lang].test(text)) return true
   if (lang !== 'en') return false

@@ -1,6 +1,6 @@
 import type { Language } from '../text/languages.ts'
 
-/** What a word does to a statement: deny, hedge, bound, attribute, compare. */
+/** Effects of a word on a statement, such as to deny, hedge, bound, attribute or compare. */
 export type Operator =
   | 'more-than'
   | 'less-than'
@@ -41,8 +41,8 @@ export type Operator =
   | 'idiom'
 
 /**
- * Folded; `*` matches any ending. `+` marks phrases that also name something, so that the gate requires a
- * counterpart.
+ * Folded phrases, in which `*` matches any ending. `+` marks phrases that also have content of their own, so
+ * that the gate requires a counterpart.
  */
 const PHRASES: Record<Language, Partial<Record<Operator, string>>> = {
   en: {
@@ -148,7 +148,7 @@ const PHRASES: Record<Language, Partial<Record<Operator, string>>> = {
 interface OperatorPhrase {
   operator: Operator
   words: readonly string[]
-  /** Marked by `+`. */
+  /** Set for phrases marked with `+`. */
   isNaming: boolean
 }
 
@@ -184,7 +184,7 @@ export interface FoundOperator {
   isNaming: boolean
 }
 
-/** Only those of the longest phrase, because "no longer" is not "no" and "longer". */
+/** Returns the operators of the longest phrase only, because "no longer" is not "no" and "longer". */
 export const operatorsAt = (words: readonly string[], at: number, lang: Language): FoundOperator[] => {
   const candidates = BY_START[lang].get((words[at] ?? '').slice(0, 2)) ?? []
   const found = candidates.filter((phrase) =>

@@ -10,7 +10,7 @@ const WORD = /[\p{L}\p{N}]+/gu
 const MIN_WORDS = 6
 const MAX_WORDS = 60
 
-/** 0 for none; subtracted from the score. */
+/** Subtracted from the score of a sentence; 0 if nothing speaks against the sentence. */
 export const penaltyOf = (text: string, lang: Language): number => {
   const words = text.match(WORD)?.length ?? 0
   let penalty = 0
@@ -19,7 +19,7 @@ export const penaltyOf = (text: string, lang: Language): number => {
   if (words > MAX_WORDS) penalty += 0.3
   if (FIRST_PERSON[lang].test(text)) penalty += 0.3
   const marks = text.match(QUOTE_MARKS)?.length ?? 0
-  // Quoted speech states opinions rather than facts.
+  // A sentence with quoted speech usually states opinions rather than facts.
   if (marks > 0) penalty += 0.08
   return penalty
 }

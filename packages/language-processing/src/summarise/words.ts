@@ -1,7 +1,7 @@
 import type { Language } from '../text/languages.ts'
 import { fold, stemOf } from '../text/words.ts'
 
-/** Folded. "AI" and news words are weighed here, unlike in the list for headlines. */
+/** Folded. Unlike the list for headlines, this one lacks "AI" and words of news, which count in a summary. */
 const FUNCTION_WORDS: Record<Language, ReadonlySet<string>> = {
   en: new Set(
     (
@@ -30,7 +30,7 @@ export const isFunctionWord = (word: string, lang: Language): boolean => FUNCTIO
 /** Folded words, split at apostrophes and hyphens: "l’IA open-source" → l, ia, open, source. */
 export const foldedWords = (text: string): string[] => fold(text).match(WORD) ?? []
 
-/** Skips what does not show the subject of a text: function words and single letters. */
+/** Skips function words and single letters, because they do not show the subject of a text. */
 export const contentStems = (text: string, lang: Language): string[] =>
   foldedWords(text)
     .filter((word) => !FUNCTION_WORDS[lang].has(word) && (word.length > 1 || /\d/.test(word)))

@@ -1,8 +1,8 @@
 import type { Language } from '../../text/languages.ts'
 
 /**
- * Patterns of folded words. If `isStrong`, one side in the sentence and only the other in the source
- * contradict each other; otherwise one must be in the place of the other.
+ * Two patterns of folded words. With `isStrong`, one side in the sentence and only the other side in the
+ * source are a contradiction; otherwise the two words must also be at corresponding positions.
  */
 export interface Opposites {
   a: RegExp

@@ -10,7 +10,7 @@ export interface Comparison {
   lang: Language
   sourceLang: Language
   isAcross: boolean
-  /** Parsed on demand, because only back references need it. */
+  /** A function, because the preceding text is parsed only for back references. */
   before: () => readonly Word[]
 }
 
@@ -56,7 +56,7 @@ export const counterpart = ({ links, cited }: Comparison, at: number): Word | un
 export const linkedPlaces = ({ links }: Comparison): ReadonlySet<number> =>
   new Set(links.filter((at) => at >= 0))
 
-/** -1 for none among `within` words. */
+/** Searches at most `within` words; returns -1 if none of them is a content word. */
 export const nextContent = (words: readonly Word[], from: number, within = 6): number => {
   for (let at = from; at < Math.min(words.length, from + within); at++)
     if (words[at]?.isContent || words[at]?.isNumber) return at

@@ -1,6 +1,6 @@
 import type { Language } from '../../text/languages.ts'
 
-/** Folded forms that no ending explains: one word per line, its base first. */
+/** Irregular forms, folded: one word per line, its base first. */
 const LINES: Record<Language, string> = {
   en: `
 go goes went gone going
@@ -351,5 +351,5 @@ const BASES: Record<Language, ReadonlyMap<string, readonly string[]>> = {
   fr: read(LINES.fr),
 }
 
-/** Several bases for an ambiguous form, none for a regular one. */
+/** Returns several bases for an ambiguous form and none for a regular one. */
 export const irregularBases = (form: string, lang: Language): readonly string[] => BASES[lang].get(form) ?? []

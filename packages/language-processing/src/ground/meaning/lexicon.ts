@@ -22,7 +22,7 @@ export const parseLexicon = (text: string): LexiconLine[] =>
       return toLine({ en, fr })
     })
 
-/** Entries per cache and language; a full cache is cleared. */
+/** Maximum of entries per cache and language; a full cache is cleared. */
 const MAX_LOOKED = 20_000
 const NONE: ReadonlySet<number> = new Set()
 
@@ -83,7 +83,7 @@ export const createLexicon = (lines: readonly LexiconLine[]): Lexicon => {
     }
     return all ?? NONE
   }
-  /** The longest first, so that the first match is the most specific. */
+  /** The longest phrase comes first, so that the first match is the most specific. */
   const beginning: Record<Language, Map<string, readonly Phrase[]>> = { en: new Map(), fr: new Map() }
   const phrasesFrom = (word: string, lang: Language): readonly Phrase[] => {
     const before = beginning[lang].get(word)

@@ -10,12 +10,12 @@ const MAX_ENTRIES = 10
 const MAX_PHRASE_WORDS = 6
 const MAX_CHARACTERS = 40
 
-/** Lower case only, because the lexicon has no names. */
+/** Lower case is required, because the lexicon contains no names. */
 const ENTRY = /^\p{Ll}[\p{Ll}\p{M}]*(?:[-_][\p{Ll}\p{M}]+)*$/u
 
 /**
- * These have no counterpart in a source, so that a line with them would link anything. Homographs of content
- * words are omitted: "pas", "est", "son".
+ * Function words often have no counterpart in the source, so that a line with one would link unrelated words.
+ * Homographs of content words are omitted: "pas", "est", "son".
  */
 const LIGHT: Record<Language, ReadonlySet<string>> = {
   en: new Set(
@@ -30,7 +30,7 @@ const LIGHT: Record<Language, ReadonlySet<string>> = {
   ),
 }
 
-/** A line that joined a pair would let one pass for the other. */
+/** A lexicon line that joined such a pair would accept one operator in place of the other. */
 const CONTRADICTIONS: readonly (readonly [Operator, Operator])[] = [
   ['all', 'some'],
   ['all', 'few'],
@@ -112,7 +112,7 @@ const opposedIn = (
 
 const foldedOf = (line: LexiconLine, lang: Language): string[] => line[lang].map((word) => fold(word))
 
-/** Operators count only as a whole entry, directions in any word: "price_cut" is a fall. */
+/** Operators count only as a whole entry. Directions count in any word of an entry: "price_cut" is a fall. */
 const operatorsOf = (entry: Entry): Operator[] => {
   const words = wordsOf(entry)
   return [...words.keys()]
@@ -140,7 +140,7 @@ const opposites = (line: LexiconLine): LexiconProblem[] => {
 const numbersOf = (line: LexiconLine, lang: Language): Set<number> =>
   new Set(foldedOf(line, lang).flatMap((word) => valueOfWord(word, lang) ?? []))
 
-/** A line that joins two dates or two numbers would let one fact pass for another. */
+/** A line that joined two dates or two numbers would accept one fact in place of another. */
 const facts = (line: LexiconLine): LexiconProblem[] => {
   const entries = entriesOf(line)
   const dates = entries.filter(({ folded }) => DATES.has(folded))
@@ -152,7 +152,7 @@ const facts = (line: LexiconLine): LexiconProblem[] => {
   return []
 }
 
-/** Needs no other lines, unlike `problemsOfNewLine`. */
+/** Checks the line by itself, whereas `problemsOfNewLine` also compares it with the known lines. */
 export const problemsOfLine = (line: LexiconLine): LexiconProblem[] => [
   ...formOf(line),
   ...opposites(line),
@@ -172,7 +172,10 @@ export const indexLines = (lines: readonly LexiconLine[]): LinesByWord => {
   return byWord
 }
 
-/** `accept | refuser`: the known translations of « refuser » contradict the other side. */
+/**
+ * Finds a word whose known translations all oppose the other side: in `accept | refuser`, « refuser » is known as
+ * "refuse".
+ */
 const opposedAcross = (line: LexiconLine, known: LinesByWord): string[] | undefined => {
   for (const [lang, other] of [
     ['fr', 'en'],
@@ -195,7 +198,7 @@ const isKnown = (line: LexiconLine, known: LinesByWord): boolean => {
   })
 }
 
-/** A line is rejected if it contradicts the known ones or adds nothing. */
+/** Rejects a line that contradicts the known ones or adds nothing to them. */
 export const problemsOfNewLine = (line: LexiconLine, known: LinesByWord): LexiconProblem[] => {
   const problems = problemsOfLine(line)
   const words = opposedAcross(line, known)

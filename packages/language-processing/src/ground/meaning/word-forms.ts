@@ -4,7 +4,7 @@ import { irregularBases } from './irregular-forms.ts'
 
 type Ending = readonly [ending: RegExp, instead: string]
 
-/** Every pattern is anchored at the end of a word, so that matching takes linear time. */
+/** Each pattern is anchored at the end of a word, so that matching takes linear time. */
 const ENDINGS: Record<Language, readonly Ending[]> = {
   en: [
     [/ies$/, 'y'],
@@ -107,7 +107,7 @@ const SHORTEST_FORM = 2
 const known = new Map<string, ReadonlySet<string>>()
 const MAX_KNOWN = 20_000
 
-/** Includes forms that do not exist, which match nothing. */
+/** May include forms that do not exist, which match nothing. */
 export const formsOf = (word: string, lang: Language): ReadonlySet<string> => {
   const key = `${lang} ${word}`
   const before = known.get(key)

@@ -44,8 +44,8 @@ const PARTS: Record<string, number> = {
 }
 
 /**
- * "A third", "doubled", « trois fois ». `rest` has spaces for fractions, so that their words are not read
- * again.
+ * Reads "a third", "doubled", « trois fois ». In `rest`, spaces replace fractions, so that their words are
+ * not read again.
  */
 export const readPhrases = (folded: string, lang: Language): { facts: NumberFact[]; rest: string } => {
   const facts: NumberFact[] = []
