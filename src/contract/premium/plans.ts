@@ -11,7 +11,7 @@ export interface Plan {
   period: BillingPeriod
   /** Months between two charges. */
   months: number
-  /** One charge, in cents. */
+  /** Amount of one charge, in cents. */
   amountCents: number
   /** ISO 4217, in lower case as payment providers have it. */
   currency: 'usd'

@@ -33,7 +33,6 @@ export interface Connections {
   sinceResponse: () => number
 }
 
-/** Wraps the pool's connections and records which of them still respond. */
 export function createConnections({ pool, guard, isWatched, log, now }: ConnectionsOptions): Connections {
   const stale = new WeakSet<PoolClient>()
   const watchdog = createConnectionWatchdog(log)

@@ -203,7 +203,7 @@ export interface UserPreferencesTable {
 export interface AvatarsTable {
   id: string
   user_id: string
-  /** WebP data of the picture. */
+  /** The picture in WebP format. */
   image: Buffer
   created_at: Generated<Date>
 }

@@ -27,7 +27,7 @@ export interface NewsletterSubscribersTable {
   locale: Locale
   /** Language of the stories, independent of `locale`. */
   language: Locale | 'both'
-  /** IANA name. */
+  /** IANA name of the time zone, in which `send_hour` and `send_days` are meant. */
   time_zone: string
   /** Local hour, 0 to 23, of the daily newsletter and of Monday's weekly one. */
   send_hour: Generated<number>

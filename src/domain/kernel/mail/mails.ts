@@ -23,7 +23,7 @@ export interface MailData {
   'verify-email': { token: string }
   /** Sent instead of a link when the address of an account is used for a sign-up or a change of address. */
   'account-exists': Record<string, never>
-  /** The code is for the page that requested it; the link has the same effect. */
+  /** The reader types the code on the page that requested it, or follows the link instead. */
   'reset-password': { code: string; token: string }
   /** Contains a link and no code: the fallback for the rest of a day with too many codes. */
   'reset-link': { token: string }

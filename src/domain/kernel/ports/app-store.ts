@@ -23,7 +23,7 @@ export interface StoreTransaction {
   accountToken: string | null
   /** 1 introductory, 2 promotional, 3 offer code, 4 win-back; null without an offer. */
   offerType: number | null
-  /** `FREE_TRIAL`, `PAY_AS_YOU_GO`, `PAY_UP_FRONT`. */
+  /** Payment mode of the offer as Apple names it: `FREE_TRIAL`, `PAY_AS_YOU_GO` or `PAY_UP_FRONT`. */
   discount: string | null
   isUpgraded: boolean
 }

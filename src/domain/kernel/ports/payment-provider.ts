@@ -25,7 +25,7 @@ export interface ProviderSubscription {
   /** When the reader cancelled, which is before the end of the paid period. */
   canceledAt: Date | null
   endedAt: Date | null
-  /** Set if another plan replaces the present one with the next period. */
+  /** Plan that replaces the present one with the next period; null while no change is pending. */
   nextPlan: PlanId | null
   /** Identifies a card without its number; null for other payment methods. */
   cardFingerprint: string | null
@@ -68,7 +68,7 @@ export interface Invoice {
 export interface Payment {
   id: string
   isPaid: boolean
-  /** True only for a refund of the whole amount. */
+  /** True for a refund of the whole amount; a partial refund counts in `refundedCents` only. */
   isRefunded: boolean
   refundedCents: number
   isDisputed: boolean
