@@ -29,7 +29,7 @@ const newsroomText = z.object({
     .boolean()
     .describe('Its summary says more than the publisher’s excerpt and is therefore offered to readers'),
   origin: z.enum(['source', 'ai', 'human']),
-  /** The retracted summary; null without one. */
+  /** The retracted summary, which an editor can restore; null if none was retracted. */
   quarantined: z.string().nullable(),
 })
 const newsroomArticle = z.object({

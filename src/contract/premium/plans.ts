@@ -9,7 +9,7 @@ export interface Plan {
   /** Also the price's lookup key at the payment provider. */
   id: PlanId
   period: BillingPeriod
-  /** Months between two charges. */
+  /** Months of one period, so between two charges. */
   months: number
   /** Amount of one charge, in cents. */
   amountCents: number

@@ -11,7 +11,7 @@ interface ConnectionsOptions {
   /** False for the embedded engine, which runs in this process and so cannot become unreachable. */
   isWatched: boolean
   log: (message: string) => void
-  /** Monotonic clock in milliseconds. */
+  /** Clock in milliseconds that changes of the system time do not affect. */
   now: () => number
 }
 

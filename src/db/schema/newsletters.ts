@@ -48,7 +48,7 @@ export type SubscriberRow = Selectable<NewsletterSubscribersTable>
 
 export type ConsentEvent = 'asked' | 'confirmed' | 'changed' | 'unsubscribed' | 'paused' | 'suppressed'
 
-/** Evidence of consent, hence append-only. */
+/** Rows are evidence of consent, so they are only appended and never changed. */
 export interface NewsletterConsentsTable {
   id: string
   subscriber_id: string

@@ -36,7 +36,7 @@ export interface MailData {
   'email-changed': { maskedEmail: string; token: string }
   'email-change-done': Record<string, never>
   'passkey-added': { name: string }
-  /** Only admins have authenticator apps. */
+  /** Sent to admins only, because readers have no authenticator apps. */
   'authenticator-changed': { change: 'added' | 'removed' }
   /** Sent after a sign-in on an unknown device, which may be an intruder's. */
   'new-sign-in': { device: { browser: string; system: string } | null; network: string | null; at: string }

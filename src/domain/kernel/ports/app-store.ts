@@ -49,7 +49,7 @@ export interface StoreSubscription extends StoreNews {
   status: StoreStatus
 }
 
-/** Version 2 of Apple's server notifications. */
+/** A notification of Apple's App Store Server Notifications, version 2. */
 export interface StoreNotification {
   id: string
   kind: string

@@ -141,7 +141,7 @@ export class ProviderError extends Error {
 export interface PaymentProvider {
   /** Also stored as the `source` of the subscriptions that this provider sells. */
   kind: PaymentSource
-  /** False without a webhook secret. */
+  /** False without a webhook secret, because events could not be verified. */
   receivesEvents: boolean
   /** 0, unless the emulator's test clock was advanced. */
   testClockOffsetMs: () => number
@@ -161,7 +161,7 @@ export interface PaymentProvider {
     /** Id of the reader's former customer object, which no longer exists. */
     replaces: string | undefined
   }) => Promise<string>
-  /** The provider mails receipts in this language. */
+  /** Sets the language in which the provider mails receipts. */
   setReceiptLanguage: (customerId: string, locale: Locale) => Promise<void>
   isCustomer: (id: string) => Promise<boolean>
   /**
