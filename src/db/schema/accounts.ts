@@ -203,7 +203,6 @@ export interface UserPreferencesTable {
 export interface AvatarsTable {
   id: string
   user_id: string
-  /** The picture in WebP format. */
   image: Buffer
   created_at: Generated<Date>
 }

@@ -54,7 +54,10 @@ export interface MailData {
   /** `trialEndsAt` is null for a subscription without a trial. */
   'premium-begun': { plan: PlanId; trialEndsAt: string | null; renewsAt: string }
   'trial-reminder': { plan: PlanId; chargedAt: string }
-  /** The card had had a free trial before, so that the subscription was undone without a charge (A-83). */
+  /**
+   * Sent when the card or address had used a trial before, so that the subscription was cancelled uncharged
+   * (A-83).
+   */
   'trial-refused': { plan: PlanId }
   /** Sent when a subscription was cancelled and may end in the future, and when it has ended (A-74). */
   'premium-cancelled': { plan: PlanId; cancelledAt: string; endsAt: string; isOver: boolean }
