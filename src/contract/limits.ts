@@ -123,7 +123,7 @@ export const SEARCH_LOGGED_MAX = 100
 export const SEARCH_TRENDING_DAYS = 7
 export const SEARCH_TRENDING_CLIENTS = 3
 
-/** Page numbers start at 1. */
+/** Entries of a page of a list; page numbers start at 1. */
 export const LIST_LIMIT_DEFAULT = 20
 export const LIST_LIMIT_MAX = 100
 export const RELATED_LIMIT_DEFAULT = 4

@@ -31,7 +31,7 @@ import {
 } from './jobs.ts'
 
 export interface Models {
-  /** Absent without a configured model. */
+  /** Absent where no model is configured; sentences are then selected from the sources. */
   llm: Llm | undefined
   /** Absent where doubted sentences get no second reading. */
   judge?: Llm | undefined

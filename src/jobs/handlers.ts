@@ -16,7 +16,7 @@ import { handleNewsletterJobs, type Senders } from './newsletter-handlers.ts'
 import { handlePremiumJobs } from './premium-handlers.ts'
 
 export interface JobDependencies extends Models, Senders {
-  /** 0 keeps articles for ever. */
+  /** Age in days at which articles are deleted; 0 keeps them for ever. */
   retentionDays: number
 }
 

@@ -8,7 +8,7 @@ import { parse as parseCookies } from 'hono/utils/cookie'
 const nameOn = (isSecure: boolean, name: string): string => (isSecure ? `__Host-${name}` : name)
 
 interface CookieOptions {
-  /** 0 deletes the cookie. */
+  /** Lifetime of the cookie; 0 deletes it from the browser. */
   maxAgeSeconds: number
   /** Whether the site is served over https (PUBLIC_URL). */
   isSecure: boolean

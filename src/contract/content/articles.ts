@@ -80,7 +80,7 @@ export const attributionSchema = z.object({
 export const resolvedImageSchema = z.object({
   url: z.string(),
   thumbnail: z.string(),
-  /** Empty for a decorative picture. */
+  /** Alternative text, empty for a decorative picture, which screen readers then skip. */
   alt: z.string(),
   source: z.enum(['rss_feed', 'database', 'thumbnail', 'placeholder']),
   attribution: attributionSchema.nullable(),
@@ -101,7 +101,7 @@ export const dateLabel = z
 
 const listedStory = z.object({
   id: z.uuid(),
-  /** Articles of the story, including this one. */
+  /** Number of articles in the story, including this one. */
   count: z.number().int(),
   /** Distinct outlets of the story; one that published two of its articles counts once. */
   outlets: z.number().int(),
@@ -119,7 +119,7 @@ export const articleSchema = z.object({
   translation: z.object({ title: z.string() }).nullable(),
   /** The publisher's own title; null unless the shown one is a model's translation. */
   original: z.object({ title: z.string(), lang: textLanguage }).nullable(),
-  /** The feed's own excerpt as plain text, in `lang`. */
+  /** The feed's own excerpt as plain text, in `lang`; free for every reader. */
   description: z.string().nullable(),
   /** Summary in `lang`; null unless it states more than `description`. Paid. */
   summary: z.string().nullable().optional(),

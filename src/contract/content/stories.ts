@@ -37,7 +37,7 @@ const storySentenceSchema = z.object({
 })
 export type StorySentence = z.output<typeof storySentenceSchema>
 
-/** Paid, so absent for callers without access. */
+/** Paid, so that the texts of a story are absent for callers without access. */
 const storyTextSchema = z.object({
   lang: textLanguage,
   /** 1 for the first version; incremented when a fact is added or lost. */

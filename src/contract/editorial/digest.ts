@@ -149,7 +149,7 @@ export const digestSchema = z.object({
       lang: textLanguage,
       note: z.string(),
       corrected_at: isoTime,
-      /** Date of the edition with the error. */
+      /** Date of the edition that contained the error. */
       told_on: day,
     }),
   ),

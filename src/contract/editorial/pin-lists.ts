@@ -1,6 +1,6 @@
 import { CATEGORIES } from '#contract/content/taxonomy.ts'
 
-/** Lists with pins: the front page, and the feed of each category. */
+/** Editors can pin articles to the front page and to the feed of each category. */
 export const PIN_LISTS = ['front', ...CATEGORIES] as const
 export type PinList = (typeof PIN_LISTS)[number]
 

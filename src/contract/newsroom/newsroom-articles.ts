@@ -29,7 +29,7 @@ const newsroomText = z.object({
     .boolean()
     .describe('Its summary says more than the publisher’s excerpt and is therefore offered to readers'),
   origin: z.enum(['source', 'ai', 'human']),
-  /** The retracted summary; null without one. */
+  /** The retracted summary, which an editor can restore; null if none was retracted. */
   quarantined: z.string().nullable(),
 })
 const newsroomArticle = z.object({
@@ -65,7 +65,7 @@ const newsroomArticle = z.object({
   subcategory: z.string().nullable(),
   source_category: category,
   filed_by_hand: z.boolean(),
-  /** A near-duplicate of another article of its story, so it is not listed. */
+  /** True for a near-duplicate of another article of the story, which lists leave out. */
   is_duplicate: z.boolean(),
   story_id: z.uuid().nullable(),
   source_count: z.number().int(),

@@ -9,9 +9,9 @@ export interface Plan {
   /** Also the price's lookup key at the payment provider. */
   id: PlanId
   period: BillingPeriod
-  /** Months between two charges. */
+  /** Months of one period, so between two charges. */
   months: number
-  /** One charge, in cents. */
+  /** Amount of one charge, in cents. */
   amountCents: number
   /** ISO 4217, in lower case as payment providers have it. */
   currency: 'usd'

@@ -44,7 +44,7 @@ export const billingPeriod = z.enum(['monthly', 'yearly'])
 const planSchema = z.object({
   id: planId.describe('The `priceId` of a checkout'),
   billing_period: billingPeriod,
-  /** One charge, in cents. */
+  /** Amount of one charge, in cents. */
   amount: z.number().int(),
   /** ISO 4217 code in lower case. */
   currency: z.string(),

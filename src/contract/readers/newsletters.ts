@@ -24,7 +24,7 @@ const settings = z.strictObject({
   /** Language of the stories, independent of the language of the mail. */
   language: z.enum([...LOCALES, 'both']),
   timeZone,
-  /** Local hour in `timeZone`. */
+  /** Hour of the local day in `timeZone`, 0 to 23. */
   sendHour: z.number().int().min(0).max(23),
   /** Days of the daily newsletter: 1 is Monday, 7 Sunday. The weekly one is sent on Mondays. */
   days: z.array(z.number().int().min(1).max(7)).min(1).max(7),

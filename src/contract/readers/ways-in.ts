@@ -44,7 +44,7 @@ const chosen = {
   feed: z.boolean().default(false),
 }
 const secureBody = z.strictObject({
-  /** Required except in a new session. */
+  /** Required unless the session is new or the account has no password. */
   password: z.string().max(1000).optional(),
   end: z.strictObject({
     ...chosen,

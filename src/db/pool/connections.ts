@@ -11,7 +11,7 @@ interface ConnectionsOptions {
   /** False for the embedded engine, which runs in this process and so cannot become unreachable. */
   isWatched: boolean
   log: (message: string) => void
-  /** Monotonic clock in milliseconds. */
+  /** Clock in milliseconds that changes of the system time do not affect. */
   now: () => number
 }
 
@@ -33,7 +33,6 @@ export interface Connections {
   sinceResponse: () => number
 }
 
-/** Wraps the pool's connections and records which of them still respond. */
 export function createConnections({ pool, guard, isWatched, log, now }: ConnectionsOptions): Connections {
   const stale = new WeakSet<PoolClient>()
   const watchdog = createConnectionWatchdog(log)

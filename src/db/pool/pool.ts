@@ -16,7 +16,7 @@ interface PoolOptions {
   nameOf: ReturnType<typeof createStatementNames>
   guard: StorageGuard
   log: (message: string) => void
-  /** Monotonic clock in milliseconds. */
+  /** Clock in milliseconds that changes of the system time do not affect. */
   now: () => number
 }
 

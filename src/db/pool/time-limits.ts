@@ -2,7 +2,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** Limits in milliseconds. */
+/** All limits are in milliseconds. */
 export interface TimeLimits {
   /**
    * For one statement, enforced by the server (`statement_timeout`). The statement ends with `overloaded`;
@@ -58,7 +58,7 @@ export const TIME_LIMITS = {
   letters: { statement: 5 * MINUTE, idle: 60 * SECOND, response: 5.1 * MINUTE },
   /** The queue's statements at start, which may wait while another process creates the same tables. */
   start: { statement: 2 * MINUTE, idle: 60 * SECOND, response: 2.1 * MINUTE },
-  /** Nightly counts over whole tables. */
+  /** Nightly counts, which read whole tables. */
   recount: { statement: 5 * MINUTE, idle: 60 * SECOND, response: 5.1 * MINUTE },
   /** Deletion of expired rows in batches. */
   retention: { statement: 2 * MINUTE, idle: 60 * SECOND, response: 2.1 * MINUTE },
@@ -69,7 +69,7 @@ export const TIME_LIMITS = {
   migration: { statement: 4 * HOUR, idle: 5 * MINUTE, response: 4.1 * HOUR },
   /** Backup and restore, which read and write whole tables with file access between their statements. */
   backup: { statement: 1 * HOUR, idle: 1 * HOUR, response: 1.1 * HOUR },
-  /** Commands that an operator runs, and tests. */
+  /** Commands of an operator, which may take minutes, and tests. */
   script: { statement: 15 * MINUTE, idle: 15 * MINUTE, response: 16 * MINUTE },
 } as const satisfies Record<string, TimeLimits>
 

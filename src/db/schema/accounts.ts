@@ -71,7 +71,7 @@ export interface PasskeysTable {
   credential_id: Buffer
   /** Public key in COSE format (RFC 9052). */
   public_key: Buffer
-  /** Some drivers return bigint as text. */
+  /** Signature counter of the newest sign-in (WebAuthn). Some drivers return bigint as text. */
   counter: ColumnType<string | number | bigint, number, number>
   transports: string[]
   name: string
@@ -203,7 +203,6 @@ export interface UserPreferencesTable {
 export interface AvatarsTable {
   id: string
   user_id: string
-  /** WebP data of the picture. */
   image: Buffer
   created_at: Generated<Date>
 }

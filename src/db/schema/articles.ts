@@ -49,7 +49,7 @@ export interface ArticlesTable {
   status: Generated<number>
   /** Why the article is left out of front pages and editions (`junkOf`); null for an eligible article. */
   junk: Junk | null
-  /** Null for articles that readers may see. */
+  /** Null for an article that readers may see. */
   unwanted: Unwanted | null
   is_sample: Generated<boolean>
   content_hash: Buffer

@@ -37,7 +37,7 @@ export interface TrialUsesTable {
   used_at: Date
 }
 
-/** Free of personal data, so rows outlive the account. */
+/** Rows contain no personal data, so that they are kept when the account is deleted. */
 export interface BillingInvoicesTable {
   source: PaymentSource
   invoice_id: string

@@ -45,7 +45,7 @@ export interface TextSnapshot {
    */
   category?: Category
   subcategory?: string | null
-  /** Outlets, with that of the shown article first. */
+  /** Outlets of the story, that of the shown article first. */
   sources: { name: string; lang: string; url: string | null }[]
   cited: {
     /** The article whose summary is shown; absent in editions stored before it was recorded. */

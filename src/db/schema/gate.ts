@@ -31,7 +31,7 @@ export interface GateCasesTable extends Withdrawable {
   source_lang: Locale
   kind: CaseKind
   note: string | null
-  /** The report it was made from; null when added directly. */
+  /** The report that the case was made from; null for a case that an editor added directly. */
   report_id: string | null
   article_id: string | null
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** Results of the fetches of a source in an hour. */
+/** Sums over all fetches of a source in one UTC hour, for the newsroom's charts. */
 export interface SourceHoursTable {
   hour: Date
   source_id: string
@@ -16,7 +16,7 @@ export interface SourceHoursTable {
 export interface EnrichmentHoursTable {
   hour: Date
   articles: number
-  /** Sum of the waiting times of `articles`. */
+  /** Sum of the waits of all `articles` in the enrichment queue, from which the average is computed. */
   waited_seconds: number
   longest_seconds: number
 }

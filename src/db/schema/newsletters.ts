@@ -27,7 +27,7 @@ export interface NewsletterSubscribersTable {
   locale: Locale
   /** Language of the stories, independent of `locale`. */
   language: Locale | 'both'
-  /** IANA name. */
+  /** IANA name of the time zone, in which `send_hour` and `send_days` are meant. */
   time_zone: string
   /** Local hour, 0 to 23, of the daily newsletter and of Monday's weekly one. */
   send_hour: Generated<number>
@@ -48,7 +48,7 @@ export type SubscriberRow = Selectable<NewsletterSubscribersTable>
 
 export type ConsentEvent = 'asked' | 'confirmed' | 'changed' | 'unsubscribed' | 'paused' | 'suppressed'
 
-/** Evidence of consent, hence append-only. */
+/** Rows are evidence of consent, so they are only appended and never changed. */
 export interface NewsletterConsentsTable {
   id: string
   subscriber_id: string

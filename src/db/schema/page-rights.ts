@@ -26,10 +26,10 @@ export interface PageHostsTable {
   is_applied: Generated<boolean>
 }
 
-/** Why a page was not read, or `read`. */
+/** `read`, or why a page was not read. */
 export type FoundAtPage = 'read' | 'robots' | 'reserved' | 'unreachable'
 
-/** The newest page of a source that was checked. */
+/** One row per source: its newest page whose permissions were checked. */
 export interface SourcePagesTable {
   source_id: string
   article_id: string

@@ -15,7 +15,7 @@ export interface SearchWordsTable {
 
 export interface SearchLanguagesTable {
   lang: Locale
-  /** Number of searchable texts. */
+  /** Number of searchable texts in the language. */
   texts: number
   /** How many of the newest searchable texts were included in the last count of `df`. */
   counted: number

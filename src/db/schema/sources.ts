@@ -40,7 +40,7 @@ export interface SourcesTable {
   reads_pages: GeneratedAlways<boolean>
   /** Whether readers may be shown the whole text of its articles, not only the excerpt. */
   full_text_allowed: Generated<boolean>
-  /** Ingestion rules that do not apply to it; only a folder's manifest sets them. */
+  /** Ingestion rules that do not apply to the source; only the manifest of a folder sets them. */
   exempt_from: Generated<('language' | 'date')[]>
   enabled: Generated<boolean>
   /** Set by an admin; the source is not fetched until an admin resumes it. */

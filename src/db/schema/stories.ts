@@ -71,7 +71,6 @@ export interface InaccuracyReportsTable {
   correction_id: string | null
 }
 
-/** A sentence of a story's text with its citations. */
 export interface StoredStorySentence {
   text: string
   part: 'agreed' | 'reported' | 'says' | 'differs'

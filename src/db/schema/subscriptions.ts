@@ -24,7 +24,7 @@ export interface SubscriptionsTable {
   current_period_end: Date
   cancel_at_period_end: Generated<boolean>
   cancel_at: Date | null
-  /** When the failed charge was due. */
+  /** When a charge that failed was due; null while everything is paid. */
   unpaid_since: Date | null
   has_paid: Generated<boolean>
   /** Until when the source grants access after a failed renewal; null when our own grace period applies. */

@@ -4,7 +4,7 @@ import type { Lexicon, LexiconLine } from '@apercu/language-processing'
 export interface LiveLexicon {
   /** The cached lexicon, immutable; the shipped one before the first `look`. Never waits. */
   current: () => Lexicon
-  /** The lines of the lexicon, the shipped ones first. */
+  /** The lines of the cached lexicon, the shipped ones before those that editors added. */
   lines: () => readonly LexiconLine[]
   /**
    * Reloads the lines that editors added if they have changed; otherwise the query reads one row. Never call

@@ -1,7 +1,9 @@
 import { RESET_MINUTES } from '#contract/limits.ts'
 import { pageUrl, type Template } from '#mails/layout/template.ts'
 
-/** The code is for the page that requested it; the link is the fallback while codes are paused (A-46). */
+/**
+ * The reader types the code on the page that requested it; the link works even while codes are paused (A-46).
+ */
 export const resetPassword: Template<'reset-password'> = ({ code, token }, locale, site) => {
   const url = pageUrl(site, locale, `/set-password?token=${encodeURIComponent(token)}`)
   const { host } = new URL(site.publicUrl)

@@ -3,8 +3,8 @@ import { billingReason } from './billing-reason.ts'
 import { pageUrl, type Template } from '#mails/layout/template.ts'
 
 /**
- * A trial was promised and refused, so that the mail states that nothing was charged and offers immediate
- * payment.
+ * Because a trial was promised and then refused, the mail states that nothing was charged and offers
+ * immediate payment.
  */
 export const trialRefused: Template<'trial-refused'> = ({ plan }, locale, site) => {
   const url = pageUrl(site, locale, '/pricing')

@@ -37,7 +37,7 @@ export interface Feed {
   pageUrl: string
   feedUrl: string
   iconUrl: string
-  /** Newest first. */
+  /** Sorted from the newest entry to the oldest. */
   entries: readonly FeedEntry[]
 }
 

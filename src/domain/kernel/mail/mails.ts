@@ -23,7 +23,7 @@ export interface MailData {
   'verify-email': { token: string }
   /** Sent instead of a link when the address of an account is used for a sign-up or a change of address. */
   'account-exists': Record<string, never>
-  /** The code is for the page that requested it; the link has the same effect. */
+  /** The reader types the code on the page that requested it, or follows the link instead. */
   'reset-password': { code: string; token: string }
   /** Contains a link and no code: the fallback for the rest of a day with too many codes. */
   'reset-link': { token: string }
@@ -36,7 +36,7 @@ export interface MailData {
   'email-changed': { maskedEmail: string; token: string }
   'email-change-done': Record<string, never>
   'passkey-added': { name: string }
-  /** Only admins have authenticator apps. */
+  /** Sent to admins only, because readers have no authenticator apps. */
   'authenticator-changed': { change: 'added' | 'removed' }
   /** Sent after a sign-in on an unknown device, which may be an intruder's. */
   'new-sign-in': { device: { browser: string; system: string } | null; network: string | null; at: string }
@@ -54,7 +54,10 @@ export interface MailData {
   /** `trialEndsAt` is null for a subscription without a trial. */
   'premium-begun': { plan: PlanId; trialEndsAt: string | null; renewsAt: string }
   'trial-reminder': { plan: PlanId; chargedAt: string }
-  /** The card had had a free trial before, so that the subscription was undone without a charge (A-83). */
+  /**
+   * Sent when the card or address had used a trial before, so that the subscription was cancelled uncharged
+   * (A-83).
+   */
   'trial-refused': { plan: PlanId }
   /** Sent when a subscription was cancelled and may end in the future, and when it has ended (A-74). */
   'premium-cancelled': { plan: PlanId; cancelledAt: string; endsAt: string; isOver: boolean }

@@ -23,7 +23,7 @@ export interface StoreTransaction {
   accountToken: string | null
   /** 1 introductory, 2 promotional, 3 offer code, 4 win-back; null without an offer. */
   offerType: number | null
-  /** `FREE_TRIAL`, `PAY_AS_YOU_GO`, `PAY_UP_FRONT`. */
+  /** Payment mode of the offer as Apple names it: `FREE_TRIAL`, `PAY_AS_YOU_GO` or `PAY_UP_FRONT`. */
   discount: string | null
   isUpgraded: boolean
 }
@@ -49,7 +49,7 @@ export interface StoreSubscription extends StoreNews {
   status: StoreStatus
 }
 
-/** Version 2 of Apple's server notifications. */
+/** A notification of Apple's App Store Server Notifications, version 2. */
 export interface StoreNotification {
   id: string
   kind: string

@@ -25,7 +25,7 @@ export interface ProviderSubscription {
   /** When the reader cancelled, which is before the end of the paid period. */
   canceledAt: Date | null
   endedAt: Date | null
-  /** Set if another plan replaces the present one with the next period. */
+  /** Plan that replaces the present one with the next period; null while no change is pending. */
   nextPlan: PlanId | null
   /** Identifies a card without its number; null for other payment methods. */
   cardFingerprint: string | null
@@ -68,7 +68,7 @@ export interface Invoice {
 export interface Payment {
   id: string
   isPaid: boolean
-  /** True only for a refund of the whole amount. */
+  /** True for a refund of the whole amount; a partial refund counts in `refundedCents` only. */
   isRefunded: boolean
   refundedCents: number
   isDisputed: boolean
@@ -141,7 +141,7 @@ export class ProviderError extends Error {
 export interface PaymentProvider {
   /** Also stored as the `source` of the subscriptions that this provider sells. */
   kind: PaymentSource
-  /** False without a webhook secret. */
+  /** False without a webhook secret, because events could not be verified. */
   receivesEvents: boolean
   /** 0, unless the emulator's test clock was advanced. */
   testClockOffsetMs: () => number
@@ -161,7 +161,7 @@ export interface PaymentProvider {
     /** Id of the reader's former customer object, which no longer exists. */
     replaces: string | undefined
   }) => Promise<string>
-  /** The provider mails receipts in this language. */
+  /** Sets the language in which the provider mails receipts. */
   setReceiptLanguage: (customerId: string, locale: Locale) => Promise<void>
   isCustomer: (id: string) => Promise<boolean>
   /**

@@ -3,14 +3,13 @@ import { addDays, type Day, dayOf, instantOf } from '#domain/editorial/digests/e
 
 /** An hour of a time zone with subscribers, who are all due at once. */
 export interface Slot {
-  /** IANA name. */
   time_zone: string
-  /** 0 to 23, in that zone. */
+  /** Hour of the local day in `time_zone`, 0 to 23. */
   send_hour: number
 }
 
 export interface DueSlot extends Slot {
-  /** The current day in that zone, or the one before for a slot that is late. */
+  /** The current day in `time_zone`, or the day before for a slot that is late. */
   local_date: Day
   /** 0 is Monday, 6 Sunday. */
   weekday: number

@@ -6,7 +6,7 @@ export interface BounceReport {
    * `complaint` that it was reported as spam.
    */
   kind: 'bounce' | 'failure' | 'complaint'
-  /** Null where the report names no delivery. */
+  /** Null where the report names no delivery, as in providers' webhooks, which name the address. */
   deliveryId: string | null
   /**
    * Address of the recipient. Null in a mailed report, which may be forged; providers' webhooks are
