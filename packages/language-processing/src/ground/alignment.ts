@@ -15,7 +15,7 @@ export interface Alignment {
   gaps: Gap[]
 }
 
-/** Number of cited words that the gap before the first and after the last shared word keeps. */
+/** At both ends of the sentence a gap contains at most this number of cited words, because the source continues. */
 const EDGE = 6
 const CONTENT_WORD = 3
 const FUNCTION_WORD = 1

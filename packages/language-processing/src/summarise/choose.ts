@@ -16,7 +16,7 @@ export interface Choice {
   roomForMore: number
   /** Maximum length of all sentences together. */
   maxCharacters: number
-  /** In a long text, the sentence chosen first must be near the beginning. */
+  /** In a long text, the first choice must be near the beginning if a sentence there can be read alone. */
   isLong: boolean
   /** How many sentences may repeat the free excerpt; Infinity for no limit. */
   known: number

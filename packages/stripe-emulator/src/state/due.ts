@@ -9,7 +9,7 @@ const TRIAL_NOTICE = 3 * DAY
 export const periodEndOf = (subscription: Stripe.Subscription): number =>
   Math.max(...subscription.items.data.map((item) => item.current_period_end))
 
-/** In the past for a trial shorter than the notice, so that its end is announced when it begins. */
+/** For a trial shorter than the notice this is before its start; the end is then announced when the trial begins. */
 export const trialNoticeAt = (trialEnd: number): number => trialEnd - TRIAL_NOTICE
 
 const ofSubscription = (subscription: Stripe.Subscription, isTrialEndTold: boolean): number | null => {

@@ -195,7 +195,7 @@ const isLinkingAnd = ({ current }: Sum, { words }: NumberText, next: number): bo
 const canStart = (scale: number, previous: string | undefined, lang: Language, isLoose: boolean): boolean =>
   previous !== 'pour' && (isLoose || (scale <= 1000 && lang === 'fr'))
 
-/** A multiple of ten takes a unit below 10; French 60 and 80 take one below 20, as in « soixante-douze ». */
+/** Twenty to ninety take a unit below 10; French 60 and 80 take one below 20, as in « soixante-douze ». */
 const canFollow = (current: number, unit: number, lang: Language): boolean => {
   const tens = current % 100
   if (tens === 0) return true
