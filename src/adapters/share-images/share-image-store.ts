@@ -46,7 +46,7 @@ const readAndMark = async (path: string): Promise<Buffer | undefined> => {
     await utimes(path, now, now).catch(() => undefined)
     return bytes
   } catch {
-    // It is rendered again, and writing it reports problems of the folder.
+    // The image is rendered again, and writing it reports problems of the folder.
     return undefined
   }
 }
@@ -56,7 +56,7 @@ const dropLeastUsed = async (dir: string, maxFiles: number): Promise<void> => {
   const names = await readdir(dir)
   if (names.length <= maxFiles) return
   const files = await Promise.all(
-    // Another process may have deleted it meanwhile.
+    // Another process may have deleted the file meanwhile.
     names.map(async (name) => ({
       name,
       usedAt: (await stat(join(dir, name)).catch(() => undefined))?.mtimeMs ?? 0,

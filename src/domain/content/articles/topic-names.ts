@@ -116,7 +116,7 @@ const FRENCH: Record<string, string> = {
 }
 const FROM_FRENCH = new Map(Object.entries(FRENCH).map(([topic, name]) => [name.toLowerCase(), topic]))
 
-/** The fallback is the stored name. */
+/** Returns the stored name where no French name is known. */
 export const topicName = (topic: string, lng: Locale): string =>
   lng === 'fr' && Object.hasOwn(FRENCH, topic) ? (FRENCH[topic] ?? topic) : topic
 

@@ -55,7 +55,7 @@ export const recordCheck = async (
     .execute()
 }
 
-/** `listDuePages` skips the host until then. */
+/** `listDuePages` skips the host before this time. */
 export const pauseHost = async (db: Database, origin: string, until: Date): Promise<void> => {
   await db.kysely.updateTable('page_hosts').set({ quiet_until: until }).where('origin', '=', origin).execute()
 }

@@ -12,7 +12,7 @@ export type DigestItemRow = Pick<
   Selectable<DigestItemsTable>,
   'position' | 'story_id' | 'category' | 'subcategory'
 > & {
-  /** From 1, in the language of the query. */
+  /** Position in the edition of the query's language, from 1. */
   place: number
   content: StorySnapshot
 }
@@ -148,7 +148,7 @@ export interface CalendarRow {
 
 const periods = sql.raw(`('daily', 'weekly')`)
 
-/** Oldest first, both days included. */
+/** Oldest first; `first` and `last` are included. */
 export const listCalendar = async (
   db: Database,
   first: Day,

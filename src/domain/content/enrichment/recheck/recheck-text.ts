@@ -8,9 +8,9 @@ import type { PublishedArticle, PublishedText } from './recheck-texts.repository
 /** `waits`: doubted, while the second model is unavailable. */
 export interface Reading {
   answer: 'pass' | 'refuse' | 'doubt' | 'waits'
-  /** The rules that objected. */
+  /** Rules of the gate that objected to the sentence. */
   rules: string[]
-  /** It passes because the second model found it supported. */
+  /** True if the sentence passes only because the second model found it supported. */
   isReadByModel?: boolean
 }
 export type Reader = (request: GroundingRequest) => Promise<Reading>
@@ -165,7 +165,9 @@ const checkTitle = async (
   return { title: null, withdrawn: [{ part: 'title', text: title, rules }], isFinished: true }
 }
 
-/** The same object where the title's label does not change (`undefined`); null removes it with the title. */
+/**
+ * Replaces the label of the title: `undefined` keeps it, and null removes it, because the title is withdrawn.
+ */
 const withTitleLabel = (
   cited: CitedTexts | null,
   label: 'model_read' | null | undefined,

@@ -91,7 +91,7 @@ const eligibleOn = (
       carried.filter(({ date }) => date < day),
       carried.filter(({ date }) => date > day),
     ]
-    // A later edition already has the story, unless as an update of this day.
+    // Skips a story of a later edition, unless that edition has it as an update of this day.
     const next = after.length > 0 && after.reduce((a, b) => (a.date < b.date ? a : b))
     if (next && next.updates !== day) return []
     if (before.length === 0)
