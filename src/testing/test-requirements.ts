@@ -6,7 +6,7 @@ export interface TestRequirement {
   name: string
   /** One of these is enough: names to look for in `programFolders`, or absolute paths. */
   programs: readonly string[]
-  /** The fallback where the packages cannot be installed. */
+  /** Alternatives where the packages cannot be installed. */
   substitutes?: readonly string[]
   /** Environment variable that names the program instead. */
   setting?: string
@@ -35,7 +35,7 @@ export const TEST_REQUIREMENTS = {
   },
   chromium: {
     name: 'Chromium',
-    // Headless: the same pages for some 40 % less processor time than the whole browser.
+    // Renders the same pages for some 40 % less processor time than the whole browser.
     programs: ['chromium-headless-shell'],
     substitutes: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
     setting: 'CHROMIUM_PATH',

@@ -70,7 +70,7 @@ const dropLeastUsed = async (dir: string, maxFiles: number): Promise<void> => {
 /**
  * Caches share images in a local folder, which may be emptied at any time and shared between processes.
  *
- * @param maxFiles of about 70 KB each
+ * @param maxFiles number of images, each of about 70 KB
  * @param onUnkept called for an image that could not be written, which is returned all the same
  */
 export const createShareImageStore = (

@@ -180,7 +180,7 @@ const candidatesOf = (source: string, flags: string): Attack[] => {
   })
   const suffixes = unique(['', '\n', CONTROL, ...spoilers]).slice(0, 6)
   const prefixes = ways.length <= MOST_WAYS ? ways : unique([...ways.slice(0, 4), ...ways.slice(-4)])
-  // A loop's own text between its prefix and a spoiling suffix is nearly always the worst case, so it is tried first.
+  // A loop's own text before a spoiling suffix is nearly always the worst case, so it is tried first.
   const likely = loops.flatMap((loop) => {
     const { element } = loop
     const test = isSingle(element) ? singleTest(element, flags) : undefined

@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/values/locales.ts'
 
 /**
- * Topics are stored in one form, English where known, so that articles in both languages share them. Others
- * than these are rendered as their feed spells them.
+ * Topics are stored in one form, English where known, so that articles in both languages share them. Topics
+ * without an entry are rendered as they are stored.
  */
 const FRENCH: Record<string, string> = {
   accessibility: 'accessibilité',

@@ -68,7 +68,7 @@ export const listDueHosts = async (db: Database, now: Date, limit: number): Prom
 }
 
 /**
- * Keeps a host with pages that are stored or queued, or that were refused since `since` and may be retried.
+ * Deletes the host unless pages of it are stored or queued, or were refused since `since` and may be retried.
  *
  * @returns whether the host was deleted
  */

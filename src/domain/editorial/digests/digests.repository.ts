@@ -32,7 +32,7 @@ const digestColumns = sql.raw(
 // A literal in the statement, so that a generic plan can use the partial index.
 export const current = sql`d.is_current`
 
-/** Only current versions. Without `day` the latest edition, or the latest before `before`. */
+/** Finds current versions only: without `day` the latest edition, or the latest before `before`. */
 export const findDigest = async (
   db: Database,
   period: DigestPeriod,

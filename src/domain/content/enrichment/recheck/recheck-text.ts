@@ -5,7 +5,7 @@ import type { CitedTexts, StoredCitation, TextPart } from '#db/schema/articles.t
 import { FIELDS, leastOf } from '../model/story-answer.ts'
 import type { PublishedArticle, PublishedText } from './recheck-texts.repository.ts'
 
-/** `waits`: doubted, while the second model is unavailable. */
+/** `waits` is a doubt that could not be resolved, because the second model is unavailable. */
 export interface Reading {
   answer: 'pass' | 'refuse' | 'doubt' | 'waits'
   /** Rules of the gate that objected to the sentence. */

@@ -47,7 +47,7 @@ export interface LanguageEdition {
   eligible: number
 }
 
-/** A story has weight if one outlet of the best tier reports it, or this many of any tier. */
+/** A story has weight if the shown report is of the best tier, or if this many outlets report the story. */
 const BEST_TIER = 1
 const OUTLETS_OF_WEIGHT = 2
 
